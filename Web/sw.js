@@ -1,10 +1,10 @@
 /**
- * What keeps the page when there is no connection: its files, and what was seen last of the
- * library. Answers of the server always win; only where none comes is one remembered.
- * The server writes in where the files are, and which.
+ * The service worker: stores the page's files for offline use, with the last responses about the
+ * library. Responses of the server always take precedence; stored ones are used only without a
+ * connection. The server inserts the addresses of the files.
  */
 
-/** Types for workers and for pages cannot be had together. @type {any} */
+/** TypeScript's types for workers and for pages exclude each other. @type {any} */
 const worker = self;
 
 const web = '{{web}}';
@@ -13,12 +13,12 @@ const shell = `tintype ${web}`;
 const seen = 'tintype seen';
 const shared = 'tintype shared';
 
-/** Questions whose last answer is worth keeping; what is hidden or thrown away is not. */
+/** Requests whose last response is stored; those about hidden and trashed photos are not. */
 const kept = new RegExp('^/api/v1/(session|timeline|timeline/assets|assets/[a-z2-7]{26}'
   + '|collections|collections/[a-z2-7]{26}(/assets)?|smart-albums/favorites/assets'
   + '|photographers|places|places/[a-z2-7]{26}(/assets)?)$');
 
-/** Answers kept at most; each is some ten kilobytes. */
+/** The maximum number of stored responses, of some ten kilobytes each. */
 const keptAnswers = 300;
 
 worker.addEventListener('install', (/** @type {any} */ event) => {
@@ -56,7 +56,7 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   }
 });
 
-/** Whoever is not signed in any more must find nothing of the library here. */
+/** After signing out, nothing of the library may remain here. */
 worker.addEventListener('message', (/** @type {any} */ event) => {
   if (event.data === 'forget') event.waitUntil(forget());
 });
@@ -68,7 +68,7 @@ async function forget() {
 }
 
 /**
- * The page for those who are in; the one that says how to come in has another status.
+ * Stores the page for signed-in users; the sign-in page has another status.
  * @param {Response} answer
  */
 async function keepPage(answer) {
@@ -78,7 +78,7 @@ async function keepPage(answer) {
 }
 
 /**
- * A file of the page; one that is needed only on some screen is kept when it first comes.
+ * Returns a file of the page; files of single screens are stored on first use.
  * @param {Request} request
  * @param {URL} address
  */
@@ -103,7 +103,7 @@ async function navigate(request, address) {
     if (address.pathname === '/') await keepPage(answer);
     return answer;
   } catch (error) {
-    // All screens are one document, which finds its way by the address.
+    // All screens are one document, which chooses the screen by the address.
     const page = await caches.match('/');
     if (page) return page;
     throw error;
@@ -132,10 +132,7 @@ async function askOrRemember(request) {
   }
 }
 
-/**
- * Files that another app hands over wait here until the page takes them.
- * @param {Request} request
- */
+/** Stores files shared by another app until the page takes them. @param {Request} request */
 async function takeShared(request) {
   const form = await request.formData();
   const cache = await caches.open(shared);

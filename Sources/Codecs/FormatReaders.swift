@@ -1,6 +1,6 @@
 internal import Media
 
-/// The header and the decoder of each format that is read.
+/// The header and the decoder of each supported format.
 enum FormatReaders {
   static func header(
     of format: MediaFormat?, _ file: FileBytes

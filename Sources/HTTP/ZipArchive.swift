@@ -1,18 +1,18 @@
-/// A ZIP archive as it is sent: its files stored as they are, one behind the
-/// other, in memory that grows only by one short record a file.
+/// Writes a ZIP archive for sending: its files are stored uncompressed, one after the other, and
+/// memory grows only by a short record per file.
 ///
-/// What it says of a file before its bytes (APPNOTE 4.4.4, bit 3) leaves out
-/// the checksum, which follows them; large files and archives are ZIP64.
+/// A file's header omits the checksum, which follows the data (APPNOTE 4.4.4, bit 3); large files
+/// and archives are ZIP64.
 package struct ZipArchive: Sendable {
-  /// A file that is to be added.
+  /// A file to add.
   package struct Entry: Hashable, Sendable {
-    /// Parts are separated by slashes; it is relative, and leads nowhere else.
+    /// A relative path with slashes as separators, which stays within the archive's folder.
     package let name: String
     package let sizeBytes: Int
     /// Seconds since 1970.
     package let modified: Int
 
-    /// - Parameter name: what could lead out of a folder becomes harmless.
+    /// - Parameter name: Parts that could lead out of a folder are made harmless.
     package init(_ name: String, sizeBytes: Int, modified: Int) {
       let parts = name.split { $0 == "/" || $0 == "\\" }.map { part in
         part == "." || part == ".." ? "_" : String(part)
@@ -26,7 +26,7 @@ package struct ZipArchive: Sendable {
   }
 
   private let send: @Sendable ([UInt8]) async throws -> Void
-  /// What is sent with what follows: each sending costs as much as thousands of bytes.
+  /// Bytes to send with the next ones: each call costs as much as thousands of bytes.
   private var waiting: [UInt8] = []
   private static let sentBytes = 128 << 10
   private var records: [UInt8] = []
@@ -35,15 +35,15 @@ package struct ZipArchive: Sendable {
 
   package init(_ writer: ResponseWriter) { self.init(sending: { try await writer.write($0) }) }
 
-  /// - Parameter send: takes the bytes of the archive, in order.
+  /// - Parameter send: Takes the bytes of the archive, in order.
   package init(sending send: @escaping @Sendable ([UInt8]) async throws -> Void) {
     self.send = send
   }
 
   /// Adds a file.
   ///
-  /// - Parameter read: its next bytes; none at its end. A file that turns out to
-  ///   have another size breaks the archive off.
+  /// - Parameter read: Returns the next bytes; none at the end. A file whose size
+  ///   turns out to differ ends the archive with an error.
   package mutating func add(
     _ entry: Entry, read: () async throws -> [UInt8]
   ) async throws {
@@ -66,14 +66,14 @@ package struct ZipArchive: Sendable {
     count += 1
   }
 
-  /// Ends the archive with the list of its files.
+  /// Ends the archive with its central directory.
   package mutating func finish() async throws {
     let end = ZipRecord.end(count: count, size: records.count, offset: offset)
     try await write(records + end)
     try await flush()
   }
 
-  /// How long the archive of these files will be.
+  /// The length of an archive of these files.
   package static func length(of entries: [Entry]) -> Int {
     var (offset, records) = (0, 0)
     for entry in entries {
@@ -85,7 +85,7 @@ package struct ZipArchive: Sendable {
       + ZipRecord.end(count: entries.count, size: records, offset: offset).count
   }
 
-  /// Sends what waits for more.
+  /// Sends the waiting bytes.
   package mutating func flush() async throws {
     if waiting.isEmpty { return }
     let bytes = waiting

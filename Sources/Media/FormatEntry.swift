@@ -8,12 +8,12 @@ struct FormatEntry: Sendable {
   let isRaw: Bool
   let isShownByBrowsers: Bool
   let signatures: [Signature]
-  /// Names in the `ftyp` box of ISO media files, of this format alone.
+  /// Brands of ISO media files (`ftyp`) used by this format alone.
   let brands: [String]
-  /// Names that count where no other brand of the file says more, and as its first one only.
+  /// Brands that count only as a file's first one, and if no other brand is more specific.
   let generalBrands: [String]
 
-  /// The content type of files that are only saved.
+  /// The content type of files that browsers only save.
   static let anyContent = "application/octet-stream"
 
   init(
@@ -35,7 +35,7 @@ struct FormatEntry: Sendable {
   }
 }
 
-/// Fixed bytes near the beginning of a file, all of which must be there.
+/// Fixed bytes near the beginning of a file, all of which must match.
 struct Signature: Sendable {
   enum Part: Sendable {
     case bytes([UInt8], at: Int)
@@ -53,7 +53,7 @@ struct Signature: Sendable {
   init(_ text: String, _ more: Part...) { parts = [.text(text, at: 0)] + more }
   init(_ bytes: [UInt8], _ more: Part...) { parts = [.bytes(bytes, at: 0)] + more }
 
-  /// How many bytes it names. Of several that match, the longest is meant.
+  /// The number of its bytes. Of several matching signatures, the longest counts.
   var length: Int {
     parts.reduce(0) { sum, part in
       switch part {

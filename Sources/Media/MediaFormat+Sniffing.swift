@@ -1,9 +1,9 @@
 extension MediaFormat {
-  /// How many first bytes are read: XMP packets may begin with comments.
+  /// The number of bytes examined: XMP packets may begin with comments.
   package static let headBytes = 1024
 
-  /// The format that a file's first bytes show; `nil` where they show none that is known. A
-  /// header that is read to its end may say more: a RAW file may begin as a TIFF file does.
+  /// The format indicated by a file's first bytes; `nil` if unknown. The complete header may tell
+  /// more: a RAW file may begin like a TIFF file.
   package init?(head bytes: some Collection<UInt8>) {
     let head = FileHead(bytes: Array(bytes.prefix(Self.headBytes)))
     let format =
@@ -28,8 +28,8 @@ extension MediaFormat {
       uniqueKeysWithValues: allCases.flatMap { format in of(format.entry).map { ($0, format) } })
   }
 
-  /// By the first brand that says something; the major one, which comes first, may be general.
-  /// Files of brands that are not known here are films.
+  /// Uses the first brand that is known; the major one, which comes first, may be a general one.
+  /// Files with unknown brands are videos.
   private static func ofBrand(in head: FileHead) -> MediaFormat {
     let major = 8
     let end = min(max(head.bigEndian32(at: 0) ?? 0, 16), 256)
@@ -39,7 +39,7 @@ extension MediaFormat {
   }
 }
 
-/// The first bytes of a file; those that are not there are `nil`.
+/// The first bytes of a file; missing ones are `nil`.
 struct FileHead {
   let bytes: [UInt8]
 
@@ -59,8 +59,8 @@ struct FileHead {
     return bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether it begins an XMP packet: XML, with XMP's own element near its beginning. In UTF-16
-  /// every other byte of such letters is zero.
+  /// Whether it begins an XMP packet: XML with XMP's own element near its beginning. In UTF-16,
+  /// every second byte of such letters is zero.
   var isXMP: Bool {
     let spaces: [UInt8] = [0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D]
     guard let first = bytes.first(where: { !spaces.contains($0) }),

@@ -1,18 +1,17 @@
 internal import Arguments
 internal import Glibc
 
-/// Where libraries have been, and on which disk: so that an empty folder in which one
-/// was, because its disk is not mounted or another one is, is not taken for the
-/// beginning of a new one.
+/// Remembers the paths and disks of libraries, so that an empty folder at such a path, because a
+/// disk is not mounted, is not mistaken for a new library.
 struct KnownLibraries {
-  /// Absent where this user has no folder of their own.
+  /// `nil` if this user has no home folder.
   private let path: String?
 
   init(_ environment: [String: String]) {
     path = Surroundings.state(environment).map { $0 + "/tintype/libraries" }
   }
 
-  /// Refuses an empty folder on another disk than the library that was there.
+  /// Refuses an empty folder that is on another disk than the library was.
   func check(_ folder: String) throws(Failure) {
     guard let path, let folder = Self.absolute(folder), Self.isEmpty(folder),
       let known = entries().first(where: { $0.folder == folder }),
@@ -24,7 +23,7 @@ struct KnownLibraries {
         + "that disk; to begin a new library here, take its line out of \(path.quotedPath)")
   }
 
-  /// Notes where a library is. What cannot be noted is not noted: it is a help.
+  /// Stores the location of a library. Failures are ignored, as this is only a precaution.
   func remember(_ folder: String) {
     guard let path, let folder = Self.absolute(folder), let disk = Self.disk(of: folder),
       !folder.contains("\n")
@@ -80,13 +79,13 @@ struct KnownLibraries {
       let name = withUnsafeBytes(of: entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      // A new disk begins with the last of these.
+      // A new file system contains the last of these.
       guard [".", "..", "lost+found"].contains(name) else { return false }
     }
     return true
   }
 
-  /// What tells a file system from every other, also after a restart.
+  /// Identifies a file system, also after a restart.
   private static func disk(of folder: String) -> String? {
     var system = statvfs()
     var facts = stat()

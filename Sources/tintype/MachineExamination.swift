@@ -5,11 +5,11 @@ internal import HTTP
 internal import Library
 internal import Media
 
-/// What `doctor` looks at of the machine, beside the library itself. Nothing is
-/// changed: what is written has no name, and is gone at once.
+/// The checks of `doctor` on the machine itself. Nothing is changed: files written have no name and
+/// disappear at once.
 struct MachineExamination {
   let folder: String
-  /// What vouches for the library, where that is not the house.
+  /// The library's certificate, unless it comes from the local authority.
   var certificate: String?
   var key: String?
 
@@ -19,11 +19,11 @@ struct MachineExamination {
     return found + [await codecs()]
   }
 
-  /// Whether what is written reaches the disk, and how soon.
+  /// Whether written data reaches the disk, and how fast.
   private func sync() -> Examination? {
     let temporary: Int32 = 0o20_200_000  // O_TMPFILE, a macro
     let file = open(folder, O_WRONLY | O_CLOEXEC | temporary, 0o600)
-    // Where there is no library, or no such files, something else says so.
+    // A missing library, or a file system without such files, is reported elsewhere.
     if file < 0 { return nil }
     defer { close(file) }
     let before = Self.milliseconds()
@@ -42,7 +42,7 @@ struct MachineExamination {
       advice: "Photos arrive slowly on it; look at what else uses it.")
   }
 
-  /// A clock that was never set makes certificates and sign-ins invalid.
+  /// Checks that the clock is set: certificates and sign-ins depend on it.
   private func clock() -> Examination {
     let now = time(nil)
     var status = stat()
@@ -79,7 +79,7 @@ struct MachineExamination {
       advice: "Install tintype again, with all of its programs in one folder.")
   }
 
-  /// Somebody's own certificate, read as the server reads it.
+  /// Checks a user-supplied certificate, read as the server reads it.
   private func ownCertificate(_ file: String) -> Examination {
     let validity: (begins: Int, ends: Int)
     do throws(HTTPError) {
@@ -110,7 +110,7 @@ struct MachineExamination {
     return Examination("certificate", .good, "The certificate is good until \(end).")
   }
 
-  /// The house's certificate, where the library has made one.
+  /// Checks the local certificate authority's certificate, if the library has one.
   private func houseCertificate() -> [Examination] {
     let report: HouseAuthority.Report?
     do throws(HTTPError) {
@@ -139,7 +139,7 @@ struct MachineExamination {
     return found
   }
 
-  /// Has a worker read a picture.
+  /// Lets a worker read a picture.
   private func codecs() async -> Examination {
     let darkroom = Darkroom(executable: Surroundings.worker, workers: 1)
     let file = open("/dev/shm", O_RDWR | O_CLOEXEC | 0o20_200_000, 0o600)
@@ -150,7 +150,7 @@ struct MachineExamination {
         await darkroom.stop()
         return Examination("codecs", .warning, "There is no room to try to read a picture.")
       }
-      // A worker gets nothing that can be written to.
+      // Workers get read-only descriptors.
       let reading = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
       defer { if reading >= 0 { close(reading) } }
       let facts = try await darkroom.facts(of: reading)

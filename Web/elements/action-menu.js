@@ -6,7 +6,7 @@ import { icon } from '../lib/icons.js';
  */
 
 /**
- * Up and down, to the first and to the last.
+ * Moves the focus by arrow keys, Home and End.
  * @param {HTMLElement} menu
  * @param {string} key
  */
@@ -20,10 +20,10 @@ function walk(menu, key) {
 }
 
 /**
- * A button that opens a list of what can be done.
+ * A button that opens a menu of actions.
  * @param {string} label
  * @param {Action[]} actions
- * @param {boolean} [hasWord] Whether its label stands below its icon
+ * @param {boolean} [hasWord] Whether its label is below its icon
  */
 export function actionMenu(label, actions, hasWord = false) {
   const summary = make('summary', {
@@ -33,7 +33,7 @@ export function actionMenu(label, actions, hasWord = false) {
     make('ul', {}, ...actions.map((action) => make('li', {}, make('button', {
       type: 'button', class: action.kind ?? '', onclick: () => {
         close();
-        // A dialog that it opens gives the keyboard back to what is still there.
+        // A dialog opened by the action returns the focus to the summary when it closes.
         summary.focus();
         action.act();
       },

@@ -16,7 +16,7 @@ import './tone-curve.js';
 const words = toolTexts.adjust;
 
 /**
- * A slider of a control, in the numbers that a person sees.
+ * A slider of a control, in displayed units.
  * @param {Control} control
  * @returns {AmountSlider}
  */
@@ -30,8 +30,8 @@ export function controlSlider(control) {
 }
 
 /**
- * Light, colour, detail and effects, each as sliders; a histogram with levels, a tone curve,
- * auto and a dropper for what should be grey.
+ * Light, colour, detail and effects as sliders, with a histogram and levels, a tone curve, an auto
+ * button and a grey-point picker.
  *
  * Method `show`. Properties `histogram`, `isPicking`. Events `adjust` with `{tool, values,
  * isDone}`, `auto`, `pick`.
@@ -103,7 +103,7 @@ export class AdjustPanel extends HTMLElement {
     tell(this, 'adjust', { tool, values, isDone });
   }
 
-  /** @param {Map<string, Values>} values What each tool is set to */
+  /** @param {Map<string, Values>} values The values of each tool */
   show(values) {
     this.#values = values;
     for (const { tool, control, slider } of this.#sliders) {

@@ -13,10 +13,7 @@ const words = texts.albums;
  * @typedef {{id: string, title: string}} Chosen
  */
 
-/**
- * Asks for an album, of those that are there or a new one, which is made before it closes.
- * Method `ask`.
- */
+/** Asks for an existing album, or creates a new one before it closes. Method `ask`. */
 export class AlbumPicker extends HTMLElement {
   #sheet = make('dialog', { 'aria-labelledby': 'album-picker-title' });
   #list = make('ul');
@@ -67,7 +64,7 @@ export class AlbumPicker extends HTMLElement {
     this.#find.fit(albums.length);
     this.#sheet.showModal();
     this.#draw();
-    // The way out is the last that somebody wants who has come here.
+    // The close button should be the last choice for the initial focus.
     (this.#list.querySelector('button') ?? this.#name).focus();
     return new Promise((resolve) => {
       this.#answer = resolve;
@@ -87,7 +84,7 @@ export class AlbumPicker extends HTMLElement {
       texts.library.photos(album.count))))));
   }
 
-  /** What was typed stays until it has become an album. */
+  /** Keeps the typed name until the album has been created. */
   async #makeNew() {
     const title = this.#name.value.trim();
     if (!title) {
@@ -99,7 +96,7 @@ export class AlbumPicker extends HTMLElement {
     this.#make.disabled = true;
     try {
       const album = await this.#maker(title);
-      // Whoever has closed it meanwhile does not want it any more.
+      // The picker may have been closed meanwhile.
       if (answer && answer === this.#answer) this.#end(album);
     } catch (error) {
       if (answer !== this.#answer) return;
@@ -120,7 +117,7 @@ export class AlbumPicker extends HTMLElement {
 }
 
 /**
- * The picture of an album, or what stands for one that has none yet.
+ * The cover of an album, or an icon if it is empty.
  * @param {{cover: string | null}} album
  * @param {string} [sign]
  */

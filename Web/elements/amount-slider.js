@@ -7,12 +7,12 @@ const doubleTapMilliseconds = 350;
 const words = toolTexts.controls;
 
 /**
- * A slider with its name and its value, which can be typed. Double click and double tap go back
- * to the value it has by default, arrow keys step, with Shift by ten. Its fill runs from
- * `neutral`, where it changes nothing.
+ * A slider with its name and its value, which can be typed. Double click and double tap restore the
+ * default, arrow keys step, with Shift by ten. Its fill starts at `neutral`, the value that changes
+ * nothing.
  *
- * Attributes `label`, `hint`, `default`, `min`, `max`, `step`, `neutral`, `unit`. Property
- * `value`. Events `slide` (while it moves), `slid` (when it was let go), both with the value.
+ * Attributes `label`, `hint`, `default`, `min`, `max`, `step`, `neutral`, `unit`. Property `value`.
+ * Events `slide` (while it moves), `slid` (when released), both with the value.
  */
 export class AmountSlider extends HTMLElement {
   static observedAttributes = ['label'];
@@ -94,7 +94,7 @@ export class AmountSlider extends HTMLElement {
     return this.#read(this.#value);
   }
 
-  /** A value as it is read: with a sign where it goes both ways. @param {number} value */
+  /** A displayed value, with a sign if the range includes both. @param {number} value */
   #read(value) {
     const unit = this.getAttribute('unit');
     const isSigned = this.#attribute('min', 0) < 0 && value > 0 && unit !== 'K';
@@ -102,7 +102,7 @@ export class AmountSlider extends HTMLElement {
     return `${isSigned ? '+' : ''}${number.replace('-', '−')}${unit ? ` ${unit}` : ''}`;
   }
 
-  /** Says beneath it what is wrong with what was typed. @param {string} problem */
+  /** Shows below it why a typed value is invalid. @param {string} problem */
   #complain(problem) {
     this.#problem.textContent = problem;
   }
@@ -137,10 +137,7 @@ export class AmountSlider extends HTMLElement {
     return Math.min(this.#attribute('max', 100), Math.max(this.#attribute('min', 0), value));
   }
 
-  /**
-   * The second of two quick taps is no wish for the place where it falls.
-   * @param {PointerEvent} event
-   */
+  /** The second tap of a double tap must not move the slider. @param {PointerEvent} event */
   #tap(event) {
     const isDouble = event.timeStamp - this.#lastTap < doubleTapMilliseconds;
     this.#lastTap = isDouble ? -Infinity : event.timeStamp;
@@ -151,12 +148,12 @@ export class AmountSlider extends HTMLElement {
 
   #typed() {
     const text = this.#number.value;
-    // Browsers tell of a change once more when we have written the value out.
+    // Browsers send another change event after the value is formatted.
     if (text === this.#text) return;
     const typed = Number.parseFloat(text.replace('−', '-').replace(',', '.'));
     const isNumber = !Number.isNaN(typed);
     const value = isNumber ? this.#held(typed) : this.#value;
-    // What was typed and what is shown may be the same in its last digit only.
+    // The typed and the displayed value may differ in the last digit only.
     const isOther = this.#read(value) !== this.#read(isNumber ? typed : value);
     if (value !== this.#value) this.#say('slid', value);
     this.#write();

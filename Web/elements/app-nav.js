@@ -4,8 +4,10 @@ import { texts } from '../lib/texts.js';
 
 const words = texts.nav;
 
-/** The screens, with where they are: which tabs a phone has is said in app.css.
- * @type {[string, string, string, string][]} */
+/**
+ * The screens with their addresses; app.css decides which tabs a phone has.
+ * @type {[string, string, string, string][]}
+ */
 const places = [
   ['library', 'library', '/', words.library],
   ['search', 'search', '/search', words.search],
@@ -18,11 +20,11 @@ const places = [
   ['settings', 'settings', '/settings', words.settings],
 ];
 
-/** The entry that a screen without one of its own belongs to. @type {Record<string, string>} */
+/** The navigation entry of screens without their own. @type {Record<string, string>} */
 const parents = { album: 'albums', photographer: 'photographers', place: 'places' };
 
 /**
- * The ways through the app: tabs below on a phone, a rail at the left elsewhere.
+ * The navigation: tabs at the bottom on a phone, a rail at the left elsewhere.
  *
  * Properties `state`, `hasCamera`. Events `content`, `upload`, `uploads`, `keys`.
  */
@@ -66,7 +68,7 @@ export class AppNav extends HTMLElement {
     }
   }
 
-  /** Where there is no camera, its place is the picker's. @param {boolean} hasCamera */
+  /** Without a camera, the file picker takes its place. @param {boolean} hasCamera */
   set hasCamera(hasCamera) {
     /** @type {HTMLElement} */ (this.querySelector('a.main')).hidden = !hasCamera;
     /** @type {HTMLElement} */ (this.querySelector('button.main')).hidden = hasCamera;
@@ -80,7 +82,7 @@ export class AppNav extends HTMLElement {
       else link.removeAttribute('aria-current');
     }
     this.#photos.textContent = photos ? texts.number(photos) : '';
-    // A number alone does not say of what.
+    // A number alone does not say what it counts.
     const library = /** @type {HTMLAnchorElement} */ (this.#links.get('library'));
     library.title = photos ? words.libraryOf(photos) : words.library;
     library.setAttribute('aria-label', library.title);

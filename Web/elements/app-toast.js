@@ -3,25 +3,26 @@ import { texts } from '../lib/texts.js';
 import { Undos } from '../lib/undos.js';
 
 /**
- * What goes on, as it is said.
+ * A message about work in progress.
  * @typedef {object} Going
- * @property {(far: string) => void} tell How far it is; seen, and not read out each time
+ * @property {(far: string) => void} tell Shows the progress; screen readers do not announce it each
+ *   time
  * @property {() => void} end
  */
 
-/** How long what was done can be undone from here, and how long it is only said. */
+/** How long a message stays, with an undo button and without. */
 const shownSeconds = { withAction: 8, alone: 4 };
 
 /**
- * One sentence at the bottom about what was just done, with a way to undo it. It stays while
- * somebody is at it.
+ * A message at the bottom about the last action, with an undo button. It stays while it has the
+ * pointer or the focus.
  */
 export class AppToast extends HTMLElement {
   #timer = 0;
   #seconds = 0;
-  /** The acts that Ctrl+Z undoes, also when they are no longer shown. */
+  /** The actions that Ctrl+Z undoes, including those whose message has gone. */
   #undos = new Undos();
-  /** What had the keyboard before it came here. @type {Element | null} */
+  /** The element that had the focus before the toast. @type {Element | null} */
   #before = null;
 
   connectedCallback() {
@@ -41,7 +42,7 @@ export class AppToast extends HTMLElement {
   /**
    * @param {string} sentence
    * @param {{label: string, act: () => void} | null} [action]
-   * @param {boolean} [isKept] Whether it stays until somebody closes it
+   * @param {boolean} [isKept] Whether it stays until it is closed
    */
   show(sentence, action = null, isKept = false) {
     this.hide();
@@ -68,9 +69,9 @@ export class AppToast extends HTMLElement {
   }
 
   /**
-   * Says what goes on until that has ended; what is said meanwhile goes before it.
+   * Shows a message until the work ends; other messages take precedence meanwhile.
    * @param {string} sentence
-   * @param {{label: string, act: () => void} | null} [action] What ends it before its time
+   * @param {{label: string, act: () => void} | null} [action] A button that ends it early
    * @returns {Going}
    */
   going(sentence, action = null) {
@@ -94,7 +95,7 @@ export class AppToast extends HTMLElement {
     };
   }
 
-  /** Undoes the newest act, says which, and returns whether there was one. */
+  /** Undoes the newest action with a message; returns whether there was one. */
   undo() {
     const entry = this.#undos.take();
     if (!entry) return false;
@@ -103,7 +104,10 @@ export class AppToast extends HTMLElement {
     return true;
   }
 
-  /** An act cannot be undone any longer. @param {{label: string, act: () => void}} action */
+  /**
+   * Removes an action that can no longer be undone.
+   * @param {{label: string, act: () => void}} action
+   */
   forget(action) {
     this.#undos.drop(action);
   }

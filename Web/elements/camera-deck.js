@@ -8,7 +8,7 @@ import { delays, intervals } from '../lib/shutter.js';
 /**
  * @typedef {object} DeckState
  * @property {Mode} mode
- * @property {string} running What the shutter is doing; `ready` for nothing
+ * @property {string} running The shutter's state; `ready` when idle
  * @property {boolean} isPaused
  * @property {number} delay In seconds
  * @property {number} interval In seconds
@@ -17,16 +17,16 @@ import { delays, intervals } from '../lib/shutter.js';
  * @property {boolean} isSingle One picture is wanted, and no more
  */
 
-/** The picture or video that was taken last. @typedef {{preview: string, isVideo: boolean}} Last */
+/** The last picture or video taken. @typedef {{preview: string, isVideo: boolean}} Last */
 
 /** @type {Mode[]} */
 const modes = ['repeat', 'photo', 'timer', 'video'];
 
 /**
- * What is below a viewfinder: what the shutter does, the shutter, the last picture.
+ * The controls below a viewfinder: modes, shutter, last picture.
  *
- * Properties `state`, `last`. Events `press`, `release`, `mode`, `delay`,
- * `interval`, `flip`, `last`, `cancel`, `pause`.
+ * Properties `state`, `last`. Events `press`, `release`, `mode`, `delay`, `interval`, `flip`,
+ * `last`, `cancel`, `pause`.
  */
 export class CameraDeck extends HTMLElement {
   #modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': words.modes.label });
@@ -74,7 +74,7 @@ export class CameraDeck extends HTMLElement {
     this.#shutter.addEventListener('pointerup', up);
     this.#shutter.addEventListener('pointercancel', up);
     this.#shutter.addEventListener('contextmenu', (event) => event.preventDefault());
-    // A key, or a screen reader: a click with no pointer before it.
+    // From a key or a screen reader: a click without a pointer event before it.
     this.#shutter.addEventListener('click', (event) => {
       if (event.detail !== 0) return;
       tell(this, 'press');

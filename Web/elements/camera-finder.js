@@ -2,14 +2,14 @@ import { cameraTexts as words } from '../lib/cameratexts.js';
 import { make, tell } from '../lib/dom.js';
 import { isStill } from '../lib/motion.js';
 
-/** Nobody keeps a finger quite still. */
+/** The movement that still counts as a tap. */
 const slack = 10;
 const ringMilliseconds = 900;
 const wheelRate = 0.002;
 
 /**
- * What a camera sees: a canvas or a video under thirds, a countdown and a count. Two fingers or
- * the wheel zoom, a tap sharpens.
+ * The viewfinder: a canvas or video under grid lines, a countdown and a count. Two fingers or the
+ * wheel zoom, a tap focuses.
  *
  * Properties `hasLines`, `isMirrored`, `seconds`, `note`, `clock`, `zoom`. Events `zoom-by` (a
  * factor), `tap-at` (`{x, y}` from 0 to 1).
@@ -20,7 +20,7 @@ export class CameraFinder extends HTMLElement {
   #ring = make('i', { class: 'ring', hidden: true });
   #seconds = make('p', { class: 'seconds', role: 'timer', 'aria-live': 'assertive' });
   #note = make('p', { class: 'count', role: 'status' });
-  /** How long a video is by now; seen, and not read out each second. */
+  /** The length of the video so far; screen readers do not announce every second. */
   #clock = make('p', { class: 'clock', role: 'timer' });
   #zoom = make('p', { class: 'zoom' });
   #flash = make('i', { class: 'flash' });
@@ -49,7 +49,7 @@ export class CameraFinder extends HTMLElement {
     clearTimeout(this.#ringTimer);
   }
 
-  /** What is shown: a canvas or a video. @param {HTMLElement} picture */
+  /** The displayed canvas or video. @param {HTMLElement} picture */
   set picture(picture) {
     if (this.#picture.firstChild !== picture) this.#picture.replaceChildren(picture);
   }
@@ -95,7 +95,7 @@ export class CameraFinder extends HTMLElement {
     this.#zoom.textContent = factor > 1.005 ? words.zoomed(factor.toFixed(1)) : '';
   }
 
-  /** A picture was taken. */
+  /** Flashes when a picture was taken. */
   blink() {
     this.#flash.getAnimations().forEach((each) => each.cancel());
     if (isStill()) return;
@@ -136,7 +136,7 @@ export class CameraFinder extends HTMLElement {
   }
 
   /**
-   * Shows where it is sharpened.
+   * Shows the focus point.
    * @param {number} x
    * @param {number} y
    */

@@ -7,16 +7,16 @@ const least = 0.08;
 const keyStep = 0.01;
 
 /**
- * A picture with a frame over it that says what stays: pulled at its corners, moved at its
- * middle, by finger, mouse or arrow keys.
+ * A picture with a crop frame, resized at its corners and moved at its middle, by touch, mouse or
+ * arrow keys.
  *
- * Properties `picture` (a canvas), `rect` ([x, y, width, height] from 0 to 1, origin lower
- * left), `ratio` (width by height; 0 for any).
+ * Properties `picture` (a canvas), `rect` ([x, y, width, height] from 0 to 1, origin lower left),
+ * `ratio` (width by height; 0 for any).
  */
 export class CropArea extends HTMLElement {
   #place = make('div', { class: 'place' });
   #frame = make('div', { class: 'frame', tabindex: '0', role: 'group', 'aria-label': words.area });
-  /** From the top left, as shares. */
+  /** From the top left, as fractions. */
   #box = { x: 0, y: 0, w: 1, h: 1 };
   #ratio = 0;
   #aspect = 1;

@@ -6,20 +6,20 @@ import './amount-slider.js';
 
 const words = toolTexts.crop;
 
-/** Shapes that people print and post; null is free, 0 the photo's own. */
+/** Common aspect ratios; null is free, 0 the photo's own. */
 const ratios = /** @type {[string, number | null][]} */ ([
   [words.free, null], [words.original, 0], ['1 : 1', 1], ['5 : 4', 5 / 4], ['4 : 3', 4 / 3],
   ['3 : 2', 3 / 2], ['16 : 9', 16 / 9],
 ]);
 
-/** Sliders of what is not cut: the id, its name, its ends, and how it is read. */
+/** Sliders of the geometry: id, name, limits and unit. */
 const sliders = /** @type {[keyof Geometry, string, number, number, string, number][]} */ ([
   ['angle', words.straighten, 45, 0.1, '°', 180 / Math.PI],
   ['vertical', words.vertical, 100, 1, '', 100], ['horizontal', words.horizontal, 100, 1, '', 100],
 ]);
 
 /**
- * How the photo is cut, turned, straightened and seen; the frame itself is on the photo.
+ * Controls to crop, rotate, straighten and flip; the crop frame itself is on the photo.
  *
  * Method `show`. Events `crop` with `{change, isDone}`, `ratio` with the number or null, `turn`
  * with 1 or -1, `mirror`.
@@ -27,7 +27,7 @@ const sliders = /** @type {[keyof Geometry, string, number, number, string, numb
 export class CropPanel extends HTMLElement {
   #sliders = /** @type {Map<string, any>} */ (new Map());
   #ratios = /** @type {HTMLButtonElement[]} */ ([]);
-  /** Whether shapes stand upright; as the photo does until somebody says. @type {boolean | null} */
+  /** Whether ratios are upright; null follows the photo. @type {boolean | null} */
   #isUpright = null;
 
   connectedCallback() {
@@ -76,7 +76,7 @@ export class CropPanel extends HTMLElement {
     }
   }
 
-  /** What stands upright is called 4 : 5. */
+  /** Names upright ratios like 4 : 5. */
   #nameRatios() {
     this.#ratios.forEach((one, index) => {
       const [name] = ratios[index];

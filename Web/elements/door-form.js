@@ -3,11 +3,11 @@ import { answer, sentence, wrongField } from '../lib/doors.js';
 import { texts } from '../lib/texts.js';
 
 /**
- * The form of a page by which somebody comes in: sends what is in it as JSON, says what is wrong
- * beside it, and goes to the library when it is right.
+ * The form of a sign-in page: sends its fields as JSON, shows errors beside them, and opens the
+ * library on success.
  *
- * `to` is the address; where it ends in a slash, the secret of the page's own address is added.
- * `about` is one that tells, likewise, what the secret is good for. `secret` names the member by
+ * `to` is the address; if it ends in a slash, the secret of the page's own address is appended.
+ * `about` is an address, built likewise, that describes the secret. `secret` names the member by
  * which the secret is sent instead.
  */
 class DoorForm extends HTMLElement {
@@ -43,14 +43,14 @@ class DoorForm extends HTMLElement {
     if (who) who.textContent = sentence(told.body);
     const name = form.querySelector('input');
     if (name && told.body.name) {
-      // The password manager still wants to know whose it is.
+      // Password managers need the account's name.
       name.value = told.body.name;
       name.readOnly = true;
     }
   }
 
   /**
-   * Nobody comes in here any more, but perhaps by the door that they made with it.
+   * Closes a form whose link has been used, unless it was used in this browser.
    * @param {HTMLFormElement} form
    * @param {string} problem
    */
@@ -81,13 +81,13 @@ class DoorForm extends HTMLElement {
       this.#point(form, wrongField(told.code));
       return;
     }
-    // A page that needed somebody to be signed in is at its own address.
+    // A page shown in place of another, because of a missing session, keeps that address.
     if (/^\/(claim|invitation)\//.test(location.pathname)) location.replace('/');
     else location.reload();
   }
 
   /**
-   * Marks what is to be put right, and puts the keyboard there; where nothing is, on the last.
+   * Marks an invalid field and focuses it, or the last field if none is marked.
    * @param {HTMLFormElement} form
    * @param {string} wrong
    */

@@ -2,7 +2,7 @@ import { make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 
-/** Covers the window while files hover over it, so that any place is the right one. */
+/** Covers the window while files are dragged over it, so that they can be dropped anywhere. */
 class DropOverlay extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;

@@ -7,10 +7,10 @@ import { toolTexts } from '../lib/tooltexts.js';
 const words = toolTexts.export;
 
 /**
- * How photos are to be written that leave the library.
+ * Asks for the options of an export.
  *
- * Method `open` with how many there are and, of one, its name. Events `export` and `copy`, both
- * with `{options, name}`, and `given-up` when it is closed.
+ * Method `open` with the number of photos and, for a single one, its name. Events `export` and
+ * `copy`, both with `{options, name}`, and `given-up` when it is closed.
  */
 export class ExportSheet extends HTMLElement {
   #sheet = make('dialog', { 'aria-labelledby': 'export-title' });
@@ -43,7 +43,7 @@ export class ExportSheet extends HTMLElement {
         button({ label: words.go, kind: 'primary' }, () => this.#end('export'))));
     this.append(this.#sheet);
     this.#sheet.addEventListener('close', () => tell(this, 'given-up'));
-    // The screen below must not take the keys as its own: Escape closes this, not the photo.
+    // Keeps keys from the screen below: Escape must close this sheet, not the photo.
     this.#sheet.addEventListener('keydown', (event) => event.stopPropagation());
     this.#sheet.addEventListener('click', (event) => {
       if (event.target === this.#sheet) this.#sheet.close();

@@ -5,12 +5,12 @@ import { viewerTexts } from '../lib/viewertexts.js';
 
 const words = viewerTexts.film;
 
-/** The time slider has so many steps a second. */
+/** Steps of the time slider per second. */
 const steps = 100;
 
 /**
- * What plays a film, over it: a browser's own controls would lie under the strip of photos, and
- * take every finger that wants to go to the next one.
+ * Controls over a video: a browser's own controls would lie under the film strip, and intercept
+ * swipes.
  *
  * Property `film`.
  */
@@ -27,7 +27,7 @@ export class FilmControls extends HTMLElement {
     type: 'range', min: '0', max: '0', step: '1', value: '0', 'aria-label': words.time,
   });
   #clock = make('span', { class: 'clock' });
-  /** Whether the film goes on when the slider is let go. */
+  /** Whether the video continues when the slider is released. */
   #goesOn = false;
 
   connectedCallback() {
@@ -56,7 +56,7 @@ export class FilmControls extends HTMLElement {
   toggle() {
     const film = this.#film;
     if (!film || film.readyState === 0) return;
-    // A browser that refuses (it saves power, say) leaves the film as it was, and the sign too.
+    // A browser may refuse to play, to save power for example; the video then stays paused.
     if (film.paused) film.play().catch(() => {});
     else film.pause();
   }
@@ -68,11 +68,11 @@ export class FilmControls extends HTMLElement {
   #showWhole() {
     const film = /** @type {(HTMLVideoElement & {webkitEnterFullscreen?: () => void}) | null} */ (
       this.#film);
-    // With what stands around it: the film alone would be without these controls.
+    // The parent element includes these controls; the video alone would not.
     const slide = this.parentElement;
     if (document.fullscreenElement) void document.exitFullscreen();
     else if (slide?.requestFullscreen) slide.requestFullscreen().catch(() => {});
-    // Some phones show nothing but films on the whole screen.
+    // Some phones allow full screen for videos only.
     else film?.webkitEnterFullscreen?.();
   }
 

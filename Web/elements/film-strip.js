@@ -3,11 +3,11 @@ import { groupTexts } from '../lib/grouptexts.js';
 import { viewerTexts } from '../lib/viewertexts.js';
 import { thumbnail } from '../lib/thumbnail.js';
 
-/** Photos on each side of the one that is open. */
+/** The number of photos on each side of the current one. */
 export const reach = 16;
 
 /**
- * The photos around the one that is open, small.
+ * Thumbnails of the photos around the current one.
  *
  * Property `around`. Event `pick` (the id).
  */

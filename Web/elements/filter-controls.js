@@ -12,20 +12,20 @@ import './amount-slider.js';
 
 const words = toolTexts.controls;
 
-/** Lists longer than this are written as text. */
+/** Longer lists are edited as text. */
 const fieldLimit = 9;
 
 /** @param {number} step */
 const digits = (step) => Math.max(0, Math.ceil(-Math.log10(step)));
 
 /**
- * The controls of one step, made of what its filter declares.
+ * The controls of one step, built from its filter's parameters.
  *
  * Method `show`. Events `parameter` with `{key, value, isDone}`, `amount` with `{value, isDone}`.
  */
 export class FilterControls extends HTMLElement {
   #shape = '';
-  /** What brings a control up to date, by the key of its parameter. */
+  /** Updates a control, by the key of its parameter. */
   #updates = /** @type {Map<string, (value: any) => void>} */ (new Map());
 
   /**
@@ -54,7 +54,7 @@ export class FilterControls extends HTMLElement {
 
   /** @param {Filter} filter */
   #amount({ parameters }) {
-    // Some filters have an amount of their own.
+    // Some filters have an amount parameter.
     const isTaken = parameters.some(({ key }) => key === 'inputAmount');
     const { amount, strength } = toolTexts.steps;
     const slider = make(/** @type {any} */ ('amount-slider'),
@@ -129,7 +129,7 @@ export class FilterControls extends HTMLElement {
     return slider;
   }
 
-  /** Angles are read in degrees. @param {Parameter} parameter */
+  /** Angles are shown in degrees. @param {Parameter} parameter */
   #angle({ key, default: usual, description }) {
     const slider = make(/** @type {any} */ ('amount-slider'), {
       label: inWords(key), hint: description, min: -180, max: 180, step: 1, neutral: 0,
@@ -180,7 +180,7 @@ export class FilterControls extends HTMLElement {
   }
 
   /**
-   * Fields for some numbers.
+   * Fields for a few numbers.
    * @param {Parameter} parameter
    * @param {number} count
    * @param {string[]} [names]
@@ -216,7 +216,7 @@ export class FilterControls extends HTMLElement {
       make('span', { class: 'numbers', 'data-count': count }, ...fields), problem);
   }
 
-  /** Many numbers, as text. @param {Parameter} parameter */
+  /** A list of numbers, as text. @param {Parameter} parameter */
   #list({ key, default: usual, description }) {
     const field = make('textarea', { rows: '3', 'aria-label': inWords(key), title: description });
     const count = [usual].flat().length;
@@ -235,7 +235,7 @@ export class FilterControls extends HTMLElement {
     return make('label', { class: 'row fields' }, inWords(key), field, problem);
   }
 
-  /** Which image a filter reads beside the one it changes. @param {Parameter} parameter */
+  /** The second image that a filter reads. @param {Parameter} parameter */
   #image({ key, description }) {
     const name = make('small', {}, '');
     this.#updates.set(key, (value) => {
@@ -244,7 +244,7 @@ export class FilterControls extends HTMLElement {
     return make('div', { class: 'row', title: description }, make('span', {}, inWords(key)), name);
   }
 
-  /** Texts; other kinds of values as the recipe writes them. @param {Parameter} parameter */
+  /** Text fields; other kinds of values in the recipe's notation. @param {Parameter} parameter */
   #text({ key, type, description }) {
     const isPlain = type === 'string';
     const problem = make('em', { role: 'alert' });
@@ -267,7 +267,7 @@ export class FilterControls extends HTMLElement {
 }
 
 /**
- * Says beneath fields what is wrong with what was typed into one of them.
+ * Shows below a group of fields the error in one of them.
  * @param {readonly HTMLElement[]} fields
  * @param {HTMLElement} problem
  * @param {string} text

@@ -8,7 +8,7 @@ import { toolTexts } from '../lib/tooltexts.js';
 const words = toolTexts.filters;
 
 /**
- * Every filter, by its kind, found by the names that people and programs have for it.
+ * All filters by category, searched by their names in Tintype and in other programs.
  *
  * Property `filters`. Event `add` with the filter.
  */

@@ -12,14 +12,14 @@ import { scrolling } from '../lib/motion.js';
 
 const tileSide = 88;
 
-/** Tiles are painted in pieces of this length, so that a long strip never stops the page. */
+/** Tiles are painted in slices of this length, so that a long strip does not block the page. */
 const sliceMilliseconds = 8;
 
 /**
- * The strip of filters: a tile each, the chosen one marked, by finger, mouse or arrow keys.
+ * The strip of filters: one tile each, the chosen one marked; by touch, mouse or arrow keys.
  *
- * Attribute `label`. Properties `tiles`, `chosen`, `paint`. Event `choose` with
- * `{index, isAgain, isByKey}`.
+ * Attribute `label`. Properties `tiles`, `chosen`, `paint`. Event `choose` with `{index, isAgain,
+ * isByKey}`.
  */
 export class FilterStrip extends HTMLElement {
   /** Draws the picture of a tile. @type {(canvas: HTMLCanvasElement, index: number) => void} */
@@ -78,21 +78,18 @@ export class FilterStrip extends HTMLElement {
     return this.#chosen;
   }
 
-  /** Draws all tiles anew, a few at a time. */
+  /** Redraws all tiles, a few at a time. */
   repaint() {
     this.#next = 0;
     this.#frame ||= requestAnimationFrame(() => this.#paintSome());
   }
 
-  /** Puts the keyboard on the chosen tile. */
+  /** Focuses the chosen tile. */
   focusChosen() {
     this.#tiles[Math.max(0, this.#chosen)]?.focus({ preventScroll: true });
   }
 
-  /**
-   * Chooses the tile so many steps further.
-   * @param {number} by
-   */
+  /** Moves the choice by a number of tiles. @param {number} by */
   step(by) {
     const goal = Math.max(0, this.#chosen) + by;
     if (!this.#tiles[goal]) return;

@@ -12,14 +12,14 @@ import './star-row.js';
  * @typedef {import('../lib/photofields.js').Field} Field
  */
 
-/** How close the small map is. */
+/** The zoom of the small map. */
 const mapZoom = 7;
 
 /** Whether the form is open; it stays so from photo to photo. */
 let isEditing = false;
 
 /**
- * The facts about a photo, and behind "Edit" a form that changes them.
+ * The facts about a photo, and a form that changes them behind "Edit".
  *
  * Properties `isOwn`, `asset`, `albums`, `addedBy`. Events `change-field` (`{changes, before,
  * label}`), `rate` (stars), `close`.
@@ -42,11 +42,11 @@ export class InfoPanel extends HTMLElement {
   #editing = make('details', { class: 'editing' }, make('summary', { class: 'button line' },
     icon('rename'), make('span', {}, words.editDetails)));
   #title = make('h2', { id: 'info-heading', tabindex: '-1' }, words.info);
-  /** Where it was taken. */
+  /** The location. */
   #spot = make('div', {
     class: 'small-map', role: 'img', 'aria-label': words.onMap, hidden: true,
   });
-  /** Whether the photo is this person's to change. */
+  /** Whether the account may change the photo. */
   isOwn = true;
   #damage = make('p', { class: 'damage', hidden: true });
   #foreign = make('p', { class: 'foreign', hidden: true }, words.foreign);
@@ -54,7 +54,7 @@ export class InfoPanel extends HTMLElement {
     () => void this.#pickPlace());
   /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement>} */
   #inputs = new Map();
-  /** Fields whose words nobody has taken yet. @type {Set<string>} */
+  /** Fields whose texts have not been saved yet. @type {Set<string>} */
   #unsaved = new Set();
 
   connectedCallback() {
@@ -76,7 +76,7 @@ export class InfoPanel extends HTMLElement {
     this.#rating.addEventListener('change', (event) => {
       event.stopPropagation();
       const stars = told(event);
-      // The same star once more takes them all away.
+      // Choosing the current rating again removes it.
       tell(this, 'rate', stars === (this.#asset?.rating ?? 0) ? 0 : stars);
     });
     this.#visibility.addEventListener('change', () => {
@@ -86,7 +86,7 @@ export class InfoPanel extends HTMLElement {
         before: { visibility: this.#asset?.visibility ?? 'family' },
       });
     });
-    // Keys that are typed here are words, not commands for the photo.
+    // Keys typed here are text, not commands for the photo.
     this.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (!target.matches('input, textarea, select')) return;
@@ -95,7 +95,7 @@ export class InfoPanel extends HTMLElement {
     });
   }
 
-  /** Ends the typing in a field, which saves it. */
+  /** Ends the editing of a field, which saves it. */
   finishTyping() {
     const { activeElement } = document;
     if (this.contains(activeElement)) /** @type {HTMLElement} */ (activeElement).blur();
@@ -129,7 +129,7 @@ export class InfoPanel extends HTMLElement {
   #changed(field, input, problem) {
     const asset = this.#asset;
     if (!asset) return;
-    // Half a date is none to the browser, and would be taken for having been deleted.
+    // For an incomplete date the browser reports an empty value, which would look like deleting it.
     const why = input.validity.badInput ? words.badDate : field.problem?.(input.value) ?? '';
     problem.textContent = why;
     input.setAttribute('aria-invalid', String(why !== ''));
@@ -141,7 +141,7 @@ export class InfoPanel extends HTMLElement {
     });
   }
 
-  /** Nobody knows their town by its two numbers. */
+  /** Shows the name of the nearest town instead of coordinates. */
   async #pickPlace() {
     const asset = this.#asset;
     const input = this.#inputs.get('position');
@@ -156,7 +156,7 @@ export class InfoPanel extends HTMLElement {
   }
 
   /**
-   * Says beside a field that what stands in it is not saved, or not any more.
+   * Shows beside a field that its text is not saved, or removes the message.
    * @param {string} name
    * @param {string} problem
    */
@@ -174,7 +174,7 @@ export class InfoPanel extends HTMLElement {
     this.#asset = asset;
     for (const field of fields) {
       const input = this.#inputs.get(field.name);
-      // What somebody is typing is not taken away by news.
+      // Changes from elsewhere must not replace text being typed.
       if (!input) continue;
       if (isOther || input.value === field.read(asset)) this.mark(field.name, '');
       const isHeld = document.activeElement === input || this.#unsaved.has(field.name);
@@ -208,7 +208,7 @@ export class InfoPanel extends HTMLElement {
     this.#facts.replaceChildren(...facts, ...albums);
   }
 
-  /** The albums that the photo is in. @param {{id: string, title: string}[]} albums */
+  /** The albums that contain the photo. @param {{id: string, title: string}[]} albums */
   set albums(albums) {
     this.#albums = albums;
     this.#drawFacts();

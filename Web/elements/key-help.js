@@ -3,7 +3,7 @@ import { keyGroups } from '../lib/keytexts.js';
 import { texts } from '../lib/texts.js';
 
 /**
- * Every key that does something, as a sheet over the page.
+ * A sheet with all keyboard shortcuts.
  *
  * Method `open`.
  */
@@ -22,7 +22,7 @@ export class KeyHelp extends HTMLElement {
           make('dd', {}, act),
         ])))));
     this.append(this.#sheet);
-    // The screen below must not take the keys as its own: Escape closes this, not the photo.
+    // Keeps keys from the screen below: Escape must close this sheet, not the photo.
     this.#sheet.addEventListener('keydown', (event) => event.stopPropagation());
     this.#sheet.addEventListener('click', (event) => {
       if (event.target === this.#sheet) this.#sheet.close();

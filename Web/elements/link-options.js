@@ -6,11 +6,11 @@ import { sheet } from './link-sheet.js';
 
 const words = sharingTexts.options;
 
-/** How long links are good for, in days. */
+/** Choices for the validity of a link, in days. */
 const spans = [1, 7, 30, 365];
 
 /**
- * For how long something is to be good; a value of `keep` leaves it.
+ * A field for a validity; the value `keep` leaves it unchanged.
  * @param {string} id
  * @param {boolean} canKeep
  */
@@ -23,10 +23,9 @@ export function daysField(id, canKeep) {
 }
 
 /**
- * Asks what a link allows.
+ * Asks for the options of a link.
  * @param {Link | null} link Null for a new one
- * @returns {Promise<Record<string, unknown> | null>} What is to be sent; null where it was
- *   cancelled
+ * @returns {Promise<Record<string, unknown> | null>} The request's members; null if cancelled
  */
 export async function askLink(link) {
   /** @type {Record<string, unknown> | null} */

@@ -7,12 +7,12 @@ import { texts } from '../lib/texts.js';
 const words = settingsTexts.accounts;
 
 /**
- * Shows a link that is told only once: to be copied, or handed to another app.
+ * Shows a link that cannot be shown again, to be copied or shared.
  * @param {string} title
  * @param {string} text
  * @param {string} link
- * @param {string} [label] What it is, where it is no link
- * @returns {Promise<void>} Settled when it is closed
+ * @param {string} [label] A name for a text that is not a link
+ * @returns {Promise<void>} Resolves when it is closed
  */
 export function linkSheet(title, text, link, label = words.link) {
   const field = make('input', {
@@ -25,12 +25,12 @@ export function linkSheet(title, text, link, label = words.link) {
       const label = copy.querySelector('span');
       if (label) label.textContent = words.copied;
     }, () => {
-      // It stands there chosen, to be copied by hand.
+      // Selects the link, so that it can be copied by hand.
     });
   });
   const share = typeof navigator.share === 'function' && label === words.link
     ? button({ label: words.share, kind: 'line' }, () => {
-      // Whoever thinks better of it has still the link.
+      // If sharing is cancelled, the link is still shown.
       navigator.share({ url: link }).catch(() => {});
     }) : null;
   const [before, option, after] = words.ownAddressWay;
@@ -64,7 +64,7 @@ export function sheet(title, fill) {
     resolve(undefined);
   });
   document.body.append(dialog);
-  // What is asked for is what one came for, not the way out.
+  // The first field gets the focus, not the close button.
   dialog.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
   dialog.showModal();
   return promise;

@@ -4,8 +4,8 @@ import { isStill } from '../lib/motion.js';
 import { viewerTexts as words } from '../lib/viewertexts.js';
 
 /**
- * A picture that moves by itself, over the one that stands still: at once, or, for whoever wants
- * as little movement as possible, when they say so.
+ * An animated picture over its still one. It starts at once or, if reduced motion is preferred,
+ * when asked to.
  *
  * Methods `show` and `toggle`.
  */
@@ -29,7 +29,7 @@ export class MovingPicture extends HTMLElement {
     if (!isStill()) this.toggle();
   }
 
-  /** Moves, or stands still. */
+  /** Starts or stops the animation. */
   toggle() {
     const isMoving = this.#picture.hasAttribute('src');
     if (isMoving) {
@@ -37,11 +37,11 @@ export class MovingPicture extends HTMLElement {
       this.#picture.remove();
     } else {
       this.#picture.src = this.#address;
-      // The one that stands still is seen until this one has come.
+      // The still picture is shown until the animated one is decoded.
       this.#picture.decode().then(() => {
         if (this.#picture.hasAttribute('src')) this.prepend(this.#picture);
       }, () => {
-        // It stays where it cannot be had.
+        // The still picture remains if it cannot be loaded.
       });
     }
     const label = isMoving ? words.playMoving : words.pauseMoving;

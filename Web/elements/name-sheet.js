@@ -45,7 +45,7 @@ export class NameSheet extends HTMLElement {
     this.#label.textContent = label;
     this.#name.value = value;
     this.#complain('');
-    // What has no name yet is made by getting one.
+    // An item without a name is created when it gets one.
     this.#done.textContent = value === '' ? texts.names.make : texts.names.done;
     this.#sheet.showModal();
     this.#name.select();

@@ -11,17 +11,17 @@ import './photo-tile.js';
 
 /**
  * @typedef {import('../lib/sections.js').Photos} Photos
- * @typedef {{id: string, day: string, offset: number}} Anchor A photo, or its day where it was
+ * @typedef {{id: string, day: string, offset: number}} Anchor A photo and its position, or its day
  *   not read, and how far it is below the top edge
  * @typedef {import('../lib/gridframe.js').Zoom} Zoom
  */
 
 /**
- * Photos in rows under headings, in the scroll of the window; only what is near the viewport
- * is in the document, however many there are.
+ * Photos in rows under headings, scrolled by the window; only the rows near the viewport are in the
+ * document, however many there are.
  *
- * Properties `photos`, `zoom`, `selection`. Events `need` (`{from, to}`: places that come into
- * sight), `top` (the place of the photo at the top), `moved`, `chosen` (the selection is another).
+ * Properties `photos`, `zoom`, `selection`. Events `need` (`{from, to}`: indexes coming into view),
+ * `top` (the index of the photo at the top), `moved`, `chosen` (the selection has changed).
  */
 export class PhotoGrid extends HTMLElement {
   /** @type {Photos | null} */
@@ -31,7 +31,7 @@ export class PhotoGrid extends HTMLElement {
   #zoom = 'day';
   #tiles = new GridTiles(this);
   #top = -1;
-  /** Where to go when its photo has been read. @type {Anchor | null} */
+  /** The position to restore once its photo has been loaded. @type {Anchor | null} */
   #wanted = null;
   #frame = 0;
   #scroll = new GridScroll(() => this.#schedule(), () => this.#afterScroll());
@@ -61,7 +61,7 @@ export class PhotoGrid extends HTMLElement {
 
   get photos() { return this.#photos; }
 
-  /** Photos have other places, or there are others. @param {Photos | null} photos */
+  /** The photos, when their number or order has changed. @param {Photos | null} photos */
   set photos(photos) {
     const { anchor } = this;
     this.#photos = photos;
@@ -69,7 +69,7 @@ export class PhotoGrid extends HTMLElement {
     this.#lay(this.#wanted ?? anchor);
   }
 
-  /** By the photo that the tab key finds. */
+  /** Focuses the photo in the tab order. */
   takeKeyboard() {
     this.#keys.take();
   }
@@ -88,7 +88,7 @@ export class PhotoGrid extends HTMLElement {
   }
 
   /**
-   * The photo that must stay where it is when things change above it; none at the very top.
+   * The photo whose position must not change when rows above it do; none at the very top.
    * @returns {Anchor | null}
    */
   get anchor() {
@@ -98,10 +98,7 @@ export class PhotoGrid extends HTMLElement {
     return { id, day, offset: this.#layout.box(place).y - real };
   }
 
-  /**
-   * Scrolls so that a photo is where it was; one that was not read yet, when it was.
-   * @param {Anchor} anchor
-   */
+  /** Scrolls a photo to its earlier position, once it has been loaded. @param {Anchor} anchor */
   restore(anchor) {
     const place = this.#photos?.find(anchor.id) ?? -1;
     const near = place < 0 ? this.#photos?.placeOf(anchor.day) ?? -1 : place;
@@ -112,35 +109,32 @@ export class PhotoGrid extends HTMLElement {
     this.draw();
   }
 
-  /**
-   * Puts the keyboard on a photo.
-   * @param {string} id
-   */
+  /** Focuses a photo. @param {string} id */
   focusPhoto(id) {
     const place = this.#photos?.find(id) ?? -1;
     if (place >= 0) this.#keys.goTo(place);
   }
 
-  /** Goes to a part of the whole. @param {number} fraction */
+  /** Scrolls to a fraction of the whole. @param {number} fraction */
   scrollToFraction(fraction) {
     this.#wanted = null;
     this.#scroll.moveTo(fraction * this.#scroll.space.last);
     this.#schedule();
   }
 
-  /** The place of the first photo in sight. */
+  /** The index of the first visible photo. */
   get top() { return this.#top; }
 
-  /** How far the window is through the whole. */
+  /** The window's position as a fraction of the whole. */
   get fraction() {
     const { real, last } = this.#scroll.space;
     return last > 0 ? Math.min(1, Math.max(0, real / last)) : 0;
   }
 
-  /** How far one can go: of this every part is a part. */
+  /** The end of the scroll range, in pixels. */
   get reach() { return this.#scroll.space.last; }
 
-  /** How far through the whole a place is. @param {number} place */
+  /** The fraction of the whole at an index. @param {number} place */
   fractionOf(place) {
     const { last } = this.#scroll.space;
     const section = this.#layout.tops[this.#layout.stretchOf(place)?.section ?? 0] ?? 0;
@@ -148,7 +142,7 @@ export class PhotoGrid extends HTMLElement {
   }
 
   /**
-   * Photos of these places were read, or have changed.
+   * Updates photos that were loaded or have changed.
    * @param {number} from
    * @param {number} to
    */
@@ -157,20 +151,20 @@ export class PhotoGrid extends HTMLElement {
     if (!photos || this.clientWidth === 0) return;
     const place = photos.find(this.#shown?.id ?? '');
     if (place >= 0 && place !== this.#shown?.place) {
-      // What came before it was only counted until now.
+      // The sections before it had only been counted until now.
       this.photos = photos;
     } else if (this.#layout.learn(from, to, photos.ratio)) this.#hold(() => this.#size());
     if (this.#wanted && photos.find(this.#wanted.id) >= 0) this.restore(this.#wanted);
     this.#schedule();
   }
 
-  /** Nobody is near them any more. @param {number} from @param {number} to */
+  /** Releases photos that are far from the viewport. @param {number} from @param {number} to */
   forget(from, to) {
     this.#layout.forget(from, to);
   }
 
   /**
-   * The place of the photo at a point of the window.
+   * The index of the photo at a point of the window.
    * @param {number} x
    * @param {number} y
    */
@@ -179,7 +173,7 @@ export class PhotoGrid extends HTMLElement {
     return this.#layout.at(x - left, this.#scroll.space.real + y - this.offsetTop);
   }
 
-  /** The selection is another. */
+  /** Shows a changed selection. */
   showSelection() {
     this.classList.toggle('choosing', !this.selection.isEmpty);
     this.#schedule();
@@ -192,14 +186,14 @@ export class PhotoGrid extends HTMLElement {
     }
   }
 
-  /** What is at the top stays there while the heights above it change. @param {() => void} act */
+  /** Keeps the photo at the top in place while heights above it change. @param {() => void} act */
   #hold(act) {
     const { space } = this.#scroll;
     if (space.real <= 0) {
       act();
       return;
     }
-    // What is seen first, as it was laid out before.
+    // The first visible photo in the previous layout.
     const place = this.#top >= 0 ? this.#top : this.#layout.rowAt(space.real);
     const before = this.#shownTop;
     act();
@@ -209,14 +203,16 @@ export class PhotoGrid extends HTMLElement {
     this.#scroll.correct();
   }
 
-  /** Where the first photo in sight was drawn last. */
+  /** The last drawn position of the first visible photo. */
   #shownTop = 0;
-  /** The first one that is seen whole: what is at its place may be another before everything
-   * is laid out anew. @type {{id: string, day: string, place: number} | null} */
+  /**
+   * The first fully visible photo, by id: its index may change before the next layout.
+   * @type {{id: string, day: string, place: number} | null}
+   */
   #shown = null;
 
   /**
-   * What is held in place is the same photo until somebody scrolls, although rows flow past it.
+   * The photo held in place, the same until the user scrolls although rows reflow past it.
    * @param {number} top The first photo of the row at the top
    */
   #firstWhole(top) {
@@ -232,7 +228,7 @@ export class PhotoGrid extends HTMLElement {
     return { id: photos.item(place)?.id ?? '', day: photos.day(place), place };
   }
 
-  /** Lays everything out anew. @param {Anchor | null} anchor What has to stay in place */
+  /** Computes a new layout. @param {Anchor | null} anchor The photo that must stay in place */
   #lay(anchor) {
     const photos = this.#photos;
     const width = this.clientWidth;
@@ -264,11 +260,11 @@ export class PhotoGrid extends HTMLElement {
     this.draw();
   }
 
-  /** Brings the document in step with what is near: O(visible). */
+  /** Updates the document to the rows near the viewport: O(visible). */
   draw() {
     const photos = this.#photos;
     if (!this.isConnected || this.#layout.frame.width === 0 || !photos) return;
-    // Some have come or gone, and everything is laid out anew in a moment.
+    // Photos were added or removed, and a new layout follows in a moment.
     if (photos.count !== this.#layout.count) return;
     const { space } = this.#scroll;
     const over = overscan[this.#zoom] * space.view;

@@ -14,18 +14,18 @@ import { toolTexts as words } from '../lib/tooltexts.js';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** A finger that picks a place keeps nearly still. */
+/** The movement that still counts as picking a point. */
 const pickSlack = 12;
 
-/** How large a handle is on the screen. */
+/** The size of a handle on the screen. */
 const handleSize = 11;
 
-/** Where the handles of a rectangle are: which edges each of them moves. */
+/** The handles of a rectangle: the edges that each of them moves. */
 const grips = [[-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]];
 
 /**
- * What can be dragged on the photo: points, rectangles, strokes of a brush, or a place that is
- * picked. It lies over the photo exactly and counts in its pixels, from the lower left.
+ * The handles on the photo: points, rectangles, brush strokes, or a point to pick. It covers the
+ * photo exactly and uses its pixels, from the lower left.
  *
  * Properties `size`, `handles`, `guides` (lines and circles between them), `mode` (`handles`,
  * `pick`, `brush`), `radius`, `isErasing`. Events `handle` with `{id, value, isDone}`, `picked`
@@ -41,14 +41,14 @@ class PhotoHandles extends HTMLElement {
   #mode = 'handles';
   /** @type {number[]} */
   #stroke = [];
-  /** The pointer that paints or picks, as it came down. @type {PointerEvent | null} */
+  /** The first event of the pointer that paints or picks. @type {PointerEvent | null} */
   #first = null;
   #isDragged = false;
   #trace = new BrushTrace();
-  /** Of the brush, in the photo's pixels. */
+  /** Of the brush, in pixels of the photo. */
   radius = 50;
   isErasing = false;
-  /** Seen with the handles that are set after them. @type {Guide[]} */
+  /** Drawn with the next handles that are set. @type {Guide[]} */
   guides = [];
 
   connectedCallback() {
@@ -87,12 +87,12 @@ class PhotoHandles extends HTMLElement {
     this.#draw();
   }
 
-  /** Whether one finger, or the mouse, does something here and not to the photo's place. */
+  /** Whether one finger or the mouse acts here instead of moving the photo. */
   get isTaken() {
     return this.#isDragged || (!this.hidden && this.#mode !== 'handles');
   }
 
-  /** Pixels of the photo that one of the screen covers. */
+  /** Photo pixels per screen pixel. */
   get #unit() {
     const matrix = this.#drawing.getScreenCTM();
     return matrix && matrix.a > 0 ? 1 / matrix.a : 1;
@@ -124,7 +124,7 @@ class PhotoHandles extends HTMLElement {
   }
 
   /**
-   * A part of a handle that can be held, by mouse, finger or arrow keys.
+   * Makes part of a handle draggable, by mouse, touch or arrow keys.
    * @param {SVGElement} part
    * @param {Handle} handle
    * @param {string} name
@@ -218,8 +218,8 @@ class PhotoHandles extends HTMLElement {
   #down(event) {
     if (this.#mode === 'handles' || event.button !== 0) return;
     event.preventDefault();
-    // A second finger enlarges the photo: what the first one has begun was none. A hand that lies
-    // beside a pen says nothing.
+    // A second finger zooms: the first one's stroke is cancelled. A hand resting beside a pen is
+    // ignored.
     if (!event.isPrimary || (this.#first && event.pointerType !== 'pen')) {
       if (this.#first?.pointerType !== 'pen') this.#giveUp();
       return;
@@ -232,7 +232,7 @@ class PhotoHandles extends HTMLElement {
     this.#add(event, false);
   }
 
-  /** Drops the stroke or the pick that was begun. */
+  /** Cancels the stroke or pick in progress. */
   #giveUp() {
     this.#first = null;
     this.#stroke = [];
@@ -292,6 +292,6 @@ class PhotoHandles extends HTMLElement {
 
 customElements.define('photo-handles', PhotoHandles);
 
-/** A fresh one. @returns {PhotoHandles} */
+/** A new one. @returns {PhotoHandles} */
 export const makeHandles = () =>
   /** @type {PhotoHandles} */ (make(/** @type {any} */ ('photo-handles'), { hidden: true }));

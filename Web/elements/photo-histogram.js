@@ -8,15 +8,15 @@ const svg = 'http://www.w3.org/2000/svg';
 
 /** @typedef {{black?: number, middle?: number, white?: number}} Levels */
 
-/** The handles below the histogram, each with what it is called and how it reads. */
+/** The handles below the histogram, with their names and displayed values. */
 const handles = /** @type {const} */ ([
   ['black', words.black], ['middle', words.middle], ['white', words.white]]);
 
-/** How near to each other the ends may come. */
+/** The smallest distance of the ends. */
 const leastSpan = 0.05;
 
 /**
- * How light is spread over the picture, with handles for its black, its middle and its white.
+ * The histogram of the picture, with handles for black, middle and white.
  *
  * Properties `histogram`, `levels`. Event `levels` with `{values, isDone}`.
  */
@@ -101,10 +101,7 @@ export class PhotoHistogram extends HTMLElement {
     return (event.clientX - left) / width;
   }
 
-  /**
-   * The middle stands where its code becomes a half.
-   * @param {string} id
-   */
+  /** The middle handle is at the code that becomes one half. @param {string} id */
   #placeOf(id) {
     const { black, middle, white } = this.#levels;
     if (id === 'black') return black;

@@ -18,20 +18,20 @@ import { apart, inSight } from '../lib/pins.js';
 const wheelRate = 0.0022;
 const lineHeight = 16;
 const keyStep = 90;
-/** When nothing has moved for so long, pins are asked for. */
+/** Pins are requested after this long without movement. */
 const restMilliseconds = 160;
-/** A pin stands above its place; at the right are the tools, below whose map it is. */
+/** Margins: a pin stands above its position; at the right are the buttons with the credit below. */
 const fitMargins = { top: 80, right: 96, bottom: 48, left: 48 };
-/** Nearer than this, a map of 1 : 50 million has nothing to show around one photo. */
+/** At higher zoom levels, a map of 1 : 50 million shows nothing around a single photo. */
 const nearestFit = 8;
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 /**
- * A map with pins: pushed, pinched, wheeled, by arrow keys and + and -.
+ * A map with pins, moved by dragging, pinching, the wheel, arrow keys and + and -.
  *
- * Attribute `still`: it is only looked at. Properties `clusters`, `view`, `marker` (a
- * position), `here`. Events `sized`, `rest` (it has stopped: `{box, zoom}`), `pin` (a cluster),
- * `tap` (on nothing).
+ * Attribute `still`: without interaction. Properties `clusters`, `view`, `marker` (a position),
+ * `here`. Events `sized`, `rest` (it has stopped moving: `{box, zoom}`), `pin` (a cluster), `tap`
+ * (on the map itself).
  */
 export class PhotoMap extends HTMLElement {
   #canvas = make('canvas', { 'aria-hidden': 'true' });
@@ -122,7 +122,7 @@ export class PhotoMap extends HTMLElement {
     this.#drawSoon();
   }
 
-  /** All of them, or where the most photos are. @param {readonly Cluster[]} clusters */
+  /** Shows all clusters, or the area with the most photos. @param {readonly Cluster[]} clusters */
   fit(clusters) {
     const positions = inSight(clusters, this.#room, fitMargins);
     const nearest = positions[0] ? MapTiles.shared.near(nearestFit, positions[0]) : nearestFit;
@@ -130,7 +130,7 @@ export class PhotoMap extends HTMLElement {
     if (view) this.view = view;
   }
 
-  /** Whose maps these are, or that it did not come. */
+  /** Shows the map's credit, or that it could not be loaded. */
   #credit() {
     const finer = MapTiles.shared.source?.attribution;
     this.#source.replaceChildren(...finer ? [...creditOf(finer), ' · '] : [],
@@ -138,7 +138,7 @@ export class PhotoMap extends HTMLElement {
   }
 
   /**
-   * Shows one position from where its surroundings are seen.
+   * Shows a position with its surroundings.
    * @param {Position} position
    * @param {number} zoom At least
    */
@@ -146,7 +146,7 @@ export class PhotoMap extends HTMLElement {
     this.goTo(position, zoom);
     void MapTiles.shared.load().then(() => {
       const { latitude, longitude } = this.middle;
-      // Whoever has moved it meanwhile is left in peace.
+      // Do not move a map that the user has moved meanwhile.
       if (Math.hypot(latitude - position.latitude, longitude - position.longitude) > 1e-6) return;
       this.goTo(position, MapTiles.shared.near(zoom, position));
     });
@@ -170,7 +170,7 @@ export class PhotoMap extends HTMLElement {
     for (const cluster of apart(clusters, this.view.zoom)) {
       const key = `${cluster.asset} ${cluster.count}`;
       const known = this.#shown.get(key);
-      // A picture that was missing may be there by now.
+      // A missing picture may be available by now.
       const isKept = known && !known.element.querySelector('.is-missing');
       if (isKept) this.#shown.delete(key);
       next.set(key, {
@@ -191,7 +191,7 @@ export class PhotoMap extends HTMLElement {
     this.#placePins();
   }
 
-  /** The pin that was chosen last gets the keyboard, or the map where it is gone. */
+  /** Focuses the pin chosen last, or the map if the pin is gone. */
   focusPin() {
     (this.#shown.get(this.#chosen)?.element ?? this).focus({ preventScroll: true });
   }
@@ -255,7 +255,7 @@ export class PhotoMap extends HTMLElement {
     }
   }
 
-  /** Where in the map that is. @param {MouseEvent} event */
+  /** The point within the map. @param {MouseEvent} event */
   pointIn(event) {
     const box = this.getBoundingClientRect();
     return { left: event.clientX - box.left, top: event.clientY - box.top };

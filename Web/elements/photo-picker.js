@@ -19,20 +19,20 @@ import { thumbnail } from '../lib/thumbnail.js';
  * @typedef {object} Wanted
  * @property {Kinds} [kinds]
  * @property {number | null} [limit] Null: as many as one likes
- * @property {readonly string[]} [chosen] What is chosen to begin with
+ * @property {readonly string[]} [chosen] The initial choice
  * @property {boolean} [canUseDevice]
  * @property {string} [title]
- * @property {string} [path] The list to choose from, where it is not the whole library
+ * @property {string} [path] The list to choose from; the whole library if absent
  */
 
-/** When nobody has typed for so long, it is searched. */
+/** The delay between the last keystroke and the search. */
 const restMilliseconds = 250;
 
 /**
- * Lets a person pick photos of the library or of the device.
+ * Lets a person pick photos from the library or the device.
  * @param {import('../lib/library.js').Library} library
  * @param {Wanted} wanted
- * @returns {Promise<Picked | null>} Null where it was cancelled
+ * @returns {Promise<Picked | null>} Null if cancelled
  */
 export async function pickPhotos(library, wanted) {
   await addStyle('picker.css');
@@ -51,7 +51,7 @@ class Picker {
     this.kinds = kinds;
     this.path = path ?? '/assets';
     this.choice = new Choice(chosen, limit);
-    /** Who comes with some may go with none; from nothing nothing is chosen. */
+    /** An existing choice may be emptied; a new one needs at least one photo. */
     this.mayBeNone = chosen.length > 0;
     /** @type {PhotoList | null} */
     this.list = null;
@@ -86,7 +86,7 @@ class Picker {
       this.status, make('div', { class: 'photos' }, this.grid), this.files);
   }
 
-  /** A phone has room for its icon only. */
+  /** On a phone there is room only for its icon. */
   deviceButton() {
     const choose = button({ label: words.device, icon: 'upload', kind: 'line' },
       () => this.files.click());
@@ -134,7 +134,7 @@ class Picker {
     this.dialog.close();
   }
 
-  /** Lists what may be picked. @param {string} query */
+  /** Lists the selectable photos. @param {string} query */
   open(query) {
     this.list?.close();
     const rule = ruleOf(this.kinds);
@@ -170,7 +170,7 @@ class Picker {
     this.say(isOther ? '' : words.full(this.choice.limit ?? 0));
   }
 
-  /** Numbers on the tiles, and how many there are. @param {string} [sentence] */
+  /** Updates the numbers on tiles, and the count. @param {string} [sentence] */
   say(sentence = '') {
     const { choice } = this;
     this.done.disabled = choice.ids.length === 0 && !this.mayBeNone;

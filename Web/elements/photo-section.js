@@ -6,12 +6,12 @@ import { texts } from '../lib/texts.js';
  * @typedef {import('../lib/sections.js').Section} Section
  */
 
-/** One heading of the grid and the list of photos under it. */
+/** A heading of the grid and the photos below it. */
 export class PhotoSection extends HTMLElement {
   #title = make('span');
   #note = make('small');
   #list = make('div', { role: 'list' });
-  /** Where a pointer selects all its photos; Shift and Space do it by the keyboard. */
+  /** Selects all photos of the section by pointer; Shift and Space do so by keyboard. */
   #pick = make('button', { type: 'button', class: 'pick-all', tabindex: '-1' });
   /** @type {Section | null} */
   #section = null;
@@ -21,12 +21,12 @@ export class PhotoSection extends HTMLElement {
       this.#list);
   }
 
-  /** Where its tiles stand. */
+  /** The container of its tiles. */
   get list() {
     return this.#list;
   }
 
-  /** The places of its photos; none before it is shown. */
+  /** The indexes of its photos; none before it is shown. */
   get places() {
     const { first, count } = this.#section ?? { first: 0, count: 0 };
     return count > 0 ? { from: first, to: first + count - 1 } : null;
@@ -35,7 +35,7 @@ export class PhotoSection extends HTMLElement {
   /**
    * @param {Section} section
    * @param {Photos} photos
-   * @param {number} top Where it begins in the grid
+   * @param {number} top Its position in the grid
    */
   show(section, photos, top) {
     this.style.transform = `translateY(${top}px)`;

@@ -8,19 +8,19 @@ const keyFactor = 1.5;
 const smallSide = 256;
 
 /**
- * The photo, large: a canvas for what is drawn here, an image for what the server drew, or a
- * message in their place. It can be enlarged by wheel, pinch, double tap and keys, and moved
- * then. Held down, it asks for the photo as it was before; pushed aside, for the next one.
+ * The large photo: a canvas for pictures drawn here, an image for the server's, or a message. It is
+ * zoomed by wheel, pinch, double tap and keys, and then moved. Holding it shows the original; a
+ * swipe opens the next photo.
  *
- * Attribute `mark`: words over the photo. Property `label`. Events `before` (boolean), `swipe`
- * (1 to the older photo, -1 to the newer), `look` (it shows another part of the photo).
+ * Attribute `mark`: text over the photo. Property `label`. Events `before` (boolean), `swipe` (1 to
+ * the older photo, -1 to the newer), `look` (the visible part has changed).
  */
 export class PhotoStage extends HTMLElement {
   static observedAttributes = ['mark'];
 
   #canvas = make('canvas', { role: 'img', hidden: true });
   #image = make('img', { alt: '', hidden: true, draggable: 'false' });
-  /** A part of the photo with all its pixels, over the rest. */
+  /** Part of the photo in full resolution, over the rest. */
   #detail = make('img', { alt: '', hidden: true, draggable: 'false', class: 'detail' });
   #mark = make('span', { class: 'mark-over', hidden: true });
   #message = make('div', { class: 'message', hidden: true });
@@ -48,7 +48,7 @@ export class PhotoStage extends HTMLElement {
     this.#mark.textContent = words;
   }
 
-  /** What is shown, as a small picture of its own. */
+  /** The displayed picture in a small size. */
   small() {
     const source = this.#canvas.hidden ? this.#image : this.#canvas;
     const [width, height] = source instanceof HTMLImageElement
@@ -63,12 +63,12 @@ export class PhotoStage extends HTMLElement {
     return canvas;
   }
 
-  /** Where the photo is drawn. */
+  /** The canvas on which the photo is drawn. */
   get canvas() {
     return this.#canvas;
   }
 
-  /** @param {string} label What a screen reader calls the photo */
+  /** @param {string} label The photo's name for screen readers */
   set label(label) {
     this.#label = label;
     this.setAttribute('aria-label', label);
@@ -76,17 +76,14 @@ export class PhotoStage extends HTMLElement {
     this.#image.alt = label;
   }
 
-  /** Shows what was drawn on the canvas. */
+  /** Shows the canvas. */
   showCanvas() {
     this.#canvas.hidden = false;
     this.#image.hidden = true;
     this.#message.hidden = true;
   }
 
-  /**
-   * Shows a picture of the server's.
-   * @param {string} address
-   */
+  /** Shows a picture from the server. @param {string} address */
   showImage(address) {
     if (this.#image.getAttribute('src') !== address) this.#image.src = address;
     if (!this.#image.parentNode) this.prepend(this.#image);
@@ -106,7 +103,7 @@ export class PhotoStage extends HTMLElement {
   }
 
   /**
-   * Shows a part with all its pixels, over what is drawn.
+   * Shows a part in full resolution over the drawn picture.
    * @param {HTMLImageElement} picture
    * @param {number[]} part [x, y, width, height] of the photo, from 0 to 1, origin upper left
    */
@@ -129,8 +126,8 @@ export class PhotoStage extends HTMLElement {
   }
 
   /**
-   * What is seen of the photo, from 0 to 1 with the origin upper left, and on how many pixels
-   * of the screen the whole of it would lie.
+   * The visible part of the photo, from 0 to 1 with the origin at the upper left, and the size of
+   * the whole photo in screen pixels.
    */
   get seen() {
     const frame = this.#frame;
@@ -141,7 +138,7 @@ export class PhotoStage extends HTMLElement {
     return { part: [x0, y0, x1 - x0, y1 - y0], width, height };
   }
 
-  /** Where the whole of the photo lies, whether it is seen there or not, in this one's pixels. */
+  /** The position of the whole photo, including invisible parts, in pixels of this element. */
   get place() {
     const frame = this.#frame;
     const { scale, x, y } = this.#view;
@@ -157,7 +154,7 @@ export class PhotoStage extends HTMLElement {
     return this.#view.scale > 1;
   }
 
-  /** A long touch compares. */
+  /** Holding compares with the original. */
   get canHold() {
     return true;
   }
@@ -172,7 +169,7 @@ export class PhotoStage extends HTMLElement {
     return /** @type {any} */ (this.querySelector('photo-handles'));
   }
 
-  /** Whether words stand in the photo's place. */
+  /** Whether a message is shown in place of the photo. */
   get hasMessage() {
     return !this.#message.hidden;
   }
@@ -181,16 +178,13 @@ export class PhotoStage extends HTMLElement {
     this.#look(whole);
   }
 
-  /**
-   * Enlarges or shrinks about the middle.
-   * @param {1 | -1} by
-   */
+  /** Zooms in or out around the centre. @param {1 | -1} by */
   zoom(by) {
     const middle = { x: this.clientWidth / 2, y: this.clientHeight / 2 };
     this.#scale(this.#view.scale * keyFactor ** by, middle);
   }
 
-  /** What the photo lies in. */
+  /** The frame of the photo. */
   get #frame() {
     const isDrawn = !this.#canvas.hidden;
     const width = isDrawn ? this.#canvas.width : this.#image.naturalWidth;
@@ -252,8 +246,7 @@ export class PhotoStage extends HTMLElement {
     }
   }
 
-  /** A long touch compares; it must not open the browser's menu for pictures as well.
-   * @param {Event} event */
+  /** Holding compares; it must not open the browser's context menu. @param {Event} event */
   #onMenu = (event) => {
     if (this.#hand.isHeld) event.preventDefault();
   };

@@ -5,24 +5,24 @@ import { icon } from '../lib/icons.js';
  * @typedef {object} Item
  * @property {string} id
  * @property {string} href
- * @property {string} label What it is, in a sentence
+ * @property {string} label Its description, as a sentence
  * @property {string} name
- * @property {string | null} color The photo's own, until its pixels come
+ * @property {string | null} color The photo's average, shown until it loads
  * @property {string | null} hash The same with a few waves of light, as a ThumbHash
  * @property {string | null} small Address of the picture for a small tile
  * @property {string | null} large
- * @property {string | null} note What stands in a tile that has no picture
+ * @property {string | null} note The text of a tile without a picture
  * @property {string | null} detail Why
  * @property {boolean} isBusy
  * @property {string | null} coming Address of the picture that is being made
  * @property {boolean} isFavorite
- * @property {boolean} isStack Whether it stands for a stack
- * @property {string} [owner] Whose it is, where that was said
+ * @property {boolean} isStack Whether it represents a stack
+ * @property {string} [owner] The owner, if known
  * @property {{icon: string, text: string, isFilled?: boolean}[]} badges An icon may be none
  * @property {string} chosenLabel The same of one that is chosen
  */
 
-/** A small picture may be enlarged this much before the large one is worth its bytes. */
+/** How far a small picture may be enlarged before the large one is loaded. */
 const enlargement = 1.3;
 const smallSide = 256;
 
@@ -33,8 +33,10 @@ function sign({ icon: name, isFilled = false }) {
   return drawing;
 }
 
-/** One photo of the grid, or the place of one that is being read. It is used again for another
- * one when it has scrolled away. */
+/**
+ * One photo of the grid, or a placeholder while it is loaded. Tiles are reused for other photos
+ * when they scroll out of view.
+ */
 export class PhotoTile extends HTMLElement {
   #link = make('a', { tabindex: '-1', draggable: 'false' });
   /** Parts that few tiles have. @type {HTMLElement | null} */
@@ -43,11 +45,11 @@ export class PhotoTile extends HTMLElement {
   #mark = null;
   /** @type {HTMLElement | null} */
   #badges = null;
-  /** Where a pointer chooses it. @type {HTMLElement | null} */
+  /** The button that selects it. @type {HTMLElement | null} */
   #pick = null;
   /** @type {HTMLImageElement | null} */
   #picture = null;
-  /** The picture, or what stands in its place. @type {HTMLElement | null} */
+  /** The picture or its placeholder. @type {HTMLElement | null} */
   #shown = null;
   /** @type {Item | null} */
   #item = null;
@@ -124,7 +126,7 @@ export class PhotoTile extends HTMLElement {
     if (this.#pick) this.append(this.#pick);
   }
 
-  /** @param {string} words The day that begins with this photo, where no heading says it */
+  /** @param {string} words The day that begins with this photo, unless a heading shows it */
   set mark(words) {
     if ((this.#mark?.textContent ?? '') === words) return;
     this.#mark?.remove();
@@ -159,7 +161,7 @@ export class PhotoTile extends HTMLElement {
   }
 
   #clear() {
-    // Without its address a picture that is on its way is given up.
+    // Removing the address cancels a picture that is loading.
     this.#picture?.removeAttribute('src');
     this.#picture = null;
     this.#shown?.remove();
@@ -168,15 +170,12 @@ export class PhotoTile extends HTMLElement {
     this.#hasFailed = false;
   }
 
-  /** The picture is asked for again where it could not be had. */
+  /** Requests a missing picture again. */
   retry() {
     if (this.#hasFailed) this.#clear();
   }
 
-  /**
-   * Shows another picture; the one before stays until this one is there.
-   * @param {string} address
-   */
+  /** Shows another picture; the previous one stays until it has loaded. @param {string} address */
   #show(address) {
     if (this.#wanted === address) return;
     this.#wanted = address;
@@ -188,12 +187,12 @@ export class PhotoTile extends HTMLElement {
       picture.addEventListener('error', () => {
         if (this.#picture !== picture) return;
         this.#hasFailed = true;
-        // Its place keeps its colour, or its waves; not the browser's sign of what is broken.
+        // Keeps the placeholder in place of the browser's icon for broken images.
         if (this.#shown !== picture) return;
         picture.remove();
         this.#shown = null;
       }, { once: true });
-      // Without its waves a photo has its colour.
+      // Without a ThumbHash the photo's colour remains.
       this.#blur(picture).catch(() => {});
       return;
     }
@@ -202,19 +201,19 @@ export class PhotoTile extends HTMLElement {
       this.#picture = picture;
       this.#put(picture);
     }, () => {
-      // The smaller picture, or the colour, stays: the change stream brings what is true.
+      // The smaller picture or the colour remains; the change stream will bring the current state.
     });
   }
 
   /**
-   * Shows the photo's waves of light until its first picture has come.
+   * Shows the photo's ThumbHash until its first picture has loaded.
    * @param {HTMLImageElement} picture
    */
   async #blur(picture) {
     const hash = this.#item?.hash;
     if (!hash) return;
     const { blurredSoon } = await import('../lib/thumbhash.js');
-    // One that failed has no width: then its waves stay.
+    // A failed picture has no width: its placeholder remains.
     const isAwaited = () => this.#picture === picture && picture.naturalWidth === 0;
     blurredSoon(hash, isAwaited, (canvas) => {
       this.#put(canvas);

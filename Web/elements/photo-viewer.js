@@ -15,9 +15,8 @@ import './moving-picture.js';
 const keyFactor = 1.5;
 
 /**
- * One photo or video, large, between its neighbours: pushed aside it brings the next one under
- * the finger, pulled down or pinched together it goes; wheel, pinch and double tap enlarge it to
- * its own pixels.
+ * One large photo or video between its neighbours. A horizontal swipe brings the next one, a
+ * downward drag or a pinch closes it; wheel, pinch and double tap zoom to its own pixels.
  *
  * Property `shots`: the newer one, this one, the older one. Events `swipe` (1 to the older one,
  * -1), `close`, `tap`.
@@ -31,7 +30,7 @@ export class PhotoViewer extends HTMLElement {
   #hand = new PhotoHand(this, (wishes) => this.#obey(wishes), { canPull: true });
   #view = whole;
   #tapTimer = 0;
-  /** Ends the film, or what moves of a photo. @type {() => void} */
+  /** Ends the video, or a Live Photo's motion. @type {() => void} */
   #endFilm = () => {};
   /** @type {() => void} */
   #endMotion = () => {};
@@ -71,18 +70,18 @@ export class PhotoViewer extends HTMLElement {
     }
   }
 
-  /** What stands there instead of a photo. @param {...Node} content */
+  /** Shows a message in place of a photo. @param {...Node} content */
   showMessage(...content) {
     this.#slides[1].replaceChildren(make('div', { class: 'message' }, ...content));
     this.#shots[1] = null;
   }
 
-  /** Its photos are on their way to other places. */
+  /** Whether photos are moving to new positions. */
   get isSliding() {
     return this.#isSliding;
   }
 
-  /** Whether a finger that rests on the photo shows something of it. */
+  /** Whether pressing and holding the photo shows something. */
   get canHold() {
     return (this.#shots[1]?.isLive ?? false) || this.#isEdited;
   }
@@ -92,7 +91,10 @@ export class PhotoViewer extends HTMLElement {
     return shot?.state === 'ready' && !shot.isVideo && shot.version > 0;
   }
 
-  /** The original in place of the photo, or the photo again. @returns {boolean} Whether it is */
+  /**
+   * Shows the original in place of the photo, or the photo again.
+   * @returns {boolean} Whether it is
+   */
   compare() {
     const shot = this.#shots[1];
     const isOn = this.#slides[1].querySelector('.original') === null;
@@ -106,7 +108,7 @@ export class PhotoViewer extends HTMLElement {
 
   get isEnlarged() { return this.#view.scale > 1; }
 
-  /** Plays what moves, or pauses it. @returns {boolean} Whether there is something */
+  /** Plays or pauses the video or motion. @returns {boolean} Whether there is any */
   toggleFilm() {
     const controls = /** @type {{toggle: () => void} | null} */ (
       this.#slides[1].querySelector('film-controls, moving-picture'));
@@ -118,7 +120,7 @@ export class PhotoViewer extends HTMLElement {
     this.#look(whole);
   }
 
-  /** Back from the side, where no other photo has come. */
+  /** Returns the photo to the centre after a swipe without a neighbour. */
   comeBack() {
     this.#slide(0, true);
   }
@@ -141,7 +143,7 @@ export class PhotoViewer extends HTMLElement {
       this.#endFilm();
       this.#endFilm = () => {};
     }
-    // The photo that comes from the side is there already: it moves over as it is.
+    // A neighbour that moves to the centre keeps its element.
     const known = shot && this.#shots.findIndex((each) =>
       each?.id === shot.id && each.version === shot.version);
     if (shot && known !== null && known >= 0 && known !== index && !shot.isVideo) {
@@ -165,7 +167,7 @@ export class PhotoViewer extends HTMLElement {
     if (isCurrent) showMoving(slide, shot);
   }
 
-  /** Plays what moves of a live photo, once. */
+  /** Plays a Live Photo's motion once. */
   playMotion() {
     const shot = this.#shots[1];
     if (!shot?.isLive || shot.state !== 'ready') return;
@@ -174,7 +176,7 @@ export class PhotoViewer extends HTMLElement {
     this.#endMotion = showMotion(this.#slides[1], shot);
   }
 
-  /** Enlarged beyond a screen's picture: the photo's own pixels, once. */
+  /** Loads the photo's own pixels once it is enlarged beyond the screen's picture. */
   #sharpen() {
     const shot = this.#shots[1];
     const shown = Math.max(this.clientWidth, this.clientHeight) * this.#view.scale;
@@ -186,7 +188,7 @@ export class PhotoViewer extends HTMLElement {
     return { width: this.clientWidth, height: this.clientHeight, ratio: shot?.ratio || 1 };
   }
 
-  /** How far this photo can be enlarged: until one of its pixels is two of the screen. */
+  /** The largest zoom: one photo pixel covers two screen pixels. */
   get #largest() {
     const { width, height, ratio } = this.#frame;
     const shown = Math.min(width, height * ratio) * devicePixelRatio;
@@ -232,7 +234,7 @@ export class PhotoViewer extends HTMLElement {
     this.#slide(-by * (this.clientWidth + 16), true);
     const { promise, resolve } = Promise.withResolvers();
     this.#track.addEventListener('transitionend', resolve, { once: true });
-    // Where nothing moves (reduced motion) nothing ends.
+    // With reduced motion, no transition ends.
     setTimeout(resolve, 260);
     await promise;
     this.#isSliding = false;
@@ -257,7 +259,7 @@ export class PhotoViewer extends HTMLElement {
           this.#scale(this.isEnlarged ? 1 : closeScale, wish);
           break;
         case 'pinch': {
-          // A wheel never lets go: it takes nothing from the whole photo.
+          // A wheel has no release: it does not move an unzoomed photo.
           const isHeld = this.#hand.touch.mode === 'pinch';
           if (isHeld && !this.isEnlarged && this.#lying.pinch(wish.factor)) break;
           const view = moved(this.#view, this.#frame, wish.dx, wish.dy);

@@ -8,17 +8,18 @@ import './photo-tile.js';
  * @typedef {import('../lib/picking.js').Pickable['photos']} Photos
  */
 
-/** A square likes to be so wide. */
+/** The preferred side of a square. */
 const usualSide = 110;
 const gap = 3;
 
-/** So many windows above and below this one are drawn. */
+/** The number of window heights drawn above and below. */
 const overscan = 1;
 
 /**
- * Photos in squares, between other things of a page, that are opened and chosen as those of a
- * grid; only what is near the window is in the document. Properties `photos`, `selection`. Event
- * `chosen` (the selection is another).
+ * Photos in squares, between other content of a page, opened and chosen as in a grid; only those
+ * near the window are in the document.
+ *
+ * Properties `photos`, `selection`. Event `chosen` (the selection has changed).
  */
 export class PlacePhotos extends HTMLElement {
   /** @type {Photos} */
@@ -47,7 +48,7 @@ export class PlacePhotos extends HTMLElement {
       window.addEventListener(type, () => this.#schedule(), { signal, passive: true });
     }
     this.#sizes.observe(this);
-    // What stands above may become higher, which moves these.
+    // The content above may grow, which moves these.
     this.#sizes.observe(document.body);
     this.#picking.listen();
   }
@@ -81,7 +82,7 @@ export class PlacePhotos extends HTMLElement {
     this.showSelection();
   }
 
-  /** The selection is another. */
+  /** Shows a changed selection. */
   showSelection() {
     this.classList.toggle('choosing', !this.selection.isEmpty);
     for (const [id, tile] of this.#tiles) {
@@ -90,13 +91,13 @@ export class PlacePhotos extends HTMLElement {
     tell(this, 'chosen');
   }
 
-  /** By the photo that comes first. */
+  /** Focuses the first photo. */
   takeKeyboard() {
     this.querySelector('a')?.focus();
   }
 
   /**
-   * The place of the photo at a point of the window.
+   * The index of the photo at a point of the window.
    * @param {number} x
    * @param {number} y
    */
@@ -106,7 +107,7 @@ export class PlacePhotos extends HTMLElement {
     return id && this.contains(tile ?? null) ? this.#photos?.find(id) ?? -1 : -1;
   }
 
-  /** Lays the squares out that are near: O(visible). */
+  /** Lays out the squares near the window: O(visible). */
   draw() {
     const photos = this.#photos;
     const { clientWidth: width } = this;
@@ -139,10 +140,10 @@ export class PlacePhotos extends HTMLElement {
   }
 
   /**
-   * The places near the window, and that of the photo that has the keyboard.
+   * The indexes near the window, and of the focused photo.
    * @param {NonNullable<Photos>} photos
    * @param {number} across
-   * @param {number} step From row to row
+   * @param {number} step The distance of rows
    */
   #near(photos, across, step) {
     const { top } = this.#list.getBoundingClientRect();

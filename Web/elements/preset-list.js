@@ -5,7 +5,7 @@ import { toolTexts } from '../lib/tooltexts.js';
 const words = toolTexts.presets;
 
 /**
- * Looks that have a name: applied, kept, shared as a file; and what was copied last.
+ * Presets: apply, save, share as a file; and the edit that was copied last.
  *
  * Property `canCopy`. Events `copy-look`, `paste-look`, `save-look` with a name, `apply` with a
  * preset.

@@ -8,10 +8,10 @@ import { sheet } from './link-sheet.js';
 const words = settingsTexts.accounts;
 
 /**
- * Asks what becomes of the photos of an account that is to be removed.
+ * Asks for the new owner of the photos of an account to be removed.
  * @param {Account} account
  * @param {Account[]} others
- * @returns {Promise<{heir: string | null} | null>} Nothing where it is not to be removed
+ * @returns {Promise<{heir: string | null} | null>} Null if cancelled
  */
 export async function removalSheet(account, others) {
   /** @type {{heir: string | null} | null} */
@@ -20,7 +20,7 @@ export async function removalSheet(account, others) {
     const hasPhotos = account.assets > 0;
     const options = hasPhotos ? [...others.map(({ id, name }) => option(id, words.heir(name))),
       option('', words.toTrash)] : [];
-    // The first that keeps the photos is chosen; the trash is chosen by hand.
+    // The first option that keeps the photos is preselected; the trash must be chosen explicitly.
     const first = options[0]?.querySelector('input');
     if (first) first.checked = true;
     return [make('form', { onsubmit: (/** @type {Event} */ event) => {

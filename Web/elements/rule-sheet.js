@@ -9,7 +9,7 @@ import { sheet } from './link-sheet.js';
 const words = albumTexts.rule;
 
 /**
- * Asks for the name of a smart album and for what its photos have in common.
+ * Asks for the name and the conditions of a smart album.
  * @param {{title: string, rule: unknown} | null} album Null for a new one
  * @returns {Promise<{title: string, rule: unknown} | null>}
  */

@@ -5,10 +5,10 @@ import { searchTexts as words } from '../lib/searchtexts.js';
 /** @typedef {import('../lib/searching.js').Suggestion} Suggestion */
 
 /**
- * A field for what somebody looks for, with suggestions under it.
+ * A search field with suggestions.
  *
- * Properties `value`, `suggestions`, `label` (what is looked for). Events `typed` (the text),
- * `wanted` (the text, by Enter), `suggested` (the suggestion).
+ * Properties `value`, `suggestions`, `label` (the subject of the search). Events `typed` (the
+ * text), `wanted` (the text, by Enter), `suggested` (the suggestion).
  */
 export class SearchField extends HTMLElement {
   #field = make('input', {
@@ -37,7 +37,7 @@ export class SearchField extends HTMLElement {
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     this.#field.addEventListener('focus', () => this.#open(this.#suggestions.length > 0));
     this.#field.addEventListener('blur', () => this.#open(false));
-    // The field keeps the keyboard while the pointer chooses.
+    // The field keeps the focus while the pointer chooses.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
   }
 
@@ -70,7 +70,7 @@ export class SearchField extends HTMLElement {
       onclick: () => this.#take(suggestion),
     }, make('span', {}, suggestion.text),
     make('small', {}, suggestion.note ?? words.kinds[suggestion.kind] ?? ''))));
-    // What comes late takes nothing away from whoever is choosing.
+    // Late suggestions must not change the current choice.
     this.#choose(chosen ? suggestions.findIndex(({ kind, text }) =>
       kind === chosen.kind && text === chosen.text) : -1);
     this.#open(suggestions.length > 0 && document.activeElement === this.#field);
@@ -103,7 +103,7 @@ export class SearchField extends HTMLElement {
       const count = this.#suggestions.length + 1;
       this.#choose((this.#chosen + 1 + by + count) % count - 1);
     } else if (event.key === 'Escape' && isOpen) {
-      // The browser would empty the field.
+      // The browser would clear the field.
       event.preventDefault();
       this.#open(false);
     }

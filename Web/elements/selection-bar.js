@@ -13,17 +13,17 @@ const icons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before'
   slideshow: 'slides', stack: 'stack', unstack: 'remove',
   export: 'photo' };
 
-/** As many have room beside each other on a phone, with a word each. */
+/** The number of buttons with labels that fit beside each other on a phone. */
 const most = 5;
 
-/** What people do most, where not all have room. */
+/** The actions shown if there is no room for all. */
 const usual = new Set(['favorite', 'album', 'link', 'remove', 'unplace', 'trash']);
 
 /**
- * What can be done with the photos that are chosen.
+ * The actions for the selected photos.
  *
- * Properties `acts` (names of what can be done here), `state`, `isBusy` (something is being done
- * that takes a while). Events `act` (the name).
+ * Properties `acts` (the names of the actions available here), `state`, `isBusy` (a long action is
+ * running). Events `act` (the name).
  */
 export class SelectionBar extends HTMLElement {
   #count = make('b', { role: 'status' });
@@ -45,14 +45,14 @@ export class SelectionBar extends HTMLElement {
 
   /** @param {Act[]} names */
   set acts(names) {
-    // Who is about to press one does not lose it where they are the same.
+    // Replacing equal buttons would interrupt a press.
     if (names.join() === this.#names) return;
     this.#names = names.join();
     const first = names.length > most ? names.filter((name) => usual.has(name)) : names;
     const others = names.filter((name) => !first.includes(name));
     const shown = first.map((name) => this.#act(name));
     if (others.length > 0) {
-      // The trash is last, as it is where one looks for it and far from the rest.
+      // The trash comes last, where it is expected and far from the rest.
       shown.splice(-1, 0, make('div', { class: 'others' }, ...others.map((name) =>
         button({ label: words.acts[name], icon: icons[name], alone: true },
           () => tell(this, 'act', name)))));
@@ -83,7 +83,7 @@ export class SelectionBar extends HTMLElement {
     if (wasHidden) this.#rove();
     const counted = isPartial ? words.allSoFar : words.count(count);
     if (!isPartial) this.far = '';
-    // The same once more would be read out once more.
+    // A screen reader would repeat an unchanged text.
     if (this.#count.textContent !== counted) this.#count.textContent = counted;
     const wasAll = document.activeElement === this.#all;
     this.#all.hidden = count === all;
@@ -92,14 +92,14 @@ export class SelectionBar extends HTMLElement {
     if (this.hidden) document.documentElement.classList.remove('choosing');
   }
 
-  /** How many of all were read; seen, and not read out each time. @param {string} far */
+  /** The progress of a selection; screen readers do not announce each step. @param {string} far */
   set far(far) {
     this.#far.textContent = far;
   }
 
   /** @param {boolean} isBusy */
   set isBusy(isBusy) {
-    // None is disabled: what has the keyboard keeps it.
+    // They are not disabled, as a disabled button would lose the focus.
     for (const each of this.#acts.querySelectorAll('button, summary')) {
       if (isBusy) each.setAttribute('aria-disabled', 'true');
       else each.removeAttribute('aria-disabled');

@@ -3,10 +3,7 @@ import { placeTexts as words } from '../lib/maptexts.js';
 
 const most = 5;
 
-/**
- * Stars in words and pictures.
- * @param {number} stars
- */
+/** Stars as text and icons. @param {number} stars */
 export function stars(stars) {
   const row = make('span', { class: 'stars', role: 'img', 'aria-label': words.stars(stars) });
   const share = make('i', {}, '★★★★★');
@@ -15,7 +12,7 @@ export function stars(stars) {
   return row;
 }
 
-/** One to five stars to choose. Property `value`; event `change`. */
+/** A choice of one to five stars. Property `value`; event `change`. */
 export class StarRow extends HTMLElement {
   #value = 0;
 

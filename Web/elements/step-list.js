@@ -5,15 +5,15 @@ import { toolTexts } from '../lib/tooltexts.js';
 /**
  * @typedef {object} ListedStep
  * @property {string} name
- * @property {string} note What it is set to
+ * @property {string} note Its values
  * @property {boolean} isOff
  */
 
 const words = toolTexts.steps;
 
 /**
- * The steps of an edit, first to last: each can be switched, moved, changed and removed. The
- * chosen one is open, with what is put into it below its name.
+ * The steps of an edit, first to last, to be switched, moved, changed and removed. The chosen one
+ * is open, with the element `inside` below its name.
  *
  * Properties `steps`, `chosen`, `inside`. Events `choose` with the index or null, `toggle` with
  * `{index, isOff}`, `move` with `{from, to}`, `remove` with the index.
@@ -23,9 +23,9 @@ export class StepList extends HTMLElement {
   #empty = make('p', { class: 'quiet' }, words.none);
   #shape = '';
   #chosen = -1;
-  /** Which one was brought into view. */
+  /** The index of the step that was scrolled into view. */
   #shown = -1;
-  /** What stands below the chosen step's name. @type {HTMLElement | null} */
+  /** The element below the chosen step's name. @type {HTMLElement | null} */
   inside = null;
 
   connectedCallback() {
@@ -113,7 +113,7 @@ export class StepList extends HTMLElement {
   }
 
   /**
-   * A step is dragged by its grip, with a finger too.
+   * Makes a step draggable by its grip, by touch too.
    * @param {HTMLElement} grip
    * @param {HTMLElement} row
    * @param {number} index

@@ -2,7 +2,7 @@ import { button, make } from '../lib/dom.js';
 import { layerTexts } from '../lib/layertexts.js';
 import { texts } from '../lib/texts.js';
 
-/** Asks before what nobody can take back. Method `ask`. */
+/** Asks for confirmation before an action that cannot be undone. Method `ask`. */
 class SureSheet extends HTMLElement {
   #sheet = make('dialog', {
     'aria-labelledby': 'sure-sheet-title', 'aria-describedby': 'sure-sheet-text',
@@ -56,7 +56,7 @@ customElements.define('sure-sheet', SureSheet);
  * @returns {Promise<boolean>}
  */
 export async function isSure(words) {
-  // Whoever presses twice is asked once.
+  // A double press asks only once.
   if (document.querySelector('sure-sheet')) return false;
   const sheet = new SureSheet();
   document.body.append(sheet);
@@ -65,5 +65,5 @@ export async function isSure(words) {
   return answer;
 }
 
-/** Asks whether typed text may go. */
+/** Asks whether to discard typed text. */
 export const askToDiscard = () => isSure(layerTexts.discard);

@@ -3,18 +3,18 @@ import { make, tell } from '../lib/dom.js';
 import { lastAbove } from '../lib/layout.js';
 import { texts } from '../lib/texts.js';
 
-/** Room that a year's number needs, in pixels. */
+/** The height of a year's label, in pixels. */
 const room = 26;
 
-/** How long the sign stays after the last movement. */
+/** How long the label stays after the last movement. */
 const shownMilliseconds = 900;
 
 /**
- * The years at the right edge: pulled, it goes through all photos; it says the month.
+ * The years at the right edge: dragging scrolls through all photos and shows the month.
  *
- * Method `show`: months, newest first, each with the part of the whole where it begins, and where
- * the window is, 0 to 1. Property `fraction`: where it has been scrolled to. Event `scrub` (the
- * part to go to).
+ * Method `show`: months, newest first, each with the fraction of the whole where it begins, and the
+ * window's position, 0 to 1. Property `fraction`: the scroll position. Event `scrub` (the fraction
+ * to scroll to).
  */
 export class TimeScrubber extends HTMLElement {
   /** @type {{day: string, part: number}[]} */
@@ -22,13 +22,15 @@ export class TimeScrubber extends HTMLElement {
   /** @type {number[]} */
   #parts = [];
   #part = 0;
-  /** Where it stood when its sign was last hidden. */
+  /** The position when the label was last hidden. */
   #rest = 0;
   #years = make('div', { class: 'years', 'aria-hidden': 'true' });
   #sign = make('b', { 'aria-hidden': 'true' });
   #timer = 0;
   #pulls = false;
-  /** Asked for when it changes: to ask in between lays the whole document out. */
+  /**
+   * Measured only when it changes: reading it at other times would force a layout of the document.
+   */
   #height = 1;
   #observer = new ResizeObserver(() => {
     this.#height = Math.max(1, this.clientHeight);
@@ -61,14 +63,14 @@ export class TimeScrubber extends HTMLElement {
   }
 
   /**
-   * Everything was laid out anew: nobody has moved, and nothing says so.
+   * Shows a new layout. The label stays hidden, as nothing was scrolled.
    * @param {{day: string, part: number}[]} stops
    * @param {number} part
    */
   show(stops, part) {
     this.#stops = stops;
     this.#parts = stops.map((each) => each.part);
-    // Where all of it is seen at once there is nowhere to go.
+    // Without anything to scroll, it is hidden.
     this.hidden = stops.length < 2 || this.#parts[stops.length - 1] === 0;
     this.#drawYears();
     this.#stand(part);
@@ -77,7 +79,8 @@ export class TimeScrubber extends HTMLElement {
 
   /** @param {number} part */
   set fraction(part) {
-    // From where it stood, however slowly: of a large library a screen is a few millionths.
+    // Compares with the resting position, so that slow movement counts: in a large library one
+    // screen is a few millionths.
     const isMoved = Math.abs(part - this.#rest) > 1e-5;
     this.#stand(part);
     if (isMoved && !this.#pulls && !this.hidden) {
@@ -118,7 +121,7 @@ export class TimeScrubber extends HTMLElement {
     sign.style.transform = `translateY(${Math.round(part * this.#height)}px) translateY(-50%)`;
   }
 
-  /** The years that have room, the newest first; none that a wrong clock has said. */
+  /** Draws the years that have room, newest first; implausible years are skipped. */
   #drawYears() {
     const now = new Date().getFullYear();
     const height = this.#height;
@@ -152,7 +155,7 @@ export class TimeScrubber extends HTMLElement {
     event.preventDefault();
     this.setPointerCapture(event.pointerId);
     this.#pulls = true;
-    // What scrolled before must not take the sign away from under the finger.
+    // An earlier scroll's timer must not hide the label under the finger.
     clearTimeout(this.#timer);
     this.classList.add('pulled');
     this.#pull(event);
@@ -162,7 +165,7 @@ export class TimeScrubber extends HTMLElement {
   #onMove = (event) => {
     if (this.#pulls) this.#pull(event);
     else if (event.pointerType === 'mouse') {
-      // What is there, before one goes there.
+      // Shows the label before scrolling.
       this.classList.add('pulled');
       this.#say(this.#sign, this.#partOf(event));
       clearTimeout(this.#timer);
@@ -181,7 +184,7 @@ export class TimeScrubber extends HTMLElement {
     this.#hideSoon();
   };
 
-  /** A month up or down, a year with the larger steps. @param {KeyboardEvent} event */
+  /** One month up or down, or a year with the larger steps. @param {KeyboardEvent} event */
   #onKey = (event) => {
     const steps = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1, PageUp: -12,
       PageDown: 12, Home: -Infinity, End: Infinity };

@@ -10,7 +10,7 @@ const names = ['point0', 'point1', 'point2', 'point3', 'point4'];
 /** @typedef {Record<string, [number, number]>} Points */
 
 /**
- * A curve from dark to light through five points that can be moved.
+ * A tone curve with five movable points.
  *
  * Property `values`. Event `curve` with `{values, isDone}`.
  */
@@ -68,7 +68,7 @@ export class ToneCurve extends HTMLElement {
    */
   #letDrag(point, index) {
     let before = this.#values;
-    /** Where it is held, from its middle. */
+    /** The grabbed position, relative to its centre. */
     let [x, y] = [0, 0];
     const move = (/** @type {PointerEvent} */ event, /** @type {boolean} */ isDone) => {
       const place = this.#at(event);
@@ -150,7 +150,7 @@ export class ToneCurve extends HTMLElement {
 }
 
 /**
- * A soft line through points, for the eye; the picture's own is the filter's.
+ * A smooth line through points, for display only; the filter computes the picture's own.
  * @param {number[][]} points
  */
 function smooth(points) {

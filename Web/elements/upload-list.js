@@ -13,7 +13,7 @@ import { damageTexts } from '../lib/viewertexts.js';
  * @typedef {{row: HTMLElement, state: string, words: HTMLElement, fill: HTMLElement}} Row
  */
 
-/** What the buttons of a row say, by their events. @type {Record<string, string>} */
+/** The labels of a row's buttons, by their events. @type {Record<string, string>} */
 const words = {
   cancel: texts.uploads.cancel, retry: texts.uploads.retry, choose: texts.uploads.choose,
   dismiss: texts.uploads.dismiss,
@@ -22,15 +22,15 @@ const words = {
 const away = { icon: 'close', alone: true };
 const line = { kind: 'line' };
 
-/** The icons of rows, where it is not the one of a photo. @type {Record<string, string>} */
+/** The icons of rows without a photo's icon. @type {Record<string, string>} */
 const signs = { bad: 'alert', damaged: 'alert', good: 'check' };
 
-/** What runs stands first, then what failed and what is next; of a long queue that is enough. */
+/** The maximum number of rows: running uploads first, then failed and next ones. */
 const shownRows = 200;
 
 /**
- * The list of uploads as a sheet: each file with its state, its progress, the reason it was not
- * taken, and what can be done.
+ * The list of uploads as a sheet: each file with its state, progress, reason of refusal, and
+ * actions.
  *
  * Property `items`, methods `open` and `close`. Events `cancel`, `retry`, `choose` and `dismiss`
  * (the upload), `retry-all`, `clear`.
@@ -124,7 +124,7 @@ export class UploadList extends HTMLElement {
     }
   }
 
-  /** How many there are still, how quickly they go, and for how long. @param {Upload[]} items */
+  /** The number of remaining files, the speed, and the remaining time. @param {Upload[]} items */
   #sumUp(items) {
     const left = items.filter((item) => isActive(item) || item.state === 'waiting');
     const isPaused = left.some(({ state }) => state === 'paused');
@@ -197,7 +197,10 @@ function lookOf(item) {
   return isDamaged(item) ? 'damaged' : isGood(item) ? 'good' : item.state;
 }
 
-/** Why it was not taken: beneath the file's name, without it. @param {Upload} item */
+/**
+ * The reason of a refusal, without the file's name, which is shown above it.
+ * @param {Upload} item
+ */
 function reasonOf({ reason, name }) {
   return reason?.startsWith(`${name} `) ? texts.uploads.it + reason.slice(name.length) : reason;
 }

@@ -17,11 +17,11 @@ import { texts } from '../lib/texts.js';
  * @property {number} fraction
  */
 
-/** How long the good news stays. */
+/** How long the success message stays. */
 const newsSeconds = 8;
 
 /**
- * What runs behind: a thin bar on top and a chip with a count, which opens the list.
+ * Background uploads: a thin bar at the top and a chip with a count that opens the list.
  *
  * Property `summary`. Event `uploads`.
  */
@@ -32,9 +32,9 @@ export class UploadProgress extends HTMLElement {
     'aria-valuemin': '0', 'aria-valuemax': '100', hidden: true,
   }, this.#fill);
   #words = make('span');
-  /** Where a screen reader listens: what stands in a button is only its name. */
+  /** The live region for screen readers: the text of a button is only its name. */
   #voice = make('p', { class: 'unseen', role: 'status' });
-  /** Where there is no room for words. */
+  /** The count alone, if there is no room for words. */
   #number = make('b', { 'aria-hidden': 'true' });
   #chip = make('button', {
     type: 'button', class: 'chip', hidden: true, onclick: () => tell(this, 'uploads'),
@@ -77,7 +77,7 @@ export class UploadProgress extends HTMLElement {
   }
 
   /**
-   * Says how it begins, breaks off and ends; not every file on the way.
+   * Announces the start, an interruption and the end, not every file.
    * @param {Summary} summary
    * @param {string} words
    * @param {boolean} isNews

@@ -13,8 +13,8 @@ import { pictureOrSign } from '../lib/thumbnail.js';
  */
 
 /**
- * Every version of a photo, the newest first, each a step to go back to; above them what is
- * shown and not saved.
+ * All versions of a photo, newest first, each of which can be restored; above them the unsaved
+ * edit.
  *
  * Properties `versions`, `unsaved`. Event `go` with the number.
  */
@@ -32,7 +32,7 @@ export class VersionList extends HTMLElement {
     if (hadFocus) this.querySelector('button')?.focus();
   }
 
-  /** @param {string | null} name Of the edit that is shown; null where it is saved */
+  /** @param {string | null} name Of the unsaved edit; null if saved */
   set unsaved(name) {
     this.classList.toggle('has-unsaved', name !== null);
     if (name === null) this.#unsaved.remove();

@@ -40,7 +40,7 @@ export const accounts = (signal) => ask(signal, 'GET', '/accounts');
 export const changeAccount = (id, changes) => ask(null, 'PATCH', `/accounts/${id}`, changes);
 
 /**
- * Removes an account; its photos go to `heir`, or into the trash where there is none.
+ * Removes an account; its photos go to `heir`, or into the trash if there is none.
  * @param {string} id
  * @param {string | null} heir
  */
@@ -48,7 +48,7 @@ export const removeAccount = (id, heir) =>
   ask(null, 'DELETE', `/accounts/${id}${heir ? `?to=${heir}` : ''}`);
 
 /**
- * A link by which somebody who has forgotten their password chooses another.
+ * Creates a link for setting a new password.
  * @param {string} id
  * @returns {Promise<Invitation>}
  */
@@ -73,7 +73,7 @@ export const jobs = (signal) => ask(signal, 'GET', '/jobs');
  * @typedef {object} Backup
  * @property {string} folder
  * @property {string} finished
- * @property {number | null} assets Unknown of those that earlier releases made, as what follows
+ * @property {number | null} assets Null, like the next member, in backups of earlier releases
  * @property {number | null} bytes
  */
 

@@ -5,22 +5,22 @@ import { texts } from './texts.js';
 import { Unsaid } from './unsaid.js';
 
 /**
- * What people do to photos: one sentence that says what was done, and the way back.
+ * Actions on photos: each shows one message and offers to undo it.
  * @typedef {import('./unsaid.js').Deed} Deed
  * @typedef {import('./unsaid.js').Saying} Saying
  */
 
-/** To how many something was done, and which of them are other than before. */
+/** The number of photos that were acted on, and those that changed. */
 export class Done {
   count = 0;
   /** @type {string[]} */
   changed = [];
 }
 
-/** Photos named in one request, as many as the server takes; more are told in several. */
+/** The server's limit of photos per request; larger actions are split. */
 const batch = 5000;
 
-/** So many are done before anybody has read that they are being done. */
+/** Up to this number, an action ends before a progress message could be read. */
 export const few = 500;
 
 const words = texts.actions;
@@ -30,7 +30,7 @@ export class Actions {
   /**
    * @param {import('./library.js').Library} library
    * @param {import('../elements/app-toast.js').AppToast} toast
-   * @param {Storage} storage Of every window: what was done is sent by whichever is open
+   * @param {Storage} storage Shared by all windows: any open one sends the waiting actions
    */
   constructor(library, toast, storage) {
     this.library = library;
@@ -40,12 +40,12 @@ export class Actions {
   }
 
   /**
-   * Does something to photos, a part at a time, and offers to undo it.
+   * Acts on photos in batches, and offers to undo it.
    * @param {readonly string[]} ids
    * @param {string} sentence
    * @param {(ids: string[]) => Promise<unknown>} act
    * @param {(ids: string[]) => Promise<unknown>} back
-   * @param {string} [doing] What is said of many while it goes on
+   * @param {string} [doing] The progress message for many photos
    * @returns {Promise<boolean>} Whether it was done
    */
   async perform(ids, sentence, act, back, doing = '') {
@@ -62,7 +62,7 @@ export class Actions {
   }
 
   /**
-   * Does what may as well be done later: where nobody answers it waits for the connection.
+   * Performs an action that may be delayed: without a connection it waits for one.
    * @param {Deed} deed
    * @returns {Promise<boolean>} Whether it was done, or will be
    */
@@ -85,7 +85,7 @@ export class Actions {
     return true;
   }
 
-  /** The way back of what nobody was told yet. @param {Deed} deed */
+  /** Undoes an action that has not been sent yet. @param {Deed} deed */
   unwanted(deed) {
     return {
       label: words.undo,
@@ -97,7 +97,7 @@ export class Actions {
   }
 
   /**
-   * Says why something was not done. It is offered again where that may help.
+   * Reports a failure, and offers to try again if that may help.
    * @param {unknown} error
    * @param {() => void} again
    */
@@ -107,7 +107,7 @@ export class Actions {
   }
 
   /**
-   * Says that it broke off, and how far it had come, until somebody has read it.
+   * Reports a partial failure, until the message is closed.
    * @param {Done} done
    * @param {readonly string[]} ids
    * @param {unknown} error
@@ -120,8 +120,8 @@ export class Actions {
   /**
    * @param {readonly string[]} ids
    * @param {(ids: string[]) => Promise<unknown>} act
-   * @param {Done} done Grows as it goes on
-   * @param {string} doing What is said of many meanwhile
+   * @param {Done} done Updated as it proceeds
+   * @param {string} doing The progress message for many photos
    */
   async inParts(ids, act, done, doing) {
     const going = doing && ids.length > few ? this.toast.going(doing) : null;
@@ -140,11 +140,11 @@ export class Actions {
   }
 
   /**
-   * Does what nobody can take back.
+   * Performs an action that cannot be undone.
    * @param {readonly string[]} ids
    * @param {string} sentence
    * @param {(ids: string[]) => Promise<unknown>} act
-   * @param {string} doing What is said of many while it goes on
+   * @param {string} doing The progress message for many photos
    * @returns {Promise<boolean>} Whether it was done
    */
   async forGood(ids, sentence, act, doing) {
@@ -161,7 +161,7 @@ export class Actions {
   }
 
   /**
-   * What was so before stays so: a favourite, or a photo that was in the album already.
+   * Undoes only real changes: earlier favourites, or photos already in the album, stay.
    * @param {Done} done
    * @param {(ids: string[]) => Promise<unknown>} back
    */
@@ -204,10 +204,10 @@ export class Actions {
   }
 
   /**
-   * Gives photos stars; undone, each has its own again.
+   * Rates photos; undo restores the rating of each.
    * @param {readonly string[]} ids
    * @param {number} stars From 0 to 5
-   * @param {Map<string, number>} before The stars of each
+   * @param {Map<string, number>} before The earlier rating of each
    */
   rate(ids, stars, before) {
     return this.perform(ids, words.rated(ids.length, stars),
@@ -248,9 +248,9 @@ export class Actions {
   }
 
   /**
-   * Changes what is said of one photo.
+   * Edits the texts of one photo.
    * @param {Saying} saying
-   * @returns {Promise<string>} Why it was not saved yet; nothing where it was
+   * @returns {Promise<string>} Why it has not been saved yet; empty if it has
    */
   async edit(saying) {
     const { id, changes, before, sentence } = saying;
@@ -264,17 +264,17 @@ export class Actions {
   }
 
   /**
-   * What somebody typed is not lost: it is sent when the connection is back, or asked for again.
+   * Keeps typed text: it is sent when the connection returns, or requested again.
    * @param {Saying} saying
    * @param {unknown} error
-   * @returns {string} What is said beside the words
+   * @returns {string} The message beside the text
    */
   notSaved(saying, error) {
     if (api.isAway(error) && this.waiting.keep(saying)) {
       this.toast.show(words.waiting);
       return words.unsaved;
     }
-    // Whoever has to come in again finds it done then.
+    // It will be saved after the next sign-in.
     if (api.isOut(error)) this.waiting.keep(saying);
     this.failed(error, () => void this.edit(saying));
     return api.mayHelp(error) ? words.unsaved : words.refused(api.sentenceOf(error));

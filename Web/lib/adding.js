@@ -3,7 +3,7 @@ import { texts } from './texts.js';
 import { isBad } from './uploadstates.js';
 
 /**
- * A photo that is added with details: what is said of it once its upload has ended.
+ * A photo added with details, which are set once its upload has ended.
  * @typedef {import('./uploadstates.js').Upload} Upload
  * @typedef {{label: string, act: () => void}} Action
  */
@@ -11,7 +11,7 @@ import { isBad } from './uploadstates.js';
 const words = cameraTexts.add;
 
 /**
- * The sentence that is true of an upload that has ended or waits for a connection.
+ * The message for an upload that has ended or waits for a connection.
  * @param {Pick<Upload, 'state' | 'reason' | 'undo'>} item
  * @returns {{isAdded: boolean, sentence: string}}
  */
@@ -26,7 +26,7 @@ export function outcomeOf({ state, reason, undo }) {
 }
 
 /**
- * The way back of what was applied to a photo that was there before.
+ * Undoes the changes to a photo that existed before.
  * @param {Upload} item
  * @param {import('../elements/app-toast.js').AppToast} toast
  * @returns {Action | null}

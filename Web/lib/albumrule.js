@@ -1,4 +1,4 @@
-/** What a person says of a smart album, and the rule that this is. Pure. */
+/** The conditions of a smart album as a form shows them, and their rule. Pure. */
 
 /**
  * @typedef {object} Said
@@ -11,7 +11,7 @@
  * @property {string} [until] The last day
  * @property {boolean} [favorite]
  * @property {boolean} [adjusted]
- * @property {any[]} [others] Parts that a program has said, and that have no field
+ * @property {any[]} [others] Parts set by a program, without a field
  */
 
 /** @typedef {{key: string, is: string, value: unknown}} Part */
@@ -20,10 +20,7 @@ const dayMilliseconds = 86_400_000;
 const imageType = 1;
 const videoType = 2;
 
-/**
- * The rule; null where nothing is said.
- * @param {Said} said
- */
+/** The rule; null without conditions. @param {Said} said */
 export function ruleFrom(said) {
   /** @type {Part[]} */
   const parts = [];
@@ -43,7 +40,7 @@ export function ruleFrom(said) {
 }
 
 /**
- * What was said, and apart from that what the form has no field for.
+ * The form's fields, and separately the parts of the rule that the form has no fields for.
  * @param {any} rule
  * @returns {Said}
  */
@@ -63,7 +60,7 @@ export function saidBy(rule) {
 }
 
 /**
- * The field that says a part, if it is compared as that field does.
+ * The field of a part, if the field compares in the same way.
  * @param {any} part
  * @returns {Said}
  */

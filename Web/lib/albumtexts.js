@@ -1,4 +1,4 @@
-/** The words of what can be done with an album, in English. */
+/** English texts of album actions. */
 
 export const albumTexts = {
   more: 'Album actions',

@@ -1,14 +1,14 @@
 import { patience } from './patience.js';
 import { texts } from './texts.js';
 
-/** The server's REST interface: one function a request, no state. */
+/** The server's REST API: one function per request, no state. */
 
 export const root = '/api/v1';
 
-/** What the server answered instead of what was asked: a stable code and a sentence. */
+/** An error response: a stable code and a sentence. */
 export class Problem extends Error {
   /**
-   * @param {number} status 0 when nobody answered
+   * @param {number} status 0 if there was no response
    * @param {string} code
    * @param {string} detail
    */
@@ -19,27 +19,24 @@ export class Problem extends Error {
   }
 }
 
-/** Whether nobody answered. @param {unknown} error */
+/** Whether there was no response. @param {unknown} error */
 export const isAway = (error) => error instanceof Problem && error.status === 0;
 
-/** Whether we are not signed in any more. @param {unknown} error */
+/** Whether the session has ended. @param {unknown} error */
 export const isOut = (error) => error instanceof Problem && error.status === 401;
 
-/** Answers that may be others a moment later, besides those of a server in trouble. */
+/** Status codes that may change on a retry, besides server errors. */
 const passing = new Set([0, 401, 408, 423, 429]);
 
-/**
- * Whether the same may be answered otherwise when it is asked once more.
- * @param {unknown} error
- */
+/** Whether a retry may succeed. @param {unknown} error */
 export const mayHelp = (error) =>
   !(error instanceof Problem) || error.status >= 500 || passing.has(error.status);
 
-/** What went wrong, for a person. @param {unknown} error */
+/** The error message. @param {unknown} error */
 export const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
- * The problem that an answer describes (application/problem+json), or one made of its status.
+ * The error described by a response (application/problem+json), or derived from its status.
  * @param {number} status
  * @param {string} body
  */
@@ -48,7 +45,7 @@ export function problemOf(status, body) {
     const { code, detail, title } = JSON.parse(body);
     if (typeof code === 'string') return new Problem(status, code, detail ?? title ?? code);
   } catch {
-    // Not our server's words (a proxy's page, say): the status has to do.
+    // The body is not from our server, but from a proxy for example: use the status.
   }
   return new Problem(status, 'unexpected', texts.problems.strange(status));
 }
@@ -63,7 +60,7 @@ export function problemOf(status, body) {
 export async function ask(signal, method, path, body) {
   /** @type {RequestInit} */
   const request = { method, signal, headers: { Accept: 'application/json' } };
-  // What is deleted when the time to undo it is over may be so while the page is closed.
+  // Deletions after the undo time must also be sent while the page closes.
   request.keepalive = method === 'DELETE';
   if (body !== undefined) {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
@@ -99,36 +96,33 @@ async function answered(signal, send) {
 const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
 
 /**
- * What the document has asked for before its programs were there. The browser hands it over to
- * a request that is just as plain, and asks again where somebody has taken it already.
+ * Uses a response that the document has preloaded. The browser reuses it for an equally plain
+ * request, and sends the request again if it was used before.
  * @param {string} path
  */
 const askFirst = (path) => patience.watch(answered(null, () => fetch(root + path)));
 
-/** What the first screen is made of, as the document asks for it. */
+/** The requests of the first screen, which the document preloads. */
 export const firstPaths = ['/session', '/timeline?newest=400'];
 
-/** Who we are, and the counts with the newest photos: each when it has come. */
+/** The session, and the counts with the newest photos, as separate promises. */
 export const first = () => firstPaths.map(askFirst);
 
 /** @param {AbortSignal} signal */
 export const session = (signal) => ask(signal, 'GET', '/session');
 
-/**
- * How many photos there are on each day.
- * @param {AbortSignal} signal
- */
+/** The number of photos on each day. @param {AbortSignal} signal */
 export const timeline = (signal) => ask(signal, 'GET', '/timeline');
 
 /**
- * The photos of some days, or of a part of one.
+ * The photos of some days, or of part of a day.
  * @param {AbortSignal} signal
  * @param {import('./timeline.js').Piece} piece
  */
 export const piece = (signal, piece) => ask(signal, 'GET', `/timeline/assets?${stretchOf(piece)}`);
 
 /**
- * Their ids alone, of far more at once.
+ * Only their ids, for far longer ranges.
  * @param {AbortSignal} signal
  * @param {import('./timeline.js').Piece} piece
  * @returns {Promise<{ids: string[]}>}
@@ -148,8 +142,8 @@ const stretchOf = ({ newest, oldest, skip, count }) =>
 export const asset = (signal, id) => ask(signal, 'GET', assetPath(id));
 
 /**
- * Saves a recipe as a new version on top of `base`; a problem `versionConflict` when that is
- * no longer the current one.
+ * Saves a recipe as a new version on top of `base`; fails with `versionConflict` if that is no
+ * longer the current one.
  * @param {AbortSignal} signal
  * @param {string} id
  * @param {import('./recipe.js').Recipe} recipe
@@ -171,7 +165,7 @@ export const setVersion = (signal, id, version) =>
 export const strip = (signal) => ask(signal, 'GET', '/strip');
 
 /**
- * The shader of any recipe; a problem `noShader` where none can draw it.
+ * The shader of a recipe; fails with `noShader` if there is none.
  * @param {AbortSignal} signal
  * @param {import('./recipe.js').Recipe} recipe
  * @returns {Promise<import('./recipe.js').Shader>}
@@ -193,8 +187,8 @@ export const changes = (signal, since) =>
 export const eventsPath = (since) => `${root}/events?since=${encodeURIComponent(since)}`;
 
 /**
- * The renditions' revision, as the server counts it: a browser keeps the picture of a version for
- * good, and asks anew where a release draws it otherwise.
+ * The server's rendition revision: browsers cache a version's picture indefinitely, and load it
+ * again if a release renders it differently.
  */
 const drawn = 4;
 
@@ -209,13 +203,15 @@ export const renditionPath = (id, size, version) => `${root}${assetPath(id)}/ren
 /** @param {string} id */
 export const originalPath = (id) => `${root}${assetPath(id)}/original`;
 
-/** Several photos as one file, of a form whose field `assets` has their ids; `files` is
- * `originals` or `rendered`, `format` and the like are as in an export. */
+/**
+ * Photos as one archive, requested by a form whose field `assets` has their ids; `files` is
+ * `originals` or `rendered`, `format` and others are as in an export.
+ */
 export const archivePath = `${root}/assets/archive`;
 
 /**
- * Whether photos can be had as one file. The answer is let go of as soon as it begins: a browser
- * takes the file by a form, and a form that is answered with a problem takes the page away.
+ * Checks that an archive can be made, and cancels the response when it begins: the browser
+ * downloads the file by a form, for which an error response would replace the page.
  * @param {Record<string, string>} fields Of the form
  */
 export async function askArchive(fields) {
@@ -233,13 +229,13 @@ export async function askArchive(fields) {
   }
 }
 
-/** A film as every browser plays it. @param {string} id */
+/** A video in a form that every browser plays. @param {string} id */
 export const playablePath = (id) => `${root}${assetPath(id)}/playable`;
 
-/** Nobody waits for it any more. @param {string} id */
+/** Cancels the conversion. @param {string} id */
 export const forgetPlayable = (id) => ask(null, 'DELETE', `${assetPath(id)}/playable`);
 
-/** What moves of a live photo. @param {string} id */
+/** A Live Photo's motion. @param {string} id */
 export const motionPath = (id) => `${root}${assetPath(id)}/motion`;
 
 /**
@@ -248,10 +244,10 @@ export const motionPath = (id) => `${root}${assetPath(id)}/motion`;
  */
 export const exportPath = (id, version) => `${root}${assetPath(id)}/export?version=${version}`;
 
-// What people do. These are never given up half-way, so they take no signal.
+// Changes. They are never aborted, so they take no signal.
 
 /**
- * Changes what is said of a photo.
+ * Changes a photo's metadata.
  * @param {string} id
  * @param {Record<string, unknown>} changes
  */
@@ -270,14 +266,14 @@ export const trash = (assets) => ask(null, 'POST', '/assets/trash', { assets });
 /** @param {readonly string[]} assets */
 export const restore = (assets) => ask(null, 'POST', '/assets/restore', { assets });
 
-/** @param {string[]} assets What is in the trash */
+/** @param {string[]} assets Photos in the trash */
 export const purge = (assets) => ask(null, 'POST', '/assets/purge', { assets });
 
 /** @returns {Promise<{count: number}>} How many photos are gone for good */
 export const emptyTrash = () => ask(null, 'POST', '/trash/empty');
 
 /**
- * A page of a list of photos: `/assets`, `/smart-albums/trash/assets` and the like.
+ * A page of a list of photos: `/assets`, `/smart-albums/trash/assets` and others.
  * @param {AbortSignal} signal
  * @param {string} path
  * @param {string | null} after
@@ -288,14 +284,14 @@ export const list = (signal, path, after, size = 500) => ask(signal, 'GET',
   + (after ? `&after=${encodeURIComponent(after)}` : ''));
 
 /**
- * The first photo of a list, and how many there are in all: `count`, of which `videos`.
+ * The first photo of a list, and the totals: `count`, of which `videos`.
  * @param {AbortSignal} signal
  * @param {string} path
  */
 export const listed = (signal, path) => ask(signal, 'GET', `${path}?limit=1&count=yes`);
 
 /**
- * How the last word that somebody types may go on.
+ * Completions of the last typed word.
  * @param {AbortSignal} signal
  * @param {string} text
  */
@@ -303,14 +299,14 @@ export const suggestions = (signal, text) =>
   ask(signal, 'GET', `/search/suggestions?q=${encodeURIComponent(text)}`);
 
 /**
- * Albums, smart albums and folders of a folder, or of none.
+ * Albums, smart albums and folders in a folder, or at the top level.
  * @param {AbortSignal} signal
  * @param {string | null} folder
  */
 export const collections = (signal, folder) =>
   ask(signal, 'GET', `/collections${folder ? `?folder=${folder}` : ''}`);
 
-/** Those of all folders; `folder` says which. @param {AbortSignal} signal */
+/** Those at all levels; `folder` is their parent. @param {AbortSignal} signal */
 export const allCollections = (signal) => ask(signal, 'GET', '/collections?all=yes');
 
 /**
@@ -321,7 +317,7 @@ export const collection = (signal, id) =>
   ask(signal, 'GET', `/collections/${encodeURIComponent(id)}`);
 
 /**
- * The albums that hold a photo.
+ * The albums that contain a photo.
  * @param {AbortSignal} signal
  * @param {string} id Of the photo
  * @returns {Promise<{collections: {id: string, title: string}[]}>}
@@ -343,7 +339,7 @@ export const removeCollection = (id) =>
   ask(null, 'DELETE', `/collections/${encodeURIComponent(id)}`);
 
 /**
- * At its end, or at a place among the others.
+ * At the end, or at a position.
  * @param {string} id
  * @param {readonly string[]} assets
  * @param {number} [at]
@@ -358,15 +354,15 @@ export const addToAlbum = (id, assets, at) =>
 export const removeFromAlbum = (id, assets) =>
   ask(null, 'POST', `/collections/${encodeURIComponent(id)}/remove`, { assets });
 
-/** Every filter with its parameters. @param {AbortSignal} signal */
+/** All filters with their parameters. @param {AbortSignal} signal */
 export const filters = (signal) => ask(signal, 'GET', '/filters');
 
 /**
- * A picture of an edit that is not saved. A newer one for the same page ends the older.
+ * A picture of an unsaved edit. A newer request of the same page ends the older one.
  * @param {AbortSignal} signal
  * @param {string} id
  * @param {{recipe: import('./recipe.js').Recipe, size: number, region?: number[], page: string}}
- *   wanted
+ * wanted
  * @returns {Promise<Blob>}
  */
 export const preview = (signal, id, wanted) =>
@@ -375,7 +371,7 @@ export const preview = (signal, id, wanted) =>
   });
 
 /**
- * A photo as a file to keep.
+ * A photo as a file to download.
  * @param {AbortSignal} signal
  * @param {string} path
  */

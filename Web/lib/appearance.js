@@ -1,4 +1,4 @@
-/** How the page looks in this browser: as the system does, light, or dark. */
+/** The page's appearance in this browser: system, light or dark. */
 
 /** @typedef {'system' | 'light' | 'dark'} Appearance */
 
@@ -20,7 +20,7 @@ export function setAppearance(chosen) {
   showAppearance();
 }
 
-/** Brings the document into step with what was chosen. */
+/** Applies the chosen appearance to the document. */
 export function showAppearance() {
   const chosen = appearance();
   const { dataset } = document.documentElement;

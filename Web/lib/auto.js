@@ -2,36 +2,36 @@ import { encoded, linear, luminance } from './colours.js';
 import { histogramOf, percentile } from './histogram.js';
 
 /**
- * What light and colour a picture wants: fitted from its pixels to values of the tools. Pure.
- * A picture that is good already gets next to nothing.
+ * Automatic light and colour: fits values of the tools to a picture's pixels. Pure. A good picture
+ * changes very little.
  */
 
-/** The middle of what photos are, in codes from 0 to 1. */
+/** Typical medians of photos, in codes from 0 to 1. */
 const middle = { low: 0.36, goal: 0.43, high: 0.58 };
 
-/** How far light may be changed, in stops. */
+/** The largest exposure change, in stops. */
 const mostStops = 2.4;
 
 /**
- * How many of the pixels more may become brighter than `brightest`, and how far the middle is
- * lifted without that.
+ * The additional fraction of pixels that may become brighter than `brightest`, and the median
+ * reached without that.
  */
 const mostBurnt = 0.015;
 const leastPower = 0.72;
 const brightest = 0.85;
 
-/** What contrast turns about, in linear light, and the darkest that it may make of shadows. */
+/** The pivot of contrast, in linear light, and the darkest shadows it may produce. */
 const pivot = 0.5;
 const leastShadow = 0.004;
 
-/** Colour casts below this are part of the scene, in codes. */
+/** Smaller colour casts are part of the scene, in codes. */
 const leastCast = 0.035;
 /** The light at which a cast is judged. */
 const castLight = 0.2;
 
 /**
- * Pixels that say something of the light's own colour: neither dark nor clipped, and not of a
- * strong colour of their own.
+ * The mean of pixels that show the light's colour: neither dark nor clipped, and not strongly
+ * coloured.
  * @param {ArrayLike<number>} pixels RGBA
  */
 function neutralMean(pixels) {
@@ -51,13 +51,13 @@ function neutralMean(pixels) {
 }
 
 /**
- * The gains that take a cast away, most of it: light has a colour that people want to keep.
+ * Gains that remove most of a colour cast; some of the light's colour is kept on purpose.
  * @param {ArrayLike<number>} pixels
  */
 function balance(pixels) {
   const mean = neutralMean(pixels);
   const grey = luminance(mean);
-  // As it is seen where the light has been fitted: in the dark all codes lie close together.
+  // Judged after the exposure change: in dark pictures all codes are close together.
   const seen = castLight / Math.max(1e-3, grey);
   const cast = Math.max(...mean.map((each) => Math.abs(encoded(each * seen)
     - encoded(castLight))));
@@ -70,7 +70,7 @@ function balance(pixels) {
 }
 
 /**
- * A value that is left alone while it is small.
+ * Returns the neutral value if the change is too small to matter.
  * @param {number} value
  * @param {number} least
  * @param {number} neutral
@@ -79,7 +79,7 @@ const unless = (value, least, neutral = 0) =>
   (Math.abs(value - neutral) < least ? neutral : Number(value.toFixed(3)));
 
 /**
- * The codes of a picture after gains.
+ * The picture's codes after gains.
  * @param {ArrayLike<number>} pixels
  * @param {{red: number, green: number, blue: number}} gains
  * @param {number} stops
@@ -98,10 +98,7 @@ function lit(pixels, { red, green, blue }, stops) {
   return changed;
 }
 
-/**
- * How colourful the middle of the picture's pixels is.
- * @param {ArrayLike<number>} pixels
- */
+/** The median colourfulness of the pixels. @param {ArrayLike<number>} pixels */
 function chroma(pixels) {
   let sum = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -112,15 +109,15 @@ function chroma(pixels) {
 }
 
 /**
- * How many of the pixels have no room above them.
- * @param {Uint32Array} light How many pixels there are of each code
+ * The fraction of pixels that are almost clipped.
+ * @param {Uint32Array} light The number of pixels of each code
  */
 const burntShare = (light) => light.slice(250).reduce((sum, each) => sum + each, 0)
   / Math.max(1, light.reduce((sum, each) => sum + each, 0));
 
 /**
- * How much contrast a flat picture wants, as far as its shadows have room below them.
- * @param {Uint32Array} light How many pixels there are of each code
+ * The contrast that a flat picture needs, as far as its shadows allow.
+ * @param {Uint32Array} light The number of pixels of each code
  */
 function contrastOf(light) {
   const [dark, bright] = [percentile(light, 0.02) / 255, percentile(light, 0.98) / 255];
@@ -129,8 +126,8 @@ function contrastOf(light) {
 }
 
 /**
- * Values for the tools of light and colour, by the tool's id.
- * @param {ArrayLike<number>} pixels RGBA of the photo as it is without them, 0 to 255
+ * Values for the tools of light and colour, by tool id.
+ * @param {ArrayLike<number>} pixels RGBA of the photo without these tools, 0 to 255
  * @returns {Record<string, Record<string, number>>}
  */
 export function fitted(pixels) {
@@ -140,13 +137,13 @@ export function fitted(pixels) {
   const high = percentile(light, 1 - mostBurnt - burntShare(light)) / 255;
   const goal = median < middle.low ? middle.goal : median > middle.high ? 0.53 : median;
   const wanted = Math.log2(linear(goal) / Math.max(1e-3, linear(median)));
-  // Light that is there already must not be burnt out for the sake of the middle.
+  // Highlights must not be clipped in order to lift the median.
   const room = Math.max(0, Math.log2(brightest / Math.max(0.02, linear(high))));
   const limited = (/** @type {number} */ value) =>
     unless(Math.max(-mostStops, Math.min(mostStops, room, value)), 0.1);
   const first = lit(pixels, gains, limited(wanted));
   const contrast = unless(contrastOf(histogramOf(first).light), 0.06, 1);
-  // Contrast moves the middle, too: light is fitted to where it comes from.
+  // Contrast also moves the median: the exposure aims at the value before it.
   const before = (linear(goal) - pivot) / contrast + pivot;
   const stops = contrast === 1 ? limited(wanted)
     : limited(Math.log2(before / Math.max(1e-3, linear(median))));
@@ -174,7 +171,7 @@ export function fitted(pixels) {
 }
 
 /**
- * The gains that make one colour grey without changing how bright it is.
+ * Gains that make a colour grey without changing its brightness.
  * @param {number[]} codes From 0 to 255
  */
 export function greyed(codes) {

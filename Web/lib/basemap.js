@@ -2,8 +2,8 @@ import { covering, MapTiles } from './maptiles.js';
 import { pointOf, worldSide, xOf, yOf } from './mercator.js';
 
 /**
- * The map beneath the pins: coasts, borders and names, drawn from one file of this program, so
- * that it needs no network. Event `changed`: it is there.
+ * The map beneath the pins: coasts, borders and names, drawn from a file of this program, so that
+ * it needs no network. Event `changed`: it has loaded.
  */
 
 /**
@@ -16,19 +16,19 @@ import { pointOf, worldSide, xOf, yOf } from './mercator.js';
  *   towns: [string, number, number, number][]}} World
  */
 
-/** How far points lie apart at least, as shares of the world, up to which zoom. */
+/** The smallest distance of points, as a fraction of the world, up to each zoom. */
 const details = [{ zoom: 3, step: 1 / 1600 }, { zoom: 5, step: 1 / 6400 },
   { zoom: 99, step: 0 }];
 
-/** From which zoom on rivers are drawn: the great ones, then others; and how wide. */
+/** The zoom levels from which rivers are drawn, large ones first, and their widths. */
 const riverZooms = [2.5, 5];
 const riverWidths = [1.2, 0.8];
 
-/** A path's numbers have this size: cards lose what is smaller than a pixel's share. */
+/** The unit of a path's coordinates: graphics cards lose smaller fractions of a pixel. */
 const scale = 1000;
 
 /**
- * The points of a ring, as longitudes and latitudes one after the other.
+ * The points of a ring, as alternating longitudes and latitudes.
  * @param {string} text
  * @param {number} precision
  * @returns {number[]}
@@ -51,7 +51,7 @@ export function ringOf(text, precision) {
 }
 
 /**
- * Whether a name is shown at a zoom: large countries from afar, small towns from near.
+ * Whether a name is shown at a zoom: large countries from afar, small towns only nearby.
  * @param {number} weight Thousands of people
  * @param {number} zoom
  */
@@ -69,13 +69,13 @@ export class BaseMap extends EventTarget {
     super();
     /** @type {Promise<void> | null} */
     this.loading = null;
-    /** By how fine they are. @type {Shape[][]} */
+    /** By level of detail. @type {Shape[][]} */
     this.shapes = [];
-    /** As the shapes. @type {Shape[][]} */
+    /** By level of detail. @type {Shape[][]} */
     this.lakes = [];
     /** @type {Shape[][]} */
     this.islands = [];
-    /** By rank, then by how fine they are. @type {Shape[][][]} */
+    /** By rank, then by level of detail. @type {Shape[][][]} */
     this.rivers = [];
     /** @type {Label[]} */
     this.countries = [];
@@ -83,14 +83,14 @@ export class BaseMap extends EventTarget {
     this.towns = [];
   }
 
-  /** Whether it has come. */
+  /** Whether it has loaded. */
   get isThere() {
     return this.shapes.length > 0;
   }
 
   load() {
     this.loading ??= this.read().catch(() => {
-      // Pins on an empty sea are better than none; the next map asks again.
+      // Pins on an empty map are better than none; the next map tries again.
       this.loading = null;
     });
     return this.loading;
@@ -124,7 +124,7 @@ export class BaseMap extends EventTarget {
    * @param {View} view
    * @param {Room} room
    * @param {number} density Pixels of the canvas to one of the room
-   * @param {CSSStyleDeclaration} style Whose `--sea`, `--land`, `--border` and colours are drawn
+   * @param {CSSStyleDeclaration} style Provides `--sea`, `--land`, `--border` and colours
    */
   draw(context, view, room, density, style) {
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
@@ -160,7 +160,8 @@ export class BaseMap extends EventTarget {
 
   /**
    * @param {CanvasRenderingContext2D} context
-   * @param {(levels: Shape[][], paint: (path: Path2D) => void) => void} each What is in sight
+   * @param {(levels: Shape[][], paint: (path: Path2D) => void) => void} each Visits the visible
+   *   shapes
    * @param {number} pixel
    * @param {number} zoom
    * @param {(name: string) => string} colour
@@ -178,7 +179,7 @@ export class BaseMap extends EventTarget {
     each(this.lakes, (path) => context.fill(path));
     context.fillStyle = colour('--land');
     each(this.islands, (path) => context.fill(path));
-    // Borders lie in lakes and rivers too.
+    // Borders run through lakes and rivers too.
     context.strokeStyle = colour('--border');
     context.lineWidth = 0.8 * pixel;
     each(this.shapes, (path) => context.stroke(path));
@@ -189,7 +190,7 @@ export class BaseMap extends EventTarget {
    * @param {View} view
    * @param {Room} room
    * @param {(name: string) => string} colour
-   * @param {readonly import('./tilegrid.js').Placed[]} squares Where a finer map lies over this one
+   * @param {readonly import('./tilegrid.js').Placed[]} squares Covered by a more detailed map
    */
   drawNames(context, view, room, colour, squares) {
     const isCovered = covering(squares);
@@ -223,7 +224,7 @@ export class BaseMap extends EventTarget {
 }
 
 /**
- * Writes names, each only where no earlier one stands.
+ * Writes names that do not overlap an earlier one.
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {Room} room
@@ -260,9 +261,9 @@ function nameWriter(context, view, room) {
 
 /**
  * @param {readonly number[]} ring
- * @param {number} step Points that are nearer than this are left out
+ * @param {number} step Points closer than this are left out
  * @param {boolean} isOpen Whether it is a line, not an area
- * @returns {Shape | null} Nothing where so little stays that nobody would see it
+ * @returns {Shape | null} Null if it would be too small to see
  */
 function shapeOf(ring, step, isOpen) {
   const path = new Path2D();

@@ -1,18 +1,18 @@
 const svg = 'http://www.w3.org/2000/svg';
 
 /**
- * What a brush paints, seen at once: it lies over the photo until that shows it itself. In the
- * pixels of the drawing that it is shown in, with the origin upper left.
+ * A preview of a brush stroke, shown over the photo until the rendered photo includes it. In pixels
+ * of the drawing it is shown in, with the origin at the upper left.
  */
 export class BrushTrace {
-  /** What is being painted. @type {SVGGElement | null} */
+  /** The stroke in progress. @type {SVGGElement | null} */
   #stroke = null;
-  /** Painted, and not yet seen in the photo. @type {SVGGElement[]} */
+  /** Strokes that are finished and not yet part of the rendered photo. @type {SVGGElement[]} */
   #lifted = [];
   #last = [0, 0];
   #radius = 1;
 
-  /** What is to be shown. */
+  /** All strokes to draw. */
   get parts() {
     return this.#stroke ? [...this.#lifted, this.#stroke] : [...this.#lifted];
   }
@@ -45,19 +45,19 @@ export class BrushTrace {
     this.#last = [x, y];
   }
 
-  /** The stroke is done; the photo is asked for. */
+  /** Ends the stroke; the photo is rendered. */
   lift() {
     if (this.#stroke) this.#lifted.push(this.#stroke);
     this.#stroke = null;
   }
 
-  /** The stroke does not count. */
+  /** Discards the stroke. */
   drop() {
     this.#stroke?.remove();
     this.#stroke = null;
   }
 
-  /** The photo shows what was painted. */
+  /** Removes strokes that the rendered photo now includes. */
   settle() {
     for (const stroke of this.#lifted) stroke.remove();
     this.#lifted = [];

@@ -1,22 +1,20 @@
 import { isJPEG } from './exif.js';
 
-/**
- * The camera itself: one stream at a time, what it can do, and pictures at its full size.
- */
+/** The camera device: one stream at a time, its capabilities, and full-size pictures. */
 
-/** What the viewfinder asks for where pictures come from elsewhere. */
+/** The viewfinder's resolution if pictures are taken separately. */
 const viewSize = { width: 1920, height: 1080 };
-/** Where a picture is a frame of the viewfinder, that is as large as the camera goes. */
+/** The resolution if pictures are frames of the viewfinder. */
 const fullSize = { width: 4096, height: 3072 };
 
 const quality = 0.95;
-/** A camera that has not answered by then is asked for the frame it shows. */
+/** If the camera does not answer within this time, the current frame is used. */
 const patienceMilliseconds = 5000;
 
 /** @returns {any} Not every browser has it, and no declaration does */
 const imageCapture = () => /** @type {any} */ (globalThis).ImageCapture;
 
-/** Whether this device has a camera, as far as the browser tells. */
+/** Whether this device has a camera, as far as the browser reports. */
 export async function hasCamera() {
   const { mediaDevices } = navigator;
   if (!mediaDevices?.enumerateDevices) return false;
@@ -24,7 +22,7 @@ export async function hasCamera() {
   return devices.some(({ kind }) => kind === 'videoinput');
 }
 
-/** Whether the page may use it, by its own policy; browsers that do not say allow it. */
+/** Whether the page's policy allows the camera; browsers that do not report it allow it. */
 export function isAllowedHere() {
   const policy = /** @type {any} */ (document).featurePolicy;
   return policy?.allowsFeature?.('camera') ?? true;
@@ -36,12 +34,12 @@ export async function permissionOf(name) {
     return await navigator.permissions.query(
       /** @type {PermissionDescriptor} */ (/** @type {unknown} */ ({ name })));
   } catch {
-    // Some browsers know no permission of that name: they ask when it is used.
+    // Some browsers do not know this permission: they prompt on use.
     return null;
   }
 }
 
-/** Event `ended`: somebody else has taken the camera away. */
+/** Event `ended`: another program has taken the camera. */
 export class CameraDevice extends EventTarget {
   constructor() {
     super();
@@ -54,9 +52,9 @@ export class CameraDevice extends EventTarget {
     this.video.playsInline = true;
     /** @type {any} */
     this.photos = null;
-    /** What it can do. @type {any} */
+    /** Its capabilities. @type {any} */
     this.abilities = {};
-    /** What it is set to. @type {any} */
+    /** Its settings. @type {any} */
     this.settings = {};
     /** @type {MediaDeviceInfo[]} */
     this.cameras = [];
@@ -88,7 +86,7 @@ export class CameraDevice extends EventTarget {
       },
     });
     if (opening !== this.opening) {
-      // It was closed, or opened anew, while the browser asked.
+      // It was closed or reopened while the browser asked.
       for (const track of stream.getTracks()) track.stop();
       return false;
     }
@@ -116,7 +114,7 @@ export class CameraDevice extends EventTarget {
     this.video.srcObject = null;
   }
 
-  /** The other camera: the other way where one is known to look there, else the next one. */
+  /** The other camera: one that faces the other way if known, else the next one. */
   get other() {
     const { deviceId, facingMode } = this.settings;
     if (facingMode === 'user') return { facing: 'environment' };
@@ -141,7 +139,7 @@ export class CameraDevice extends EventTarget {
     this.settings = { ...this.settings, ...settings };
   }
 
-  /** How it sharpens when it is told to; nothing where it is always as sharp as it is. */
+  /** The mode for focusing on demand; empty if the camera has none. */
   get focusMode() {
     const { focusMode = [] } = this.abilities;
     return ['single-shot', 'continuous'].find((mode) => focusMode.includes(mode)) ?? null;
@@ -152,7 +150,7 @@ export class CameraDevice extends EventTarget {
   }
 
   /**
-   * Sharpens where somebody tapped, as far as the device can.
+   * Focuses at a tapped point, as far as the device can.
    * @param {number} x From 0 to 1, in the camera's own frame
    * @param {number} y
    */
@@ -161,7 +159,7 @@ export class CameraDevice extends EventTarget {
     if (!canFocus) return;
     /** @type {Record<string, unknown>} */
     const wanted = {};
-    // Browsers say of the point that they know it, and of no camera that it has one.
+    // Browsers report that they know the constraint, but not whether a camera supports it.
     const known = /** @type {any} */ (navigator.mediaDevices.getSupportedConstraints?.());
     if (known?.pointsOfInterest || this.abilities.pointsOfInterest !== undefined) {
       wanted.pointsOfInterest = [{ x, y }];
@@ -172,8 +170,8 @@ export class CameraDevice extends EventTarget {
   }
 
   /**
-   * A picture as large as the sensor gives it, as a JPEG.
-   * @param {boolean} isFast A frame of the viewfinder will do: there is no time for more
+   * A picture in the sensor's full size, as a JPEG.
+   * @param {boolean} isFast Take a frame of the viewfinder, which is faster
    * @returns {Promise<Blob>}
    */
   async take(isFast) {
@@ -181,7 +179,7 @@ export class CameraDevice extends EventTarget {
       try {
         return await asJPEG(await withPatience(this.photos.takePhoto(await this.largest())));
       } catch {
-        // Some cameras refuse while they are busy with something else; the frame is there.
+        // Some cameras refuse while they are busy; the frame is used instead.
       }
     }
     return await frameOf(this.video, this.video.videoWidth, this.video.videoHeight);
@@ -195,7 +193,7 @@ export class CameraDevice extends EventTarget {
 }
 
 /**
- * Where a point of a picture is in the frame that fills it, and hangs over where it is longer.
+ * The position of a picture's point in a frame that covers the box and is cropped.
  * @param {{x: number, y: number}} point From 0 to 1
  * @param {{width: number, height: number}} box
  * @param {{width: number, height: number}} frame
@@ -248,7 +246,7 @@ export async function frameOf(source, width, height) {
   const blob = await new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', quality);
   });
-  // Given back at once: a canvas of twelve million points is fifty megabytes.
+  // Frees memory at once: a canvas of twelve million pixels takes fifty megabytes.
   canvas.width = 0;
   if (!blob) throw new Error('no picture');
   return blob;

@@ -4,7 +4,7 @@ import { canRetry, isBad, isGood } from './uploadstates.js';
 /** @typedef {import('./uploadstates.js').Upload} Upload */
 
 /**
- * The sentence over a viewfinder about the pictures of one visit: only what is stored counts as
+ * The message over the viewfinder about the pictures of this visit; only stored ones count as
  * taken.
  * @param {readonly Pick<Upload, 'state' | 'reason'>[]} all
  * @param {boolean} isOffline

@@ -1,13 +1,13 @@
-/** Why there is a viewfinder or none: what browsers say, as the states that a person is told. */
+/** The camera's state, derived from the browser's reports. Pure. */
 
 /**
- * `unasked`: nobody was asked yet. `asking`: the browser asks. `live`: there is a picture.
- * `denied`: the person has refused, now or before. `restricted`: the system or the page's host
- * forbids it. `none`: there is no camera. `busy`: another program has it. `insecure`: this page
- * came over a line that everybody can read, and browsers give those no camera. `failed`: it is
- * none of these.
+ * `unasked`: permission was not requested yet. `asking`: the browser asks. `live`: there is a
+ * picture. `denied`: permission was refused, now or before. `restricted`: the system or the page's
+ * host forbids it. `none`: there is no camera. `busy`: another program uses it. `insecure`: the
+ * page was loaded over an insecure connection, for which browsers provide no camera. `failed`: any
+ * other failure.
  * @typedef {'unasked' | 'asking' | 'live' | 'denied' | 'restricted' | 'none' | 'busy' | 'insecure'
- *   | 'failed'} CameraState
+ * | 'failed'} CameraState
  */
 
 /**
@@ -32,14 +32,13 @@ export function stateOfError(error) {
 }
 
 /**
- * What is so before anybody is asked.
+ * The state before permission is requested.
  * @param {object} circumstances
  * @param {boolean} circumstances.isSecure
  * @param {boolean} circumstances.isAllowed By the page's own policy
  * @param {boolean} circumstances.hasCamera
- * @param {string | null} circumstances.permission What the browser remembers; null: it does not
- *   say
- * @returns {CameraState} `asking` where it can be opened without a word
+ * @param {string | null} circumstances.permission The browser's stored answer; null if unknown
+ * @returns {CameraState} `asking` if it can be opened without a prompt
  */
 export function firstState({ isSecure, isAllowed, hasCamera, permission }) {
   if (!isSecure) return 'insecure';

@@ -1,4 +1,4 @@
-/** What the camera, and what follows it, says. */
+/** English texts of the camera and the steps after it. */
 
 import { texts } from './texts.js';
 
@@ -125,7 +125,7 @@ export const cameraTexts = {
     notAdded: (/** @type {string} */ why) => `Not added. ${why}`.trim(),
     shown: 'The photo as it will be',
   },
-  /* Of a picture from the camera, which is in the library already. */
+  /** About a camera picture that is already in the library. */
   about: {
     title: 'About this picture', cancel: 'Skip', add: 'Done', adding: 'Saving', added: 'Saved',
     leave: 'Discard these details?', leaveText: 'The picture is kept.',

@@ -3,37 +3,37 @@ import { Problem } from './api.js';
 
 /** @typedef {{token: string, kind: string, id: string, change: string}} Change */
 
-/** How many changed photos are asked for at once. */
+/** The number of changed photos requested at once. */
 const parallel = 4;
-/** Above this, a burst of changes is cheaper to count anew. */
+/** Above this number, reloading the counts is cheaper. */
 const burst = 60;
-/** However much is done meanwhile, a server that is away is not asked more often. */
+/** Activity shortens the wait for an unreachable server to no less than this. */
 const impatienceMilliseconds = 1000;
 
 /**
- * Listens to what changes in the library and brings it in, the newest state of each photo; the
- * browser takes the stream up again where it broke off.
+ * Applies changes of the library as they happen, with the newest state of each photo; the browser
+ * resumes an interrupted stream.
  */
 export class ChangeStream {
   /** @param {import('./library.js').Library} library */
   constructor(library) {
     this.library = library;
-    /** Up to where the changes are known. */
+    /** The last change that was applied. */
     this.token = '';
-    /** Photos that are still to be brought, and what became of them. @type {Map<string, string>} */
+    /** Photos still to be loaded, and how they changed. @type {Map<string, string>} */
     this.pending = new Map();
-    /** Whether so much has changed that everything is asked for. */
+    /** Whether so much has changed that everything is reloaded. */
     this.hasAllToBring = false;
     this.isFlushing = false;
     /** Whether the stream was open before. */
     this.hasListened = false;
     /** @type {EventSource | null} */
     this.source = null;
-    /** Ends the pause before the next try, while there is one. @type {(() => void) | null} */
+    /** Ends the pause before the next attempt, if there is one. @type {(() => void) | null} */
     this.wake = null;
   }
 
-  /** Listens; where it did already, from now on to a stream that was opened now. */
+  /** Opens the stream, or reopens it. */
   connect() {
     const { library } = this;
     this.source?.close();
@@ -41,10 +41,10 @@ export class ChangeStream {
     this.source = source;
     source.onopen = () => {
       library.linked(true);
-      // Changes are told again after a break; that the strip's file changed is not.
+      // Missed changes are sent again after an interruption, except changes of the strip's file.
       if (this.hasListened) library.restrip();
       this.hasListened = true;
-      // What could not be brought while the server was away.
+      // Changes that could not be loaded while the server was unreachable.
       if ((this.hasAllToBring || this.pending.size > 0) && !this.isFlushing) void this.flush();
     };
     source.addEventListener('change', (event) => {
@@ -52,7 +52,7 @@ export class ChangeStream {
       this.token = token;
       this.take(changes);
     });
-    // More at once than would be told one by one.
+    // The server reports large changes as a whole.
     source.addEventListener('many', (event) => {
       this.token = JSON.parse(event.data).token;
       this.takeAll();
@@ -60,12 +60,12 @@ export class ChangeStream {
     source.addEventListener('strip', () => library.restrip());
     source.onerror = () => {
       library.linked(false);
-      // Closed for good: the server answered with something else than a stream.
+      // Closed for good: the response was not an event stream.
       if (source.readyState === EventSource.CLOSED) void this.reconnect(1);
     };
   }
 
-  /** Somebody is there and does something, and does not wait for the next try. */
+  /** Retries at once, as the user is active. */
   hasten() {
     this.wake?.();
   }
@@ -82,7 +82,7 @@ export class ChangeStream {
     }));
     this.wake = null;
     try {
-      // Also says whether we are still signed in.
+      // This also tells whether the session is still valid.
       await library.askSession();
       try {
         const { token, changes } = await api.changes(library.never, this.token);
@@ -90,17 +90,17 @@ export class ChangeStream {
         this.take(changes);
       } catch (error) {
         if (!(error instanceof Problem) || error.status === 0) throw error;
-        // The server does not know our token any more: everything afresh.
+        // The server no longer knows the token: reload everything.
         await this.reload();
       }
       this.connect();
     } catch {
-      // Whatever it was, it was said by `linked` or `signedOut`; the next try comes later.
+      // The error has been reported by `linked` or `signedOut`; try again later.
       void this.reconnect(attempt + 1);
     }
   }
 
-  /** Everything anew: nobody knows what has changed. */
+  /** Reloads everything, as the changes are unknown. */
   async reload() {
     const { library } = this;
     const counts = await api.timeline(library.never);
@@ -118,14 +118,14 @@ export class ChangeStream {
     if (!this.isFlushing) void this.flush();
   }
 
-  /** Anything may have changed. */
+  /** Marks everything as possibly changed. */
   takeAll() {
     this.hasAllToBring = true;
     for (const what of ['collections', 'places']) this.library.say(what);
     if (!this.isFlushing) void this.flush();
   }
 
-  /** Brings in what has changed, a few photos at a time. */
+  /** Loads changes, a few photos at a time. */
   async flush() {
     const { library } = this;
     this.isFlushing = true;
@@ -142,16 +142,16 @@ export class ChangeStream {
       await library.askSession();
       library.checkSoon();
     } catch {
-      // The stream tells a lost connection; what is missing comes with its reconnection.
+      // The stream reports a lost connection; missing changes come after it reconnects.
       this.isFlushing = false;
       return;
     }
     this.isFlushing = false;
-    // What was told while the last question was under way.
+    // Changes reported during the last request.
     if (this.hasAllToBring || this.pending.size > 0) void this.flush();
   }
 
-  /** What comes meanwhile is not forgotten, nor what did not come. */
+  /** Keeps changes that are reported meanwhile, and those that fail. */
   async bringAll() {
     this.hasAllToBring = false;
     this.pending.clear();

@@ -1,4 +1,4 @@
-/** Which photos were picked, in which order, and how many there may be. Pure. */
+/** The chosen photos in order, and their limit. Pure. */
 
 /**
  * @typedef {'images' | 'videos' | 'both'} Kinds
@@ -6,12 +6,12 @@
 
 export class Choice {
   /**
-   * @param {readonly string[]} chosen What is chosen to begin with
-   * @param {number | null} limit Null: as many as one likes
+   * @param {readonly string[]} chosen The initial choice
+   * @param {number | null} limit Null for no limit
    */
   constructor(chosen, limit) {
     this.limit = limit;
-    /** In the order in which they were chosen. */
+    /** In the order of choosing. */
     this.ids = limit === null ? [...chosen] : chosen.slice(0, limit);
   }
 
@@ -19,15 +19,15 @@ export class Choice {
     return this.limit !== null && this.ids.length >= this.limit;
   }
 
-  /** From 1; 0 where it is not chosen. @param {string} id */
+  /** The position, from 1; 0 if not chosen. @param {string} id */
   place(id) {
     return this.ids.indexOf(id) + 1;
   }
 
   /**
-   * Chooses a photo, or takes it back.
+   * Adds or removes a photo.
    * @param {string} id
-   * @returns {boolean} Whether anything is other than before
+   * @returns {boolean} Whether the choice has changed
    */
   toggle(id) {
     const at = this.ids.indexOf(id);
@@ -39,24 +39,18 @@ export class Choice {
   }
 }
 
-/**
- * The rule by which the server lists what may be picked; null where that is everything.
- * @param {Kinds} kinds
- */
+/** The rule by which the server lists selectable photos; null for all. @param {Kinds} kinds */
 export function ruleOf(kinds) {
   if (kinds === 'both') return null;
   return { key: 'mediaType', is: '=', value: kinds === 'images' ? 1 : 2 };
 }
 
-/**
- * What a browser's own chooser is to offer.
- * @param {Kinds} kinds
- */
+/** The `accept` attribute for the browser's file picker. @param {Kinds} kinds */
 export const acceptOf = (kinds) =>
   ({ images: 'image/*', videos: 'video/*', both: 'image/*,video/*' })[kinds];
 
 /**
- * Whether a file of the device is of a kind that is wanted.
+ * Whether a file of the device is of a wanted kind.
  * @param {Kinds} kinds
  * @param {string} type
  */

@@ -1,7 +1,7 @@
-/** Colours as recipes and as browsers write them. Pure. */
+/** Conversion of colours between recipes and browsers. Pure. */
 
 /**
- * `#rrggbb` of a recipe's colour, whose channels may lie beyond what a screen shows.
+ * `#rrggbb` of a recipe's colour, whose channels may exceed a screen's range.
  * @param {number[]} colour
  */
 export const hexOf = (colour) => `#${colour.slice(0, 3)

@@ -1,13 +1,12 @@
 import { texts } from './texts.js';
 
 /**
- * Dates in words. A photo's day is the day on the calendar where it was taken, so its text is
- * never moved through a time zone; what the server stamps (`…Z`) is shown in the viewer's own.
+ * Dates in words. A photo's day is the calendar day where it was taken, so its text is never
+ * converted to another time zone; server timestamps (`…Z`) are shown in the viewer's time zone.
  */
 
 /**
- * Words for a part of a date. It takes some milliseconds to be ready, so each is made when it is
- * needed.
+ * A date formatter. It takes milliseconds to create, so each is created on demand.
  * @param {Intl.DateTimeFormatOptions} options
  */
 function format(options) {
@@ -28,17 +27,11 @@ const shortMonths = format({ month: 'short' });
 /** @param {number} value */
 const two = (value) => String(value).padStart(2, '0');
 
-/**
- * The day of a moment on the viewer's own calendar, as `2024-08-17`.
- * @param {Date} date
- */
+/** The day of a moment in the viewer's calendar, as `2024-08-17`. @param {Date} date */
 const localDay = (date) =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/**
- * The days that are called by their nearness to now, and have headings of their own.
- * @param {Date} now
- */
+/** The recent days with headings like "Today". @param {Date} now */
 export const recentDays = (now) => [localDay(now),
   localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))];
 
@@ -65,7 +58,7 @@ const nearby = (day, now) => {
 };
 
 /**
- * `Saturday, 17 August 2024`; today and yesterday by these names.
+ * `Saturday, 17 August 2024`; today and yesterday by name.
  * @param {string} day
  * @param {Date} now
  */
@@ -77,7 +70,7 @@ export function dayTitle(day, now) {
 }
 
 /**
- * `Saturday 17`, for where the month stands above already.
+ * `Saturday 17`, for use below a month.
  * @param {string} day
  * @param {Date} now
  */
@@ -97,11 +90,10 @@ export function monthTitle(day) {
 }
 
 /**
- * What the photos of a section have in common: their day, month or year, or from when to when
- * they are.
+ * The title of a section: its day, month or year, or its range.
  * @param {import('./sections.js').Section} section
  * @param {Date} now
- * @param {boolean} isNarrow Whether a month that was said above is left out
+ * @param {boolean} isNarrow Whether to omit a month that is already shown above
  */
 export function sectionTitle({ span, newest, oldest, isFollowing, isWhole }, now, isNarrow) {
   if (span === 'day') {
@@ -119,7 +111,7 @@ export function sectionTitle({ span, newest, oldest, isFollowing, isWhole }, now
 }
 
 /**
- * A stretch of days as short as it can be said: `2024`, `August 2024`, `1 – 3 August 2024`.
+ * A range of days in its shortest form: `2024`, `August 2024`, `1 – 3 August 2024`.
  * @param {string} from
  * @param {string} until Its last day
  */
@@ -155,7 +147,8 @@ export function shortMonthTitle(day) {
 }
 
 /**
- * The day of a photo as short as its section allows: `Sat 17`, `17 Aug`, `17 Aug 2024`.
+ * The day of a photo in the shortest form that its section allows: `Sat 17`, `17 Aug`, `17 Aug
+ * 2024`.
  * @param {string} day
  * @param {import('./sections.js').Section['span']} span
  */
@@ -169,10 +162,7 @@ export function dayMark(day, span) {
     : texts.dates.plain(found.day, month, found.year);
 }
 
-/**
- * How long a film is, or how far: `0:07`, `1:02:45`.
- * @param {number} seconds
- */
+/** The length or position of a video: `0:07`, `1:02:45`. @param {number} seconds */
 export function clock(seconds) {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -180,11 +170,11 @@ export function clock(seconds) {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** So long the server keeps what is in the trash. */
+/** How long the server keeps items in the trash. */
 const trashDays = 30;
 
 /**
- * How many days something in the trash still has, the last one begun.
+ * The days left to an item in the trash, including the current one.
  * @param {string} trashed
  * @param {Date} now
  */
@@ -193,11 +183,11 @@ export function daysLeft(trashed, now) {
   return Math.min(trashDays, Math.max(1, Math.ceil(trashDays - days)));
 }
 
-/** How long a film is, of which none has no length. @param {number} seconds */
+/** The length of a video, at least one second. @param {number} seconds */
 export const filmLength = (seconds) => clock(Math.max(1, Math.round(seconds)));
 
 /**
- * `Today at 10:12`, `17 August 2024 at 10:12`: when something was done, for the viewer.
+ * The time of an action, for the viewer: `Today at 10:12`, `17 August 2024 at 10:12`.
  * @param {string} time
  * @param {Date} now
  */
@@ -219,7 +209,7 @@ export function momentWithin(time, now) {
 }
 
 /**
- * The same for the time written in a photo, which is local to where it was taken.
+ * The same for a photo's own time, which is local to where it was taken.
  * @param {string} captured
  * @param {Date} now
  */

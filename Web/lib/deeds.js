@@ -3,18 +3,18 @@ import { selectionTexts } from './selectiontexts.js';
 import { texts } from './texts.js';
 
 /**
- * What can be done to photos as well later as now: it asks for nothing, it means the same when it
- * is done twice, and it can be undone. By its name, so that it can be kept until then.
+ * Actions on photos that may be delayed: they need no input, may be repeated, and can be undone.
+ * They are known by name, so that they can be stored.
  * @typedef {import('./unsaid.js').Deed} Deed
  * @typedef {{act: (ids: string[]) => Promise<unknown>, back: (ids: string[]) => Promise<unknown>,
- *   sentence: string, doing: string}} Doing
+ * sentence: string, doing: string}} Doing
  */
 
 const words = texts.actions;
 const doings = selectionTexts.doing;
 
 /**
- * How a deed is done, undone, and told of.
+ * How an action is performed, undone and announced.
  * @param {Deed} deed
  * @returns {Doing}
  */
@@ -28,10 +28,10 @@ export function doingOf(deed) {
 }
 
 /**
- * Each thing said and done for being so, and for being no more.
+ * The messages and requests of both directions of each action.
  * @param {Deed} deed
  * @returns {{way: (isOn: boolean) => (ids: string[]) => Promise<unknown>,
- *   said: ((count: number) => string)[], doing: ((count: number) => string)[]}}
+ * said: ((count: number) => string)[], doing: ((count: number) => string)[]}}
  */
 function waysOf({ what, album }) {
   switch (what) {

@@ -1,6 +1,6 @@
-/** What a browser says of itself, in words. Pure. */
+/** Describes a browser by its user agent. Pure. */
 
-/** The first that is found says it: most browsers also name those they want to be taken for. */
+/** The first match counts, as most browsers also name others. */
 const browsers = [
   ['Edg', 'Edge'], ['OPR', 'Opera'], ['SamsungBrowser', 'Samsung Internet'],
   ['Firefox', 'Firefox'], ['FxiOS', 'Firefox'], ['CriOS', 'Chrome'], ['Chrome', 'Chrome'],
@@ -13,7 +13,7 @@ const systems = [
 ];
 
 /**
- * `Firefox`, `iPhone`; an empty text where it does not say.
+ * `Firefox`, `iPhone`; empty if unknown.
  * @param {string} agent
  * @returns {{browser: string, system: string}}
  */

@@ -1,12 +1,12 @@
 import { icon } from './icons.js';
 import { texts } from './texts.js';
 
-/** Fields of words. */
+/** Types of fields for words. */
 const wordy = new Set(['text', 'search']);
 
 /**
- * An element with its attributes, listeners (`onclick` and the like, as functions) and children.
- * Words become text nodes, never markup; an attribute that is null or false is left out.
+ * Creates an element with attributes, listeners (`onclick` and the like, as functions) and
+ * children. Strings become text nodes, never markup; attributes that are null or false are omitted.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, any>} [attributes]
@@ -15,7 +15,7 @@ const wordy = new Set(['text', 'search']);
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  // What people write stands as their script does.
+  // The direction of typed text follows its script.
   const isText = tag === 'textarea' || (tag === 'input' && wordy.has(attributes.type ?? 'text'));
   if (isText && !attributes.inputmode) element.setAttribute('dir', 'auto');
   for (const [key, value] of Object.entries(attributes)) {
@@ -30,14 +30,14 @@ export function make(tag, attributes = {}, ...children) {
 
 /**
  * @typedef {object} Look
- * @property {string} label What the button does, in words
+ * @property {string} label The button's text
  * @property {string} [icon]
  * @property {string} [kind] Classes: `primary`, `line`, `danger`
- * @property {boolean} [alone] The icon stands without its words, which become name and tooltip
+ * @property {boolean} [alone] Shows the icon only; the text becomes name and tooltip
  */
 
 /**
- * A button that says what it does.
+ * A labelled button.
  * @param {Look} look
  * @param {(event: MouseEvent) => void} act
  * @returns {HTMLButtonElement}
@@ -49,7 +49,7 @@ export function button(look, act) {
 }
 
 /**
- * A button that asks for what did not come; it is pressed by itself when the connection is back.
+ * A button that retries a failed request; it presses itself when the connection returns.
  * @param {() => void} act
  */
 export function againButton(act) {
@@ -88,7 +88,7 @@ function fill(element, look) {
 }
 
 /**
- * Tells whoever listens that something happened in an element.
+ * Dispatches a custom event.
  * @param {EventTarget} target
  * @param {string} type
  * @param {unknown} [detail]
@@ -98,7 +98,7 @@ export function tell(target, type, detail) {
 }
 
 /**
- * What an event told with `tell` carries.
+ * The detail of an event dispatched with `tell`.
  * @param {Event} event
  * @returns {any}
  */

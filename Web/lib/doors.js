@@ -1,15 +1,15 @@
 import { problemOf } from './api.js';
 import { texts } from './texts.js';
 
-/** What the pages by which people come in say and ask. */
+/** Texts and requests of the sign-in pages. */
 
 /**
- * What the server answers: a body, or a sentence that says what is wrong.
+ * The server's response: a body, or an error message.
  * @param {string} method
  * @param {string} path
  * @param {Record<string, string>} [body]
  * @returns {Promise<{body: any, problem?: undefined, code?: undefined}
- *   | {body?: undefined, problem: string, code: string}>}
+ * | {body?: undefined, problem: string, code: string}>}
  */
 export async function answer(method, path, body) {
   try {
@@ -29,17 +29,14 @@ export async function answer(method, path, body) {
   }
 }
 
-/** What is wrong with one field, by what the server answers. @type {Record<string, string>} */
+/** The invalid field, by error code. @type {Record<string, string>} */
 const fields = { nameTaken: 'name', wrongPassword: 'password', weakPassword: 'password' };
 
-/**
- * Which field of a form is to be put right; nothing where none is wrong.
- * @param {string} code
- */
+/** The field to correct; empty if there is none. @param {string} code */
 export const wrongField = (code) => fields[code] ?? '';
 
 /**
- * Who invites, and to what.
+ * The inviting person and the offered role, as a sentence.
  * @param {{maker: string, name: string | null, role: string | null}} invitation
  */
 export function sentence({ maker, name, role }) {

@@ -1,12 +1,12 @@
 import { Problem } from './api.js';
 
-/** How long a password that is being set may need to let us in again. */
+/** How long changing a password may take to sign this browser in again. */
 const patienceMilliseconds = 1000;
 
 /**
- * An answer says that we are not in: that is so, or a password was being set at that moment, and
- * we are in again. Gives what finds out which, a while later and once.
- * @param {() => Promise<unknown>} ask Who we are
+ * After a 401 response the session may have ended, or a password change may be replacing it.
+ * Returns a function that checks once, after a while.
+ * @param {() => Promise<unknown>} ask Loads the session
  * @param {() => void} out
  */
 export function doubting(ask, out) {
@@ -18,7 +18,7 @@ export function doubting(ask, out) {
     try {
       await ask();
     } catch (error) {
-      // Without a connection nobody knows; the next answer tells.
+      // Without a connection this is unknown; the next response will tell.
       if (error instanceof Problem && error.status === 401) out();
     }
     isAsking = false;

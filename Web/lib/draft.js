@@ -6,22 +6,21 @@ import { crop } from './tools.js';
 import { isNeutral, stepsOf } from './toolvalues.js';
 
 /**
- * A photo that is about to be added: its file as it is, and what was done to it since. Nothing
- * leaves this page before it is added.
- *
+ * A photo that is about to be added: its unchanged file, and the edits made to it. Nothing leaves
+ * the page before it is added.
  * @typedef {import('./recipe.js').Entry} Entry
  * @typedef {import('./recipe.js').Step} Step
  */
 
-/** As large as a sheet ever shows it. */
+/** The largest size a sheet shows. */
 const shownSide = 1440;
-/** Only its beginning says where it was taken. */
+/** The location is in the first part of a file. */
 const headBytes = 256 << 10;
 
 export class Draft {
   /**
    * @param {File} file
-   * @param {HTMLCanvasElement | null} picture Upright; null where this browser cannot read it
+   * @param {HTMLCanvasElement | null} picture Upright; null if this browser cannot read it
    * @param {[number, number]} size Of the photo, upright
    */
   constructor(file, picture, size) {
@@ -35,7 +34,7 @@ export class Draft {
     this.look = null;
     /** @type {{latitude: number, longitude: number} | null} */
     this.position = null;
-    /** When the camera took it, in milliseconds; 0 for a file that was chosen. */
+    /** The camera's time in milliseconds; 0 for a chosen file. */
     this.takenAt = 0;
   }
 
@@ -58,7 +57,7 @@ export class Draft {
       draft = new Draft(file, canvas, [whole.width, whole.height]);
       whole.close();
     } catch {
-      // The server reads more formats than browsers do: it is added as it is.
+      // The server reads more formats than browsers do: the file is added unchanged.
       draft = new Draft(file, null, [0, 0]);
     }
     draft.takenAt = takenAt;
@@ -80,7 +79,7 @@ export class Draft {
     return steps.length > 0 ? recipeOf({ steps }, this.size) : null;
   }
 
-  /** The picture after the cut. @returns {HTMLCanvasElement | null} */
+  /** The cropped picture. @returns {HTMLCanvasElement | null} */
   get cut() {
     const { picture, geometry, size } = this;
     if (!picture) return null;
@@ -95,7 +94,7 @@ export class Draft {
   }
 }
 
-/** Draws drafts, one after the other, on one card. */
+/** Draws drafts one after the other, with one graphics context. */
 export class DraftPainter {
   constructor() {
     this.painter = new FramePainter();
@@ -123,7 +122,7 @@ export class DraftPainter {
 }
 
 /**
- * The strip's filters, and what changes nothing.
+ * The strip's filters, and the unfiltered picture.
  * @param {import('./library.js').Library} library
  */
 export async function looksOf(library) {

@@ -1,21 +1,20 @@
 /**
- * The steps of a drag.
+ * The callbacks of a drag.
  * @typedef {object} Drag
  * @property {(event: PointerEvent) => void} begin
  * @property {(event: PointerEvent) => void} move
  * @property {(event: PointerEvent) => void} end
- * @property {() => void} back It was none: everything is as before
- * @property {() => void} [over] After all of these, and where nothing has moved
- * @property {boolean} [isAcross] Whether it only goes from side to side: what goes up or down is
- *   a scroll
+ * @property {() => void} back Cancelled: restores the previous state
+ * @property {() => void} [over] After all of these, also without movement
+ * @property {boolean} [isAcross] Whether it is horizontal only: vertical movement scrolls
  */
 
-/** How far a press may slip without being a drag. */
+/** The movement that does not count as a drag yet. */
 const slack = 3;
 
 /**
- * Lets an element be dragged by a mouse, a pen or one finger. A finger that the browser takes for
- * something else, or that a second one joins, takes its change back.
+ * Makes an element draggable by mouse, pen or one finger. If the browser takes over the pointer, or
+ * a second finger joins, the change is undone.
  * @param {Element} element
  * @param {Drag} drag
  */

@@ -1,7 +1,6 @@
 /**
- * Edits that were begun and not saved, by account and photo: through reloads, closed windows and
- * restarts, until they are saved or discarded, the account signs out, or they are old.
- *
+ * Unsaved edits by account and photo, which survive reloads, closed windows and restarts until they
+ * are saved or discarded, the account signs out, or they expire.
  * @typedef {import('./editor.js').Remembered} Remembered
  * @typedef {Remembered & {kept: number, isDirty: boolean}} EditDraft `kept`: when, in milliseconds
  */
@@ -10,7 +9,7 @@ const prefix = 'tintype.draft ';
 
 const keptMilliseconds = 30 * 86_400_000;
 
-/** Undo is shortened beyond this length: browsers give a page some megabytes. */
+/** Longer drafts are stored with fewer undo steps: browsers give a page a few megabytes. */
 const lengthLimit = 1 << 20;
 
 export class EditDrafts {
@@ -23,7 +22,7 @@ export class EditDrafts {
     this.storage = storage;
     this.account = account;
     this.now = now;
-    /** Drafts that the browser has no room for, kept as long as this window is open. */
+    /** Drafts for which the browser has no space, kept while this window is open. */
     this.unkept = /** @type {Map<string, string>} */ (new Map());
   }
 
@@ -35,8 +34,8 @@ export class EditDrafts {
   /**
    * @param {string} id
    * @param {Remembered} remembered
-   * @param {boolean} isDirty Whether it is other than what is saved
-   * @returns {boolean} Whether it outlives this window
+   * @param {boolean} isDirty Whether it differs from the saved edit
+   * @returns {boolean} Whether it survives this window
    */
   keep(id, remembered, isDirty) {
     const name = this.nameOf(id);
@@ -65,13 +64,13 @@ export class EditDrafts {
       this.storage.setItem(name, text);
       return true;
     } catch {
-      // The room is used up; who asks says so.
+      // The storage is full; the caller reports it.
       return false;
     }
   }
 
   /**
-   * Makes room for a draft: the undo steps of others are worth less than it.
+   * Frees space for a draft by removing the undo steps of others.
    * @param {string} name
    * @param {string} text
    */
@@ -102,12 +101,12 @@ export class EditDrafts {
       return Array.isArray(draft?.edit?.steps) && this.now() - draft.kept < keptMilliseconds
         ? { past: [], future: [], ...draft } : null;
     } catch {
-      // It was written by something else.
+      // It was not written by this page.
       return null;
     }
   }
 
-  /** Whether an edit of a photo was begun and not saved. @param {string} id */
+  /** Whether a photo has an unsaved edit. @param {string} id */
   has(id) {
     return this.recall(id)?.isDirty ?? false;
   }
@@ -124,12 +123,12 @@ export class EditDrafts {
       .filter((name) => name.startsWith(prefix));
   }
 
-  /** Drops the drafts of every account that are old or cannot be read. */
+  /** Removes expired and unreadable drafts of all accounts. */
   dropOld() {
     for (const name of this.names()) if (!this.read(name)) this.storage.removeItem(name);
   }
 
-  /** Drops the drafts of the account that signs out. */
+  /** Removes the drafts of an account that signs out. */
   dropAll() {
     this.unkept.clear();
     const own = this.nameOf('');

@@ -1,6 +1,6 @@
 /**
- * What a JPEG says of itself (Exif): read, and written anew with what this page knows. What the
- * camera said stays; its maker's private notes, which nobody else can move, do not. Pure.
+ * Reads a JPEG's Exif data, and writes it with additions. The camera's own data is kept, except for
+ * the maker's private notes, which cannot be moved. Pure.
  */
 
 /**
@@ -15,7 +15,7 @@
 /** @typedef {{type: number, count: number, bytes: Uint8Array}} Value */
 /** @typedef {Map<number, Value>} Directory */
 
-/** Bytes of one value of each type, and of what its bytes are swapped in. */
+/** The size of one value of each type, and of its byte-swapped units. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const units = [0, 1, 1, 2, 4, 4, 1, 1, 2, 4, 4, 4, 8];
 
@@ -25,11 +25,11 @@ const tags = {
   offsetDigitized: 0x9012, makerNote: 0x927c, fraction: 0x9291, interoperability: 0xa005,
 };
 
-/** An orientation, and the same one in a mirror. */
+/** Each orientation, and its mirrored one. */
 const mirrored = [1, 2, 1, 4, 3, 6, 5, 8, 7];
 
 /**
- * The segments before the picture's own bytes.
+ * The segments before the image data.
  * @param {Uint8Array} bytes
  * @returns {{marker: number, start: number, end: number}[]} With their markers and lengths
  */
@@ -58,7 +58,7 @@ const isExif = (bytes, { marker, start }) => marker === 0xe1
   && String.fromCharCode(...bytes.slice(start + 4, start + 9)) === 'Exif\0';
 
 /**
- * How large a JPEG is as it is shown, and how its bytes are turned for that.
+ * A JPEG's displayed size, and its orientation.
  * @param {Uint8Array} bytes
  * @returns {{width: number, height: number, orientation: number} | null}
  */
@@ -200,7 +200,7 @@ function gpsOf({ latitude, longitude, altitude, accuracy }) {
 }
 
 /**
- * A JPEG with what is said of it; every other byte stays.
+ * Adds Exif data to a JPEG; all other bytes are kept.
  * @param {Uint8Array} bytes
  * @param {Said} said
  * @returns {Uint8Array<ArrayBuffer>[]} In pieces
@@ -285,7 +285,7 @@ function write(view, at, values) {
 }
 
 /**
- * Where a JPEG says that it was taken.
+ * The location in a JPEG's Exif data.
  * @param {Uint8Array} bytes
  * @returns {{latitude: number, longitude: number} | null}
  */

@@ -1,7 +1,7 @@
 import { root } from './api.js';
 
 /**
- * How photos leave the library: the address of each, and what a sheet remembers. Pure.
+ * The addresses of exported photos, and the sheet's stored options. Pure.
  * @typedef {{format: string, size: string, quality: number, metadata: string}} ExportOptions
  */
 
@@ -9,9 +9,9 @@ import { root } from './api.js';
 export const usualExport = { format: 'jpeg', size: '', quality: 93, metadata: 'no-location' };
 
 /**
- * The address of a photo as a file to keep.
+ * The address of an exported photo.
  * @param {string} id
- * @param {number | null} version The current one where it is null
+ * @param {number | null} version Null for the current one
  * @param {ExportOptions} options
  */
 export function exportAddress(id, version, { format, size, quality, metadata }) {
@@ -25,7 +25,7 @@ export function exportAddress(id, version, { format, size, quality, metadata }) 
 const storageKey = 'export';
 
 /**
- * The options that were chosen last on this device, or null.
+ * The options last chosen on this device, or null.
  * @param {Pick<Storage, 'getItem'>} storage
  * @returns {ExportOptions | null}
  */
@@ -34,7 +34,7 @@ export function lastExport(storage) {
     const kept = JSON.parse(storage.getItem(storageKey) ?? 'null');
     return kept && typeof kept === 'object' ? { ...usualExport, ...kept } : null;
   } catch {
-    // It was written by another version of the page.
+    // It was written by another release of the page.
     return null;
   }
 }
@@ -46,11 +46,11 @@ export function lastExport(storage) {
 export const keepExport = (storage, options) =>
   storage.setItem(storageKey, JSON.stringify(options));
 
-/** The ending of a file of each format. @type {Record<string, string>} */
+/** The file extension of each format. @type {Record<string, string>} */
 export const endings = { jpeg: 'jpg', png: 'png', png16: 'png', webp: 'webp' };
 
 /**
- * The fields of a form that asks for photos as one archive.
+ * The form fields that request photos as one archive.
  * @param {ExportOptions} options
  * @returns {Record<string, string>}
  */

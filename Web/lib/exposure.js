@@ -1,4 +1,4 @@
-/** How a photo was exposed, as photographers write it. Pure. */
+/** A photo's exposure in the usual notation. Pure. */
 
 /**
  * @typedef {{seconds: number | null, aperture: number | null, iso: number | null,
@@ -16,7 +16,7 @@ const timeOf = (seconds) => (seconds < 0.3 ? `1/${Math.round(1 / seconds)} s`
   : `${short(seconds)} s`);
 
 /**
- * `1/250 s · f/2.8 · ISO 100 · 35 mm`; null where nothing is known.
+ * `1/250 s · f/2.8 · ISO 100 · 35 mm`; null if nothing is known.
  * @param {Exposure | null} exposure
  */
 export function exposureOf(exposure) {

@@ -1,19 +1,18 @@
-/**
- * Files that are being uploaded, kept by the browser itself, so that a reload has them again.
- */
+/** Stores files being uploaded in the browser, so that uploads continue after a reload. */
 
 const store = 'files';
 
-/** So much room is taken by second copies at most; what has none is chosen again instead. */
+/** The space for copies of chosen files; files beyond it must be chosen again after a reload. */
 const roomBytes = 1 << 30;
 
-/** What nobody has asked for in this time is of a window that was closed. */
+/** After this time without use, a file's window was closed. */
 const staleMilliseconds = 7 * 24 * 3600 * 1000;
 
 /**
- * `window` is whose it is; with wishes it was made here and is sent even when that window closes.
+ * `window` is the owner; files with wishes were made here, and are sent even after that window
+ * closes.
  * @typedef {{id: string, file: File, kept: number, window?: string,
- *   wishes?: Record<string, string> | null}} Kept
+ * wishes?: Record<string, string> | null}} Kept
  */
 
 export class FileKeeper {
@@ -26,21 +25,23 @@ export class FileKeeper {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-    // Whoever uses it hears of it; a private window has none.
+    // Each use reports the error; a private window has no database.
     this.database.catch(() => {});
-    /** How large the files are that are wanted still. @type {Map<string, number>} */
+    /** The sizes of files still needed. @type {Map<string, number>} */
     this.wanted = new Map();
     this.wantedBytes = 0;
-    /** This window, as long as it is open: others see that its files are cared for. */
+    /**
+     * This window's name, locked while it is open: other windows see that its files have an owner.
+     */
     this.window = String(Math.random()).slice(2);
     void globalThis.navigator?.locks?.request(`tintype-window-${this.window}`,
       () => new Promise(() => {})).catch(() => {});
-    /** One file is copied at a time: the uploads read from the same disk. @type {Promise<void>} */
+    /** Copies one file at a time: uploads read from the same disk. @type {Promise<void>} */
     this.line = Promise.resolve();
   }
 
   /**
-   * Keeps a file, unless it is forgotten before its turn comes.
+   * Stores a file, unless it is forgotten before its turn.
    * @param {string} id
    * @param {File} file
    * @param {Record<string, string> | null} [wishes]
@@ -60,7 +61,7 @@ export class FileKeeper {
   }
 
   /**
-   * The file of an upload; null where it was not kept.
+   * The file of an upload; null if it was not stored.
    * @param {string} id
    * @returns {Promise<File | null>}
    */
@@ -81,7 +82,7 @@ export class FileKeeper {
   }
 
   /**
-   * Shots that a window has left which is not open any more; they are this one's from now on.
+   * Takes over the shots of windows that have been closed.
    * @returns {Promise<{id: string, file: File, wishes: Record<string, string> | null}[]>}
    */
   async orphans() {
@@ -101,10 +102,7 @@ export class FileKeeper {
     });
   }
 
-  /**
-   * Throws away what closed windows have left.
-   * @param {number} now
-   */
+  /** Removes the files of closed windows. @param {number} now */
   async tidy(now) {
     /** @type {Kept[]} */
     const all = await this.run('readonly', (files) => files.getAll());

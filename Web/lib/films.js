@@ -7,11 +7,11 @@ import { viewerTexts as words } from './viewertexts.js';
 /** @typedef {import('./viewedphoto.js').Shot} Shot */
 
 /**
- * A film in place of its picture: at once where it plays as it came, else as soon as the server
- * has made one of it that does.
+ * Plays a video in place of its picture: at once if the browser can play the original, else when
+ * the server has converted it.
  * @param {HTMLElement} slide
  * @param {Shot} shot
- * @returns {() => void} Ends it: nobody looks any more
+ * @returns {() => void} Stops it
  */
 export function showFilm(slide, shot) {
   const stop = new AbortController();
@@ -59,13 +59,13 @@ export function showFilm(slide, shot) {
   return () => {
     stop.abort();
     film.pause();
-    // What nobody waits for need not be made; where it cannot be told, it is made in vain.
+    // Cancels a conversion that is no longer needed; if that fails, it runs in vain.
     if (isWaiting) forgetPlayable(shot.id).catch(() => {});
   };
 }
 
 /**
- * What moves of a live photo, over its picture while it plays.
+ * Plays a Live Photo's motion over its picture.
  * @param {HTMLElement} slide
  * @param {Shot} shot
  * @returns {() => void} Ends it
@@ -77,7 +77,7 @@ export function showMotion(slide, shot) {
   film.muted = true;
   const end = () => film.remove();
   film.addEventListener('ended', end);
-  // The picture is there all the while.
+  // The picture stays beneath it.
   film.addEventListener('error', end);
   slide.append(film);
   film.play().catch(end);

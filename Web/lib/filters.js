@@ -1,8 +1,8 @@
 import { nicknames } from './tools.js';
 
 /**
- * The catalogue as the server declares it: what a filter is called, how it is found, and what
- * its parameters are when it is added to a photo. Pure.
+ * The server's filter catalogue: names, search, and the initial parameters of a filter added to a
+ * photo. Pure.
  */
 
 /**
@@ -30,10 +30,10 @@ import { nicknames } from './tools.js';
 /** @typedef {import('./recipe.js').Step} Step */
 /** @typedef {[number, number]} Size */
 
-/** Pixel values of declarations are meant for pictures of about this diagonal. */
+/** Pixel values of the catalogue are meant for pictures with about this diagonal. */
 const usualDiagonal = 1000;
 
-/** Names whose words do not follow from how they are written. @type {Record<string, string>} */
+/** Names whose words cannot be derived from their spelling. @type {Record<string, string>} */
 const spoken = {
   CILinearToSRGBToneCurve: 'Linear to sRGB tone curve',
   CISRGBToneCurveToLinear: 'sRGB tone curve to linear', CIConvertRGBtoLab: 'Convert RGB to Lab',
@@ -41,10 +41,7 @@ const spoken = {
   CIColorThresholdOtsu: 'Color threshold Otsu', CIXRay: 'X-ray', CIKMeans: 'K-means',
 };
 
-/**
- * A name from code in words: `CIColorMonochrome` is "Color monochrome".
- * @param {string} name
- */
+/** A name from code as words: `CIColorMonochrome` is "Color monochrome". @param {string} name */
 export function inWords(name) {
   if (spoken[name]) return spoken[name];
   const words = name.replace(/^(CI|input)/, '')
@@ -56,11 +53,11 @@ export function inWords(name) {
   return lower.join(' ').replace(/^Photo effect (\w)/, (_, letter) => letter.toUpperCase());
 }
 
-/** By so much a filter comes later that shows nothing of the photo. */
+/** The penalty for filters that show nothing of the photo. */
 const behind = 20;
 
 /**
- * How well words fit a filter: 0 is not at all.
+ * How well a filter matches the words; 0 is no match.
  * @param {Filter} filter
  * @param {string} wanted
  */
@@ -88,7 +85,7 @@ function fitOfWords(filter, wanted) {
 }
 
 /**
- * The filters that fit, the best first.
+ * The matching filters, best first.
  * @param {readonly Filter[]} filters
  * @param {string} wanted
  * @returns {Filter[]}
@@ -100,11 +97,11 @@ export const found = (filters, wanted) => filters
   .map(({ filter }) => filter);
 
 /**
- * Filters under headings: what the best one is like stands first; without words, as the headings
- * stand.
+ * Groups filters under headings: the best match's group first; without words, in the order of the
+ * headings.
  * @param {readonly Filter[]} filters The best first
- * @param {Record<string, string>} kinds Titles by the names of categories
- * @param {string} others The title of what is of none of them
+ * @param {Record<string, string>} kinds Titles by category
+ * @param {string} others The title for filters without a category
  * @param {boolean} isRanked
  * @returns {{title: string, filters: Filter[]}[]}
  */
@@ -129,8 +126,8 @@ export const isGeometry = (filter) =>
   filter.categories.some((category) => category.endsWith('GeometryAdjustment'));
 
 /**
- * The strip, with what the catalogue knows of its filters: one that changes colours alone leaves
- * the frame, whoever wrote its step.
+ * The strip's entries, completed by the catalogue: a filter that changes colours only does not
+ * change the frame, whatever its step says.
  * @param {readonly import('./recipe.js').Entry[]} entries
  * @param {readonly Filter[]} filters
  */
@@ -141,22 +138,15 @@ export function framed(entries, filters) {
   return entries.map((entry) => ({ ...entry, isFramed: steady.has(entry.filter ?? '') }));
 }
 
-/**
- * Images that a filter needs beside the one it changes.
- * @param {Filter} filter
- */
+/** The additional images that a filter needs. @param {Filter} filter */
 const otherImages = (filter) => filter.parameters
   .filter(({ type, key }) => type === 'image' && key !== 'inputImage');
 
-/**
- * How much larger lengths are on a photo than where they were declared.
- * @param {Size} size
- */
+/** The scale of lengths on a photo, compared with their declared values. @param {Size} size */
 const lengthFactor = (size) => Math.max(1, Math.hypot(...size) / usualDiagonal);
 
 /**
- * Where a point lies on a photo when its filter is added: the corner or the end that its key
- * names, else the middle.
+ * The initial position of a point on a photo: the corner or end named by its key, else the middle.
  * @param {string} key
  * @param {Size} size
  * @returns {[number, number]}
@@ -174,7 +164,7 @@ function firstPlace(key, [width, height]) {
 }
 
 /**
- * What a parameter is set to when its filter is added; undefined leaves the default.
+ * The initial value of a parameter; undefined leaves the default.
  * @param {Parameter} parameter
  * @param {Size} size
  */
@@ -190,8 +180,8 @@ function firstValue({ key, type, unit, default: usual }, size) {
 }
 
 /**
- * A filter as a new step on a photo. Images that it needs are the photo until others are
- * picked.
+ * A filter as a new step on a photo. Additional images are the photo itself until others are
+ * chosen.
  * @param {Filter} filter
  * @param {Size} size
  * @returns {Step}
@@ -212,7 +202,7 @@ export function firstStep(filter, size) {
 }
 
 /**
- * The ends of a parameter's slider on a photo; null where it has none.
+ * The limits of a parameter's slider on a photo; null if it has none.
  * @param {Parameter} parameter
  * @param {Size} size
  */

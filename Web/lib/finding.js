@@ -1,15 +1,14 @@
 import { make } from './dom.js';
 import { icon } from './icons.js';
 
-/** A list with more than so many is not looked through with the eyes alone. */
+/** Longer lists get a search field. */
 export const longList = 24;
 
-/** What is compared: without capitals and without marks on letters. @param {string} text */
+/** Text for comparison, without capitals and diacritics. @param {string} text */
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Whether a name is meant by what somebody typed: it has every one of the words, or their
- * beginnings somewhere in it.
+ * Whether a name matches the typed text: it contains all of the words or prefixes.
  * @param {string} typed
  * @param {...string} names
  */
@@ -20,9 +19,9 @@ export function isMeant(typed, ...names) {
 }
 
 /**
- * A field above a long list, by which it becomes short.
+ * A field that filters a long list.
  *
- * Property `value`; method `fit` shows it only where the list is long.
+ * Property `value`; method `fit` shows it only if the list is long.
  */
 export class FindField {
   /**
@@ -49,11 +48,11 @@ export class FindField {
   }
 }
 
-/** So many of the known places are suggested at most. */
+/** The maximum number of suggested places. */
 const mostSuggestions = 3;
 
 /**
- * Whether a name that is typed makes a new place, and the known places that it may mean.
+ * Whether a typed name creates a new place, and the known places that match it.
  * @template {{name: string}} Place
  * @param {string} typed
  * @param {readonly Place[]} places

@@ -1,9 +1,9 @@
-/** Where the keyboard is while parts of the page come and go. */
+/** Keeps the focus while parts of the page are replaced. */
 
 const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * What the tab key finds in a part of the page, in order.
+ * The focusable elements of a part of the page, in order.
  * @param {Element} root
  * @returns {HTMLElement[]}
  */
@@ -11,20 +11,16 @@ const stops = (root) => [...root.querySelectorAll(reachable)].map((each) =>
   /** @type {HTMLButtonElement} */ (each))
   .filter((each) => each.tabIndex >= 0 && !each.disabled && each.checkVisibility());
 
-/**
- * What something is known by when it is drawn anew.
- * @param {Element} element
- */
+/** Identifies an element across redrawing. @param {Element} element */
 const nameOf = (element) => [element.tagName, element.getAttribute('href') ?? element.id,
   element.getAttribute('aria-label') ?? element.textContent].join(' ');
 
-/** Whether nothing has the keyboard, as when what had it was taken away. */
+/** Whether no element has the focus, as after its element was removed. */
 const isNowhere = () =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Draws a part of the page anew; the keyboard stays on what it was on, or on what stands there
- * now.
+ * Redraws a part of the page; the focus stays on the same item, or moves to the one in its place.
  * @param {Element} root
  * @param {() => void} draw
  */

@@ -1,6 +1,6 @@
 /**
- * Rings show where the keyboard is to who uses it. What a script focuses after a load, and what a
- * finger touches, has none.
+ * Focus rings are shown to keyboard users. Elements focused by a script after loading, or by touch,
+ * have none.
  * @param {Document} document
  */
 export function watchKeyboard(document) {

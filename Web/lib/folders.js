@@ -1,13 +1,13 @@
 /**
- * Albums and folders, wherever they are.
+ * Albums and folders at any depth.
  * @typedef {{id: string, kind: string, title: string, folder: string | null}} Listed
  */
 
-/** What stands between a folder and one in it. */
+/** The separator of folder names in a path. */
 const into = ' › ';
 
 /**
- * The names of the folders that something is in, the outermost first; nothing at the top.
+ * The names of the folders that contain an item, outermost first; empty at the top level.
  * @param {readonly Listed[]} all
  * @returns {(one: Listed) => string}
  */
@@ -32,10 +32,10 @@ export function pathsIn(all) {
 }
 
 /**
- * The folders, each behind the one it is in, with how deep it lies.
+ * All folders, each after its parent, with their depth.
  * @template {Listed} Each
  * @param {readonly Each[]} all
- * @param {string} besides What is left out with all in it: nothing goes into itself
+ * @param {string} besides A folder to omit with its contents: it cannot be moved into itself
  * @returns {{id: string, title: string, depth: number}[]}
  */
 export function foldersIn(all, besides) {

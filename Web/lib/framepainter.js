@@ -2,9 +2,8 @@ import { Painter, PaintError } from './gl.js';
 import { smooth } from './gltexture.js';
 
 /**
- * Draws what moves: the newest frame of a camera through filters, once large and many times
- * small. The large picture stands in the painter's own canvas; tiles are copied from it before
- * it is drawn over them.
+ * Draws live camera frames through filters, once large and many times small. The large picture is
+ * drawn on the painter's own canvas; tiles are copied from the canvas before it is drawn over.
  */
 
 /** @typedef {import('./recipe.js').Shader} Shader */
@@ -14,7 +13,7 @@ import { smooth } from './gltexture.js';
 const sizeOf = (source) => (source instanceof HTMLVideoElement
   ? [source.videoWidth, source.videoHeight] : [source.width, source.height]);
 
-/** How large the frames are that tiles are drawn from. */
+/** The side of the frames from which tiles are drawn. */
 const tileSide = 176;
 
 export class FramePainter extends Painter {
@@ -24,7 +23,7 @@ export class FramePainter extends Painter {
     this.source = null;
     this.small = document.createElement('canvas');
     this.isSmall = false;
-    /** Filters that this card refuses. @type {Set<Shader>} */
+    /** Filters that this graphics card refuses. @type {Set<Shader>} */
     this.refused = new Set();
   }
 
@@ -32,10 +31,7 @@ export class FramePainter extends Painter {
     return this.isPossible && !this.isLost && this.source !== null && sizeOf(this.source)[0] > 0;
   }
 
-  /**
-   * The newest frame, whole or small, as what is drawn from.
-   * @param {boolean} isSmall
-   */
+  /** Loads the newest frame, whole or small, as the source. @param {boolean} isSmall */
   load(isSmall) {
     const gl = /** @type {WebGL2RenderingContext} */ (this.gl);
     const key = isSmall ? 'small' : 'whole';
@@ -53,7 +49,11 @@ export class FramePainter extends Painter {
       /** @type {TexImageSource} */ (isSmall ? this.small : this.source));
   }
 
-  /** The painter asks for it again with every program; it is loaded once a frame. @override */
+  /**
+   * Every program of the painter requests it; it is loaded once per frame.
+   *
+   * @override
+   */
   texture() {
     const { gl } = this;
     gl?.bindTexture(gl.TEXTURE_2D, this.textures.get(this.isSmall ? 'small' : 'whole') ?? null);
@@ -79,9 +79,9 @@ export class FramePainter extends Painter {
   }
 
   /**
-   * The whole frame through a filter, onto the painter's own canvas.
+   * Draws the whole frame through a filter onto the painter's own canvas.
    * @param {Shader} shader
-   * @param {Shader} plain What is drawn where the card refuses it
+   * @param {Shader} plain Drawn if the card refuses the shader
    * @param {[number, number]} [size] Of the canvas; the frame's if absent
    */
   paintWhole(shader, plain, size) {
@@ -95,7 +95,7 @@ export class FramePainter extends Painter {
     this.run(width, height, shader, plain, frame, false);
   }
 
-  /** A small frame for the tiles that are painted until the next one. */
+  /** Loads a small frame for the tiles painted until the next one. */
   loadSmall() {
     if (!this.isReady) return;
     const source = /** @type {Source} */ (this.source);

@@ -1,18 +1,18 @@
 import * as api from './api.js';
 
 /**
- * The library's part that wishes are applied with.
+ * The parts of the library needed to apply wishes.
  * @typedef {Pick<import('./library.js').Library, 'never' | 'guarded' | 'open' | 'save' | 'goTo'>
- *   & EventTarget} Library
+ * & EventTarget} Library
  */
 
 /**
- * Applies the wishes of an upload to a photo that was in the library before: title, subtitle,
- * location and edit. The server itself puts it into its album and its place.
+ * Applies an upload's wishes to a photo that was already in the library: title, subtitle, location
+ * and edit. The server itself handles its album and place.
  * @param {Library} library
  * @param {string} id
  * @param {import('./uploadstates.js').Wishes} wishes
- * @returns {Promise<(() => Promise<unknown>) | null>} How to undo it; null where nothing changed
+ * @returns {Promise<(() => Promise<unknown>) | null>} Undoes it; null if nothing changed
  */
 export async function fulfil(library, id, wishes) {
   const { changes, recipe } = wanted(wishes);
@@ -29,7 +29,7 @@ export async function fulfil(library, id, wishes) {
 }
 
 /**
- * The changes and the edit that wishes ask for.
+ * The metadata changes and the edit of the wishes.
  * @param {import('./uploadstates.js').Wishes} wishes
  * @returns {{changes: Record<string, unknown>, recipe: import('./recipe.js').Recipe | null}}
  */
@@ -61,7 +61,7 @@ export function was(asset, changes) {
  * @param {Library} library
  * @param {string} id
  * @param {import('./recipe.js').Recipe} recipe
- * @returns {Promise<number | null>} The version before; null where it had this edit already
+ * @returns {Promise<number | null>} The previous version; null if it already had this edit
  */
 async function save(library, id, recipe) {
   await whenReady(library, id);

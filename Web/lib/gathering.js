@@ -1,8 +1,8 @@
-/** Events of a change come together, and are one question. */
+/** Events within this time are handled together. */
 const gatherMilliseconds = 300;
 
 /**
- * Acts once after events that come soon after one another, until the signal ends it.
+ * Acts once for a series of close events, until the signal aborts.
  * @param {EventTarget} target
  * @param {readonly string[]} types
  * @param {AbortSignal} signal

@@ -3,10 +3,10 @@ import {
 } from './matrix.js';
 
 /**
- * How a photo is cut, turned and straightened: from what the person set to the steps' values,
- * and where the places of later steps go when that changes. Pure. The photo is first turned by
- * quarters and flipped, then leaned, then seen from elsewhere; `rect` is the part of that frame
- * which remains, [x, y, width, height] from 0 to 1, origin lower left.
+ * Cropping, rotation and perspective: converts the tool's settings to values of steps, and moves
+ * the positions of later steps when they change. Pure. The photo is first rotated by quarter turns
+ * and flipped, then straightened, then distorted; `rect` is the remaining part of that frame, [x,
+ * y, width, height] from 0 to 1, origin lower left.
  */
 
 /**
@@ -17,11 +17,11 @@ import {
  *   horizontal: number, rect: number[]}} Geometry
  */
 
-/** How far the sliders of perspective pull a corner, at most. */
+/** The largest displacement of a corner by the perspective sliders. */
 const pull = 0.35;
 
 /**
- * The photo's frame after the quarters.
+ * The photo's frame after the quarter turns.
  * @param {Geometry} geometry
  * @param {Point} size
  * @returns {Point}
@@ -30,7 +30,7 @@ export const frameOf = ({ quarter }, [width, height]) =>
   (quarter % 2 === 0 ? [width, height] : [height, width]);
 
 /**
- * Core Image's six numbers for quarters, counterclockwise, and a flip before them.
+ * Core Image's six numbers for quarter turns, counterclockwise, after a flip.
  * @param {Geometry} geometry
  * @param {Point} size
  */
@@ -46,7 +46,7 @@ function turnOf({ quarter, isFlipped }, [width, height]) {
 }
 
 /**
- * The corners of the frame seen from elsewhere, from the lower left on, counterclockwise.
+ * The corners of the distorted frame, from the lower left, counterclockwise.
  * @param {Geometry} geometry
  * @param {Point} frame
  * @returns {Point[]}
@@ -61,7 +61,7 @@ function cornersOf({ vertical, horizontal }, [width, height]) {
 }
 
 /**
- * What remains, in whole pixels of the frame; never less than a few of them.
+ * The remaining part, in whole pixels of the frame; never less than a few pixels.
  * @param {Geometry} geometry
  * @param {Point} size
  * @returns {[number, number, number, number]}
@@ -79,7 +79,7 @@ export function cutOf(geometry, size) {
 const exact = (rect) => rect.map((each) => Number(each.toFixed(5)));
 
 /**
- * What is seen, turned by a quarter: counterclockwise for 1, clockwise for -1.
+ * The same crop after a quarter turn: counterclockwise for 1, clockwise for -1.
  * @param {Geometry} geometry
  * @param {1 | -1} by
  * @returns {Geometry}
@@ -94,7 +94,7 @@ export function turned(geometry, by) {
 }
 
 /**
- * What is seen, left for right.
+ * The same crop, mirrored.
  * @param {Geometry} geometry
  * @returns {Geometry}
  */
@@ -108,7 +108,7 @@ export function mirrored(geometry) {
 }
 
 /**
- * The largest part of a shape within a rectangle, with the same middle.
+ * The largest rectangle of an aspect ratio within another, with the same centre.
  * @param {number[]} rect From 0 to 1
  * @param {number} ratio Width to height, in pixels
  * @param {Point} frame
@@ -120,7 +120,7 @@ export function shaped([x, y, width, height], ratio, [w, h]) {
 }
 
 /**
- * What the steps of the crop tool are set to; null leaves a step out.
+ * The values of the crop tool's steps; null omits a step.
  * @param {Geometry} geometry
  * @param {Point} size Of the photo, upright
  * @returns {Record<string, unknown>}
@@ -145,7 +145,7 @@ export function cropValues(geometry, size) {
 }
 
 /**
- * The size of what remains.
+ * The size of the remaining part.
  * @param {Geometry} geometry
  * @param {Point} size
  * @returns {Point}
@@ -156,7 +156,7 @@ export function croppedSize(geometry, size) {
 }
 
 /**
- * How far a frame is enlarged so that no corner is empty when it leans.
+ * The scale of a straightened frame that leaves no corner empty.
  * @param {number} angle
  * @param {Point} frame
  */
@@ -166,7 +166,7 @@ function leanScale(angle, [width, height]) {
 }
 
 /**
- * From places of the photo to places of the result.
+ * Maps positions of the photo to positions of the result.
  * @param {Geometry} geometry
  * @param {Point} size
  * @returns {Matrix}
@@ -188,10 +188,10 @@ export function mapOf(geometry, size) {
 }
 
 /**
- * Steps whose places follow the photo when its geometry changes.
+ * Steps with their positions moved to a new geometry.
  * @param {readonly Step[]} steps
  * @param {{from: Geometry, to: Geometry, size: Point,
- *   typeOf: (filter: string, key: string) => string | null}} change
+ * typeOf: (filter: string, key: string) => string | null}} change
  * @returns {Step[]}
  */
 export function movedSteps(steps, { from, to, size, typeOf }) {
@@ -223,7 +223,7 @@ function boxed([x, y, width, height], move) {
 }
 
 /**
- * Painted strokes that follow the photo as well.
+ * Painted strokes, moved likewise.
  * @param {Record<string, any>} images
  * @param {{from: Geometry, to: Geometry, size: Point}} change
  */

@@ -1,7 +1,7 @@
 /**
- * Draws one photo through filters on the graphics card: one context, one texture, each program
- * compiled once. What is drawn is copied to ordinary canvases, so that a strip of tiles and the
- * large picture share all of it.
+ * Draws one photo through filters on the graphics card: with one context and one texture, each
+ * program compiled once. Results are copied to ordinary canvases, so that the strip's tiles and the
+ * large picture share all of this.
  */
 
 import { Bender, bending } from './glbender.js';
@@ -20,7 +20,7 @@ void main() {
   gl_Position = vec4(corner, 0.0, 1.0);
 }`;
 
-/** A filter that this graphics card does not take. */
+/** A filter that this graphics card refuses. */
 export class PaintError extends Error {}
 
 /**
@@ -28,7 +28,7 @@ export class PaintError extends Error {}
  * @property {Shader} shader
  * @property {[number, number]} size The upright size that the recipe's pixel values are for
  * @property {Map<string, number[]> | null} values Of uniforms, in place of the shader's own
- * @property {boolean} isCover Fill the target and cut what hangs over, instead of exactly it
+ * @property {boolean} isCover Cover the target and crop the rest, instead of fitting it exactly
  * @property {number} [part] How much of the target from the left; all of it if absent
  */
 
@@ -38,25 +38,25 @@ export class PaintError extends Error {}
 export const sidesOf = (photo) => (photo instanceof HTMLImageElement
   ? [photo.naturalWidth, photo.naturalHeight] : [photo.width, photo.height]);
 
-/** `lost` and `restored` say what happens to the graphics card. */
+/** Events `lost` and `restored` report the state of the graphics context. */
 export class Painter extends EventTarget {
   constructor() {
     super();
     this.canvas = document.createElement('canvas');
     /** @type {Photo | null} */
     this.photo = null;
-    /** How many programs were compiled. */
+    /** The number of compiled programs. */
     this.compiled = 0;
-    /** The photo as it is, and as small as tiles of some size need it. */
+    /** The photo, and reduced copies for tiles. */
     this.textures = /** @type {Map<string, WebGLTexture>} */ (new Map());
     /** @type {Map<string, WebGLProgram | PaintError>} */
     this.programs = new Map();
     this.isLost = false;
-    /** Where programs draw that others read. @type {Stages | null} */
+    /** Render targets of programs whose results others read. @type {Stages | null} */
     this.stages = null;
     /** Curves and cubes. @type {Tables | null} */
     this.tables = null;
-    /** What turns, leans and pulls the photo. @type {Bender | null} */
+    /** Rotates and distorts the photo. @type {Bender | null} */
     this.bender = null;
     this.gl = this.canvas.getContext('webgl2', {
       alpha: true, antialias: false, depth: false, stencil: false, premultipliedAlpha: true,
@@ -77,15 +77,15 @@ export class Painter extends EventTarget {
     });
   }
 
-  /** Whether this browser can draw at all. */
+  /** Whether this browser supports WebGL 2. */
   get isPossible() {
     return this.gl !== null;
   }
 
   /**
-   * The photo that everything is drawn from.
+   * Sets the photo to draw from.
    * @param {Photo} photo Decoded
-   * @param {boolean} isOther Whether it is another one although it is the same canvas
+   * @param {boolean} isOther Whether the content has changed although the canvas is the same
    */
   setPhoto(photo, isOther = false) {
     if (this.photo === photo && !isOther) return;
@@ -95,7 +95,7 @@ export class Painter extends EventTarget {
   }
 
   /**
-   * The photo, as many pixels large as it is drawn: a card's own way of making it smaller blurs.
+   * The photo in its drawn size, as the card's own reduction would blur it.
    * @param {number} width
    * @param {number} height
    */
@@ -119,7 +119,7 @@ export class Painter extends EventTarget {
   }
 
   /**
-   * Draws the photo through a shader, onto a canvas whose width and height are set.
+   * Draws the photo through a shader, onto a canvas whose size is set.
    * @param {HTMLCanvasElement} target
    * @param {Job} job
    * @throws {PaintError} when the card refuses the shader
@@ -143,10 +143,11 @@ export class Painter extends EventTarget {
   }
 
   /**
-   * Draws a photo as it is seen from elsewhere, onto a canvas whose width and height are set.
+   * Draws a photo in perspective, onto a canvas whose size is set.
    * @param {HTMLCanvasElement} target
    * @param {HTMLImageElement} photo
-   * @param {import('./matrix.js').Matrix} map From the target's places to the photo's, from 0 to 1
+   * @param {import('./matrix.js').Matrix} map From the target's positions to the photo's, from 0 to
+   *   1
    */
   bend(target, photo, map) {
     const { gl } = this;
@@ -165,7 +166,7 @@ export class Painter extends EventTarget {
   }
 
   /**
-   * Where the photo lies: exactly on the target, or over it with the same middle.
+   * The photo's frame: exactly the target, or covering it with the same centre.
    * @param {number} width
    * @param {number} height
    * @param {boolean} isCover
@@ -184,7 +185,7 @@ export class Painter extends EventTarget {
   }
 
   /**
-   * One program, which reads the photo and so many stages.
+   * Draws one program, which reads the photo and a number of stages.
    * @param {Job} job
    * @param {string} fragment
    * @param {Uniform[]} uniforms
@@ -206,7 +207,7 @@ export class Painter extends EventTarget {
   }
 
   /**
-   * Draws what the last program reads, where filters look around.
+   * Draws the stages that the last program reads, for filters that read neighbouring pixels.
    * @param {Job} job
    */
   drawStages(job) {
@@ -246,7 +247,7 @@ export class Painter extends EventTarget {
   }
 
   /**
-   * The program of a fragment shader, compiled the first time it is asked for.
+   * The program of a fragment shader, compiled on first use.
    * @param {string} fragment
    * @returns {WebGLProgram}
    */

@@ -1,8 +1,8 @@
-/** A photo seen from elsewhere, as the graphics card draws it. */
+/** Draws a photo in perspective on the graphics card. */
 
 import { smooth } from './gltexture.js';
 
-/** What reads the photo at the places that a map names, and nothing outside it. */
+/** Samples the photo at mapped positions; transparent outside it. */
 export const bending = `#version 300 es
 precision highp float;
 uniform sampler2D photo;
@@ -19,7 +19,7 @@ void main() {
   color = isInside ? vec4(codes * seen.a, seen.a) : vec4(0.0);
 }`;
 
-/** Keeps the photo that is bent apart from what filters draw from. */
+/** Keeps the distorted photo apart from the texture that filters read. */
 export class Bender {
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {

@@ -1,18 +1,18 @@
 /**
- * The programs of a shader that come before its last one: each is drawn into a texture of half
- * floats, as large as the photo is shown, which later programs read by its name.
+ * The programs of a shader before its last one: each is drawn into a half-float texture of the
+ * photo's displayed size, which later programs read by name.
  */
 
 import { smooth } from './gltexture.js';
 
 /** @typedef {import('./recipe.js').Shader} Shader */
 
-/** Textures for one card, kept from one picture to the next. */
+/** Textures of one context, reused between pictures. */
 export class Stages {
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {
     this.gl = gl;
-    /** Whether the card draws into half floats at all. */
+    /** Whether the context can render to half-float textures. */
     this.isPossible = gl.getExtension('EXT_color_buffer_float') !== null
       || gl.getExtension('EXT_color_buffer_half_float') !== null;
     /** @type {{texture: WebGLTexture, buffer: WebGLFramebuffer, size: string}[]} */
@@ -20,7 +20,7 @@ export class Stages {
   }
 
   /**
-   * A texture to draw into, bound as what is drawn into.
+   * Binds a texture as render target.
    * @param {number} index
    * @param {number} width
    * @param {number} height
@@ -43,7 +43,7 @@ export class Stages {
   }
 
   /**
-   * Lets a program read the stages that are drawn.
+   * Binds the finished stages for a program.
    * @param {WebGLProgram} program
    * @param {Shader} shader
    * @param {number} count
@@ -59,7 +59,7 @@ export class Stages {
     gl.activeTexture(gl.TEXTURE0);
   }
 
-  /** Back to the canvas. */
+  /** Makes the canvas the render target again. */
   end() {
     this.gl.bindFramebuffer(this.gl.FRAMEBUFFER, null);
   }

@@ -1,18 +1,16 @@
-/**
- * The curves and cubes that shaders look colours up in: textures of half floats.
- */
+/** The lookup tables of shaders (curves and cubes), as half-float textures. */
 
 import { smooth } from './gltexture.js';
 
 /** @typedef {import('./recipe.js').Table} Table */
 
-/** Units of the card from which on tables are bound: the last of the 16 that every card has. */
+/** Tables use texture units downwards from this one: every card has at least 16. */
 const lastUnit = 15;
 
-/** How many tables are kept for when they are wanted again. */
+/** The number of unused tables kept for reuse. */
 const mostKept = 8;
 
-/** Textures for one card, by what is in them. */
+/** Textures of one context, by content. */
 export class Tables {
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {
@@ -22,7 +20,7 @@ export class Tables {
   }
 
   /**
-   * Lets a program read its tables.
+   * Binds a program's tables.
    * @param {WebGLProgram} program
    * @param {readonly Table[]} tables
    */

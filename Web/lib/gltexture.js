@@ -1,5 +1,5 @@
 /**
- * The texture that is bound is smooth between its pixels, and beyond its edge the edge goes on.
+ * Makes the bound texture interpolate between pixels and repeat its edge beyond it.
  * @param {WebGL2RenderingContext} gl
  * @param {number} target
  */

@@ -4,22 +4,27 @@ import { usualRatio } from './layout.js';
 
 const narrowWidth = 600;
 
-/** How high rows would like to be, on a phone and at a desk. */
+/** Preferred row heights, on a phone and on a desktop. */
 const targets = { day: [118, 176], month: [62, 110], year: [36, 72] };
 
-/** Of the smallest tiles no more are drawn than a browser moves with ease: on a large screen they
- * are larger, and those of a month stay larger than they are. */
+/**
+ * The maximum number of the smallest tiles that browsers scroll smoothly: on a large screen those
+ * tiles are larger, and month tiles stay larger still.
+ */
 const mostTiles = 430;
 const monthToYear = 1.4;
 
-/** Small tiles stand closer than photos do. */
+/** The gap between small tiles, narrower than between photos. */
 const tileGap = 2;
 
-/** What is drawn above and below the window, in windows; of small tiles there are many. */
+/**
+ * The drawn area above and below the window, in window heights; smaller for small tiles, as there
+ * are many.
+ */
 export const overscan = { day: 1, month: 0.4, year: 0.3 };
 
 /**
- * How high rows would like to be in a window.
+ * The preferred row height for a window.
  * @param {Zoom} zoom
  * @param {number} width
  * @param {number} height
@@ -32,7 +37,7 @@ function targetHeight(zoom, width, height) {
 }
 
 /**
- * What a grid of a width lays its rows out in, and how many photos they usually have.
+ * The frame for the rows of a grid of a given width, and their usual number of photos.
  * @param {Zoom} zoom
  * @param {number} width
  * @param {number} height Of the window

@@ -1,9 +1,9 @@
 import { headingHeight } from './gridlayout.js';
 
-/** What floats over the lower edge of the window must not hide the photo a key leads to. */
+/** Space for overlays at the bottom, which must not hide the focused photo. */
 const lowerMargin = 80;
 
-/** The keyboard in a grid: one photo has it, and arrows lead it to the others. */
+/** Keyboard control of a grid: one photo has the focus, and arrow keys move it. */
 export class GridKeys {
   /**
    * @param {import('../elements/photo-grid.js').PhotoGrid} grid
@@ -16,7 +16,7 @@ export class GridKeys {
     this.tiles = tiles;
     this.scroll = scroll;
     this.picking = picking;
-    /** Where the photo that has the keyboard was last. */
+    /** The last index of the focused photo. */
     this.lastPlace = 0;
     /** @type {AbortController | null} */
     this.ear = null;
@@ -37,29 +37,28 @@ export class GridKeys {
     this.ear?.abort();
   }
 
-  /** The tab key finds the first photo in sight where the current one has scrolled away. */
+  /** Makes the first visible photo focusable if the current one has scrolled away. */
   offer() {
     const { photos, layout } = this.grid;
     const id = photos?.item(layout.rowAt(this.scroll.space.real))?.id;
     if (id) this.tiles.makeCurrent(id);
   }
 
-  /** Where the photo is that the tab key finds, or was before it went. */
+  /** The index of the photo in the tab order, or the one it had before it was removed. */
   get place() {
     const place = this.grid.photos?.find(this.tiles.current) ?? -1;
     if (place >= 0) this.lastPlace = place;
     return this.lastPlace;
   }
 
-  /** The keyboard comes to that photo, or to the one that stands in its place now. */
+  /** Focuses that photo, or the one now in its place. */
   take() {
     const count = this.grid.photos?.count ?? 0;
     if (count > 0) this.goTo(Math.min(this.place, count - 1));
   }
 
   /**
-   * Draws the photos; the one that has the keyboard keeps it, and where it is gone, its
-   * neighbour gets it.
+   * Draws the photos and keeps the focus; if the focused photo is gone, its neighbour gets it.
    * @param {() => void} draw
    */
   follow(draw) {
@@ -71,11 +70,11 @@ export class GridKeys {
     if (!isHeld || grid.contains(document.activeElement)) return;
     const tile = tiles.byKey.get(current);
     if (tile) {
-      // It stands in another section now, and what is moved in the document loses the keyboard.
+      // It is in another section now, and moving an element removes its focus.
       tile.link.focus({ preventScroll: true });
       return;
     }
-    // One that has only scrolled away has its place still.
+    // A photo that has only scrolled away still has an index.
     const place = grid.photos?.find(current) ?? -1;
     if (place < 0 || grid.photos?.item(place)?.id !== current) this.take();
   }
@@ -93,10 +92,7 @@ export class GridKeys {
     this.goTo(goal);
   }
 
-  /**
-   * Brings a photo into sight, and puts the keyboard on it.
-   * @param {number} place
-   */
+  /** Scrolls to a photo and focuses it. @param {number} place */
   goTo(place) {
     const { grid, scroll } = this;
     const { y, height } = grid.layout.box(place);

@@ -8,36 +8,36 @@ import {
  * @typedef {import('./layout.js').Block} Block
  */
 
-/** Height of a section's heading, as library.css draws it. */
+/** The height of a section's heading, as set in library.css. */
 export const headingHeight = 48;
 const sectionGap = 8;
 
-/** Photos of one stretch of a long section, which is laid out by itself. */
+/** The number of photos in each part of a long section; parts are laid out separately. */
 const stretchSize = 400;
 
 /**
- * Some photos of a section that are laid out together. One whose photos were not read is as
- * high as photos of the usual shape would make it.
+ * Part of a section that is laid out as one. If its photos have not been loaded, its height is
+ * estimated from the usual aspect ratio.
  * @typedef {object} Stretch
  * @property {number} section
- * @property {number} first Place of its first photo among all
+ * @property {number} first Index of its first photo in the whole
  * @property {number} count
- * @property {boolean} isLast Whether its section ends with it
+ * @property {boolean} isLast Whether it is the last of its section
  * @property {number} top Of its first row
  * @property {number} height
- * @property {Block | null} block Nothing where nobody has looked
- * @property {readonly number[] | null} ratios That its rows were made of
+ * @property {Block | null} block Null until it has been viewed
+ * @property {readonly number[] | null} ratios The ratios its rows were made from
  */
 
 /**
- * Where every photo of every section lies, and which one an arrow key leads to. Pure. Photos
- * are named by their places among all; a million of them are some thousand numbers.
+ * Computes the position of every photo of every section, and the target of arrow keys. Pure. Photos
+ * are addressed by their indexes in the whole; a million photos take a few thousand numbers.
  */
 export class GridLayout {
   /**
    * @param {readonly Section[]} sections
    * @param {Frame} frame
-   * @param {GridLayout | null} before What of it is still true is not worked out again
+   * @param {GridLayout | null} before An earlier layout whose valid parts are reused
    */
   constructor(sections, frame, before = null) {
     this.sections = sections;
@@ -47,9 +47,9 @@ export class GridLayout {
     this.height = 0;
     /** @type {Stretch[]} */
     this.stretches = [];
-    /** Of the sections, headings included. @type {number[]} */
+    /** The tops of the sections, including headings. @type {number[]} */
     this.tops = [];
-    /** Of the stretches. @type {number[]} */
+    /** The tops of the stretches. @type {number[]} */
     this.stretchTops = [];
     /** @type {number[]} */
     this.firsts = [];
@@ -67,7 +67,7 @@ export class GridLayout {
    */
   cut({ key, first, count }, index, known) {
     const { frame } = this;
-    // Every stretch of squares but the last ends with a full row.
+    // Every stretch of squares except the last ends with a full row.
     const { columns } = grid(frame);
     const size = frame.isSquare ? Math.ceil(stretchSize / columns) * columns : stretchSize;
     for (let start = 0; start < count; start += size) {
@@ -86,7 +86,7 @@ export class GridLayout {
     this.count = first + count;
   }
 
-  /** Puts everything one below the other. */
+  /** Computes all tops. */
   place() {
     let y = 0;
     let section = -1;
@@ -111,12 +111,12 @@ export class GridLayout {
   }
 
   /**
-   * The photos of a stretch of places were read: their rows are what they are.
+   * Lays out the rows of photos that have been loaded.
    * @param {number} from
    * @param {number} to
-   * @param {(place: number) => number} ratio Width by height, 0 where that is not known
-   * @param {boolean} [isKept] Whether those that were read before are what they were
-   * @returns {boolean} Whether anything lies elsewhere now
+   * @param {(place: number) => number} ratio Width by height, 0 if unknown
+   * @param {boolean} [isKept] Whether ratios known earlier are unchanged
+   * @returns {boolean} Whether any position has changed
    */
   learn(from, to, ratio, isKept = false) {
     if (this.frame.isSquare) return false;
@@ -127,7 +127,7 @@ export class GridLayout {
       if (isKept && stretch.ratios) continue;
       const ratios = Array.from({ length: stretch.count }, (_, each) =>
         ratio(stretch.first + each));
-      // A photo that was not read has no shape; one that is being developed gets one later.
+      // Unloaded photos have no ratio; photos being developed get one later.
       if (ratios.some((each) => each < 0)) continue;
       if (stretch.ratios && sameNumbers(stretch.ratios, ratios)) continue;
       stretch.ratios = ratios;
@@ -140,7 +140,7 @@ export class GridLayout {
   }
 
   /**
-   * Forgets the rows of a stretch of places, but not how high they are.
+   * Forgets the rows of a range, but not their height.
    * @param {number} from
    * @param {number} to
    */
@@ -167,10 +167,7 @@ export class GridLayout {
     return this.stretches[lastAbove(this.firsts, place)];
   }
 
-  /**
-   * Where a photo lies; `top` from where its section begins, `y` in the whole.
-   * @param {number} place
-   */
+  /** The position of a photo; `top` within its section, `y` in the whole. @param {number} place */
   box(place) {
     const stretch = this.stretchOf(place);
     const block = this.blockOf(stretch);
@@ -183,10 +180,7 @@ export class GridLayout {
     };
   }
 
-  /**
-   * The first photo of the row at a height; -1 where there is none.
-   * @param {number} y
-   */
+  /** The first photo of the row at a height; -1 if there is none. @param {number} y */
   rowAt(y) {
     if (this.count === 0) return -1;
     const stretch = this.stretches[lastAbove(this.stretchTops, y)];
@@ -195,8 +189,8 @@ export class GridLayout {
   }
 
   /**
-   * The first photo of the first row of which anything lies below a height; -1 where there is
-   * none. Of what is above a heading nothing does.
+   * The first photo of the first row that extends below a height; -1 if there is none. Rows above a
+   * heading do not count.
    * @param {number} y
    */
   seenAt(y) {
@@ -205,14 +199,14 @@ export class GridLayout {
     const box = this.box(place);
     const end = box.y + box.height;
     if (end > y) return place;
-    // What follows is the next row, or the one below the next heading.
+    // The next row, or the one below the next heading.
     const next = [this.frame.gap, sectionGap + headingHeight]
       .map((gap) => this.rowAt(end + gap + 1));
     return next.find((each) => each > place) ?? place;
   }
 
   /**
-   * The photo at a point of the whole, or the nearest in its row; -1 where there is none.
+   * The photo at a point of the whole, or the nearest in its row; -1 if there is none.
    * @param {number} x
    * @param {number} y
    */
@@ -225,7 +219,7 @@ export class GridLayout {
   }
 
   /**
-   * The sections that touch a stretch of heights, each with its photos that do.
+   * The sections that intersect a range of heights, each with its visible photos.
    * @param {number} from
    * @param {number} to
    * @returns {{section: number, places: number[]}[]}
@@ -252,7 +246,7 @@ export class GridLayout {
   }
 
   /**
-   * The photo that a key leads to; -1 where it leads nowhere.
+   * The photo to which a key moves; -1 if there is none.
    * @param {string} key
    * @param {number} place
    */

@@ -1,12 +1,15 @@
 import { ScrollSpace } from './scrollspace.js';
 
-/** After so long without a movement a scroll is over. */
+/** A scroll has ended after this time without movement. */
 const restMilliseconds = 140;
 
-/** Faster than so many windows a second nobody sees a photo. */
+/** Above this speed, in windows per second, photos cannot be recognised. */
 const flungWindows = 9;
 
-/** The window's scroll as a grid needs it: real heights, and nothing that jerks under a finger. */
+/**
+ * The window's scroll position for a grid: compensates for changing heights without jumps during a
+ * scroll.
+ */
 export class GridScroll {
   /**
    * @param {() => void} moved
@@ -18,9 +21,9 @@ export class GridScroll {
     this.rested = rested;
     this.timer = 0;
     this.fingers = 0;
-    /** Whether the last movement was a person's. */
+    /** Whether the last movement was made by the user. */
     this.isByHand = false;
-    /** Whether it stands elsewhere than where it was put. */
+    /** Whether the position differs from the one set by the program. */
     this.isMoved = false;
     this.isFlung = false;
     this.lastTime = 0;
@@ -57,7 +60,7 @@ export class GridScroll {
   }
 
   /**
-   * The layout is so high now.
+   * Sets the height of the layout.
    * @param {HTMLElement} element
    * @param {number} height
    */
@@ -92,14 +95,14 @@ export class GridScroll {
     this.moved();
   }
 
-  /** Whether somebody has scrolled since this was asked last. */
+  /** Whether the user has scrolled since the last call. */
   takeMoved() {
     const { isMoved } = this;
     this.isMoved = false;
     return isMoved;
   }
 
-  /** Nothing moves: what has drifted is put right, unseen. */
+  /** Without movement, corrects the drift invisibly. */
   rest() {
     this.isFlung = false;
     if (this.fingers > 0) this.timer = window.setTimeout(() => this.rest(), restMilliseconds);
@@ -107,7 +110,7 @@ export class GridScroll {
     this.rested();
   }
 
-  /** Heights above have changed: at once where nothing moves, later where something does. */
+  /** Compensates for changed heights above: at once at rest, otherwise after the movement. */
   correct() {
     const isMoving = performance.now() - this.lastTime < restMilliseconds || this.fingers > 0;
     if (!isMoving || this.space.isAstray) this.moveTo(this.space.real);
@@ -121,7 +124,7 @@ export class GridScroll {
     if (shown === window.scrollY) return;
     this.isByHand = false;
     window.scrollTo(0, shown);
-    // Where the page is not as high as it was thought, the window stands elsewhere.
+    // If the page is lower than expected, the window has a different position.
     if (Math.abs(window.scrollY - shown) > 1) this.space.scrolled(window.scrollY);
   }
 }

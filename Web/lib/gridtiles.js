@@ -7,23 +7,25 @@ import { Hastening } from './hastening.js';
  * @typedef {{section: number, places: number[]}[]} Near
  */
 
-/** The part of a grid that stands in the document: headings, and tiles that are used again. */
+/** The grid's elements in the document: headings, and reused tiles. */
 export class GridTiles {
   /** @param {import('../elements/photo-grid.js').PhotoGrid} grid */
   constructor(grid) {
     this.grid = grid;
     /** @type {Map<string, PhotoSection>} */
     this.sections = new Map();
-    /** By their photos, or the places where one will be. @type {Map<string, PhotoTile>} */
+    /** By photo, or by index for photos not loaded yet. @type {Map<string, PhotoTile>} */
     this.byKey = new Map();
     /** @type {PhotoTile[]} */
     this.spare = [];
-    /** The photo that the tab key finds. */
+    /** The photo in the tab order. */
     this.current = '';
-    /** What is still in line to be developed: what is seen, and what is drawn around it.
-     * @type {{seen: string[], near: string[]}} */
+    /**
+     * Photos waiting to be developed: visible ones, and those nearby.
+     * @type {{seen: string[], near: string[]}}
+     */
     this.coming = { seen: [], near: [] };
-    /** Where the window stands. @type {import('./scrollspace.js').ScrollSpace | null} */
+    /** The window's position. @type {import('./scrollspace.js').ScrollSpace | null} */
     this.space = null;
     this.hastening = new Hastening((address) => fetch(address));
   }
@@ -53,10 +55,10 @@ export class GridTiles {
   }
 
   /**
-   * Takes away what is not near any more.
+   * Removes tiles that are no longer near.
    * @param {Photos} photos
    * @param {Near} near
-   * @returns {Map<number, string>} What each place's tile is known by
+   * @returns {Map<number, string>} The key of each index's tile
    */
   retire(photos, near) {
     const { layout } = this.grid;
@@ -85,7 +87,7 @@ export class GridTiles {
    * @param {Photos} photos
    * @param {number} index
    * @param {number} offset
-   * @param {Element | null} previous The section that stands before it in the document
+   * @param {Element | null} previous The previous section in the document
    */
   drawSection(photos, index, offset, previous) {
     const { grid } = this;
@@ -123,7 +125,7 @@ export class GridTiles {
           ?? /** @type {PhotoTile} */ (document.createElement('photo-tile'));
         this.byKey.set(key, tile);
       }
-      // A screen reader reads the document, so the photos stand in it in their order.
+      // The document order matters to screen readers.
       if (tile === next) next = tile.nextElementSibling;
       else list.insertBefore(tile, next);
       tile.item = item;
@@ -138,7 +140,7 @@ export class GridTiles {
   }
 
   /**
-   * @param {string} address Of what is in line to be developed
+   * @param {string} address Of a picture that is waiting to be developed
    * @param {{y: number, height: number}} box
    */
   wait(address, { y, height }) {

@@ -1,8 +1,8 @@
-/** The words of a burst or stack, in English. */
+/** English texts of bursts and stacks. */
 export const groupTexts = {
   /** @type {(isStack: boolean, count: number) => string} */
   title: (isStack, count) => `${isStack ? 'Stack' : 'Burst'} of ${count}`,
-  /** Where it is not said how many. */
+  /** If the number is unknown. */
   some: (/** @type {boolean} */ isStack) => (isStack ? 'Stack' : 'Burst'),
   stacked: (/** @type {number} */ count) => `${count} photos stacked`,
   unstacked: (/** @type {number} */ count) => (count === 1 ? 'Unstacked'

@@ -1,4 +1,4 @@
-/** Shapes that are drawn over a photo, in its pixels. */
+/** Shapes drawn over a photo, in its pixels. */
 
 const svg = 'http://www.w3.org/2000/svg';
 
@@ -16,7 +16,7 @@ export function shape(name, attributes) {
 }
 
 /**
- * A line that is seen on light and on dark: white within black.
+ * A line visible on light and dark: white within black.
  * @param {string} className
  * @param {string} name
  * @param {Record<string, string | number>} attributes

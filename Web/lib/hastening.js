@@ -1,13 +1,12 @@
-/** What is developed within so long needs nobody to ask for it. */
+/** Photos developed within this time are not requested. */
 const patienceMilliseconds = 2500;
 
-/** So many are asked for at once, that others have room beside them. */
+/** The number of concurrent requests, so that others have room. */
 const parallel = 2;
 
 /**
- * Photos wait in line to be developed; those that somebody looks at for a while are asked for, by
- * which the server takes them first. Each is asked for once: that it is developed is told by the
- * change stream.
+ * Requests visible photos that wait to be developed, so that the server develops them first. Each
+ * is requested once; the change stream reports the result.
  */
 export class Hastening {
   /**
@@ -17,8 +16,10 @@ export class Hastening {
   constructor(ask, now = () => performance.now()) {
     this.ask = ask;
     this.now = now;
-    /** Since when each is there that is not developed; what is seen comes first.
-     * @type {Map<string, number>} */
+    /**
+     * When each undeveloped photo became visible; visible ones come first.
+     * @type {Map<string, number>}
+     */
     this.since = new Map();
     /** @type {Set<string>} */
     this.asked = new Set();
@@ -27,10 +28,7 @@ export class Hastening {
     this.timer = undefined;
   }
 
-  /**
-   * Pictures that are looked at now, and that nobody has made yet.
-   * @param {readonly string[]} addresses
-   */
+  /** Sets the visible pictures that have not been made yet. @param {readonly string[]} addresses */
   look(addresses) {
     const now = this.now();
     this.since = new Map(addresses.map((each) => [each, this.since.get(each) ?? now]));
@@ -41,7 +39,7 @@ export class Hastening {
     this.look([]);
   }
 
-  /** Asks for what has been looked at for long enough, and comes back for the rest. */
+  /** Requests pictures that have been visible long enough, and schedules the rest. */
   begin() {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -65,7 +63,7 @@ export class Hastening {
     try {
       await this.ask(address);
     } catch {
-      // It is in line still, and comes when it is its turn.
+      // It is still in the queue, and will be made in turn.
     }
     this.running -= 1;
     this.begin();

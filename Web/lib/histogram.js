@@ -1,7 +1,4 @@
-/**
- * How light is spread over a picture's pixels, in 256 codes for each channel and for their
- * brightness. Pure.
- */
+/** Histograms of a picture's pixels, with 256 codes for each channel and for brightness. Pure. */
 
 /**
  * @typedef {object} Histogram
@@ -32,7 +29,7 @@ export function histogramOf(pixels) {
 }
 
 /**
- * The code below which a share of the pixels lies.
+ * The code below which a fraction of the pixels lies.
  * @param {Uint32Array} channel
  * @param {number} share From 0 to 1
  */
@@ -47,8 +44,8 @@ export function percentile(channel, share) {
 }
 
 /**
- * A channel as the outline of an area in a box of 256 by 100, for SVG. Rare peaks do not press
- * the rest flat.
+ * A channel as the outline of an area in a box of 256 by 100, for SVG. Isolated peaks do not
+ * flatten the rest.
  * @param {Uint32Array} channel
  */
 export function outline(channel) {

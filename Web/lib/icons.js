@@ -1,5 +1,5 @@
 /**
- * The icons: drawn on a grid of 24, as one line of 1.6, named after what they mean.
+ * The icons, drawn on a grid of 24 with lines of 1.6, named by meaning.
  * @type {Record<string, string>}
  */
 const lines = {
@@ -98,7 +98,7 @@ const lines = {
 const svg = 'http://www.w3.org/2000/svg';
 
 /**
- * A fresh drawing of an icon. It says nothing to a screen reader: its button has the name.
+ * A new element with an icon. Screen readers ignore it: its button has the name.
  * @param {string} name
  * @returns {SVGSVGElement}
  */

@@ -1,26 +1,25 @@
-/** The service worker: what keeps the page for when there is no connection, and takes files that
- * another app hands over. */
+/**
+ * The service worker, which stores the page for offline use and receives files shared by other
+ * apps.
+ */
 
 const shared = 'tintype shared';
 
-/** Keeps the page from now on. Where that cannot be, the page is there as long as the server is. */
+/** Stores the page for offline use; if that fails, the page needs the server. */
 export async function keepPage() {
   try {
     await navigator.serviceWorker?.register('/sw.js');
   } catch {
-    // A private window, or a device without room: nothing is lost but the page without a server.
+    // In a private window or without free space, only offline use is lost.
   }
 }
 
-/** Whoever is not in any more leaves nothing behind. */
+/** After signing out, nothing is left behind. */
 export function forgetPage() {
   navigator.serviceWorker?.controller?.postMessage('forget');
 }
 
-/**
- * The files that another app has handed over, once.
- * @returns {Promise<File[]>}
- */
+/** Returns the files shared by another app, once. @returns {Promise<File[]>} */
 export async function sharedFiles() {
   if (!('caches' in globalThis) || !(await caches.has(shared))) return [];
   const cache = await caches.open(shared);

@@ -1,14 +1,14 @@
 import { setFolder } from './pairs.js';
 
 /**
- * Files from anywhere: dropped on the window (folders too) or pasted. `onDrag` follows files
- * that hover over the window.
+ * Receives dropped files (folders too) and pasted files. `onDrag` reports files dragged over the
+ * window.
  * @param {Window} window
  * @param {{onFiles: (files: File[]) => void, onDrag: (isOver: boolean) => void}} react
  */
 export function takeFiles(window, react) {
-  // Enter and leave come for every element under way; only their balance says where the files
-  // are.
+  // Enter and leave events come for every element; only their difference tells whether files are
+  // inside.
   let inside = 0;
   const set = (/** @type {number} */ count) => {
     const wasOver = inside > 0;
@@ -35,7 +35,7 @@ export function takeFiles(window, react) {
   });
   window.addEventListener('paste', (event) => {
     const files = [...event.clipboardData?.files ?? []];
-    // Some programs put a picture of the words beside them: who writes means the words.
+    // Some programs add a picture of copied text: while typing, the text is meant.
     const isWriting = event.target instanceof Element
       && event.target.matches('input, textarea')
       && event.clipboardData?.types.includes('text/plain');
@@ -50,7 +50,7 @@ const holdsFiles = (event) => event.dataTransfer?.types.includes('Files') ?? fal
 
 /** @param {DataTransfer} transfer */
 async function filesOf(transfer) {
-  // Entries must be taken before the first await: afterwards the browser has emptied the list.
+  // Entries must be read before the first await: afterwards the browser has cleared the list.
   const plain = [...transfer.files];
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   if (!entries.some((entry) => entry?.isDirectory)) return plain;
@@ -60,7 +60,7 @@ async function filesOf(transfer) {
 }
 
 /**
- * The files below an entry, hidden ones (`.DS_Store`) left out.
+ * The files below an entry, without hidden ones (`.DS_Store`).
  * @param {FileSystemEntry} entry
  * @returns {Promise<File[]>}
  */

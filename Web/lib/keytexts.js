@@ -1,4 +1,4 @@
-/** What every key does, in English. */
+/** English texts of the keyboard shortcuts. */
 
 export const keyGroups = [
   {

@@ -3,40 +3,40 @@
  */
 
 /**
- * The layers that lie over a screen: sheets, menus, a selection, a panel, the full screen. Each
- * has an entry of its own in the window's history, so that Back closes the topmost one and
- * nothing else. A layer that is closed by other means takes its entry with it.
+ * The layers over a screen: sheets, menus, a selection, a panel, full screen. Each has an entry in
+ * the window's history, so that Back closes only the topmost one. A layer that is closed by other
+ * means removes its entry.
  */
 export class Layers {
   /** @type {Layer[]} */
   #open = [];
-  /** How many entries of layers lie between the screen's own entry and the current one. */
+  /** The number of layer entries between the screen's own entry and the current one. */
   #entries = 0;
-  /** Whether the window is on its way back over entries that have lost their layers. */
+  /** Whether the window is going back over entries whose layers are closed. */
   #isUnwinding = false;
-  /** Steps to other screens, which wait until that is over. @type {(() => void)[]} */
+  /** Navigation that waits until that is done. @type {(() => void)[]} */
   #waiting = [];
   #isSettling = false;
   /** @type {Window | null} */
   #window = null;
 
-  /** Keeps the layers in the history of a window. @param {Window} window */
+  /** Connects the layers to a window's history. @param {Window} window */
   follow(window) {
     this.#window = window;
     this.#entries = Number(window.history.state?.layers ?? 0);
-    // After a reload the entries are there, and what they stood for is not.
+    // After a reload, entries remain without their layers.
     this.#settle();
   }
 
-  /** How many entries of layers lie behind the current one. */
+  /** The number of layer entries behind the current one. */
   get entries() {
     return this.#entries;
   }
 
   /**
-   * Puts a layer on top of the others.
-   * @param {() => void} close Closes it; one that stays open after that is asking first
-   * @returns {() => void} To be called when it was closed, by whatever means
+   * Adds a layer on top.
+   * @param {() => void} close Closes it; if it is still open afterwards, it is asking first
+   * @returns {() => void} To be called when it has closed, by whatever means
    */
   add(close) {
     const layer = { close, isGone: false };
@@ -52,8 +52,8 @@ export class Layers {
   }
 
   /**
-   * Follows the window to another entry of the same screen: by our own way back, by Back, which
-   * closes what is on top, or by Forward, which opens nothing again.
+   * Handles a move to another entry of the same screen: by this class, by Back, which closes the
+   * top layer, or by Forward, which opens nothing.
    * @param {number} entries Of layers, behind that one
    */
   popped(entries) {
@@ -69,8 +69,8 @@ export class Layers {
   }
 
   /**
-   * Shows another screen; what lay over the one before goes with it.
-   * @param {number} entries Of layers, behind the entry that the window stands at
+   * Shows another screen, without the layers of the previous one.
+   * @param {number} entries The number of layer entries behind the window's current one
    * @param {() => void} show
    */
   change(entries, show) {
@@ -83,8 +83,7 @@ export class Layers {
   }
 
   /**
-   * Does something with the history when the window stands still, at most one entry of a layer
-   * above its screen.
+   * Uses the history when no move is in progress, at most one layer entry above the screen.
    * @param {() => void} act
    */
   whenNear(act) {
@@ -96,13 +95,15 @@ export class Layers {
     }
   }
 
-  /** Does something with the history when the window stands still. @param {() => void} act */
+  /** Uses the history when no move is in progress. @param {() => void} act */
   whenStill(act) {
     if (this.#isUnwinding) this.#waiting.push(act);
     else act();
   }
 
-  /** Settles a moment later: a layer that closes to open another one leaves its entry to that. */
+  /**
+   * Settles a moment later, so that a layer that closes to open another one passes its entry on.
+   */
   #settleSoon() {
     if (this.#isSettling) return;
     this.#isSettling = true;
@@ -112,7 +113,7 @@ export class Layers {
     });
   }
 
-  /** Brings the history in step with what is open. */
+  /** Updates the history to the open layers. */
   #settle() {
     if (!this.#window || this.#isUnwinding) return;
     const { history } = this.#window;

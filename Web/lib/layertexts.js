@@ -1,4 +1,4 @@
-/** The words of the question before typed text is dropped, in English. */
+/** English texts of the question before typed text is discarded. */
 
 export const layerTexts = {
   discard: {

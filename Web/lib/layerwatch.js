@@ -1,14 +1,11 @@
 import { hasTyped, typingOf } from './typed.js';
 
-/** Makes a layer of each dialog and menu that opens, and of the full screen. */
+/** Registers opened dialogs, menus and full screen as layers. */
 
-/** The elements that lie over everything while they are open. */
+/** The elements that cover others while they are open. */
 const lying = 'dialog, details.action-menu';
 
-/**
- * Closes a dialog as Escape does: it may ask first.
- * @param {HTMLDialogElement} dialog
- */
+/** Closes a dialog like Escape, so that it may ask first. @param {HTMLDialogElement} dialog */
 export function dismiss(dialog) {
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
@@ -61,7 +58,7 @@ function watchFullScreen(document, layers) {
   });
 }
 
-/** Asks about typed text at Escape and Back, where the dialog does not do so itself. */
+/** Asks about typed text at Escape and Back, unless the dialog does so itself. */
 function askBeforeTypedTextGoes(/** @type {Document} */ document) {
   document.addEventListener('cancel', (event) => {
     const { target: dialog } = event;

@@ -1,19 +1,16 @@
-/**
- * Geometry of justified rows: photos of any shape side by side, all rows equally wide.
- * Pure: numbers in, numbers out.
- */
+/** Justified rows: photos of any shape side by side, all rows equally wide. Pure. */
 
-/** Beyond these a picture is cut at its sides: a row of one panorama would be a line. */
+/** Pictures beyond these ratios are cropped: a panorama alone would make a very low row. */
 const narrowest = 0.45;
 const widest = 3.4;
 
-/** A last row that would be this much too high when stretched is stretched. */
+/** A last row is stretched if it becomes at most this much too high. */
 const nearlyFull = 1.3;
 
-/** The shape that photos have on average: what is not known yet is taken to be so. */
+/** The average aspect ratio of photos, assumed for unloaded ones. */
 export const usualRatio = 1.4;
 
-/** Rows at the end of a part that its last photos are spread over. */
+/** The number of rows at the end of a part over which its last photos are distributed. */
 const spreadRows = 3;
 
 /**
@@ -55,11 +52,7 @@ const emptyBlock = (count) => ({
   lefts: new Float64Array(count), widths: new Float64Array(count),
 });
 
-/**
- * How pictures that are all alike stand in a frame: squares, or what stands in for pictures of
- * which nothing is known yet.
- * @param {Frame} frame
- */
+/** The grid of equal pictures in a frame: squares, or placeholders. @param {Frame} frame */
 export function grid({ width, target, gap, isSquare }) {
   const wanted = isSquare ? target : target * usualRatio;
   const columns = Math.max(1, Math.round((width + gap) / (wanted + gap)));
@@ -68,7 +61,7 @@ export function grid({ width, target, gap, isSquare }) {
 }
 
 /**
- * How high so many of them are.
+ * The height of a number of equal pictures.
  * @param {number} count
  * @param {Frame} frame
  */
@@ -78,10 +71,10 @@ export function uniformHeight(count, frame) {
 }
 
 /**
- * Pictures side by side that are all alike.
+ * Equal pictures side by side.
  * @param {number} count
  * @param {Frame} frame
- * @param {number} whole That they fill together
+ * @param {number} whole The width they fill together
  * @returns {Block}
  */
 export function uniform(count, frame, whole) {
@@ -108,9 +101,9 @@ export function uniform(count, frame, whole) {
 }
 
 /**
- * Rows for pictures of these ratios (width by height), in order. A last row that
- * is far from full keeps the target height instead of being stretched; where more pictures
- * follow in another block, the last ones are spread so that all rows are full.
+ * Rows for pictures of these ratios (width by height), in order. A last row that is far from full
+ * keeps the target height instead of being stretched; if more pictures follow in another block, the
+ * last ones are distributed so that all rows are full.
  * @param {readonly number[]} ratios
  * @param {Frame} frame
  * @param {boolean} isCut Whether more follow
@@ -126,7 +119,7 @@ export function justify(ratios, frame, isCut = false) {
     const height = rowHeight(sum + ratio, count + 1, frame);
     if (count > 0 && height < frame.target) {
       const without = rowHeight(sum, count, frame);
-      // Whichever row comes nearer to the height asked for, as a factor.
+      // Chooses the row whose height is nearer to the target, as a factor.
       if (without / frame.target < frame.target / height) {
         place(block, ratios, first, count, without, true, frame);
         first = index;
@@ -154,10 +147,10 @@ export function justify(ratios, frame, isCut = false) {
 }
 
 /**
- * Takes back the last rows and makes of them, and of what is left over, rows that are alike.
+ * Replaces the last rows, with the remaining pictures, by rows of similar height.
  * @param {Block} block
  * @param {readonly number[]} ratios
- * @param {number} first Of what is left over
+ * @param {number} first Of the remaining pictures
  * @param {Frame} frame
  */
 function spread(block, ratios, first, frame) {
@@ -178,7 +171,7 @@ function spread(block, ratios, first, frame) {
   for (let row = 1; row <= rows; row += 1) {
     const begin = index;
     let own = 0;
-    // Each row ends where its share of the whole does, and leaves one for every row to come.
+    // Each row ends at its share of the whole, and leaves at least one picture for each later row.
     while (index < shown.length - (rows - row)
       && (index === begin || row === rows
         || reached + own + shown[index] / 2 < (sum * row) / rows)) {
@@ -214,7 +207,7 @@ function place(block, ratios, first, count, exactHeight, isFull, frame) {
   for (let index = first; index < first + count; index += 1) {
     exact += shownRatio(ratios[index]) * exactHeight;
     const isLast = isFull && index === first + count - 1;
-    // Edges are rounded, not widths: the right edge of every full row is the frame's.
+    // Rounds edges instead of widths: every full row ends at the frame's right edge.
     const right = isLast ? frame.width : Math.round(exact + (index - first) * frame.gap);
     block.lefts[index] = left;
     block.widths[index] = right - left;
@@ -227,7 +220,7 @@ function place(block, ratios, first, count, exactHeight, isFull, frame) {
 }
 
 /**
- * The index of the last top that is not below `y`; 0 when all are.
+ * The index of the last top that is not below `y`; 0 if all are.
  * @param {readonly number[]} tops Ascending
  * @param {number} y
  */
@@ -243,7 +236,7 @@ export function lastAbove(tops, y) {
 }
 
 /**
- * The rows of a block that touch the stretch from `from` to `to`.
+ * The rows of a block that intersect the range from `from` to `to`.
  * @param {Block} block
  * @param {number} from
  * @param {number} to
@@ -260,7 +253,7 @@ export function rowsWithin(block, from, to) {
 }
 
 /**
- * The picture of a row that lies nearest below or above a point: where an arrow key goes.
+ * The picture of a row nearest to a horizontal position, as the target of an arrow key.
  * @param {Block} block
  * @param {Row} row
  * @param {number} x

@@ -15,17 +15,16 @@ import { Timeline } from './timeline.js';
  *   library: {id: string, assets: number, claimed: boolean}}} Session
  */
 
-/** How long after the last change the counts are compared with the server's. */
+/** The delay between the last change and the comparison of counts with the server. */
 const checkMilliseconds = 1500;
 
 /**
- * The library as this window knows it, kept up to date from the change stream; the only state
- * besides the address and the server's.
+ * The library as known to this window, kept up to date by the change stream; the only state besides
+ * the address and the server's.
  *
- * Events: `assets` (photos have other places), `rows` (photos of a stretch of places were read
- * or changed: `{from, to}`), `asset` (one photo, as detail), `gone` (its id), `reloaded` (any
- * photo may have changed), `collections`, `places`, `strip`, `link` (connected or not), `session`,
- * `signedOut`.
+ * Events: `assets` (indexes have changed), `rows` (photos of a range were loaded or changed:
+ * `{from, to}`), `asset` (one photo, as detail), `gone` (its id), `reloaded` (any photo may have
+ * changed), `collections`, `places`, `strip`, `link` (connected or not), `session`, `signedOut`.
  */
 export class Library extends EventTarget {
   constructor() {
@@ -37,7 +36,7 @@ export class Library extends EventTarget {
     this.news = new News();
     this.stream = new ChangeStream(this);
     this.isLoaded = false;
-    /** Kept once the photos were counted. @type {PromiseWithResolvers<void>} */
+    /** Resolves once the photos have been counted. @type {PromiseWithResolvers<void>} */
     this.firstRead = Promise.withResolvers();
     this.isConnected = true;
     /** @type {Promise<Entry[]> | null} */
@@ -49,11 +48,11 @@ export class Library extends EventTarget {
     this.doubt = doubting(() => api.session(this.never), () => this.say('signedOut'));
   }
 
-  /** Asks who we are and how many photos there are, then follows the changes. */
+  /** Loads the session and the counts, then follows the changes. */
   async start() {
     await this.guarded(async () => {
       const [session, counts] = api.first();
-      // Nobody waits for the counts when the session says that we are not in.
+      // The counts do not matter if there is no session.
       counts.catch(() => {});
       this.session = await session;
       this.recount(await counts);
@@ -65,7 +64,7 @@ export class Library extends EventTarget {
     this.stream.connect();
   }
 
-  /** Asks who we are. */
+  /** Loads the session. */
   async askSession() {
     this.session = await this.guarded(() => api.session(this.never));
     this.say('session');
@@ -90,9 +89,9 @@ export class Library extends EventTarget {
   }
 
   /**
-   * Takes the counts for what is so.
+   * Replaces the counts.
    * @param {import('./timeline.js').Counts & {token: string, newest?: any}} counts
-   * @returns {boolean} Whether they are other than thought
+   * @returns {boolean} Whether they differ from the previous ones
    */
   recount(counts) {
     this.stream.token ||= counts.token;
@@ -107,17 +106,17 @@ export class Library extends EventTarget {
     if (this.recount(await this.news.newest(() => api.timeline(this.never)))) this.say('assets');
   }
 
-  /** Compares them when it has become quiet: a change tells of one photo, never of all. */
+  /** Compares them after a pause: a change reports one photo, never the totals. */
   checkSoon() {
     clearTimeout(this.checkTimer);
     this.checkTimer = window.setTimeout(() => {
-      // A connection that is lost is told by the stream, and everything asked for again then.
+      // The stream reports a lost connection, and everything is reloaded then.
       this.check().catch(() => {});
     }, checkMilliseconds);
   }
 
   /**
-   * Asks for the photos of a stretch of places; `rows` tells that they came.
+   * Requests the photos of a range; `rows` reports their arrival.
    * @param {number} from
    * @param {number} to
    */
@@ -126,7 +125,7 @@ export class Library extends EventTarget {
   }
 
   /**
-   * Where a photo is among all, its neighbours read; -1 where it is not listed.
+   * The index of a photo, with its neighbours loaded; -1 if it is not listed.
    * @param {string} id
    * @param {number} time
    */
@@ -136,10 +135,7 @@ export class Library extends EventTarget {
     return this.timeline.indexOf(id);
   }
 
-  /**
-   * The photo at a place, read where it was not.
-   * @param {number} place
-   */
+  /** The photo at an index, loaded if necessary. @param {number} place */
   async at(place) {
     if (!this.timeline.at(place)) await this.reader.read(this.timeline.missing(place, place + 1));
     return this.timeline.at(place);
@@ -171,7 +167,7 @@ export class Library extends EventTarget {
   }
 
   /**
-   * Goes back to an earlier version, or to the original (0).
+   * Restores an earlier version, or the original (0).
    * @param {AbortSignal} signal
    * @param {string} id
    * @param {number} version
@@ -183,7 +179,7 @@ export class Library extends EventTarget {
   }
 
   /**
-   * The strip's filters with their shaders, read once and again when the list changes.
+   * The strip's filters with their shaders, loaded once and again when the list changes.
    * @returns {Promise<Entry[]>}
    */
   strip() {
@@ -204,10 +200,7 @@ export class Library extends EventTarget {
     return this.guarded(() => api.shader(signal, recipe));
   }
 
-  /**
-   * Every filter there is, read once.
-   * @returns {Promise<import('./filters.js').Filter[]>}
-   */
+  /** All filters, loaded once. @returns {Promise<import('./filters.js').Filter[]>} */
   filters() {
     this.allFilters ??= this.guarded(() => api.filters(this.never)).catch((error) => {
       this.allFilters = null;
@@ -217,7 +210,7 @@ export class Library extends EventTarget {
   }
 
   /**
-   * Puts a photo we were told of into the timeline.
+   * Applies a reported photo to the timeline.
    * @param {OpenAsset} asset
    * @param {boolean} [isNew]
    */
@@ -237,14 +230,14 @@ export class Library extends EventTarget {
     if (place >= 0) this.say('rows', { from: place, to: place + 1 });
   }
 
-  /** The strip is asked for again. */
+  /** Reloads the strip. */
   restrip() {
     this.stripEntries = null;
     this.say('strip');
   }
 
   /**
-   * Nothing is known of what has changed but these counts.
+   * Discards everything except these counts.
    * @param {import('./timeline.js').Counts & {token: string, newest?: any}} counts
    */
   expire(counts) {
@@ -261,14 +254,14 @@ export class Library extends EventTarget {
     this.say('link');
   }
 
-  /** One of the photos is no more. @param {string} id */
+  /** Removes a deleted photo. @param {string} id */
   remove(id) {
     if (this.timeline.remove(id)) this.say('assets');
     this.say('gone', id);
   }
 
   /**
-   * Runs a request; one that finds us signed out says so to the whole page.
+   * Runs a request; a response without a session signs the whole page out.
    * @template T
    * @param {() => Promise<T>} act
    * @returns {Promise<T>}

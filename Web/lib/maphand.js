@@ -3,10 +3,10 @@ import { positionAt, pushed, worldAt, zoomed } from './mercator.js';
 
 /** @typedef {{left: number, top: number}} Point */
 
-/** A finger that moves less than this is a tap. */
+/** Shorter movements are taps. */
 const slack = 8;
 
-/** Fingers and mice on a map: one pushes it, two bring it closer. */
+/** Touch and mouse on a map: one finger moves it, two zoom. */
 export class MapHand {
   /** @param {import('../elements/photo-map.js').PhotoMap} map */
   constructor(map) {

@@ -7,7 +7,7 @@ import { thumbnail } from './thumbnail.js';
 /** @typedef {import('../elements/photo-map.js').Cluster} Cluster */
 
 /**
- * A pin with its photo, and the number where it stands for several.
+ * A pin with its photo, and the number of photos if it represents several.
  * @param {Cluster} cluster
  * @param {string} key
  * @param {() => void} act
@@ -22,7 +22,7 @@ export function makePin(cluster, key, act) {
 }
 
 /**
- * Who does not see the map is told of a town.
+ * Names the pin's town for screen readers.
  * @param {HTMLElement} pin
  * @param {Cluster} cluster
  */

@@ -1,4 +1,4 @@
-/** What the map says, and the screens of people and places. */
+/** English texts of the map, and of the screens of people and places. */
 
 import { texts } from './texts.js';
 
@@ -56,7 +56,7 @@ export const placeTexts = {
   emptyText: 'A restaurant, a beach, a garden: create one and add photos to it.',
   emptyViewerText: 'Places that others create appear here.',
   noMatch: 'No place has that name.',
-  /* A number and its unit stay in one line, and far away nobody counts in hundreds of metres. */
+  /** Keeps a number and its unit on one line; large distances are not given in metres. */
   metres: (/** @type {number} */ metres) => (Math.round(metres) < 1000
     ? `${number(Math.round(metres))}\u00a0m` : metres < 9950
       ? `${number(Math.round(metres / 100) / 10)}\u00a0km`

@@ -4,8 +4,8 @@ import { above, depthOf, nameOf, squaresOf } from './tilegrid.js';
 import { paintTile, pictured, shaped } from './tilepaint.js';
 
 /**
- * The finer map of whoever runs the server, where there is one: a file's tiles or another
- * server's. Event `changed`: more of it can be drawn.
+ * The operator's detailed map, if there is one: tiles from a file or another server. Event
+ * `changed`: more of it can be drawn.
  */
 
 /**
@@ -19,18 +19,18 @@ import { paintTile, pictured, shaped } from './tilepaint.js';
  * @typedef {{drawing: Drawing | null, isReady: boolean, again: number, stop: AbortController}} Kept
  */
 
-/** Tiles that are kept: some screens full. */
+/** The number of tiles kept: a few screens. */
 const most = 160;
-/** So many are fetched at a time. */
+/** The number of concurrent requests. */
 const atOnce = 6;
-/** A tile that did not come is asked for again after this. */
+/** The delay before a failed tile is requested again. */
 const againMilliseconds = 10_000;
-/** How much coarser a tile may be that is shown until the right one is there. */
+/** How many levels coarser a substitute tile may be. */
 const coarser = 5;
-/** Where single streets are seen. */
+/** The zoom that shows single streets. */
 const streetZoom = 14;
 
-/** Text and safe links of an attribution, which may be HTML. @param {string} html */
+/** The text and safe links of an attribution, which may be HTML. @param {string} html */
 export function creditOf(html) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.childNodes].map((node) => {
@@ -53,7 +53,7 @@ export class MapTiles extends EventTarget {
     this.loading = null;
     /** @type {Source | null} */
     this.source = null;
-    /** Those used last come last. @type {Map<string, Kept>} */
+    /** In order of use, the most recent last. @type {Map<string, Kept>} */
     this.kept = new Map();
     this.language = navigator.language.split('-')[0];
     this.fetching = 0;
@@ -63,7 +63,7 @@ export class MapTiles extends EventTarget {
 
   load() {
     this.loading ??= this.read().catch(() => {
-      // The page's own map does; the next one asks again.
+      // The built-in map is used; the next map tries again.
       this.loading = null;
     });
     return this.loading;
@@ -75,7 +75,7 @@ export class MapTiles extends EventTarget {
   }
 
   /**
-   * From how near something is shown: nearer where the map knows streets.
+   * The zoom for a single position: higher if the map has streets.
    * @param {number} zoom
    * @param {import('./mercator.js').Position} position
    */
@@ -88,7 +88,7 @@ export class MapTiles extends EventTarget {
   }
 
   /**
-   * Draws what there is, and asks for what is missing.
+   * Draws the available tiles, and requests missing ones.
    * @param {CanvasRenderingContext2D} context
    * @param {View} view
    * @param {Room} room
@@ -124,7 +124,7 @@ export class MapTiles extends EventTarget {
   }
 
   /**
-   * What is written on the drawn squares, the most important first; in shares of the world.
+   * The labels of the drawn squares, most important first; in fractions of the world.
    * @param {readonly Placed[]} squares
    * @param {number} zoom
    */
@@ -139,10 +139,7 @@ export class MapTiles extends EventTarget {
     }).sort((one, other) => one.rank - other.rank);
   }
 
-  /**
-   * A square's tile, or a coarser one over it.
-   * @param {Square} square
-   */
+  /** A square's tile, or a coarser one covering it. @param {Square} square */
   known(square) {
     /** @type {Square | null} */
     let at = square;
@@ -154,7 +151,7 @@ export class MapTiles extends EventTarget {
         this.kept.set(name, kept);
         return { drawing: kept.drawing, level };
       }
-      // Where the right one is known to be empty, a coarser one would be wrong.
+      // If the exact tile is known to be empty, a coarser one would be wrong.
       if (kept?.isReady && level === 0) return null;
       at = above(at);
     }
@@ -226,7 +223,7 @@ export class MapTiles extends EventTarget {
   }
 }
 
-/** Whether a point of the world lies on one of the squares. @param {readonly Square[]} squares */
+/** Whether a point of the world lies in one of the squares. @param {readonly Square[]} squares */
 export function covering(squares) {
   if (squares.length === 0) return () => false;
   const count = 2 ** squares[0].z;

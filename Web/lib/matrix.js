@@ -1,6 +1,6 @@
 /**
- * Maps of the plane as nine numbers, row by row; places are [x, y] with the origin lower left.
- * Pure.
+ * Projective maps of the plane as nine numbers, row by row; positions are [x, y] with the origin
+ * lower left. Pure.
  * @typedef {[number, number, number, number, number, number, number, number, number]} Matrix
  * @typedef {[number, number]} Point
  */
@@ -9,7 +9,7 @@
 export const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /**
- * First one, then the other.
+ * The composition: `first`, then `then`.
  * @param {Matrix} first
  * @param {Matrix} then
  * @returns {Matrix}
@@ -44,7 +44,7 @@ export function turning(angle, scale = 1) {
 }
 
 /**
- * Core Image's six numbers.
+ * From Core Image's six numbers.
  * @param {number[]} numbers a, b, c, d, tx, ty
  * @returns {Matrix}
  */
@@ -75,8 +75,8 @@ export function inverse(m) {
 }
 
 /**
- * The map that takes the corners of [0, 0, width, height] (from the lower left on,
- * counterclockwise) to four places.
+ * The map that takes the corners of [0, 0, width, height] (from the lower left, counterclockwise)
+ * to four points.
  * @param {Point} size
  * @param {Point[]} corners
  * @returns {Matrix}

@@ -1,6 +1,6 @@
 /**
- * The map's arithmetic: the world as a square from 0 to 1 (Mercator, north above), and the part
- * of it that a view shows. Pure.
+ * Mercator projection: the world as a square from 0 to 1 with north up, and the part of it that a
+ * view shows. Pure.
  */
 
 /** @typedef {{x: number, y: number, zoom: number}} View The middle, and how close */
@@ -8,11 +8,11 @@
 /** @typedef {{latitude: number, longitude: number}} Position */
 /** @typedef {{top: number, right: number, bottom: number, left: number}} Margins */
 
-/** The world is this wide at zoom 0. */
+/** The width of the world at zoom 0. */
 const tileSide = 256;
 const leastZoom = 0;
 const mostZoom = 19;
-/** Beyond this no map of this kind goes. */
+/** The projection's limit. */
 const mostLatitude = 85.0511;
 
 /** @param {number} longitude */
@@ -37,11 +37,11 @@ export const positionAt = (x, y) => ({
   longitude: (wrapped(x) - 0.5) * 360,
 });
 
-/** How wide the world is, in pixels. @param {number} zoom */
+/** The width of the world, in pixels. @param {number} zoom */
 export const worldSide = (zoom) => tileSide * 2 ** zoom;
 
 /**
- * A view that shows no nothing above and below, as far as the room allows.
+ * Limits a view so that nothing beyond the poles is visible, as far as the size allows.
  * @param {View} view
  * @param {Room} room
  * @returns {View}
@@ -56,7 +56,7 @@ export function held({ x, y, zoom }, { width, height }) {
 }
 
 /**
- * Where a point of the world lies in the room: on the copy of the world nearest to its middle.
+ * The position of a point of the world in the view: on the copy of the world nearest to its centre.
  * @param {View} view
  * @param {Room} room
  * @param {number} x
@@ -70,7 +70,7 @@ export function pointOf(view, room, x, y) {
 }
 
 /**
- * What lies under a point of the room.
+ * The point of the world at a position in the view.
  * @param {View} view
  * @param {Room} room
  * @param {number} left
@@ -94,7 +94,7 @@ export function pushed(view, room, dx, dy) {
 }
 
 /**
- * Closer or further; what lies under a point stays there.
+ * Zooms in or out around a fixed point.
  * @param {View} view
  * @param {Room} room
  * @param {number} zoom
@@ -109,8 +109,7 @@ export function zoomed(view, room, zoom, { left, top }) {
 }
 
 /**
- * West, south, east and north of what is shown; across the line of the date, west is east of
- * east.
+ * West, south, east and north of the visible area; across the date line, west is greater than east.
  * @param {View} view
  * @param {Room} room
  * @returns {[number, number, number, number]}
@@ -126,10 +125,10 @@ export function boxOf(view, room) {
 }
 
 /**
- * A view that shows all of some points.
+ * A view that shows all given points.
  * @param {readonly Position[]} positions
  * @param {Room} room
- * @param {Margins} margins What is left free at the edges, in pixels
+ * @param {Margins} margins Left free at the edges, in pixels
  * @param {number} nearest
  * @returns {View | null}
  */
@@ -142,14 +141,14 @@ export function fitting(positions, room, margins, nearest) {
     Math.log2(Math.max(1, space) / (Math.max(span, 1e-9) * tileSide));
   const zoom = Math.min(fits(room.width - margins.left - margins.right, width),
     fits(room.height - margins.top - margins.bottom, bottom - top), nearest);
-  // The middle of what is left free is where the middle of all points comes to be.
+  // The centre of all points goes to the centre of the free area.
   const middle = pushed({ x, y: (top + bottom) / 2, zoom }, room,
     (margins.left - margins.right) / 2, (margins.top - margins.bottom) / 2);
   return held(middle, room);
 }
 
 /**
- * The middle and the width of the narrowest stretch that holds all, round the world.
+ * The middle and the width of the narrowest range around the world that holds all.
  * @param {number[]} xs
  * @returns {[number, number]}
  */

@@ -1,5 +1,5 @@
-/** Whether somebody has asked their device for as little movement as possible. */
+/** Whether the device is set to reduced motion. */
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How something scrolls to where it is wanted. @returns {ScrollBehavior} */
+/** The scrolling behaviour: smooth, or instant with reduced motion. @returns {ScrollBehavior} */
 export const scrolling = () => (isStill() ? 'instant' : 'smooth');

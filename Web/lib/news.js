@@ -1,19 +1,19 @@
-/** How often an answer is asked for again; where news never ends, the last one has to do. */
+/** The maximum number of repeated requests; if changes never stop, the last response is used. */
 const most = 3;
 
-/** Counts what was told: an answer that was on its way meanwhile may be older than the news. */
+/** Counts reported changes: a response requested before a change may be out of date. */
 export class News {
   constructor() {
     this.count = 0;
   }
 
-  /** Something was told, and is shown. */
+  /** Notes a change that has been applied. */
   told() {
     this.count += 1;
   }
 
   /**
-   * An answer that is at least as new as all that was told.
+   * Requests until the response is at least as new as all reported changes.
    * @template T
    * @param {() => Promise<T>} ask
    * @returns {Promise<T>}

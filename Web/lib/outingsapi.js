@@ -1,13 +1,10 @@
 import { ask } from './api.js';
 
-/** Requests of the screens that show who took photos and where. */
+/** Requests of the screens for people and places. */
 
 /** @typedef {{latitude: number, longitude: number}} Position */
 
-/**
- * Lets a photo stand for its burst or stack.
- * @param {string} id
- */
+/** Makes a photo represent its burst or stack. @param {string} id */
 export const represent = (id) => ask(null, 'POST', `/assets/${id}/represent`);
 
 /**
@@ -18,7 +15,7 @@ export const represent = (id) => ask(null, 'POST', `/assets/${id}/represent`);
 export const groupOf = (id) => ask(null, 'GET', `/assets/${id}/group?limit=1000`);
 
 /**
- * Puts photos onto one stack.
+ * Puts photos on one stack.
  * @param {readonly string[]} assets
  * @param {string} top
  */
@@ -28,7 +25,7 @@ export const stack = (assets, top) => ask(null, 'POST', '/assets/stack', { asset
 export const unstack = (assets) => ask(null, 'POST', '/assets/unstack', { assets });
 
 /**
- * Pins in a part of the map.
+ * Pins in an area of the map.
  * @param {AbortSignal} signal
  * @param {readonly number[]} box West, south, east, north
  * @param {number} zoom
@@ -42,7 +39,7 @@ export const clusters = (signal, box, zoom, photographer) => ask(signal, 'GET',
 export const photographers = (signal) => ask(signal, 'GET', '/photographers');
 
 /**
- * The family's places: the nearest first, where a position is given.
+ * The family's places, nearest first if a position is given.
  * @param {AbortSignal} signal
  * @param {Position | null} near
  */
@@ -56,7 +53,7 @@ export const places = (signal, near) => ask(signal, 'GET',
 export const place = (signal, id) => ask(signal, 'GET', `/places/${id}`);
 
 /**
- * Places and towns of a name, in any language.
+ * Places and towns by name, in any language.
  * @param {AbortSignal} signal
  * @param {string} text
  */

@@ -1,9 +1,9 @@
-/** What is looked back on: longer is calmer, shorter follows the line more closely. */
+/** The measured period: longer is smoother, shorter follows the connection more closely. */
 const windowMilliseconds = 8000;
-/** What was seen for a shorter time says nothing. */
+/** Shorter measurements are unreliable. */
 const leastMilliseconds = 800;
 
-/** How quickly bytes go, from how many had gone at which time. Pure. */
+/** Measures the speed of a transfer from the bytes sent over time. Pure. */
 export class Pace {
   constructor() {
     /** @type {{time: number, sent: number}[]} */
@@ -16,13 +16,13 @@ export class Pace {
    */
   note(time, sent) {
     const last = this.samples.at(-1);
-    // What was sent in vain, or another batch: nothing of before counts. So does a long silence.
+    // Samples before a restart, another batch or a long pause do not count.
     if (last && (sent < last.sent || time - last.time > windowMilliseconds)) this.samples = [];
     this.samples.push({ time, sent });
     while (time - this.samples[0].time > windowMilliseconds) this.samples.shift();
   }
 
-  /** Bytes a second; nothing until that is known. @returns {number | null} */
+  /** Bytes per second; null until known. @returns {number | null} */
   get rate() {
     const [first, last] = [this.samples[0], this.samples.at(-1)];
     if (!first || !last || last.time - first.time < leastMilliseconds) return null;

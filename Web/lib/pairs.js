@@ -1,10 +1,10 @@
-/** Photos and films that are one: an iPhone's Live Photo comes as two files of one name. */
+/** Pairs of a photo and a video: an iPhone's Live Photo consists of two files with one name. */
 
-/** Which of several photos of a name has the film: the file that the camera wrote. */
+/** The preferred photo formats of a pair: the camera's own file comes first. */
 const photos = ['heic', 'heif', 'jpg', 'jpeg'];
 const films = ['mov', 'mp4'];
 
-/** The folders of files that were dropped within one, which the browser does not tell. */
+/** The folders of dropped files, which the browser does not record. */
 const folders = new WeakMap();
 
 /**
@@ -29,8 +29,8 @@ function split(name) {
 export const isFilm = (name) => films.includes(split(name).kind);
 
 /**
- * The files that belong together, each with the name that it shares with its other half.
- * @param {readonly File[]} files What was chosen or dropped at once
+ * The files that belong together, each with the name shared by its pair.
+ * @param {readonly File[]} files Chosen or dropped together
  * @param {() => string} newName
  * @returns {Map<File, string>}
  */

@@ -1,6 +1,6 @@
 /**
- * Edits that go from one photo to another. Pure. Lengths grow with the photo, places keep
- * theirs relative to its middle; what cuts and turns the one photo is not done to the other.
+ * Copies edits from one photo to another. Pure. Lengths scale with the photo, positions stay
+ * relative to its centre; cropping and rotation are not copied.
  */
 
 /**
@@ -10,12 +10,12 @@
  */
 
 /**
- * An edit apart from its photo: `size` is that of the part that was left of it.
+ * An edit without its photo: `size` is that of the remaining part of the photo.
  * @typedef {{steps: Step[], images?: Record<string, any>, size: Size}} Look
  */
 
 /**
- * What is copied of an edit: everything but its geometry and what belongs to the photo alone.
+ * The copied part of an edit: everything except its geometry and parts specific to the photo.
  * @param {Edit} edit
  * @param {Size} size
  * @returns {Look}
@@ -27,12 +27,12 @@ export function copied(edit, size) {
 }
 
 /**
- * A photo's edit after pasting: its own geometry, then what was copied.
+ * A photo's edit after pasting: its own geometry, then the copied steps.
  * @param {Edit} edit
  * @param {Look} look
- * @param {Size} size Of what the photo's geometry leaves
- * @param {{typeOf: (filter: string, key: string) => string | null,
- *   unitOf: (filter: string, key: string) => string}} declared
+ * @param {Size} size Of the part left by the photo's geometry
+ * @param {{typeOf: (filter: string, key: string) => string | null, unitOf: (filter: string, key:
+ *   string) => string}} declared
  * @returns {Edit}
  */
 export function pasted(edit, look, size, declared) {

@@ -1,9 +1,9 @@
-/** What has been asked and is not answered yet. */
+/** Tracks requests that have not been answered yet. */
 
-/** Nobody is told of what is answered sooner. */
+/** Faster responses are not announced. */
 const longMilliseconds = 1500;
 
-/** Says `changed` when something begins or ends to take long. */
+/** Fires `changed` when the first slow request begins, and when the last one ends. */
 class Patience extends EventTarget {
   #slow = 0;
 
@@ -12,7 +12,7 @@ class Patience extends EventTarget {
   }
 
   /**
-   * Watches one question.
+   * Tracks one request.
    * @template T
    * @param {Promise<T>} answer
    * @returns {Promise<T>}

@@ -1,10 +1,10 @@
-/** What the browser allows this page, and what follows from that for a person. */
+/** The browser's permissions for this page, and their meaning for a person. */
 
 /**
  * @typedef {'granted' | 'denied' | 'prompt' | 'unknown' | 'missing' | 'insecure' | 'kept'} State
  */
 
-/** What the page may ever ask for, in the order of the settings. */
+/** All permissions that the page may request, in the order of the settings. */
 export const permissions = ['camera', 'microphone', 'geolocation', 'persistent-storage'];
 
 /**
@@ -24,7 +24,7 @@ export function stateOf(name, { isSecure, hasMedia, hasLocation, hasStorage, ans
 }
 
 /**
- * The state of a permission now, and `follow` again whenever it changes.
+ * Calls `follow` with the state of a permission, now and whenever it changes.
  * @param {AbortSignal} signal
  * @param {string} name
  * @param {(state: State) => void} follow
@@ -36,7 +36,7 @@ export async function watch(signal, name, follow) {
     status = await navigator.permissions.query(
       { name: /** @type {PermissionName} */ (name) });
   } catch {
-    // Browsers differ in the names they know.
+    // Browsers know different names.
   }
   const say = () => {
     if (signal.aborted) return;

@@ -1,4 +1,4 @@
-/** The words of what a browser may allow, in English. */
+/** English texts of browser permissions. */
 
 /** @type {Record<string, {title: string, use: string}>} */
 const uses = {

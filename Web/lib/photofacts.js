@@ -6,7 +6,7 @@ import { viewerTexts as words } from './viewertexts.js';
 /** @typedef {[label: string, values: string[]]} Fact */
 
 /**
- * `Lisbon, Portugal`: where that is, each name once.
+ * `Lisbon, Portugal`: the place of a location, each name once.
  * @param {Record<string, string | null> | null} location
  */
 function townOf(location) {
@@ -16,10 +16,10 @@ function townOf(location) {
 }
 
 /**
- * The facts about a photo, in the order in which they are read.
+ * The facts about a photo, in reading order.
  * @param {Record<string, any>} asset
  * @param {Date} now
- * @param {string} addedBy The name of its owner, or nothing where it is not known
+ * @param {string} addedBy The name of its owner, empty if unknown
  * @returns {Fact[]}
  */
 export function factsOf(asset, now, addedBy) {

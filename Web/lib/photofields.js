@@ -7,13 +7,13 @@ import { viewerTexts as words } from './viewertexts.js';
  * @property {string} label
  * @property {(asset: Record<string, any>) => string} read
  * @property {(text: string) => Record<string, unknown>} write
- * @property {(text: string) => string} [problem] What is wrong with a text, and what to do
+ * @property {(text: string) => string} [problem] The error in a text, and its remedy
  * @property {string} [kind]
  * @property {string} [hint]
  * @property {(asset: Record<string, any>) => Record<string, unknown>} [before]
  */
 
-/** As much as the server takes: of texts in bytes, and how many keywords. */
+/** The server's limits: bytes of a text, and number of keywords. */
 const textBytes = 64 << 10;
 const keywordBytes = 256;
 const keywordCount = 1000;
@@ -58,10 +58,10 @@ export const fields = [
     read: (asset) => (asset.keywords ?? []).join(', '),
     write: (text) => ({ keywords: keywordsOf(text) }) },
   { name: 'captured', label: words.date, kind: 'datetime-local',
-    // Browsers let years have six digits.
+    // Browsers accept years with six digits.
     problem: (text) => (text === '' || /^\d{4}-/.test(text) ? '' : words.badDate),
     read: (asset) => asset.captured?.slice(0, 19) ?? '',
-    // Browsers leave out seconds that are zero.
+    // Browsers omit seconds that are zero.
     write: (text) => ({
       captured: text === '' ? null : text.length === 16 ? `${text}:00` : text,
     }) },
@@ -70,7 +70,7 @@ export const fields = [
     read: (asset) => (asset.latitude === null || asset.latitude === undefined ? ''
       : `${asset.latitude.toFixed(5)}, ${asset.longitude.toFixed(5)}`),
     write: (text) => ({ position: positionOf(text) ?? null }),
-    // What is shown of it is rounded; what is undone is not.
+    // The displayed value is rounded; undo restores the exact one.
     before: ({ latitude, longitude }) => ({
       position: typeof latitude === 'number' ? { latitude, longitude } : null,
     }) },

@@ -2,21 +2,21 @@ import { holdMilliseconds, Touch } from './touch.js';
 
 /** @typedef {import('./touch.js').Wish} Wish */
 
-/** How much one notch of a wheel enlarges, per pixel that it reports. */
+/** The zoom of a wheel, per reported pixel. */
 const wheelRate = 0.0025;
-/** What a wheel says in lines, in pixels. */
+/** The pixels of a wheel's line. */
 const lineHeight = 16;
 
 /**
  * An element that shows a photo.
  * @typedef {HTMLElement & {isEnlarged: boolean, canHold: boolean, isSliding?: boolean,
- *   hasMessage?: boolean, isTaken?: boolean}} Held `isTaken`: one finger does something else on it
+ * hasMessage?: boolean, isTaken?: boolean}} Held `isTaken`: one finger acts on something else
  */
 
-/** Wishes of two fingers. @type {Set<Wish['kind']>} */
+/** Gestures of two fingers. @type {Set<Wish['kind']>} */
 const twoFingered = new Set(['pinch', 'pinched']);
 
-/** Fingers, mice and wheels on a large photo: it is told what they wish. */
+/** Touch, mouse and wheel on a large photo: reports gestures. */
 export class PhotoHand {
   /**
    * @param {Held} element
@@ -50,7 +50,7 @@ export class PhotoHand {
     this.ear?.abort();
   }
 
-  /** Whether a long touch goes on. */
+  /** Whether a press is being held. */
   get isHeld() {
     return this.touch.mode === 'held';
   }
@@ -65,7 +65,7 @@ export class PhotoHand {
   onDown(event) {
     const { element } = this;
     if (event.button !== 0 || element.isSliding) return;
-    // A film's controls, and what stands in a message, are there to be pressed.
+    // Buttons in video controls and messages must stay usable.
     if (/** @type {Element} */ (event.target).closest('a, button, .film-bar')) return;
     if (!element.isTaken) element.setPointerCapture(event.pointerId);
     this.obey(this.touch.down(event.pointerId, this.place(event), event.timeStamp));
@@ -93,7 +93,7 @@ export class PhotoHand {
     this.obey(this.touch.cancel(event.pointerId));
   }
 
-  /** A wheel enlarges as two fingers do, around its place. @param {WheelEvent} event */
+  /** A wheel zooms like a pinch, around the pointer. @param {WheelEvent} event */
   onWheel(event) {
     if (this.element.hasMessage) return;
     event.preventDefault();

@@ -12,42 +12,42 @@ import { isListed, rowOf } from './rows.js';
  * Photos one after the other, as a viewer goes through them.
  * @typedef {object} Sequence
  * @property {number} count
- * @property {(id: string) => number} find The place of a photo; -1 where it is not, or not read
+ * @property {(id: string) => number} find The index of a photo; -1 if absent or not loaded
  * @property {(place: number) => Row | undefined} row
- * @property {(place: number) => Promise<Row | undefined>} at Read, if it was not
+ * @property {(place: number) => Promise<Row | undefined>} at Loaded if necessary
  * @property {(id: string, time: number) => Promise<number>} locate
- * @property {EventTarget['addEventListener']} [addEventListener] Tells where they are others
- * @property {() => void} [close] Nobody goes through them any more
+ * @property {EventTarget['addEventListener']} [addEventListener] Reports changes
+ * @property {() => void} [close] Ends its use
  */
 
 /**
- * The photo before or after one; nothing where there is none, or it did not come.
+ * The photo before or after another; undefined if there is none, or it could not be loaded.
  * @param {Sequence} sequence
- * @param {number} place -1 where the one is not among them
+ * @param {number} place -1 if the photo is not in the sequence
  * @param {1 | -1} by
  */
 export async function beside(sequence, place, by) {
   const goal = place + by;
   if (place < 0 || goal < 0 || goal >= sequence.count) return undefined;
   try {
-    // What is known need not wait for what comes after it.
+    // A known photo is returned at once, without loading further ones.
     return sequence.row(goal) ?? await sequence.at(goal);
   } catch {
-    // The next key or swipe asks again.
+    // The next key or swipe tries again.
     return undefined;
   }
 }
 
-/** After a change the list is read again; many changes are one. */
+/** The delay before a changed list is reloaded; changes within it count as one. */
 const refreshMilliseconds = 300;
-/** A long one, of which one photo may be elsewhere now, when it has become quiet. */
+/** The delay for a long list in which one photo may have moved. */
 const quietMilliseconds = 3000;
 
-/** So many come soon, and so many at once where many are wanted: as many as the server gives. */
+/** The size of a page, small enough to arrive soon, and of a large page: the server's limit. */
 const pageSize = 500;
 const largePage = 1000;
 
-/** What belongs to a list, where that is known. @type {Map<string, (asset: Asset) => boolean>} */
+/** The conditions of known lists. @type {Map<string, (asset: Asset) => boolean>} */
 const rules = new Map([
   ['/smart-albums/favorites/assets', (asset) => Boolean(asset.favorite) && isListed(asset)],
   ['/smart-albums/trash/assets', ({ trashed }) => Boolean(trashed)],
@@ -55,25 +55,25 @@ const rules = new Map([
 ]);
 
 /**
- * What decides, but for its time, whether lists have a photo, and where.
+ * The properties, besides the time, that decide whether and where lists contain a photo.
  * @param {Asset} asset
  */
 const signOf = (asset) => `${Boolean(asset.hidden)} ${Boolean(asset.trashed)} ${isListed(asset)}`;
 
 /**
- * Photos that the server lists in an order of their own: an album, the favourites, the trash.
- * Read a page at a time, kept up to date, and gone through like the library.
+ * Photos in an order chosen by the server: an album, the favourites, the trash. Loaded page by
+ * page, kept up to date, and used by the viewer like the library.
  *
- * Events: `rows` (some came, or changed; `rows` is another array where they have other places),
- * `failed` (the sentence, as detail).
+ * Events: `rows` (photos were loaded or changed; `rows` is another array if positions have
+ * changed), `failed` (the error message, as detail).
  */
 export class PhotoList extends EventTarget {
   /**
    * @param {Library} library
-   * @param {string} path Of the list, as the server calls it
+   * @param {string} path The list's address in the API
    * @param {{isFixed?: boolean, isCounted?: boolean, total?: number | null}} [known] Whether photos
-   *   stay until somebody takes them out, throws them away or hides them; whether the server says
-   *   how many there are; or how many that are
+   *   stay until they are removed, trashed or hidden; whether the server reports the count; or the
+   *   count itself
    */
   constructor(library, path, { isFixed = false, isCounted = false, total = null } = {}) {
     super();
@@ -84,9 +84,9 @@ export class PhotoList extends EventTarget {
     this.total = total;
     /** @type {Row[]} */
     this.rows = [];
-    /** Where they are. @type {Map<string, number>} */
+    /** Indexes by id. @type {Map<string, number>} */
     this.places = new Map();
-    /** What was thrown away or hidden since it was read, and may come back. @type {Set<string>} */
+    /** Photos trashed or hidden since loading, which may come back. @type {Set<string>} */
     this.away = new Set();
     /** @type {string | null} */
     this.next = null;
@@ -97,10 +97,12 @@ export class PhotoList extends EventTarget {
     this.loading = null;
     /** @type {Promise<void> | null} */
     this.readingAll = null;
-    /** Hear how many were read of all. @type {Set<(done: number) => void>} */
+    /** Callbacks that report how many of all were loaded. @type {Set<(done: number) => void>} */
     this.ears = new Set();
-    /** What was told while a page was on its way, which may not know of it yet.
-     * @type {(() => void)[]} */
+    /**
+     * Changes reported while a page was loading, which the page may not include.
+     * @type {(() => void)[]}
+     */
     this.meanwhile = [];
     this.onTheirWay = 0;
   }
@@ -109,12 +111,12 @@ export class PhotoList extends EventTarget {
     return this.rows.length;
   }
 
-  /** Whether it follows the changes: it was opened, and not closed since. */
+  /** Whether the list is open and follows changes. */
   get isOpen() {
     return this.isRead && !this.stop.signal.aborted;
   }
 
-  /** Begins to read, and follows the changes until `close`. */
+  /** Starts loading, and follows changes until `close`. */
   open() {
     const { signal } = this.stop;
     this.library.addEventListener('asset', (event) => this.hear(() => this.follow(told(event))),
@@ -142,8 +144,8 @@ export class PhotoList extends EventTarget {
   }
 
   /**
-   * A photo has changed. One that is here and stays is put in its place; the list is read again
-   * only where nobody but the server knows what becomes of it.
+   * Applies a changed photo. A known photo that stays is moved to its position; the list is
+   * reloaded only if the server alone can decide.
    * @param {Asset} asset
    */
   follow(asset) {
@@ -153,7 +155,7 @@ export class PhotoList extends EventTarget {
     const rule = rules.get(this.path);
     const isAway = Boolean(asset.hidden || asset.trashed) && !this.path.endsWith('/group');
     if (rule ? !rule(asset) : isAway) {
-      // One that was still to be read may be among those that were counted.
+      // A photo that is not loaded yet may be among those counted.
       const isMissed = !old && !rule && this.isCounted && this.next && !this.away.has(asset.id);
       if (old) this.away.add(asset.id);
       this.remove(asset.id);
@@ -161,7 +163,7 @@ export class PhotoList extends EventTarget {
       return;
     }
     const isBack = this.away.delete(asset.id);
-    // It is nearly always one of those that are still to be read, or none of these at all.
+    // Almost always it is one of the unloaded photos, or not in this list at all.
     if (!old && !isBack && this.isFixed && this.next) return;
     if (old && old.time === row.time) {
       this.put(place, row);
@@ -170,7 +172,7 @@ export class PhotoList extends EventTarget {
     this.refreshSoon(this.quiet);
   }
 
-  /** For how long nothing changes before it is read afresh. */
+  /** How long the list waits for further changes before it reloads. */
   get quiet() {
     return this.count > largePage ? quietMilliseconds : refreshMilliseconds;
   }
@@ -182,7 +184,7 @@ export class PhotoList extends EventTarget {
   put(place, row) {
     const old = this.rows[place];
     if (JSON.stringify(old) === JSON.stringify(row)) return;
-    // Of another shape it moves those beside it.
+    // A new aspect ratio moves its neighbours.
     if (old.ratio !== row.ratio) this.rows = [...this.rows];
     this.rows[place] = row;
     this.dispatchEvent(new Event('rows'));
@@ -196,7 +198,7 @@ export class PhotoList extends EventTarget {
     this.dispatchEvent(new Event('rows'));
   }
 
-  /** Other rows, or the same at other places. @param {Row[]} rows */
+  /** Replaces the rows. @param {Row[]} rows */
   take(rows) {
     this.rows = [];
     this.places.clear();
@@ -206,7 +208,7 @@ export class PhotoList extends EventTarget {
   /** @param {Row[]} rows */
   append(rows) {
     for (const row of rows) {
-      // What moved while pages were read comes twice.
+      // Photos that moved between two pages appear twice.
       if (this.places.has(row.id)) continue;
       this.places.set(row.id, this.rows.length);
       this.rows.push(row);
@@ -218,7 +220,7 @@ export class PhotoList extends EventTarget {
     this.timer = window.setTimeout(() => void this.refresh(), milliseconds);
   }
 
-  /** Reads afresh what was read before. */
+  /** Reloads everything that was loaded before. */
   async refresh() {
     const { signal } = this.stop;
     const wanted = this.rows.length;
@@ -246,7 +248,7 @@ export class PhotoList extends EventTarget {
   }
 
   /**
-   * Reads something; what is told meanwhile is told once more when it is here.
+   * Loads something, and afterwards applies the changes reported meanwhile again.
    * @param {() => Promise<void>} read
    */
   async onTheWay(read) {
@@ -269,12 +271,12 @@ export class PhotoList extends EventTarget {
     const asks = this.isCounted && !after;
     const path = asks ? `${this.path}${this.path.includes('?') ? '&' : '?'}count=yes` : this.path;
     const page = await this.library.guarded(() => api.list(this.stop.signal, path, after, size));
-    // Of very many it is not known.
+    // Unknown for very long lists.
     if (asks) this.total = page.count ?? null;
     return page;
   }
 
-  /** Reads the next page; once, however often it is asked for. */
+  /** Loads the next page; concurrent calls share one request. */
   more() {
     return this.readOn(pageSize, true);
   }
@@ -288,7 +290,7 @@ export class PhotoList extends EventTarget {
     this.loading ??= this.onTheWay(async () => {
       const { next } = this;
       const page = await this.page(next, size);
-      // It was read afresh meanwhile, up to elsewhere.
+      // The list was reloaded meanwhile, with another end.
       if (next !== this.next) return;
       this.append(page.assets.map(rowIn));
       this.next = page.next;
@@ -300,8 +302,8 @@ export class PhotoList extends EventTarget {
   }
 
   /**
-   * All of it; those who show it are told once, at the end.
-   * @param {(done: number) => void} [tell] How many were read
+   * Loads the whole list; listeners are told once, at the end.
+   * @param {(done: number) => void} [tell] The number of loaded photos
    */
   async readAll(tell = () => {}) {
     this.ears.add(tell);
@@ -314,10 +316,7 @@ export class PhotoList extends EventTarget {
     }
   }
 
-  /**
-   * Reads on until something is so, or to the end.
-   * @param {() => boolean} isEnough
-   */
+  /** Loads pages until a condition holds, or to the end. @param {() => boolean} isEnough */
   async readUntil(isEnough) {
     const { count } = this;
     try {

@@ -1,23 +1,27 @@
 import { closePinch, shrunk } from './zoom.js';
 
 /**
- * How the large photo and its neighbours lie under fingers: pushed aside, pulled down, pinched
- * together, and back where they were.
+ * The position of the large photo and its neighbours under fingers: swiped, dragged down, pinched,
+ * and back at rest.
  */
 export class PhotoTrack {
   /**
-   * @param {HTMLElement} frame Around it, which shows what lies behind while it is pulled
-   * @param {HTMLElement} track The three photos beside each other
+   * @param {HTMLElement} frame Around the track; it reveals the page behind while the photo is
+   *   dragged
+   * @param {HTMLElement} track The three photos side by side
    */
   constructor(frame, track) {
     this.frame = frame;
     this.track = track;
-    /** How near two fingers have come, of how far apart they were; 1 and more is the whole. */
+    /**
+     * The distance of two fingers relative to the initial one; 1 and more shows the photo at full
+     * size.
+     */
     this.nearness = 1;
   }
 
   /**
-   * Moves all three photos; where there is none, they resist.
+   * Moves all three photos, with resistance at the ends.
    * @param {number} dx
    * @param {boolean} isSmooth
    * @param {boolean} isEnd Whether there is no photo on that side
@@ -27,16 +31,16 @@ export class PhotoTrack {
     this.track.style.transform = dx === 0 ? '' : `translateX(${isEnd ? dx / 3 : dx}px)`;
   }
 
-  /** The photo alone is under the finger. @param {number} dx @param {number} dy */
+  /** Drags the photo alone. @param {number} dx @param {number} dy */
   pullDown(dx, dy) {
     const part = Math.min(1, Math.max(0, dy) / (this.frame.clientHeight / 2));
     this.show(`translate(${dx}px, ${Math.max(0, dy)}px) scale(${1 - part * 0.25})`, 1 - part);
   }
 
   /**
-   * The whole photo gives way to two fingers.
-   * @param {number} factor By which they have come nearer, or gone apart
-   * @returns {boolean} Whether it is smaller than the whole, or just was
+   * Shrinks the unzoomed photo by a pinch.
+   * @param {number} factor The change of the fingers' distance
+   * @returns {boolean} Whether it is smaller than normal, or just was
    */
   pinch(factor) {
     const before = this.nearness;
@@ -50,7 +54,7 @@ export class PhotoTrack {
     return before < 1;
   }
 
-  /** The two fingers are lifted. @returns {boolean} Whether the photo is to go */
+  /** Ends the pinch. @returns {boolean} Whether to close the photo */
   letGo() {
     const { nearness } = this;
     this.nearness = 1;
@@ -58,7 +62,7 @@ export class PhotoTrack {
     return nearness < closePinch;
   }
 
-  /** Everything is where it was. @param {boolean} isSmooth */
+  /** Returns everything to its position. @param {boolean} isSmooth */
   rest(isSmooth) {
     this.slide(0, isSmooth, false);
     this.frame.classList.remove('is-pulled');
@@ -67,7 +71,7 @@ export class PhotoTrack {
 
   /**
    * @param {string} transform
-   * @param {number} ground How much of what lies behind it is covered still
+   * @param {number} ground The opacity of the background
    */
   show(transform, ground) {
     this.frame.classList.add('is-pulled');

@@ -1,4 +1,4 @@
-/** The words of the picker, in English. */
+/** English texts of the photo picker. */
 
 export const pickerTexts = {
   title: {

@@ -11,23 +11,23 @@ import { layers } from './layers.js';
  * }} Pickable
  */
 
-/** How a person chooses photos of a grid: by click and Shift, by dragging, by a long touch. */
+/** Selection of photos in a grid: by click and Shift, by dragging, by a long touch. */
 
 const holdMilliseconds = 420;
 
 /** A finger that moves further than this scrolls. */
 const slack = 10;
 
-/** Nearer to an edge of the window than this, a drag scrolls. */
+/** A drag closer to an edge of the window than this scrolls. */
 const edge = 90;
 
-/** Keys that act on a selection, by what they do. @type {Record<string, string>} */
+/** Keys of actions on the selection. @type {Record<string, string>} */
 const actKeys = { Delete: 'delete', f: 'favorite', a: 'album' };
 
-/** Keys that give stars: 0 is the zoom's. */
+/** Keys of ratings; 0 belongs to the zoom. */
 const starKeys = ['`', '1', '2', '3', '4', '5'];
 
-/** Pixels a frame at the very edge. */
+/** The fastest scrolling, in pixels per frame at the very edge. */
 const fastest = 24;
 
 export class Picking {
@@ -40,9 +40,9 @@ export class Picking {
     this.frame = 0;
     /** @type {{x: number, y: number, place: number, isOn: boolean, isRunning: boolean} | null} */
     this.drag = null;
-    /** Whether the next click is only the end of a drag. */
+    /** Whether the next click only ends a drag. */
     this.swallow = false;
-    /** Told when nothing is chosen any more. @type {(() => void) | null} */
+    /** Called when the selection becomes empty. @type {(() => void) | null} */
     this.endLayer = null;
   }
 
@@ -59,7 +59,7 @@ export class Picking {
     window.addEventListener('pointermove', (event) => this.onMove(event), { signal });
     window.addEventListener('pointerup', () => this.end(), { signal });
     window.addEventListener('pointercancel', () => {
-      // A finger that scrolls is taken away; one that chooses was kept from scrolling.
+      // A scrolling pointer is taken over by the browser; a selecting one is kept from scrolling.
       if (!this.drag?.isRunning) this.drop();
     }, { signal });
     grid.addEventListener('touchmove', (event) => {
@@ -83,7 +83,7 @@ export class Picking {
     this.endLayer = null;
   }
 
-  /** Back gives the chosen photos up, as Escape does. */
+  /** Back clears the selection, like Escape. */
   layer() {
     if (!this.selection.isEmpty) {
       this.endLayer ??= layers.add(() => {
@@ -115,7 +115,7 @@ export class Picking {
     if (place < 0 || !id) return;
     const isPick = /** @type {Element} */ (event.target).closest('.pick') !== null;
     if (this.swallow) {
-      // The end of a drag, which the browser takes for a click.
+      // The end of a drag, which the browser reports as a click.
       this.swallow = false;
       event.preventDefault();
       return;
@@ -179,7 +179,7 @@ export class Picking {
     this.grid.showSelection();
   }
 
-  /** While it goes on: what is under the pointer, and the edges that scroll. */
+  /** During a drag: selects under the pointer, and scrolls at the edges. */
   step() {
     this.frame = 0;
     const { drag } = this;
@@ -203,7 +203,7 @@ export class Picking {
     this.drop();
     if (!drag?.isRunning) return;
     this.swallow = true;
-    // A click that does not follow must not swallow the next one.
+    // If no click follows, the next one must work.
     setTimeout(() => {
       this.swallow = false;
     }, 80);
@@ -211,8 +211,8 @@ export class Picking {
   }
 
   /**
-   * The photos of the stretch become chosen ones, those that were not read included. Who does
-   * something to them waits for it.
+   * Adds the photos of the range to the selection, including those not loaded. Actions wait for
+   * their ids.
    */
   settle() {
     const { grid, selection, selection: { stretch } } = this;
@@ -222,7 +222,7 @@ export class Picking {
       if (selection.settling === settling) selection.settling = null;
     });
     selection.settling = settling;
-    // Who waits for it hears of it there, and everybody else by this.
+    // Waiting actions get the error themselves; everything else is told by this event.
     settling.catch((error) => tell(grid, 'unsettled', error));
     grid.showSelection();
   }
@@ -237,7 +237,7 @@ export class Picking {
       const ids = await photos.ids(stretch.from, stretch.to + 1);
       if (selection.stretch === stretch) selection.settle(ids);
     } catch (error) {
-      // What nobody could name is not chosen.
+      // Photos whose ids could not be loaded are not selected.
       if (selection.stretch !== stretch) return;
       selection.stretch = null;
       throw error;
@@ -266,7 +266,7 @@ export class Picking {
   }
 
   /**
-   * Who chooses with the mouse has the keyboard nowhere, and means these photos all the same.
+   * A mouse selection leaves the focus elsewhere; its keys still apply to the selection.
    * @param {KeyboardEvent} event
    */
   onFarKey(event) {
@@ -278,7 +278,7 @@ export class Picking {
   }
 
   /**
-   * Selects all photos under a heading, or none of them where they are selected already.
+   * Selects all photos of a section, or none if they are selected already.
    * @param {Element} inside An element of the section
    */
   pickSection(inside) {
@@ -297,7 +297,7 @@ export class Picking {
   }
 
   /**
-   * Tells of a key that acts on the selection, or on the photo that has the keyboard.
+   * Reports a key that acts on the selection, or on the focused photo.
    * @param {KeyboardEvent} event
    * @param {number} place
    */

@@ -2,14 +2,14 @@ import { held, worldSide, wrapped, xOf, yOf } from './mercator.js';
 
 /** @typedef {import('../elements/photo-map.js').Cluster} Cluster */
 
-/** How close two pins may stand, in pixels: their width, so that every count can be read. */
+/** The smallest distance of two pins, in pixels: their width, so that every count is readable. */
 const leastApart = 52;
 
 /**
- * Pins that would hide each other become one, where the most photos are. Pure.
+ * Merges pins that would overlap, at the one with the most photos. Pure.
  * @param {readonly Cluster[]} clusters
  * @param {number} zoom
- * @returns {Cluster[]} The largest last, so that it lies above the others
+ * @returns {Cluster[]} The largest last, so that it is on top
  */
 export function apart(clusters, zoom) {
   const side = worldSide(zoom);
@@ -28,11 +28,11 @@ export function apart(clusters, zoom) {
 }
 
 /**
- * Those that can be seen at once; where the world is wider than the room, as on a phone, those of
- * the stretch that holds the most photos. Pure.
+ * The clusters that fit in the view together; if the world is wider than the view, as on a phone,
+ * those of the range with the most photos. Pure.
  * @param {readonly Cluster[]} clusters
  * @param {import('./mercator.js').Room} room
- * @param {import('./mercator.js').Margins} margins What is left free at the edges, in pixels
+ * @param {import('./mercator.js').Margins} margins Left free at the edges, in pixels
  * @returns {readonly Cluster[]}
  */
 export function inSight(clusters, room, { left, right }) {
@@ -40,7 +40,7 @@ export function inSight(clusters, room, { left, right }) {
   const width = (room.width - left - right) / worldSide(zoom);
   const sorted = clusters.map((cluster) => ({ cluster, x: wrapped(xOf(cluster.longitude)) }))
     .sort((one, other) => one.x - other.x);
-  // Once round the world, from each of them on.
+  // Once around the world, starting at each of them.
   const round = [...sorted, ...sorted.map(({ cluster, x }) => ({ cluster, x: x + 1 }))];
   let best = { from: 0, end: sorted.length, count: 0 };
   let [end, count] = [0, 0];
@@ -56,7 +56,7 @@ export function inSight(clusters, room, { left, right }) {
 }
 
 /**
- * What is nearest to a position, as the map shows it. Pure.
+ * The nearest item to a position on the map. Pure.
  * @template {{x: number, y: number}} T
  * @param {readonly T[]} all
  * @param {{latitude: number, longitude: number}} position

@@ -1,6 +1,6 @@
 /**
- * Looks that have a name, and the one that was copied last: kept by this browser, and shared as
- * files. A file is a recipe with a name beside it, which every program that knows recipes reads.
+ * Presets, and the edit that was copied last: stored in this browser, and shared as files. A file
+ * is a recipe with a name, which every program that reads recipes can open.
  */
 
 /** @typedef {import('./pasting.js').Look} Look */
@@ -15,7 +15,7 @@ export class Presets {
     this.storage = storage;
   }
 
-  /** By their names. @returns {Preset[]} */
+  /** In the order of names. @returns {Preset[]} */
   get all() {
     /** @type {Preset[]} */
     const presets = this.read(presetsKey, []);
@@ -23,7 +23,7 @@ export class Presets {
   }
 
   /**
-   * Keeps a look under a name; one that has the name already gives way.
+   * Stores an edit under a name, replacing an earlier one of that name.
    * @param {string} name
    * @param {Look} look
    */
@@ -38,7 +38,7 @@ export class Presets {
       JSON.stringify(this.all.filter((preset) => preset.name !== name)));
   }
 
-  /** What was copied last, in any window of this browser. @returns {Look | null} */
+  /** The edit copied last, in any window of this browser. @returns {Look | null} */
   get copied() {
     return this.read(copiedKey, null);
   }
@@ -61,15 +61,12 @@ export class Presets {
   }
 }
 
-/**
- * A preset as a file's text.
- * @param {Preset} preset
- */
+/** The text of a preset's file. @param {Preset} preset */
 export const presetText = ({ name, look }) =>
   `${JSON.stringify({ version: 1, name, ...look }, null, 2)}\n`;
 
 /**
- * The preset that a file's text is; null where it is none.
+ * Parses a preset's file; null if it is not one.
  * @param {string} text
  * @param {string} usualName
  * @returns {Preset | null}

@@ -1,12 +1,12 @@
 /**
- * Lists that are drawn anew hold still while something in them is pressed: a browser forgets a
- * click whose element went between press and release.
+ * Delays redrawing a list while something in it is pressed: browsers drop a click whose element is
+ * replaced between press and release.
  */
 
-/** What is pressed now. @type {Element | null} */
+/** The pressed element. @type {Element | null} */
 let pressed = null;
 
-/** What waits for the end of a press, by what it draws. @type {Map<Element, () => void>} */
+/** Delayed drawing, by its container. @type {Map<Element, () => void>} */
 const waiting = new Map();
 
 /** @param {EventTarget | null} target */
@@ -17,7 +17,7 @@ function press(target) {
 function release() {
   if (!pressed) return;
   pressed = null;
-  // The click comes after the release, and before this.
+  // The click follows the release and precedes this.
   setTimeout(() => {
     if (pressed) return;
     const acts = [...waiting.values()];
@@ -38,12 +38,12 @@ window.addEventListener('keyup', (event) => {
 for (const type of ['pointerup', 'pointercancel', 'dragend']) {
   window.addEventListener(type, release, true);
 }
-// Only the window's own: what had the focus before the press loses it, too.
+// Only the window's own event: elements that lose the focus by the press send one, too.
 window.addEventListener('blur', release);
 
 /**
- * Draws at once, or as soon as nothing in the element is pressed any more; of several that wait
- * the last one counts.
+ * Draws at once, or when nothing in the element is pressed any more; the last of several calls
+ * counts.
  * @param {Element} element
  * @param {() => void} draw
  */

@@ -13,46 +13,46 @@ import { shapeOf, valuesFor } from './shapes.js';
  */
 
 /**
- * What a preview asks of others.
+ * The services that a preview needs.
  * @typedef {object} Source
  * @property {(signal: AbortSignal, recipe: Recipe) => Promise<Shader>} shader
- * @property {(signal: AbortSignal, recipe: Recipe) => Promise<HTMLImageElement>} picture What
- *   the server draws of a recipe, as large as a screen
+ * @property {(signal: AbortSignal, recipe: Recipe) => Promise<HTMLImageElement>} picture The
+ *   server's rendering of a recipe, in screen size
  * @property {(signal: AbortSignal, recipe: Recipe, size: number) => Promise<HTMLImageElement>} tile
  *   The same with a longer side of this many pixels, for the strip
  * @property {import('./shapes.js').TypeOf} typeOf
  * @property {import('./shapes.js').DefaultOf} defaultOf
  * @property {(step: Step) => boolean} isGeometry
  * @property {(step: Step) => boolean} isLive Whether a shader may draw it
- * @property {(steps: readonly Step[]) => [number, number]} croppedSize What the crop tool's
- *   steps leave of the photo, in the recipe's pixels
- * @property {(steps: readonly Step[]) => import('./matrix.js').Matrix} mapOf Where they bring the
- *   photo's places
+ * @property {(steps: readonly Step[]) => [number, number]} croppedSize The size left by the crop
+ *   tool's steps, in the recipe's pixels
+ * @property {(steps: readonly Step[]) => import('./matrix.js').Matrix} mapOf The map of the photo's
+ *   positions by these steps
  */
 
 /** @typedef {import('./gl.js').Photo} Photo */
 
-/** Shapes that are remembered; an hour of trying filters has fewer. */
+/** The number of cached shaders, more than an hour of trying filters needs. */
 const shapeLimit = 200;
 
-/** How large a photo is drawn here until the server's is there. */
+/** The size of drawings made here until the server's arrives. */
 const draftSide = 1440;
-/** How long a geometry stays as it is before the server is asked for it. */
+/** How long a geometry must be unchanged before the server is asked for it. */
 const restMilliseconds = 120;
 
-/** How large the server draws a tile of the strip at most, of a photo far longer than wide. */
+/** The largest tile requested from the server, for very long photos. */
 const tileLimit = 1440;
 
-/** How many photos of other shapes are kept: crops that undo leads back to. */
+/** The number of cached photos with other geometries, for undo. */
 const photoLimit = 4;
 
 /**
- * Draws edits of one photo: on the graphics card where its shader is known, else as the server
- * draws them. Geometry comes first in a recipe, and is drawn by the server once; what follows
- * is drawn here on top of it.
+ * Draws edits of one photo: on the graphics card if a shader is known, else as rendered by the
+ * server. Geometry comes first in a recipe, and is rendered once by the server; later steps are
+ * drawn here on top.
  *
- * Event `changed`: something that was asked for has come, draw again. Event `tile`: a tile of the
- * strip has come.
+ * Event `changed`: a requested result has arrived, draw again. Event `tile`: a tile of the strip
+ * has arrived.
  */
 export class Preview extends EventTarget {
   /**
@@ -65,37 +65,34 @@ export class Preview extends EventTarget {
     this.source = source;
     /** @type {Entry[]} */
     this.entries = [];
-    /** The upright size that pixel values of a recipe are set for. @type {[number, number]} */
+    /** The upright size to which a recipe's pixel values refer. @type {[number, number]} */
     this.size = [0, 0];
-    /** What changes nothing. @type {Shader | null} */
+    /** The shader that changes nothing. @type {Shader | null} */
     this.identity = null;
     /**
-     * By the shape of the steps after the geometry. Null: there is none.
+     * By the shape of the steps after the geometry; null if there is none.
      * @type {Map<string, {shader: Shader, steps: readonly Step[]} | null>}
      */
     this.shaders = new Map();
-    /**
-     * Photos by their geometry; '' is the photo as it came.
-     * @type {Map<string, HTMLImageElement>}
-     */
+    /** Photos by their geometry; '' is the original. @type {Map<string, HTMLImageElement>} */
     this.photos = new Map();
     /**
-     * What the server draws of the strip's filters that have no shader; null: not yet.
+     * The server's tiles of strip filters without a shader; null while requested.
      * @type {Map<string, HTMLImageElement | null>}
      */
     this.tiles = new Map();
-    /** One tile is asked for after the other. */
+    /** Requests one tile at a time. */
     this.turn = Promise.resolve();
-    /** What is being asked for. @type {Map<string, AbortController>} */
+    /** The requests in progress. @type {Map<string, AbortController>} */
     this.asking = new Map();
-    /** What the server drew last, and of what. */
+    /** The server's last rendering, and its edit. */
     this.drawn = { key: '', picture: /** @type {HTMLImageElement | null} */ (null) };
-    /** The photo after a geometry that was drawn here. */
+    /** The photo after a geometry drawn here. */
     this.draft = { key: '', canvas: document.createElement('canvas') };
-    /** Which photo the server is asked for when nothing moves any more. */
+    /** The photo to request from the server once movement stops. */
     this.awaited = '';
     this.timer = 0;
-    /** Why the server refuses the edit that is shown. @type {string | null} */
+    /** Why the server refuses the shown edit. @type {string | null} */
     this.refusal = null;
   }
 
@@ -105,7 +102,7 @@ export class Preview extends EventTarget {
   }
 
   /**
-   * Takes a strip, and reads the shader for no steps where it has none of its own.
+   * Sets the strip, and loads the shader of the empty recipe if the strip has none.
    * @param {AbortSignal} signal
    * @param {Entry[]} entries
    */
@@ -129,7 +126,7 @@ export class Preview extends EventTarget {
     this.shaders.set(shapeOf(steps, this.source.typeOf), shader && { shader, steps });
   }
 
-  /** @param {HTMLImageElement} photo As it came */
+  /** @param {HTMLImageElement} photo The original */
   setPhoto(photo) {
     this.photos.clear();
     this.tiles.clear();
@@ -137,17 +134,14 @@ export class Preview extends EventTarget {
     this.painter.setPhoto(photo);
   }
 
-  /** Ends what is being asked for. */
+  /** Aborts the requests in progress. */
   stop() {
     clearTimeout(this.timer);
     for (const asked of this.asking.values()) asked.abort();
     this.asking.clear();
   }
 
-  /**
-   * The steps of the crop tool at the beginning, and what comes after them.
-   * @param {Edit} edit
-   */
+  /** Splits steps into the crop tool's, at the beginning, and the later ones. @param {Edit} edit */
   parts(edit) {
     const first = edit.steps.findIndex((step) => step.tool !== 'crop');
     const at = first < 0 ? edit.steps.length : first;
@@ -155,8 +149,7 @@ export class Preview extends EventTarget {
   }
 
   /**
-   * The photo after an edit's geometry: as the server draws it, once that is there, and as it
-   * can be drawn here until then.
+   * The photo after an edit's geometry: the server's once it is there, until then drawn here.
    * @param {readonly Step[]} geometry
    * @returns {Photo | null}
    */
@@ -167,7 +160,7 @@ export class Preview extends EventTarget {
     const draft = this.drafted(geometry, key);
     if (!draft) this.askPhoto(geometry, key);
     else if (this.awaited !== key) {
-      // What moves is drawn here; the server is asked for what it comes to.
+      // Draw movement here; request only its end from the server.
       this.awaited = key;
       clearTimeout(this.timer);
       this.timer = window.setTimeout(() => {
@@ -215,7 +208,7 @@ export class Preview extends EventTarget {
   }
 
   /**
-   * How steps are drawn here: null while it is being asked for, false where it cannot be.
+   * The shader for steps: null while it is requested, false if there is none.
    * @param {readonly Step[]} steps
    * @param {Record<string, any> | undefined} images
    */
@@ -229,12 +222,12 @@ export class Preview extends EventTarget {
     this.ask('shader', JSON.stringify(steps), async (signal) => {
       const recipe = { version: 1, size: this.size, steps: [...steps] };
       this.remember(steps, await this.source.shader(signal, recipe).catch((error) => {
-        // There is none, or something is wrong: the server draws it, or says what.
+        // There is none, or the recipe is invalid: the server renders it, or reports the error.
         if (error.status !== 422) throw error;
         return null;
       }));
     });
-    // While a colour moves, the one before is better than none.
+    // While a colour changes, the previous one is better than none.
     return known ? { shader: known.shader, values: null } : null;
   }
 
@@ -266,10 +259,7 @@ export class Preview extends EventTarget {
     return 'drawn';
   }
 
-  /**
-   * What the server draws of an edit; null while it is being asked for.
-   * @param {Edit} edit
-   */
+  /** The server's rendering of an edit; null while it is requested. @param {Edit} edit */
   served(edit) {
     const recipe = recipeOf(edit, this.size);
     const key = JSON.stringify(recipe);
@@ -289,7 +279,7 @@ export class Preview extends EventTarget {
   }
 
   /**
-   * Asks for one thing of a kind at a time; the newer question ends the older.
+   * Makes one request of a kind at a time; a newer one aborts the older.
    * @param {string} kind
    * @param {string} key
    * @param {(signal: AbortSignal) => Promise<void>} act
@@ -306,14 +296,14 @@ export class Preview extends EventTarget {
     const asked = new AbortController();
     this.asking.set(name, asked);
     act(asked.signal).then(() => this.dispatchEvent(new Event('changed')), () => {
-      // Whoever draws next asks again; a lost connection is told elsewhere.
+      // The next drawing requests it again; a lost connection is reported elsewhere.
     }).finally(() => {
       if (this.asking.get(name) === asked) this.asking.delete(name);
     });
   }
 
   /**
-   * What the server draws of a filter; null while it is being asked for, and where it refuses.
+   * The server's tile of a filter; null while it is requested, and if the server refuses.
    * @param {string} filter
    * @param {number} side
    */
@@ -333,7 +323,7 @@ export class Preview extends EventTarget {
         await this.source.tile(asked.signal, recipe, Math.min(size, tileLimit)));
       this.dispatchEvent(new Event('tile'));
     }).catch((error) => {
-      // What is refused stays as it is; anything else is asked for again with the next strip.
+      // Refusals are kept; other failures are tried again with the next strip.
       if (error.status !== 422) this.tiles.delete(filter);
     }).finally(() => {
       if (this.asking.get(name) === asked) this.asking.delete(name);
@@ -342,7 +332,7 @@ export class Preview extends EventTarget {
   }
 
   /**
-   * Draws a tile of the strip; one that cannot be drawn shows the photo as it is.
+   * Draws a tile of the strip; if it cannot be drawn, it shows the unfiltered photo.
    * @param {HTMLCanvasElement} canvas
    * @param {number} index
    */
@@ -383,10 +373,7 @@ function cover(canvas, picture) {
     picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
 }
 
-/**
- * Whether a step reads an image that is not the photo.
- * @param {Step} step
- */
+/** Whether a step reads an additional image. @param {Step} step */
 const readsImage = (step) => Object.values(step.parameters ?? {}).some((value) => {
   const input = /** @type {any} */ (value)?.input;
   return input !== undefined && input !== 'inputImage';

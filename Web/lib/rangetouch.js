@@ -1,9 +1,9 @@
 import { SlideTouch } from './slidetouch.js';
 
 /**
- * Fingers on sliders (`input type=range`), for all of them at once. Browsers take the first touch
- * of a slider for a place on it, also where it begins a scroll; here it waits until it is clear
- * which it is, and a slide that becomes something else is taken back.
+ * Touch on all sliders (`input type=range`). Browsers set a slider at the first touch, even if it
+ * begins a scroll; here the value changes only once the direction is clear, and a slide that
+ * becomes another gesture is undone.
  */
 
 /**
@@ -27,7 +27,7 @@ class RangeTouch {
 
   /** @param {Document} document */
   listen(document) {
-    // After what the slider itself makes of it, as of a second tap.
+    // Runs after the slider's own listeners, such as that for a double tap.
     document.addEventListener('pointerdown', (event) => this.down(event));
     document.addEventListener('pointermove', (event) => this.move(event), { capture: true });
     document.addEventListener('pointerup', (event) => this.up(event), { capture: true });
@@ -50,7 +50,7 @@ class RangeTouch {
     if (event.pointerType === 'mouse' || !event.isPrimary) return;
     const range = rangeAt(event.target);
     if (!range) return;
-    // Or a tap would become a click of a mouse on its track.
+    // Otherwise a tap would become a mouse click on the track.
     event.preventDefault();
     const { left, width } = range.getBoundingClientRect();
     const value = range.valueAsNumber;
@@ -68,7 +68,7 @@ class RangeTouch {
     const wasSliding = held.touch.mode === 'sliding';
     const value = held.touch.move({ x: event.clientX, y: event.clientY });
     if (value === null) return;
-    // What is being typed beside it is done with.
+    // Ends typing in the field beside it.
     if (!wasSliding) held.range.focus({ preventScroll: true });
     this.set(held, value);
   }
@@ -90,7 +90,7 @@ class RangeTouch {
     const { held } = this;
     if (held?.id !== event.pointerId) return;
     if (held.touch.end()) held.range.dispatchEvent(new Event('change', { bubbles: true }));
-    // What the browser says of the same touch comes before this.
+    // The browser's own events of this touch come before this.
     this.release();
   }
 
@@ -99,7 +99,7 @@ class RangeTouch {
     if (this.held?.id === event.pointerId) this.takeBack();
   }
 
-  /** The slider is where it was before the touch. */
+  /** Restores the value from before the touch. */
   takeBack() {
     const { held } = this;
     if (!held?.touch.end()) return;
@@ -114,7 +114,7 @@ class RangeTouch {
     });
   }
 
-  /** The browser's own idea of the touch does not count. @param {Event} event */
+  /** Overrides the value that the browser has set. @param {Event} event */
   correct(event) {
     const { held } = this;
     if (!held || event.target !== held.range || !event.isTrusted) return;

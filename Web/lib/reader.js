@@ -4,35 +4,37 @@ import { joined } from './timeline.js';
 
 /** @typedef {import('./timeline.js').Piece} Piece */
 
-/** How many pieces are on their way at once: what is asked for next must not wait for many. */
+/** The number of concurrent requests, small so that newer ones need not wait long. */
 const parallel = 3;
 
-/** How many photos are remembered at least; a screen shows some hundred. */
+/** The minimum number of photos kept; a screen shows a few hundred. */
 const keptRows = 12_000;
 
-/** Ids that are asked for at once, as many as the server tells. */
+/** The number of ids per request, which is the server's limit. */
 const idsAtOnce = 20_000;
 
 /** @param {Piece} piece */
 const keyOf = ({ newest, oldest, skip, count }) => `${newest} ${oldest} ${skip} ${count}`;
 
-/** Reads the pieces of the timeline that somebody looks at, the latest wish first. */
+/** Loads visible pieces of the timeline, latest request first. */
 export class Reader {
   /** @param {import('./library.js').Library} library */
   constructor(library) {
     this.library = library;
-    /** On their way. @type {Map<string, Promise<void>>} */
+    /** In progress. @type {Map<string, Promise<void>>} */
     this.running = new Map();
     /** @type {Piece[]} */
     this.wanted = [];
     this.failures = 0;
-    /** Pieces that were not what the counts say: they are asked for when the counts change.
-     * @type {Set<string>} */
+    /**
+     * Pieces that did not match the counts: requested again when the counts change.
+     * @type {Set<string>}
+     */
     this.short = new Set();
   }
 
   /**
-   * Pieces that are looked at now; what was wished for before and is not, is not read.
+   * Sets the visible pieces; earlier requests that are no longer visible are dropped.
    * @param {Piece[]} pieces
    */
   need(pieces) {
@@ -40,19 +42,16 @@ export class Reader {
     this.pump();
   }
 
-  /**
-   * Reads pieces, and waits for them.
-   * @param {Piece[]} pieces
-   */
+  /** Loads pieces, and waits for them. @param {Piece[]} pieces */
   async read(pieces) {
     await Promise.all(pieces.map((piece) => this.ask(piece)));
   }
 
   /**
-   * The ids of a stretch, however long; of what was not read, nothing else is asked for.
+   * The ids of a range of any length, without loading the photos.
    * @param {number} from
    * @param {number} to
-   * @param {(done: number) => void} [tell] How many are known
+   * @param {(done: number) => void} [tell] The number of known ids
    * @returns {Promise<string[]>}
    */
   async ids(from, to, tell = () => {}) {
@@ -78,10 +77,7 @@ export class Reader {
     return [...new Set(ids.flatMap((id) => id ?? []))];
   }
 
-  /**
-   * The newest photos, as they came with the counts.
-   * @param {any} columns
-   */
+  /** The newest photos, delivered with the counts. @param {any} columns */
   takeNewest(columns) {
     const { timeline } = this.library;
     const rows = rowsOf(columns);
@@ -98,7 +94,7 @@ export class Reader {
         this.failures = 0;
         this.pump();
       }, () => {
-        // It is wished for again by the next scroll, or when the connection is back.
+        // The next scroll or a restored connection requests it again.
         this.failures += 1;
         if (this.failures < parallel) this.pump();
       });
@@ -121,7 +117,7 @@ export class Reader {
     const { timeline } = library;
     const rows = rowsOf(await library.news.newest(() =>
       library.guarded(() => api.piece(library.never, piece))));
-    // By its day, as photos may have come before it meanwhile.
+    // Located by day, as photos may have been added before it meanwhile.
     const isOther = timeline.fill(piece, rows);
     const day = timeline.byNumber.get(piece.newest);
     const first = day ? day.first + piece.skip : piece.first;

@@ -1,6 +1,4 @@
-/**
- * What an edit is, and the recipe it is saved as: the one place that knows the format.
- */
+/** Edits, and the recipes they are saved as: the only module that knows the format. */
 
 /**
  * @typedef {object} Step
@@ -10,9 +8,9 @@
  * @property {boolean} [off]
  * @property {string} [frame]
  * @property {Record<string, unknown>} [parameters]
- * @property {string} [tool] The tool of the page that made it; nobody else looks at it
- * @property {string} [group] What steps of one tool have in common
- * @property {Record<string, any>} [values] What the tool was set to, where its steps do not say
+ * @property {string} [tool] The page's tool that made it; ignored elsewhere
+ * @property {string} [group] Shared by the steps of one tool
+ * @property {Record<string, any>} [values] The tool's values that its steps do not contain
  */
 
 /**
@@ -24,9 +22,9 @@
  */
 
 /**
- * What is done to a photo: steps, the images that they describe, and what a recipe said
- * beside them. Values are never changed in place. `entry` is the tile of the strip that was
- * tapped, where several say the same.
+ * The edit of a photo: steps, the images that they describe, and other members of its recipe.
+ * Values are never changed in place. `entry` is the tapped tile of the strip, if several tiles have
+ * the same filter.
  * @typedef {object} Edit
  * @property {Step[]} steps
  * @property {Record<string, any>} [images]
@@ -44,7 +42,7 @@
  */
 
 /**
- * One program whose result others read, by its name.
+ * A program whose result others read, by its name.
  * @typedef {object} Stage
  * @property {string} name
  * @property {string} fragment
@@ -55,12 +53,12 @@
  * @typedef {object} Shader
  * @property {string} fragment
  * @property {Uniform[]} uniforms
- * @property {Stage[]} [stages] What is drawn before
+ * @property {Stage[]} [stages] The programs drawn before it
  * @property {Table[]} [tables] Curves and cubes that colours are looked up in
  */
 
 /**
- * The entries of a curve or of a cube.
+ * The entries of a curve or a cube.
  * @typedef {object} Table
  * @property {string} name
  * @property {number} count Along each side
@@ -75,7 +73,7 @@
  * @property {string | null} problem
  * @property {Shader | null} shader
  * @property {string | null} [reason] Why it has none: the server draws it
- * @property {boolean} [isFramed] Whether its filter leaves the frame as it is, told to or not
+ * @property {boolean} [isFramed] Whether its filter never changes the frame
  */
 
 /** @type {Edit} */
@@ -93,10 +91,7 @@ export function recipeOf(edit, size) {
   return Object.keys(images).length > 0 ? { ...recipe, images } : recipe;
 }
 
-/**
- * The described images that a step still reads.
- * @param {Edit} edit
- */
+/** The described images that are still used by a step. @param {Edit} edit */
 function usedImages(edit) {
   const inputs = edit.steps.flatMap((step) => Object.values(step.parameters ?? {}))
     .map((value) => /** @type {any} */ (value)?.input);
@@ -105,7 +100,7 @@ function usedImages(edit) {
 }
 
 /**
- * The edit that a saved recipe is.
+ * The edit of a saved recipe.
  * @param {Recipe | null | undefined} recipe
  * @returns {Edit}
  */
@@ -119,14 +114,11 @@ export function editOf(recipe) {
   return edit;
 }
 
-/**
- * Whether an edit leaves the photo as it came, with nothing that could be switched on.
- * @param {Edit} edit
- */
+/** Whether an edit leaves the photo unchanged and has no steps to switch on. @param {Edit} edit */
 export const isNothing = (edit) => !edit.rest && edit.steps.every((step) => step.amount === 0);
 
 /**
- * Whether two edits are the same edit.
+ * Whether two edits are equal.
  * @param {Edit} one
  * @param {Edit} other
  */
@@ -136,7 +128,7 @@ export function sameEdit(one, other) {
 }
 
 /**
- * A value as text in which the order of members does not count: the server keeps none.
+ * A value as text, regardless of the order of members, which the server does not preserve.
  * @param {unknown} value
  */
 const canonical = (value) => JSON.stringify(value, (_, each) =>
@@ -145,7 +137,7 @@ const canonical = (value) => JSON.stringify(value, (_, each) =>
     : each));
 
 /**
- * Whether a step is what a tap on the strip makes: a listed filter as it is.
+ * Whether a step is an unchanged filter of the strip.
  * @param {Step} step
  * @param {readonly Entry[]} entries
  */
@@ -155,7 +147,7 @@ export const isLook = (step, entries) => !step.name && !step.group
     && (step.frame === 'keep' || (step.frame === undefined && entry.isFramed === true)));
 
 /**
- * Where the strip's filter is among the steps; -1 where there is none.
+ * The index of the strip's filter among the steps; -1 if there is none.
  * @param {Edit} edit
  * @param {readonly Entry[]} entries
  */
@@ -163,8 +155,8 @@ export const lookIndex = (edit, entries) =>
   edit.steps.findLastIndex((step) => !step.off && isLook(step, entries));
 
 /**
- * The strip entry that stands for an edit: the one that was tapped, else the first that says
- * the same. -1 where the list has none for it.
+ * The strip entry of an edit: the tapped one, else the first with the same filter; -1 if the list
+ * has none.
  * @param {Edit} edit
  * @param {readonly Entry[]} entries
  */
@@ -177,8 +169,8 @@ export function entryIndex(edit, entries) {
 }
 
 /**
- * The edit after a tap on a strip entry: its filter takes the place of the one before. A
- * misspelt one filters nothing.
+ * The edit after a tap on a strip entry, which replaces the previous filter. An invalid entry has
+ * no filter.
  * @param {Edit} edit
  * @param {Entry} entry
  * @param {readonly Entry[]} entries

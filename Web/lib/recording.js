@@ -1,6 +1,6 @@
-/** A video as it is recorded: with sound where there is some, paused and gone on with. */
+/** Records a video, with sound if available; can be paused and continued. */
 
-/** What plays everywhere comes first. */
+/** The most compatible type comes first. */
 const types = [
   'video/mp4;codecs="avc1.42E01F,mp4a.40.2"', 'video/mp4;codecs="avc1.42E01F,opus"', 'video/mp4',
   'video/webm;codecs="vp9,opus"', 'video/webm;codecs="vp8,opus"', 'video/webm',
@@ -22,7 +22,7 @@ export class Recording {
     this.pieces = [];
     this.since = 0;
     this.before = 0;
-    /** Which of all that were begun is the newest: an answer that comes late is for no other. */
+    /** The newest attempt; late results of earlier ones are ignored. */
     this.attempt = 0;
   }
 
@@ -40,10 +40,10 @@ export class Recording {
   }
 
   /**
-   * Begins when the browser has said whether there is sound, which a person may have to answer.
+   * Begins once the browser has answered whether there is sound, for which it may prompt.
    * @param {MediaStream} stream
    * @param {() => number} clock
-   * @returns {Promise<boolean>} Whether it has begun; not where it was given up meanwhile
+   * @returns {Promise<boolean>} Whether it has begun; false if cancelled meanwhile
    */
   async start(stream, clock) {
     this.attempt += 1;
@@ -78,7 +78,7 @@ export class Recording {
     this.recorder = recorder;
   }
 
-  /** What has not begun does not begin any more. */
+  /** Cancels a recording that has not begun. */
   giveUp() {
     this.attempt += 1;
     this.sound?.stop();
@@ -121,7 +121,7 @@ async function microphone() {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
     return stream.getAudioTracks()[0] ?? null;
   } catch {
-    // Refused, missing or in use: a video without sound is a video.
+    // Refused, missing or in use: record a video without sound.
     return null;
   }
 }

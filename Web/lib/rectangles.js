@@ -1,10 +1,10 @@
-/** Rectangles that are dragged, [x, y, width, height] from the lower left. Pure. */
+/** Dragging of rectangles, [x, y, width, height] from the lower left. Pure. */
 
-/** How small a rectangle may become. */
+/** The smallest side of a rectangle. */
 const leastSide = 8;
 
 /**
- * A rectangle that was moved; one that must stay within the photo does.
+ * A moved rectangle, kept within the photo if required.
  * @param {number[]} rect [x, y, width, height]
  * @param {number[]} size Of the photo
  * @param {boolean} isWithin
@@ -16,7 +16,7 @@ export function held([x, y, width, height], size, isWithin) {
 }
 
 /**
- * A rectangle one of whose edges or corners was dragged; with a ratio it keeps that.
+ * A rectangle with a dragged edge or corner; a given ratio is kept.
  * @param {{value: number[], ratio?: number | null, isCrop?: boolean}} handle
  * @param {number[]} edges
  * @param {number[]} by

@@ -1,12 +1,12 @@
 import { layers } from './layers.js';
 
 /**
- * Addresses of the page, and the way between them.
+ * The page's addresses, and navigation between them.
  * @typedef {'library' | 'albums' | 'favorites' | 'trash' | 'hidden' | 'search' | 'camera' | 'map'
- *   | 'photographers' | 'places' | 'slideshow'} PlainScreen
+ * | 'photographers' | 'places' | 'slideshow'} PlainScreen
  * @typedef {{screen: PlainScreen}
- *   | {screen: 'album' | 'viewer' | 'darkroom' | 'photographer' | 'place', id: string}
- *   | {screen: 'settings', part: string} | {screen: 'lost'}} Place
+ * | {screen: 'album' | 'viewer' | 'darkroom' | 'photographer' | 'place', id: string}
+ * | {screen: 'settings', part: string} | {screen: 'lost'}} Place
  */
 
 /** @type {Record<string, PlainScreen>} */
@@ -16,7 +16,7 @@ const plainPlaces = {
   '/photographers': 'photographers', '/places': 'places', '/slideshow': 'slideshow',
 };
 
-/** What has a page of its own in the settings; the first is the settings themselves. */
+/** The parts of the settings with their own page; the first is the settings themselves. */
 const settingsParts = ['', 'account', 'accounts', 'jobs', 'devices', 'links'];
 
 /**
@@ -42,33 +42,33 @@ export function placeAt(path) {
 /** @param {string} id */
 export const photoPath = (id) => `/photo/${id}`;
 
-/** Among the others of its burst or stack. @param {string} id */
+/** Within its burst or stack. @param {string} id */
 export const groupPath = (id) => `/photo/${id}?of=group`;
 
 /** @param {string} id */
 export const editPath = (id) => `/photo/${id}/edit`;
 
-/**
- * The photos of a part of the map.
- * @param {readonly number[]} box West, south, east and north
- */
+/** The photos of an area of the map. @param {readonly number[]} box West, south, east and north */
 export const areaPath = (box) => `/map?area=${box.map((each) => each.toFixed(6)).join(',')}`;
 
 /** @param {string} query */
 export const searchPath = (query) =>
   (query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`);
 
-/** Follows links and the history of one window, and says where it stands (`moved`). */
+/** Handles links and the history of a window, and reports the current place (`moved`). */
 export class Router extends EventTarget {
   /**
    * @param {Window} window
-   * @param {import('./layers.js').Layers} [over] What lies over its screens
+   * @param {import('./layers.js').Layers} [over] The layers over its screens
    */
   constructor(window, over = layers) {
     super();
     this.window = window;
     this.layers = over;
-    /** How many steps of ours lie behind this one: back leads there, not out of the page. */
+    /**
+     * The number of the page's own history entries behind this one: Back leads to them, not out of
+     * the page.
+     */
     this.depth = Number(window.history.state?.depth ?? 0);
     this.path = this.pathNow;
     window.history.scrollRestoration = 'manual';
@@ -88,7 +88,7 @@ export class Router extends EventTarget {
     const entries = Number(state?.layers ?? 0);
     const { layers: over, path } = this;
     if (depth === this.depth && entries !== over.entries) {
-      // Only a layer goes; what its screen shows may be another photo since it was opened.
+      // Only a layer closes; its screen may have changed its address since it was opened.
       if (path !== this.pathNow) this.window.history.replaceState(state, '', path);
       over.popped(entries);
       return;
@@ -102,7 +102,7 @@ export class Router extends EventTarget {
     return placeAt(this.window.location.pathname);
   }
 
-  /** What stands behind the question mark of the address under a name. @param {string} name */
+  /** A parameter of the address's query. @param {string} name */
   asked(name) {
     return new URLSearchParams(this.window.location.search).get(name) ?? '';
   }
@@ -115,7 +115,7 @@ export class Router extends EventTarget {
       this.depth += 1;
       this.path = path;
       const state = { depth: this.depth };
-      // The entry of what lay over the screen becomes that of the next one.
+      // The entry of a layer over the screen is reused for the next one.
       if (this.layers.entries > 0) history.replaceState(state, '', path);
       else history.pushState(state, '', path);
       this.layers.change(0, () => this.say());
@@ -123,7 +123,7 @@ export class Router extends EventTarget {
   }
 
   /**
-   * Goes somewhere in place of here: back leads to where it would have led from here.
+   * Navigates in place of the current entry: Back leads to where it would have led from here.
    * @param {string} path
    */
   replace(path) {
@@ -131,10 +131,7 @@ export class Router extends EventTarget {
     this.say();
   }
 
-  /**
-   * The screen that stands there says where it is now; nothing moves.
-   * @param {string} path
-   */
+  /** Records the current screen's new address, without navigating. @param {string} path */
   note(path) {
     const { depth, layers: { entries } } = this;
     this.path = path;
@@ -143,9 +140,9 @@ export class Router extends EventTarget {
   }
 
   /**
-   * Back to where the person came from. When this was the first page it leads to what this belongs
-   * to: from a darkroom to its photo, in its place, so that the next step back leads on; from
-   * everywhere else to the library.
+   * Goes back to the previous screen. From the first page, it goes to the parent screen: from a
+   * darkroom to its photo, in its place, so that the next step back leads on; otherwise to the
+   * library.
    */
   back() {
     const { place } = this;
@@ -160,8 +157,8 @@ export class Router extends EventTarget {
   }
 
   /**
-   * Links to places of ours open in place; with a modifier, or a file behind them, the
-   * browser does what it always does.
+   * Opens the page's own links in place; with a modifier key, or for downloads, the browser acts as
+   * usual.
    * @param {MouseEvent} event
    */
   follow(event) {

@@ -1,10 +1,10 @@
 /**
- * Arrow keys among what stands beside each other, of which the tab key finds one: the last that
- * had the keyboard, or the first.
+ * Arrow-key navigation in a group of elements, one of which is in the tab order: the last one
+ * focused, or the first.
  */
 
 /**
- * What can be gone to, in order.
+ * The focusable elements, in order.
  * @param {HTMLElement} root
  * @param {string} selector
  */
@@ -13,12 +13,12 @@ const stopsOf = (root, selector) => [...root.querySelectorAll(selector)].map((ea
   && each.getClientRects().length > 0);
 
 /**
- * Where an arrow key leads.
+ * The target of an arrow key.
  * @param {string} key
  * @param {number} at
  * @param {number} count
- * @param {number} across How many stand beside each other; 0 where there is one row only
- * @returns {number | null} Null where it leads nowhere
+ * @param {number} across The number of columns; 0 if there is one row only
+ * @returns {number | null} Null if there is none
  */
 export function roved(key, at, count, across = 0) {
   const down = across || 1;
@@ -30,10 +30,10 @@ export function roved(key, at, count, across = 0) {
 }
 
 /**
- * Lets arrow keys, Home and End go through what fits a selector.
+ * Lets arrow keys, Home and End move between the elements that match a selector.
  * @param {HTMLElement} root
  * @param {string} selector
- * @returns {() => void} Brings it into step with what stands there now
+ * @returns {() => void} Updates it to the current elements
  */
 export function rove(root, selector) {
   const mark = (/** @type {Element | null} */ held) => {

@@ -1,4 +1,4 @@
-/** Photos as a grid shows them, and how the server's answers become that. Pure. */
+/** The photos of a grid, and their conversion from the server's responses. Pure. */
 
 /**
  * An answer about one photo.
@@ -34,7 +34,7 @@
  */
 
 /**
- * A burst or stack, and how many are in it; 0 where that was not said.
+ * A burst or stack and its number of photos; 0 if unknown.
  * @typedef {{isStack: boolean, count: number}} Group
  */
 
@@ -49,19 +49,19 @@
  * @property {boolean} isVideo
  * @property {number | null} seconds
  * @property {boolean} isLive
- * @property {boolean} [isAnimated] Whether its file has pictures one after the other
+ * @property {boolean} [isAnimated] Whether its file is animated
  * @property {boolean} isFavorite
  * @property {number} [stars] From 0 to 5
  * @property {number} version
  * @property {Asset['state']} state
  * @property {string | null} reason
  * @property {string | null} [thumbHash] In base64
- * @property {string} [owner] Whose it is, where that was said
- * @property {boolean} [isStanding] Whether it stands for the others of its burst or stack
- * @property {Group | null} [group] What it stands for
+ * @property {string} [owner] The owner, if known
+ * @property {boolean} [isStanding] Whether it represents its burst or stack
+ * @property {Group | null} [group] The burst or stack it represents
  * @property {string | null} [trashed] Since when it is in the trash
- * @property {boolean} [isOld] Shown until it is read again
- * @property {string} [sign] Where a list has it: by what it may belong to others
+ * @property {boolean} [isOld] Outdated, shown until reloaded
+ * @property {string} [sign] In lists: decides which other lists may contain it
  */
 
 const dayMilliseconds = 86_400_000;
@@ -72,14 +72,11 @@ const dayMilliseconds = 86_400_000;
  */
 export const dayText = (number) => new Date(number * dayMilliseconds).toISOString().slice(0, 10);
 
-/**
- * The day of a photo, since 1970.
- * @param {number} time
- */
+/** The day of a photo, counted from 1970. @param {number} time */
 export const dayNumber = (time) => Math.floor(time / dayMilliseconds);
 
 /**
- * Newest first; the id decides between equals, so that every order is total.
+ * Newest first; equal times are ordered by id, so that the order is total.
  * @param {{time: number, id: string}} one
  * @param {{time: number, id: string}} other
  */
@@ -89,28 +86,28 @@ export function compare(one, other) {
   return one.id < other.id ? 1 : -1;
 }
 
-/** Among PhotoKit's numbers. */
+/** One of PhotoKit's numbers. */
 const liveSubtype = 8;
 const animatedSubtype = 2 ** 41;
-/** What a person has picked is listed beside the one that stands for its burst. */
+/** A photo picked by the user is listed beside the representative of its burst. */
 const pickedByPerson = 2;
 
 /**
- * Whether the library lists a photo: not one for which another stands.
+ * Whether the library lists a photo: only representatives of bursts and stacks are listed.
  * @param {Asset} asset
  */
 export const isListed = ({ hidden, trashed, burst, stack }) => !hidden && !trashed
   && (!burst || burst.representative || burst.pick === pickedByPerson) && (stack?.top ?? true);
 
 /**
- * Beyond 31 bits, where the language has no `&`.
+ * Numbers beyond 31 bits, which `&` does not support.
  * @param {Asset} asset
  * @param {number} subtype
  */
 const hasSubtype = ({ subtypes = 0 }, subtype) => Math.floor(subtypes / subtype) % 2 === 1;
 
 /**
- * What a grid shows of an answer about one photo.
+ * Converts a response about one photo.
  * @param {Asset} asset
  * @returns {Row}
  */
@@ -128,10 +125,7 @@ export const rowOf = (asset) => ({
     ? { isStack: Boolean(asset.stack), count: 0 } : null,
 });
 
-/**
- * The mean of all colours, with which a ThumbHash begins.
- * @param {string} hash In base64
- */
+/** The average colour, with which a ThumbHash begins. @param {string} hash In base64 */
 export function meanColor(hash) {
   const [first, second, third] = [...atob(hash.slice(0, 4))].map((byte) => byte.charCodeAt(0));
   const head = first | (second << 8) | (third << 16);
@@ -145,7 +139,7 @@ export function meanColor(hash) {
 }
 
 /**
- * Rows from columns, as the server sends them.
+ * Rows from the server's columns.
  * @param {any} columns
  * @returns {Row[]}
  */
@@ -154,7 +148,7 @@ export function rowsOf(columns) {
   const rows = columns.ids.map((/** @type {string} */ id, /** @type {number} */ index) => {
     time = index === 0 ? columns.times[0] : time - columns.times[index];
     const color = columns.colors[index];
-    // What was kept for a lost connection may be older than they are.
+    // Responses cached for offline use may be older than these columns.
     const hash = columns.hashes?.[index] ?? null;
     return {
       id, time, ratio: columns.ratios[index] / 1000,
@@ -174,7 +168,7 @@ export function rowsOf(columns) {
     if (state === 'developing') rows[index].state = state;
     else [rows[index].state, rows[index].reason] = state;
   }
-  // A server of before does not say them.
+  // Older servers do not send it.
   for (const index of columns.animated ?? []) rows[index].isAnimated = true;
   for (const [index, count] of columns.bursts ?? []) rows[index].group = { isStack: false, count };
   for (const [index, count] of columns.stacks ?? []) rows[index].group = { isStack: true, count };

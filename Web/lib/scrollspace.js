@@ -1,31 +1,35 @@
 /**
- * Browsers hold no element of more than some ten million pixels; two million photos are ten
- * times as high. So a window scrolls through a space that is high enough to feel whole, and
- * what stands in it is worked out here: near its ends one for one, between them by proportion,
- * and always one for one under a finger.
+ * Browsers limit elements to some ten million pixels; two million photos need ten times as much.
+ * The window therefore scrolls through a space of limited height, which this module maps to the
+ * real one: one to one near the ends, proportionally between them, and always one to one under a
+ * finger.
  */
 
-/** Higher than this the space is never. */
+/** The maximum height of the space. */
 const cap = 4_000_000;
 
-/** So much of each end is not squeezed: no fling reaches from one into the middle unseen. */
+/**
+ * The length of each end that is mapped one to one, so long that no fling goes from one end into
+ * the middle.
+ */
 const edge = 1_000_000;
 
-/** More than so many windows at once is a jump, not a movement. */
+/** A movement of more windows than this counts as a jump. */
 const jumpWindows = 3;
 
-/** Pure: heights in, heights out. `real` heights are those of the layout, `shown` ones of the
- * window's scroll. */
+/**
+ * Pure. `real` heights are those of the layout, `shown` ones those of the window's scroll position.
+ */
 export class ScrollSpace {
   constructor() {
     this.total = 0;
     this.view = 0;
-    /** What is between a real height and the shown one. */
+    /** The difference between a real height and the shown one. */
     this.offset = 0;
     this.shown = 0;
   }
 
-  /** Of the element that scrolls. */
+  /** The height of the scrolling element. */
   get height() {
     return Math.min(this.total, cap);
   }
@@ -39,10 +43,7 @@ export class ScrollSpace {
     return Math.max(0, this.total - this.view);
   }
 
-  /**
-   * Where a real height is shown when nothing has moved it.
-   * @param {number} real
-   */
+  /** The default shown position of a real height. @param {number} real */
   shownOf(real) {
     const { total } = this;
     if (total <= cap || real <= edge) return real;
@@ -50,10 +51,7 @@ export class ScrollSpace {
     return edge + ((real - edge) * (cap - 2 * edge)) / (total - 2 * edge);
   }
 
-  /**
-   * The other way round.
-   * @param {number} shown
-   */
+  /** The inverse. @param {number} shown */
   realOf(shown) {
     const { total } = this;
     if (total <= cap || shown <= edge) return shown;
@@ -61,10 +59,7 @@ export class ScrollSpace {
     return edge + ((shown - edge) * (total - 2 * edge)) / (cap - 2 * edge);
   }
 
-  /**
-   * The window was scrolled by somebody.
-   * @param {number} shown
-   */
+  /** The user has scrolled the window. @param {number} shown */
   scrolled(shown) {
     if (Math.abs(shown - this.shown) > jumpWindows * this.view) {
       this.offset = this.realOf(shown) - shown;
@@ -73,14 +68,14 @@ export class ScrollSpace {
   }
 
   /**
-   * What is at the top is so much lower now, as things above it have grown; the window stays.
+   * The content at the top has moved down because content above it has grown; the window stays.
    * @param {number} by
    */
   shift(by) {
     this.offset += by;
   }
 
-  /** Whether the window could not be scrolled to where the layout goes on, or beyond its end. */
+  /** Whether the window cannot be scrolled far enough, or is beyond the layout's end. */
   get isAstray() {
     const { real, shown, last } = this;
     const end = this.height - this.view;
@@ -90,11 +85,11 @@ export class ScrollSpace {
   /**
    * Goes to a real height.
    * @param {number} wanted
-   * @returns {number} Where the window has to be scrolled
+   * @returns {number} The window's new scroll position
    */
   moveTo(wanted) {
     const real = Math.min(this.last, Math.max(0, wanted));
-    // The window takes whole pixels; what is left over stays in the offset.
+    // Scroll positions are whole pixels; the fraction stays in the offset.
     this.shown = Math.round(Math.max(0, Math.min(this.height - this.view, this.shownOf(real))));
     this.offset = real - this.shown;
     return this.shown;

@@ -1,4 +1,4 @@
-/** What is typed to find photos, how it may go on, and how it was understood. Pure. */
+/** Search text: completion, examples and results. Pure. */
 
 /**
  * @typedef {{kind: string, text: string, id?: string | null, note?: string}} Suggestion
@@ -7,14 +7,14 @@
  */
 
 /**
- * The text with its last words replaced by what was suggested for them.
+ * The text with its last words replaced by a suggestion.
  * @param {string} typed
  * @param {string} suggested
  */
 export function completed(typed, suggested) {
   const words = typed.split(/\s+/).filter(Boolean);
   const small = suggested.toLowerCase();
-  // As many of the last words as the suggestion begins with: "canon e" goes on as "Canon EOS".
+  // Replaces as many words as the suggestion begins with: "canon e" becomes "Canon EOS".
   for (let first = 0; first < words.length; first += 1) {
     if (small.startsWith(words.slice(first).join(' ').toLowerCase())) {
       return [...words.slice(0, first), suggested].join(' ');
@@ -23,26 +23,23 @@ export function completed(typed, suggested) {
   return [...words.slice(0, -1), suggested].join(' ');
 }
 
-/** So many years are offered to somebody who has typed nothing yet. */
+/** The number of suggested years before anything is typed. */
 const offeredYears = 3;
 
 /**
- * What may be looked for in a library whose photos are of these days.
+ * Example searches for a library with photos of these days.
  * @param {readonly {day: string}[]} days Newest first
- * @param {readonly string[]} words What every library may have
+ * @param {readonly string[]} words Searches that suit every library
  */
 export function examplesOf(days, words) {
   const years = [...new Set(days.map(({ day }) => String(Number(day.slice(0, 4)))))];
   return [...years.slice(0, offeredYears), ...words];
 }
 
-/** So many places, cameras, people and albums are offered of each. */
+/** The number of suggested places, cameras, people and albums, each. */
 const offeredOfEach = 2;
 
-/**
- * Those that come most often, where there is one.
- * @param {readonly (string | null | undefined)[]} names
- */
+/** The most frequent names. @param {readonly (string | null | undefined)[]} names */
 function commonest(names) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -52,10 +49,10 @@ function commonest(names) {
 }
 
 /**
- * What of one's own may be looked for: where the newest photos were taken and with what, the
- * people who take them, where there are several, and the albums.
+ * Suggested searches from the library's own data: places and cameras of the newest photos,
+ * photographers if there are several, and albums.
  * @param {readonly {camera?: string | null, location?: {town?: string | null,
- *   city?: string | null} | null}[]} assets The newest
+ * city?: string | null} | null}[]} assets The newest
  * @param {readonly {name: string, count: number}[]} people
  * @param {readonly {id: string, kind: string, title: string}[]} collections
  * @returns {Suggestion[]}
@@ -74,7 +71,7 @@ export function offered(assets, people, collections) {
 }
 
 /**
- * Where a suggestion leads that is a thing of its own; null where it is a word to look for.
+ * The address of a suggestion with its own screen; null if it is a search term.
  * @param {Suggestion} suggestion
  */
 export function pathOf({ kind, id }) {
@@ -83,8 +80,8 @@ export function pathOf({ kind, id }) {
 }
 
 /**
- * The first and the last day of a stretch of time, as `2024-08-01`.
- * @param {{from: string, until: string}} times `until` is the first moment after
+ * The first and last day of a period, as `2024-08-01`.
+ * @param {{from: string, until: string}} times `until` is the first moment after it
  */
 export function daysOf({ from, until }) {
   const last = new Date(Date.parse(until) - 1).toISOString().slice(0, 10);

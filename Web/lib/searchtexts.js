@@ -1,4 +1,4 @@
-/** The words of the search, in English. */
+/** English texts of the search. */
 
 export const searchTexts = {
   title: 'Search',

@@ -1,10 +1,10 @@
 /**
- * What stands under one heading in the grid. A day with enough photos has its own; days that
- * would leave their rows empty share one with their neighbours: by month, by year, or by years,
- * and the rows run on over their ends. Pure, and made from counts alone.
+ * Divides the grid into sections with headings. A day with enough photos has its own; days that
+ * would leave rows nearly empty are merged with their neighbours: by month, by year, or by several
+ * years, with continuous rows. Pure, and computed from counts alone.
  */
 
-/** A part of a row that does not look empty. */
+/** The fraction of a row that does not look empty. */
 const enoughOfRow = 0.8;
 
 /**
@@ -17,7 +17,7 @@ const enoughOfRow = 0.8;
 /**
  * @typedef {object} Section
  * @property {string} key
- * @property {'day' | 'month' | 'year' | 'years'} span What its photos have in common
+ * @property {'day' | 'month' | 'year' | 'years'} span The period its photos share
  * @property {string} newest Its first day, and its last
  * @property {string} oldest
  * @property {number} first Place of its first photo among all
@@ -34,19 +34,19 @@ const enoughOfRow = 0.8;
  * @property {(photosPerRow: number, zoom: 'day' | 'month' | 'year') => Section[]} sections
  * @property {(place: number) => number} ratio Width by height; 0 where the photo has none yet,
  *   -1 where it was not read
- * @property {() => {from: number, to: number}[]} read Stretches of which something was read
+ * @property {() => {from: number, to: number}[]} read Ranges with loaded photos
  * @property {(section: Section) => {title: string, note: string}} heading
  * @property {(place: number) => import('../elements/photo-tile.js').Item | null} item
- * @property {(place: number, section: Section) => string} mark What a tile says of its day
+ * @property {(place: number, section: Section) => string} mark The day shown on a tile
  * @property {(place: number) => string} day
- * @property {(id: string) => number} find The place of a photo, -1 where it is not
+ * @property {(id: string) => number} find The index of a photo; -1 if absent
  * @property {(day: string) => number} placeOf The first photo of a day, or of the next older one
  * @property {(from: number, to: number, tell?: (done: number) => void) => Promise<string[]>} ids
  *   Tells how many it has where it has to read them
- * @property {(place: number) => import('./rows.js').Row | undefined} row As far as it was read
+ * @property {(place: number) => import('./rows.js').Row | undefined} row If loaded
  * @property {boolean} [isPartial] Whether there are more than `count`
  * @property {(tell?: (done: number) => void) => Promise<void>} [readAll] Those too
- * @property {boolean} [isGrowing] Whether what was laid out of it is so still, and only more came
+ * @property {boolean} [isGrowing] Whether photos were only added since the last layout
  */
 
 /** @param {string} day */
@@ -102,8 +102,8 @@ function daily(days) {
 }
 
 /**
- * Puts neighbours together. Whether two belong together is asked of what they were before, and
- * of how many photos the new section has already.
+ * Merges neighbours. The callback decides from the original sections and the number of photos in
+ * the merged one.
  * @param {Section[]} sections
  * @param {Section['span']} span
  * @param {(one: Section, other: Section, sum: number) => boolean} belong
@@ -128,16 +128,13 @@ function merged(sections, span, belong) {
   return found;
 }
 
-/**
- * With keys that are each there once, and the knowledge of what the neighbours hold.
- * @param {Section[]} sections
- */
+/** Adds unique keys and information about neighbours. @param {Section[]} sections */
 function named(sections) {
   /** @type {Map<string, number>} */
   const seen = new Map();
   return sections.map((section, index) => {
     const name = `${section.newest}_${section.oldest}`;
-    // Clocks of several time zones may split a day, which then stands twice.
+    // Cameras in several time zones may split a day into two sections.
     const times = seen.get(name) ?? 0;
     seen.set(name, times + 1);
     const [above, below] = [sections[index - 1], sections[index + 1]];

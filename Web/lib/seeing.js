@@ -1,15 +1,15 @@
-/** How far beyond the window something is near enough to be asked for. */
+/** The distance from the window at which elements count as visible. */
 const margin = '300px';
 
-/** What is done when an element comes near. @type {WeakMap<Element, () => void>} */
+/** The actions of observed elements. @type {WeakMap<Element, () => void>} */
 const acts = new WeakMap();
 
 /** @type {IntersectionObserver | null} */
 let observer = null;
 
 /**
- * Acts once, when an element comes near what is seen: what is asked for each of a long list is
- * asked for those alone that somebody looks at.
+ * Acts once when an element comes near the visible area, so that the data of long lists is
+ * requested only when needed.
  * @param {Element} element
  * @param {() => void} act
  */

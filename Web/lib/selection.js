@@ -1,20 +1,21 @@
 /**
- * What a person has chosen of a library of any size: some photos, or all but some. Choosing
- * everything costs the same for three photos and for two million. Pure.
+ * The selection in a library of any size: some photos, or all but some. Selecting everything costs
+ * the same for three photos and for two million. Pure.
  */
 export class Selection {
   constructor() {
-    /** Whether `ids` are those that are not chosen. */
+    /** Whether `ids` are the photos that are not selected. */
     this.isAll = false;
     /** @type {Set<string>} */
     this.ids = new Set();
-    /** What is being dragged over, by places: chosen on top of the rest until it is settled.
-     * @type {{from: number, to: number, isOn: boolean} | null} */
+    /**
+     * The range being dragged over, by indexes: added to the selection when the drag ends.
+     * @type {{from: number, to: number, isOn: boolean} | null}
+     */
     this.stretch = null;
-    /** While the ids of a stretch are on their way; fails where they did not come.
-     * @type {Promise<void> | null} */
+    /** Resolves when the ids of a range have been loaded. @type {Promise<void> | null} */
     this.settling = null;
-    /** Where a stretch begins when Shift is held. */
+    /** The start of a range when Shift is held. */
     this.anchor = -1;
   }
 
@@ -32,10 +33,7 @@ export class Selection {
     return this.isAll !== this.ids.has(id);
   }
 
-  /**
-   * How many of so many.
-   * @param {number} all
-   */
+  /** The number of selected photos, of a total. @param {number} all */
   count(all) {
     const stretch = this.stretch ? this.stretch.to - this.stretch.from + 1 : 0;
     return this.isAll ? all - this.ids.size : Math.max(this.ids.size, stretch);
@@ -60,7 +58,7 @@ export class Selection {
   }
 
   /**
-   * Drags from the anchor to a place.
+   * Extends the drag from the anchor to an index.
    * @param {number} place
    * @param {boolean} isOn
    */
@@ -72,7 +70,7 @@ export class Selection {
   }
 
   /**
-   * Ends a drag: its photos belong to the rest.
+   * Ends a drag, and adds its photos to the selection.
    * @param {readonly string[]} ids Of the stretch
    */
   settle(ids) {
@@ -94,10 +92,7 @@ export class Selection {
     this.anchor = -1;
   }
 
-  /**
-   * A photo that is there no more is not chosen either.
-   * @param {string} id
-   */
+  /** Removes a deleted photo from the selection. @param {string} id */
   forget(id) {
     this.ids.delete(id);
   }

@@ -1,6 +1,6 @@
 import { texts } from './texts.js';
 
-/** The words of what can be done with selected photos, in English. */
+/** English texts of actions on selected photos. */
 
 const { number } = texts;
 
@@ -13,7 +13,7 @@ export const selectionTexts = {
   allSoFar: 'All selected',
   soFar: (/** @type {number} */ count) => `${number(count)} so far`,
   finding: 'Looking up the selected photos',
-  /** Of photos from one to another. */
+  /** For a range of photos. */
   unsettled: (/** @type {string} */ why) => `Not all of them could be selected. ${why}`,
   all: 'All',
   none: 'Clear selection',
@@ -42,7 +42,7 @@ export const selectionTexts = {
       : 'The files and all their edits are deleted. This can’t be undone.'),
     yes: 'Delete permanently',
   },
-  /** Of all that is in the trash. */
+  /** For the whole trash. */
   emptying: {
     act: 'Empty trash',
     title: 'Empty the trash?',
@@ -51,7 +51,7 @@ export const selectionTexts = {
       : `${all} are deleted with their files and all their edits. `) + 'This can’t be undone.',
     doing: 'Emptying the trash',
   },
-  /** While it goes on, of so many that it takes a while. */
+  /** While an action on many photos is running. */
   doing: {
     favorite: (/** @type {number} */ count) => `Adding ${photos(count)} to favourites`,
     unfavorite: (/** @type {number} */ count) => `Removing ${photos(count)} from favourites`,
@@ -71,10 +71,9 @@ export const selectionTexts = {
   /** @type {(done: number, all: number) => string} */
   far: (done, all) => `${number(done)} of ${number(all)}`,
   purged: (/** @type {number} */ count) => `${photos(count)} deleted permanently`,
-  /** Where an icon has room for one word only: a part of what it is called above.
-   * @type {Record<string, string>} */
+  /** One-word labels for icons. @type {Record<string, string>} */
   short: { album: 'Album', link: 'Share', trash: 'Trash', remove: 'Remove', unplace: 'Remove' },
-  /** Of photos with edits. */
+  /** For edited photos. */
   download: {
     title: (/** @type {number} */ count) => `Download ${photos(count)}`,
     text: (/** @type {number} */ count) => (count === 1 ? 'This photo has edits.'

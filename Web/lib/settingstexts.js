@@ -1,4 +1,4 @@
-/** The words of the settings, in English. */
+/** English texts of the settings. */
 
 export const settingsTexts = {
   title: 'Settings',
@@ -127,7 +127,7 @@ export const settingsTexts = {
     link: 'Link',
     copy: 'Copy', copied: 'Copied', share: 'Send',
     ownAddress: 'This address works on this machine only.',
-    /** With what Tintype is started between them. */
+    /** With the start option between them. */
     ownAddressWay: [
       'To share beyond this machine, start Tintype with ', '--listen 0.0.0.0:8443', '.',
     ],

@@ -1,6 +1,4 @@
-/**
- * Which recipes one shader draws: all of the same shape, which differ in numbers alone. Pure.
- */
+/** Recipes that can share a shader: those of the same shape, which differ in numbers only. Pure. */
 
 /**
  * @typedef {import('./recipe.js').Step} Step
@@ -10,11 +8,11 @@
  * @typedef {(filter: string, key: string) => any} DefaultOf
  */
 
-/** Types whose numbers are a uniform's as they are written. */
+/** Types whose numbers are passed to uniforms unchanged. */
 const direct = new Set(['number', 'angle', 'point', 'integer', 'vector']);
 
 /**
- * What of a recipe is in the text of its shader.
+ * The part of a recipe that determines the text of its shader.
  * @param {readonly Step[]} steps
  * @param {TypeOf} typeOf
  */
@@ -25,7 +23,7 @@ export const shapeOf = (steps, typeOf) => JSON.stringify(steps.map((step) => {
 }));
 
 /**
- * The numbers of a parameter or of the amount, where they are a uniform's.
+ * The numbers of a parameter or the amount, if they are passed unchanged.
  * @param {readonly Step[]} steps
  * @param {Uniform} uniform
  * @param {TypeOf} typeOf
@@ -44,10 +42,10 @@ function numbers(steps, uniform, typeOf, defaultOf) {
 }
 
 /**
- * Values of a shader's uniforms for other steps of the same shape; null where the server has to
- * be asked, because a number that differs reaches the shader in another form.
+ * Uniform values for other steps of the same shape; null if the server must be asked because a
+ * changed number is passed in another form.
  * @param {Shader} shader
- * @param {readonly Step[]} made The steps that the shader was asked for
+ * @param {readonly Step[]} made The steps of the shader
  * @param {readonly Step[]} steps
  * @param {TypeOf} typeOf
  * @param {DefaultOf} defaultOf

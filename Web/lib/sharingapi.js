@@ -1,6 +1,6 @@
 import { ask } from './api.js';
 
-/** Requests about what others see or do by one's leave: one function each, no state. */
+/** Requests about links, grants and tokens: one function each, no state. */
 
 /**
  * @typedef {{id: string, level: string, name: string, count: number | null, made: string,
@@ -24,7 +24,7 @@ export const grants = (signal) => ask(signal, 'GET', '/grants');
 export const addLink = (what) => ask(null, 'POST', '/links', what);
 
 /**
- * With the photos that were chosen for it.
+ * Adds the ids of the chosen photos.
  * @param {AbortSignal} signal
  * @param {'links' | 'tokens'} kind
  * @param {string} id

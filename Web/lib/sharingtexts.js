@@ -1,4 +1,4 @@
-/** The words of what is shared, in English. */
+/** English texts of sharing. */
 
 export const sharingTexts = {
   links: {

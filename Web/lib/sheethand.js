@@ -1,11 +1,11 @@
-/** A sheet that comes from below: a finger takes it away, a keyboard on the screen lifts it. */
+/** Bottom sheets: dragged down to close, and lifted above an on-screen keyboard. */
 
-/** Pulled down further than this, the sheet goes. */
+/** The sheet closes when dragged down further than this. */
 const pullDistance = 120;
 
 /**
  * @param {HTMLDialogElement} sheet
- * @param {string} handles What it is pulled by
+ * @param {string} handles The selector of the parts that can be dragged
  * @param {() => void} go
  */
 export function letPull(sheet, handles, go) {
@@ -31,7 +31,7 @@ export function letPull(sheet, handles, go) {
 }
 
 /**
- * The keyboard takes room from below, of which the sheet's style is told until it closes.
+ * Sets a style property to the height of the on-screen keyboard until the sheet closes.
  * @param {HTMLDialogElement} sheet
  */
 export function liftOverKeyboard(sheet) {

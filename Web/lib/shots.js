@@ -1,7 +1,7 @@
 import { jpegFacts, withExif } from './exif.js';
 import { recipeOf } from './recipe.js';
 
-/** Pictures that were taken here: on their way into the library while the next one is taken. */
+/** Camera pictures, uploaded while the next ones are taken. */
 
 /**
  * @typedef {import('./uploadstates.js').Upload} Upload
@@ -20,7 +20,7 @@ import { recipeOf } from './recipe.js';
  */
 
 /**
- * A picture as a file, with what it says of itself.
+ * A picture as a file with Exif data.
  * @typedef {object} Made
  * @property {File} file
  * @property {[number, number]} size Upright
@@ -68,7 +68,7 @@ export async function made({ blob, time, steps, isMirrored, position }, software
 }
 
 /**
- * What the library is to do with a picture.
+ * The wishes for a picture.
  * @param {Made} made
  * @param {string | null} burst
  * @returns {Record<string, string>}
@@ -82,7 +82,7 @@ export function wishesOf({ size, steps }, burst) {
 }
 
 /**
- * How sharp a picture is: how much its grey values change from point to point.
+ * The sharpness of a picture: the variation of its grey values between pixels.
  * @param {Uint8ClampedArray} pixels
  * @param {number} width
  */
@@ -137,7 +137,7 @@ export class Shots extends EventTarget {
   }
 
   /**
-   * The photo of a shot, once it is in the library; null where it never gets there.
+   * The photo of a shot, once it is in the library; null if it is not added.
    * @param {Shot} shot
    * @returns {Promise<string | null>}
    */
@@ -156,9 +156,9 @@ export class Shots extends EventTarget {
   }
 
   /**
-   * The sharpest of a burst stands for it.
+   * Finds the sharpest shot of a burst, as its representative.
    * @param {string} burst
-   * @returns {Promise<string | null>} Which photo that is
+   * @returns {Promise<string | null>} Its photo
    */
   async sharpest(burst) {
     const shots = this.all.filter((shot) => shot.burst === burst);
@@ -168,7 +168,7 @@ export class Shots extends EventTarget {
     return best.isGone ? null : this.stored(best);
   }
 
-  /** Nobody looks at them any more. */
+  /** Releases the previews. */
   release() {
     for (const { preview } of this.all) URL.revokeObjectURL(preview);
   }

@@ -1,4 +1,4 @@
-/** What a person sees of a control's values, and back. Pure. */
+/** Converts a control's values to displayed ones, and back. Pure. */
 
 /** @typedef {import('./tools.js').Control} Control */
 
@@ -20,8 +20,8 @@ export const valueShown = (control, shown) => {
 };
 
 /**
- * Where a control's slider begins and ends, and how it steps. Its ends are steps: a browser counts
- * them from the lower end, and from one that is none it never comes to where nothing is changed.
+ * The limits and step of a control's slider. Its limits are multiples of the step: a browser counts
+ * steps from the lower limit, and would otherwise never reach the neutral value.
  * @param {Control} control
  */
 export function shownEnds(control) {

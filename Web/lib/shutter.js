@@ -1,22 +1,22 @@
 /**
- * The shutter: when pictures are taken. A value machine that is told what is pressed and what
- * time it is, and answers what to do; it waits for nothing.
+ * The shutter's timing, as a state machine: it receives presses and the time, and returns the
+ * actions to perform.
  */
 
 /** @typedef {'photo' | 'timer' | 'repeat' | 'video'} Mode */
 
 /**
- * `shoot` takes a picture, as one of a burst where it says which; `end-burst` says that it was
- * the last one. `count` tells the seconds that are left.
+ * `shoot` takes a picture, with the burst's name in a burst; `end-burst` ends the burst. `count`
+ * gives the remaining seconds.
  * @typedef {{kind: 'shoot', burst: number | null} | {kind: 'end-burst', burst: number}
- *   | {kind: 'count', seconds: number} | {kind: 'record'} | {kind: 'stop'}} Deed
+ * | {kind: 'count', seconds: number} | {kind: 'record'} | {kind: 'stop'}} Deed
  */
 
-/** Held longer than this, the shutter takes a burst. */
+/** Holding the shutter longer than this takes a burst. */
 export const holdMilliseconds = 350;
-/** From one picture of a burst to the next. */
+/** The interval between pictures of a burst. */
 export const burstMilliseconds = 120;
-/** A finger that is never lifted fills no disk. */
+/** The maximum length of a burst. */
 const burstLimit = 100;
 
 export const delays = [3, 5, 10];
@@ -31,18 +31,18 @@ export class Shutter {
     /**
      * A video is starting until it is known whether it has sound.
      * @type {'ready' | 'pressed' | 'burst' | 'counting' | 'repeating' | 'starting'
-     *   | 'recording'}
+     * | 'recording'}
      */
     this.state = 'ready';
-    /** When something is due. */
+    /** When the next action is due. */
     this.due = Infinity;
-    /** When what is being waited for ends. */
+    /** When the current wait ends. */
     this.goal = 0;
     this.bursts = 0;
     this.shots = 0;
   }
 
-  /** Whether anything else may be touched. */
+  /** Whether other controls are disabled. */
   get isLocked() {
     return this.state === 'counting';
   }
@@ -52,7 +52,7 @@ export class Shutter {
   }
 
   /**
-   * The shutter goes down.
+   * The shutter is pressed.
    * @param {number} now In milliseconds
    * @returns {Deed[]}
    */
@@ -66,7 +66,7 @@ export class Shutter {
   }
 
   /**
-   * It comes up again.
+   * The shutter is released.
    * @param {number} now
    * @returns {Deed[]}
    */
@@ -88,7 +88,7 @@ export class Shutter {
     }
   }
 
-  /** The video is being recorded, unless it was given up before. */
+  /** The recording has begun, unless it was cancelled. */
   begun() {
     if (this.state === 'starting') this.state = 'recording';
   }
@@ -131,7 +131,7 @@ export class Shutter {
         return this.shots >= burstLimit ? this.endBurst() : this.next(now);
       case 'counting': return this.count(now);
       case 'repeating':
-        // One that is late is taken once, not as often as it was missed.
+        // After a delay, missed pictures are not made up for.
         this.due = Math.max(this.due + this.intervalSeconds * 1000, now);
         return [{ kind: 'shoot', burst: null }];
       default:
@@ -140,10 +140,7 @@ export class Shutter {
     }
   }
 
-  /**
-   * Gives up what has not happened yet.
-   * @returns {Deed[]}
-   */
+  /** Cancels pending actions. @returns {Deed[]} */
   cancel() {
     const { state } = this;
     if (state === 'burst') return this.endBurst();

@@ -1,7 +1,7 @@
-/** In which order slides are shown. Pure: chance is handed in. */
+/** The order of a slide show. Pure: the random function is a parameter. */
 
 /**
- * A shuffled order in which each place comes once.
+ * A shuffled order with each index once.
  * @param {number} count
  * @param {() => number} random From 0 to 1
  * @returns {number[]}
@@ -16,9 +16,9 @@ export function shuffled(count, random) {
 }
 
 /**
- * What is still to be shown, and what has come since, shuffled together.
+ * Shuffles new slides into the remaining ones.
  * @param {readonly number[]} order
- * @param {number} from The first one that is not promised yet
+ * @param {number} from The first slide whose position may change
  * @param {readonly number[]} more
  * @param {() => number} random
  * @returns {number[]}
@@ -29,7 +29,7 @@ export function mixedIn(order, from, more, random) {
 }
 
 /**
- * What comes after a slide; null at the end of what is not shown over and over.
+ * The slide after another; null at the end, unless it loops.
  * @param {number} at
  * @param {number} by 1 or -1
  * @param {number} count
@@ -43,10 +43,10 @@ export function following(at, by, count, isLoop) {
 }
 
 /**
- * The list that an address names: `album:ID`, `place:ID`, `photographer:ID`, `search:TEXT`,
- * `favorites`; the library where it names none.
+ * The list named by an address: `album:ID`, `place:ID`, `photographer:ID`, `search:TEXT`,
+ * `favorites`; otherwise the library.
  * @param {string} of
- * @returns {string} As the server calls it
+ * @returns {string} The list's address in the API
  */
 export function listOf(of) {
   const [kind, ...rest] = of.split(':');

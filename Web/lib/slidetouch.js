@@ -1,16 +1,16 @@
 /**
- * Tells slides from scrolls: a value machine for a finger on a slider in a list that scrolls. It is
- * told of places and answers with values. The slider is moved by its thumb, or by a drag that
- * clearly goes along it; everything else is a scroll. Pure.
+ * Distinguishes slides from scrolls, as a state machine for a finger on a slider in a scrolling
+ * list: it receives positions and returns values. The slider moves by its thumb, or by a drag
+ * clearly along it; everything else scrolls. Pure.
  */
 
-/** How large a thumb is, and how far from its middle a finger still holds it. */
+/** The size of a thumb, and the distance from its centre at which it is grabbed. */
 const thumbSize = 22;
 const thumbReach = 24;
-/** How far a finger goes until it is clear where. */
+/** The movement after which the direction is clear. */
 const thumbSlack = 3;
 const trackSlack = 10;
-/** So much more along than across is clearly along. */
+/** The ratio of movement along to across that counts as along. */
 const clearly = 1.5;
 
 /**
@@ -60,11 +60,11 @@ export class SlideTouch {
     if (Math.max(along, across) < slack) return;
     const isAlong = along > across * (this.isOnThumb ? 1 : clearly);
     this.mode = isAlong ? 'sliding' : 'over';
-    // A thumb stays under its finger; a track is not jumped along.
+    // The thumb stays under the finger; the track does not jump.
     this.origin = this.isOnThumb ? this.start.x : x;
   }
 
-  /** The finger has left, or what it does is something else. */
+  /** The finger was lifted, or makes another gesture. */
   end() {
     const { mode } = this;
     this.mode = 'over';

@@ -1,8 +1,8 @@
-/** How far from the line between before and after it can be held. */
+/** The distance at which the line between before and after can be grabbed. */
 const reach = 22;
 
 /**
- * The line between before and after stands on the photo, wherever that is.
+ * Positions the line between before and after on the photo.
  * @param {HTMLInputElement} line
  * @param {import('../elements/photo-stage.js').PhotoStage} stage
  */

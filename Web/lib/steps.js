@@ -1,6 +1,6 @@
 /**
- * What can be done to the steps of an edit. Pure: each function gives a new edit. Steps that
- * one tool made together are one entry of the list, and move together.
+ * Changes to the steps of an edit. Pure: each function returns a new edit. Steps made together by
+ * one tool are one entry of the list, and move together.
  */
 
 /**
@@ -16,14 +16,11 @@
  * @property {boolean} isOff
  */
 
-/**
- * What one entry of the list has in common.
- * @param {Step} step
- */
+/** The common property of an entry's steps. @param {Step} step */
 const family = (step) => step.group ?? step.tool ?? null;
 
 /**
- * The steps as a person sees them.
+ * The steps, grouped into entries.
  * @param {Edit} edit
  * @returns {ListEntry[]}
  */
@@ -43,10 +40,7 @@ export function entriesOf(edit) {
   return entries;
 }
 
-/**
- * The steps of an entry that are switched: of a mask its blending alone.
- * @param {ListEntry} entry
- */
+/** The steps of an entry that are switched: for a mask, only its blend. @param {ListEntry} entry */
 const switches = (entry) => (entry.steps[0].group ? entry.steps.slice(-1) : entry.steps);
 
 /**
@@ -88,14 +82,14 @@ function switched(step, isOff) {
  */
 export function toggled(edit, entry, isOff) {
   const some = switches(entry);
-  // An entry of a mask that is off shows what was there before it: its anchor.
+  // A disabled mask shows the picture before it: its anchor.
   return changed(edit, entry, (step) => (some.includes(step)
     ? maskSwitched(step, isOff, entry) : step));
 }
 
 /**
- * A blend that is off gives its `inputImage`, which is what the mask edits; its images change
- * places so that what was there before stays.
+ * A disabled blend returns its `inputImage`, which for a mask is the edited picture; the images are
+ * swapped so that the picture before it is returned.
  * @param {Step} step
  * @param {boolean} isOff
  * @param {ListEntry} entry
@@ -111,7 +105,7 @@ function maskSwitched(step, isOff, entry) {
 }
 
 /**
- * An entry at another place of the list.
+ * Moves an entry within the list.
  * @param {Edit} edit
  * @param {number} from Index of the entry
  * @param {number} to
@@ -126,7 +120,7 @@ export function reordered(edit, from, to) {
 }
 
 /**
- * A step with a parameter set, or taken out where it is undefined.
+ * A step with a parameter set, or removed if undefined.
  * @param {Step} step
  * @param {string} key
  * @param {unknown} value
@@ -160,7 +154,7 @@ export const withStep = (edit, index, step) =>
   ({ ...edit, steps: edit.steps.map((each, at) => (at === index ? step : each)) });
 
 /**
- * A name that no image and no step has yet.
+ * A name not used by any image or step.
  * @param {Edit} edit
  * @param {string} stem
  */

@@ -1,8 +1,8 @@
-/** Styles that only some screens need. @type {Map<string, Promise<void>>} */
+/** Style sheets needed by some screens only. @type {Map<string, Promise<void>>} */
 const added = new Map();
 
 /**
- * Adds a file of styles to the document, once; settled when it holds.
+ * Adds a style sheet to the document once; resolves when it is applied.
  * @param {string} name
  * @returns {Promise<void>}
  */
@@ -15,7 +15,7 @@ export function addStyle(name) {
   const { promise, resolve, reject } = Promise.withResolvers();
   link.onload = () => resolve(undefined);
   link.onerror = () => {
-    // It is asked for again the next time.
+    // The next call tries again.
     added.delete(name);
     link.remove();
     reject(new Error(name));

@@ -1,6 +1,6 @@
 /**
- * Every word the page says, in English. Another language is another file of this shape.
- * Functions are sentences with something in them.
+ * All texts of the page, in English. Another language is another file of this shape. Functions are
+ * sentences with inserted values.
  */
 
 /**
@@ -153,9 +153,9 @@ export const texts = {
     running: (/** @type {number} */ done, /** @type {number} */ all) =>
       `Uploading ${number(done + 1)} of ${number(all)}`,
     /**
-     * Failures come first only where they can be tried again.
+     * Failures come first only if they can be tried again.
      * @type {(counts: {stored: number, duplicates: number, damaged: number, failed: number,
-     *   refused: number, interrupted: number}) => string}
+     * refused: number, interrupted: number}) => string}
      */
     finished: ({ stored, duplicates, damaged, failed, refused, interrupted }) => {
       const bad = failed > 0 ? `${number(failed)} not uploaded` : '';

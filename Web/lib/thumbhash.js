@@ -1,25 +1,25 @@
 /**
- * Pictures of two dozen bytes, in Evan Wallace's ThumbHash format: a few waves of light, of two
- * colours and, where there is some, of transparency. Pure, but for what draws one.
+ * Previews of about 25 bytes, in Evan Wallace's ThumbHash format: a few cosine waves of luminance,
+ * two colour channels and, if present, transparency. Pure, except for drawing.
  */
 
 /** @typedef {{width: number, height: number, pixels: Uint8ClampedArray}} Picture */
 
-/** The longer side of what is drawn; the browser makes it as large as it is wanted. */
+/** The longer side of the drawing, which the browser enlarges. */
 const side = 32;
 
-/** In one direction, the one that does not move included. */
+/** The number of waves in one direction, including the constant one. */
 const mostWaves = 8;
 
-/** How long pictures are drawn before the browser may do something else, in milliseconds. */
+/** The time for drawing before yielding to the browser, in milliseconds. */
 const turnMilliseconds = 4;
 
-/** How long one may wait for its turn. */
+/** The longest wait for idle time. */
 const patienceMilliseconds = 100;
 
 /**
  * @param {Uint8Array} bytes
- * @returns {Picture | null} Null where it is none
+ * @returns {Picture | null} Null if invalid
  */
 export function decoded(bytes) {
   if (bytes.length < 5) return null;
@@ -81,15 +81,12 @@ export function decoded(bytes) {
   return { width, height, pixels };
 }
 
-/**
- * Every wave at every point of a side, one wave after the other.
- * @param {number} size
- */
+/** Every wave at every point of a side, wave by wave. @param {number} size */
 const cosines = (size) => Float64Array.from({ length: mostWaves * size }, (_, at) =>
   Math.cos(Math.PI * Math.floor(at / size) * (at % size + 0.5) / size));
 
 /**
- * A small canvas with the picture; null where there is none.
+ * A small canvas with the preview; null if there is none.
  * @param {string | null | undefined} hash In base64
  */
 export function blurred(hash) {
@@ -106,13 +103,13 @@ export function blurred(hash) {
   return canvas;
 }
 
-/** What will be drawn. @type {(() => void)[]} */
+/** The queue of drawings. @type {(() => void)[]} */
 let wishes = [];
 
 /**
- * Draws one when the browser has nothing else to do: a scroll never waits for it.
+ * Draws a preview when the browser is idle, so that scrolling never waits for it.
  * @param {string} hash
- * @param {() => boolean} isWanted Asked when its turn has come
+ * @param {() => boolean} isWanted Called before drawing
  * @param {(canvas: HTMLCanvasElement) => void} show
  */
 export function blurredSoon(hash, isWanted, show) {
@@ -134,10 +131,7 @@ function drawSome() {
   if (wishes.length > 0) whenQuiet(drawSome);
 }
 
-/**
- * Not every browser says when it is.
- * @param {() => void} act
- */
+/** Some browsers have no idle callback. @param {() => void} act */
 function whenQuiet(act) {
   if ('requestIdleCallback' in window) {
     requestIdleCallback(act, { timeout: patienceMilliseconds });

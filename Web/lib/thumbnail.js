@@ -1,14 +1,14 @@
 import { renditionPath } from './api.js';
 import { make } from './dom.js';
 
-/** What a picture is told that may be had now. */
+/** The event that makes a picture load again. */
 export const again = 'again';
 
-/** What stands for a picture that is not there. */
+/** The placeholder for a missing picture. */
 const missing = new URL('../missing.svg', import.meta.url).href;
 
 /**
- * A photo, small; a quiet sign where there is no picture of it.
+ * A small photo, or the placeholder.
  * @param {string} id
  * @param {number} [version]
  */
@@ -17,7 +17,7 @@ export function thumbnail(id, version) {
 }
 
 /**
- * What stands at an address, or the quiet sign.
+ * The picture at an address, or the placeholder.
  * @param {string} address
  * @param {string} [name]
  */
@@ -38,10 +38,7 @@ export function pictureOrSign(address, name = '') {
   return picture;
 }
 
-/**
- * There is a connection again: what could not be had is asked for once more.
- * @param {ParentNode} place
- */
+/** Loads missing pictures again after a reconnection. @param {ParentNode} place */
 export function askForPictures(place) {
   for (const picture of place.querySelectorAll('[data-lost]')) {
     delete /** @type {HTMLElement} */ (picture).dataset.lost;

@@ -1,4 +1,4 @@
-/** Which squares of the map a view needs. Pure. */
+/** The map squares that a view needs. Pure. */
 
 import { wrapped, worldSide } from './mercator.js';
 
@@ -9,15 +9,15 @@ import { wrapped, worldSide } from './mercator.js';
  * @typedef {Square & {left: number, top: number, side: number}} Placed In pixels of the room
  */
 
-/** Shapes are drawn for squares of 512 pixels, pictures are 256 wide. */
+/** Vector tiles are drawn for squares of 512 pixels, raster tiles are 256 wide. */
 const sharpness = { vector: -1, raster: 0 };
 
 /**
- * How deep tiles are read for a view.
+ * The tile depth for a view.
  * @param {number} zoom
  * @param {'vector' | 'raster'} kind
- * @param {number} density Pixels of the screen to one of the page
- * @param {number} most The deepest there are
+ * @param {number} density Screen pixels per page pixel
+ * @param {number} most The deepest level available
  */
 export const depthOf = (zoom, kind, density, most) => Math.max(0, Math.min(most,
   Math.round(zoom + sharpness[kind] + (kind === 'raster' ? Math.log2(density) * 0.7 : 0))));
@@ -30,7 +30,7 @@ const latitudeOf = (row, depth) =>
   Math.atan(Math.sinh(Math.PI * (1 - 2 * row / 2 ** depth))) * 180 / Math.PI;
 
 /**
- * The squares of a depth that are in sight and within the bounds, those in the middle first.
+ * The visible squares of a depth within the bounds, those in the middle first.
  * @param {View} view
  * @param {Room} room
  * @param {number} depth
@@ -62,5 +62,5 @@ export function squaresOf(view, room, depth, [west, south, east, north]) {
 /** @param {Square} square */
 export const nameOf = ({ z, x, y }) => `${z}/${x}/${y}`;
 
-/** The square around one. @param {Square} square @returns {Square | null} */
+/** The parent square. @param {Square} square @returns {Square | null} */
 export const above = ({ z, x, y }) => (z === 0 ? null : { z: z - 1, x: x >> 1, y: y >> 1 });

@@ -1,4 +1,4 @@
-/** Draws tiles: pictures as they are, shapes in the colours of the page. */
+/** Draws tiles: raster tiles unchanged, vector tiles in the page's colours. */
 
 import { isKnownLayer, nameIn, roleOf } from './tilestyle.js';
 import { readTile } from './vectortile.js';
@@ -14,7 +14,7 @@ import { readTile } from './vectortile.js';
 /** @type {Role[]} */
 const areas = ['green', 'water', 'building'];
 
-/** Lines, those beneath first: how wide at a zoom, in pixels, and from which zoom on. */
+/** Lines from bottom to top: widths by zoom, in pixels, and the first zoom. */
 const lines = /** @type {const} */ ([
   { role: 'river', colour: '--sea', from: 5, wide: [8, 1, 16, 5] },
   { role: 'path', colour: '--border', from: 14, wide: [14, 0.6, 19, 2] },
@@ -64,11 +64,11 @@ export function shaped(bytes, language) {
 }
 
 /**
- * Draws a tile, or the part of one that lies over a smaller square.
+ * Draws a tile, or the part of it that covers a smaller square.
  * @param {CanvasRenderingContext2D} context
  * @param {Drawing} drawing
  * @param {{left: number, top: number, right: number, bottom: number}} clip In the canvas's pixels
- * @param {{left: number, top: number, side: number}} whole Where all of the tile lies
+ * @param {{left: number, top: number, side: number}} whole The position of the whole tile
  * @param {number} zoom
  * @param {number} density
  * @param {Colour} colour

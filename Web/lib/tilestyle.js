@@ -1,6 +1,6 @@
 /**
- * What the layers of vector tiles are, by the names that the three common sets give them
- * (OpenMapTiles, Protomaps, Shortbread). Pure.
+ * The meaning of vector tile layers, by the names of the three common schemas (OpenMapTiles,
+ * Protomaps, Shortbread). Pure.
  */
 
 /**
@@ -34,7 +34,10 @@ const roads = {
   path: 'path', track: 'path', footway: 'path', cycleway: 'path', steps: 'path',
 };
 
-/** Places, the most important first, and from which zoom on. @type {Record<string, number>} */
+/**
+ * Places, most important first, with the zoom from which they are shown.
+ * @type {Record<string, number>}
+ */
 const places = {
   continent: 99, country: 2, state: 5, province: 5, region: 5, city: 3, town: 7, locality: 6,
   village: 10, suburb: 11, quarter: 12, neighbourhood: 12, hamlet: 12, isolated_dwelling: 14,
@@ -47,7 +50,7 @@ export const isKnownLayer = (name) => name in kinds;
 const kindOf = ({ values }) => String(values.class ?? values.kind ?? values['pmap:kind'] ?? '');
 
 /**
- * How a shape is drawn; nothing where it is not.
+ * How a shape is drawn; null if it is not.
  * @param {string} layer
  * @param {Feature} feature
  * @returns {Role | null}
@@ -73,7 +76,7 @@ export function roleOf(layer, feature) {
  */
 
 /**
- * What is written, and where.
+ * The label of a feature, and its position.
  * @param {string} layer
  * @param {number} extent
  * @param {Feature} feature
@@ -106,7 +109,7 @@ function straightest(text, lines, extent) {
       const room = Math.hypot(dx, dy) / extent;
       if (room <= best.room) continue;
       const angle = Math.atan2(dy, dx);
-      // Never upside down.
+      // Text is never upside down.
       const upright = Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle;
       best = { ...best, x: (line[at] + line[at - 2]) / 2 / extent,
         y: (line[at + 1] + line[at - 1]) / 2 / extent, angle: upright, room };

@@ -2,8 +2,8 @@ import { lastAbove } from './layout.js';
 import { compare, dayNumber, dayText } from './rows.js';
 
 /**
- * The library by its counts: how many photos each day has is known at once, the photos
- * themselves only where somebody looks. Pure; what is missing is asked for by `library.js`.
+ * The library by its counts: the number of photos of each day is known at once, the photos only
+ * after loading. Pure; `library.js` requests missing photos.
  */
 
 /**
@@ -28,17 +28,20 @@ import { compare, dayNumber, dayText } from './rows.js';
  * @property {number} oldest
  * @property {number} first Place of its first photo among all
  * @property {number} count
- * @property {number} skip Photos of its day that come before it
+ * @property {number} skip Earlier photos of its day
  */
 
-/** Counts in columns, as the server sends them. @typedef {{days: number[], images: number[],
- *   videos: number[]}} Counts */
+/**
+ * Counts in columns, as sent by the server.
+ * @typedef {{days: number[], images: number[],
+ * videos: number[]}} Counts
+ */
 
-/** Photos of one piece: a few screens of them, and some ten kilobytes. */
+/** The number of photos per request: a few screens, some ten kilobytes. */
 export const pieceSize = 400;
 
 /**
- * Pieces that lie one behind the other as one, of so many photos at most.
+ * Joins adjacent pieces, up to a number of photos.
  * @param {readonly Piece[]} pieces
  * @param {number} most
  */
@@ -57,29 +60,29 @@ export function joined(pieces, most) {
   return longer;
 }
 
-/** All photos in their order, newest first, of which some were read. */
+/** All photos in order, newest first, some of them loaded. */
 export class Timeline {
   constructor() {
     /** @type {Day[]} */
     this.days = [];
     /** @type {Map<number, Day>} */
     this.byNumber = new Map();
-    /** Those that were read. @type {Map<string, Row>} */
+    /** The loaded photos. @type {Map<string, Row>} */
     this.byId = new Map();
     this.count = 0;
-    /** Of the days. @type {number[]} */
+    /** The first indexes of the days. @type {number[]} */
     this.firsts = [];
     /** @type {Piece[]} */
     this.pieces = [];
-    /** Of the pieces. @type {number[]} */
+    /** The first indexes of the pieces. @type {number[]} */
     this.pieceFirsts = [];
   }
 
   /**
-   * Takes what the server counts. A day that has as many photos as before keeps what was read
-   * of it; of any other it is shown until it was read again.
+   * Applies the server's counts. A day with an unchanged number keeps its photos; those of other
+   * days are shown until they are reloaded.
    * @param {Counts} counts
-   * @returns {boolean} Whether anything is other than before
+   * @returns {boolean} Whether the counts have changed
    */
   setCounts({ days, images, videos }) {
     let isOther = days.length !== this.days.length;
@@ -116,12 +119,12 @@ export class Timeline {
     while (day.rows.length < count) day.rows.push(undefined);
   }
 
-  /** What was read may be other than it is now: it is shown until it was read again. */
+  /** Marks loaded photos as possibly outdated: they are shown until they are reloaded. */
   expire() {
     for (const row of this.byId.values()) row.isOld = true;
   }
 
-  /** Puts places and pieces in step with the counts of the days. */
+  /** Recomputes indexes and pieces from the counts of the days. */
   recount() {
     let first = 0;
     this.firsts = [];
@@ -156,16 +159,13 @@ export class Timeline {
     day.rows = null;
   }
 
-  /**
-   * The day of a place.
-   * @param {number} place
-   */
+  /** The day of an index. @param {number} place */
   dayAt(place) {
     return this.days[lastAbove(this.firsts, place)];
   }
 
   /**
-   * The photo at a place, where it was read.
+   * The photo at an index, if loaded.
    * @param {number} place
    * @returns {Row | undefined}
    */
@@ -175,10 +175,7 @@ export class Timeline {
     return day.rows?.[place - day.first];
   }
 
-  /**
-   * Where a photo is that was read; -1 for any other.
-   * @param {string} id
-   */
+  /** The index of a loaded photo; otherwise -1. @param {string} id */
   indexOf(id) {
     const row = this.byId.get(id);
     const day = row && this.byNumber.get(dayNumber(row.time));
@@ -186,7 +183,7 @@ export class Timeline {
     return day && index >= 0 ? day.first + index : -1;
   }
 
-  /** The places of days of which something was read; neighbours are one stretch. */
+  /** The index ranges of days with loaded photos; adjacent ones are merged. */
   readStretches() {
     /** @type {{from: number, to: number}[]} */
     const found = [];
@@ -200,7 +197,7 @@ export class Timeline {
   }
 
   /**
-   * The pieces of a stretch of which something was not read.
+   * The pieces of a range with photos that are not loaded.
    * @param {number} from
    * @param {number} to
    */
@@ -228,20 +225,17 @@ export class Timeline {
     return true;
   }
 
-  /**
-   * The pieces around the photos of a day, for whoever knows no more of a photo.
-   * @param {number} number
-   */
+  /** The pieces of a day, for photos of which only the day is known. @param {number} number */
   missingOfDay(number) {
     const day = this.byNumber.get(number);
     return day ? this.missing(day.first, day.first + day.count) : [];
   }
 
   /**
-   * Takes the photos of a piece as the server sends them.
+   * Inserts the photos of a piece.
    * @param {Piece} piece
    * @param {Row[]} rows
-   * @returns {boolean} Whether the counts were other than thought
+   * @returns {boolean} Whether the counts differed
    */
   fill(piece, rows) {
     /** @type {Map<number, Row[]>} */
@@ -273,25 +267,25 @@ export class Timeline {
   set(day, index, row) {
     const rows = /** @type {(Row | undefined)[]} */ (day.rows);
     const old = rows[index];
-    // Where photos have moved up, it may stand at another place already.
+    // After others have moved, it may already have another index.
     if (old && this.byId.get(old.id) === old) this.byId.delete(old.id);
     rows[index] = row;
     this.byId.set(row.id, row);
   }
 
   /**
-   * Puts a photo we were told of in its place. What was hidden or put into the trash goes; of
-   * one that was not read, only whether it is new says whether it is counted already.
+   * Updates a photo reported by a change. Hidden and trashed photos are removed; for a photo that
+   * is not loaded, `isNew` tells whether it is already counted.
    * @param {Row} row
    * @param {{isListed: boolean, isNew: boolean}} what
-   * @returns {boolean} Whether any photo's place is another now
+   * @returns {boolean} Whether any photo's index has changed
    */
   put(row, { isListed, isNew }) {
     const old = this.byId.get(row.id);
     if (old && isListed && compare(old, row) === 0) {
       const day = /** @type {Day} */ (this.byNumber.get(dayNumber(row.time)));
       this.set(day, /** @type {(Row | undefined)[]} */ (day.rows).indexOf(old),
-        // How many it stands for is only said where it is read again.
+        // The size of its group is known only after reloading.
         { ...row, isLive: old.isLive, isOld: Boolean(row.group) });
       return false;
     }
@@ -342,18 +336,18 @@ export class Timeline {
     const { rows } = day;
     const next = rows.findIndex((each) => each && compare(each, row) > 0);
     const at = next < 0 ? rows.length : next;
-    // Between two photos of which one was not read, nobody knows on which side of it.
+    // Between two photos, one of them not loaded, the position is unknown.
     const isSure = at === 0 ? rows.length === 0 || next === 0 : Boolean(rows[at - 1]);
     rows.splice(at, 0, isSure ? row : undefined);
     if (isSure) this.byId.set(row.id, row);
   }
 
   /**
-   * Forgets what lies far from a stretch, as soon as much was read.
+   * Releases photos far from a range once many are loaded.
    * @param {number} from
    * @param {number} to
-   * @param {number} most Photos that are kept at least
-   * @returns {Day[]} The days whose photos were forgotten
+   * @param {number} most The minimum number of photos kept
+   * @returns {Day[]} The days whose photos were released
    */
   trim(from, to, most) {
     if (this.byId.size <= 2 * most) return [];

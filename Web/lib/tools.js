@@ -1,7 +1,7 @@
 /**
- * The darkroom's tools: the only place where filters have names. A tool is the steps that it
- * writes, where `$word` stands for one of its values, and the controls that set these.
- * `neutral` is where a control changes nothing; what a person sees is (value - neutral) * scale.
+ * The darkroom's tools: the only module that names filters. A tool consists of the steps that it
+ * writes, in which `$word` is replaced by one of its values, and the controls that set these.
+ * `neutral` is the value that changes nothing; the displayed value is (value - neutral) * scale.
  */
 
 /**
@@ -194,7 +194,7 @@ export const groups = [
   { id: 'detail', name: 'Detail' }, { id: 'effects', name: 'Effects' },
 ];
 
-/** Cut, turned and straightened: the first steps. A step whose value is null is left out. */
+/** Crop, rotation and perspective: the first steps. A step whose value is null is omitted. */
 /** @type {Tool} */
 export const crop = {
   id: 'crop', name: 'Crop', group: 'geometry', controls: [],
@@ -275,7 +275,7 @@ export const masks = [
   },
 ];
 
-/** Words by which people look for filters that are called otherwise. */
+/** Search terms for filters with other names. */
 /** @type {Record<string, string>} */
 export const nicknames = {
   CIPhotoEffectMono: 'black and white grey monochrome', CIPhotoEffectNoir: 'black and white film',

@@ -1,10 +1,10 @@
-/** The words of the darkroom's tools, in English. */
+/** English texts of the darkroom's tools. */
 
 /**
  * @param {string} what
  * @param {number} done
  * @param {number} failed
- * @param {number} left Those that it was not begun with, because somebody stopped it
+ * @param {number} left Those not begun, because it was stopped
  */
 function outcome(what, done, failed, left) {
   const photos = photosOf(done);
@@ -27,7 +27,7 @@ export const toolTexts = {
     none: (/** @type {string} */ words) => `No filter matches “${words}”.`,
     count: (/** @type {number} */ count) => (count === 1 ? '1 filter' : `${count} filters`),
     add: (/** @type {string} */ name) => `Add ${name}`,
-    /** Titles by Core Image's categories, as they stand. @type {Record<string, string>} */
+    /** Titles by Core Image's categories, in this order. @type {Record<string, string>} */
     kinds: {
       ColorAdjustment: 'Light and colour', ColorEffect: 'Colour effects', Blur: 'Blur',
       Sharpen: 'Sharpen', Stylize: 'Stylize', DistortionEffect: 'Distortion',
@@ -58,7 +58,7 @@ export const toolTexts = {
   },
   controls: {
     onPhoto: 'Drag it on the photo', keys: 'Arrow keys move it, Shift moves it further.',
-    /** By the edges they move: left or right, below or above. @type {Record<string, string>} */
+    /** By the edges they move: left or right, bottom or top. @type {Record<string, string>} */
     grips: {
       '-1 -1': 'lower left corner', '0 -1': 'lower edge', '1 -1': 'lower right corner',
       '1 0': 'right edge', '1 1': 'upper right corner', '0 1': 'upper edge',
@@ -91,7 +91,7 @@ export const toolTexts = {
     hint: 'Paint on the photo.',
   },
   versions: {
-    /** An edit by the names of its parts. @type {(parts: string[]) => string} */
+    /** Describes an edit by its parts. @type {(parts: string[]) => string} */
     named: ([first = 'Edited', ...others]) => {
       const next = others.length > 2 ? others.slice(0, 1) : others;
       const said = [first, ...next.map((each) => each.toLowerCase())].join(', ');

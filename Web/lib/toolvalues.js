@@ -1,6 +1,4 @@
-/**
- * From what a tool is set to, to its steps, and back. Pure.
- */
+/** Converts a tool's values to steps, and back. Pure. */
 
 /**
  * @typedef {import('./recipe.js').Edit} Edit
@@ -10,7 +8,7 @@
  */
 
 /**
- * What a tool says when it does nothing.
+ * The neutral values of a tool.
  * @param {Tool} tool
  * @returns {Values}
  */
@@ -40,11 +38,11 @@ function filled(template, values) {
   return template;
 }
 
-/** Words of templates that are made of the photo and of other values, not set by anybody. */
+/** Template words computed from the photo and other values. */
 const derivedWords = new Set(['id', 'gain', 'bias', 'thousandth10', 'thousandth12']);
 
 /**
- * Reads the values that stand in a step where its template has words.
+ * Reads the values of a step at the words of its template.
  * @param {unknown} template
  * @param {any} given
  * @param {Values} values
@@ -59,7 +57,7 @@ function read(template, given, values) {
 }
 
 /**
- * What the steps of a tool are set to.
+ * The values of a tool's steps.
  * @param {Tool} tool
  * @param {Step[]} steps
  * @returns {Values}
@@ -80,10 +78,7 @@ export function valuesOf(tool, steps) {
 export const isNeutral = (tool, values) => Object.entries(neutralOf(tool))
   .every(([key, value]) => JSON.stringify(values[key]) === JSON.stringify(value));
 
-/**
- * Levels as what a matrix multiplies by and adds.
- * @param {Values} values
- */
+/** Levels as factors and offsets of a colour matrix. @param {Values} values */
 function derived(values) {
   if (values.black === undefined) return values;
   const gain = 1 / Math.max(0.01, values.white - values.black);
@@ -91,7 +86,7 @@ function derived(values) {
 }
 
 /**
- * The steps of a tool. Values that they do not say themselves go along with the first.
+ * The steps of a tool. Values that the steps do not contain are stored in the first one.
  * @param {Tool} tool
  * @param {Values} values
  * @param {[number, number]} size
@@ -126,10 +121,11 @@ const isLeftOut = (step, values) => Object.values(step.parameters ?? {}).some((t
 const round = (value) => Math.round(value * 10) / 10;
 
 /**
- * Where a tool's steps are; `count` is 0 where it has none yet and `first` where they belong.
+ * The position of a tool's steps; if there are none, `count` is 0 and `first` is their future
+ * position.
  * @param {Edit} edit
  * @param {Tool} tool
- * @param {readonly Tool[]} order The tools, in the order in which they are applied
+ * @param {readonly Tool[]} order The tools in the order in which they are applied
  * @param {string} [group]
  */
 function placeOf(edit, tool, order, group) {
@@ -148,7 +144,7 @@ function placeOf(edit, tool, order, group) {
 }
 
 /**
- * An edit with a tool set to values; one that is neutral has no steps.
+ * An edit with a tool set to values; neutral values remove its steps.
  * @param {Edit} edit
  * @param {Tool} tool
  * @param {Values} values
@@ -167,7 +163,7 @@ export function withTool(edit, tool, values, { order, size, group }) {
 }
 
 /**
- * What a tool is set to in an edit.
+ * The values of a tool in an edit.
  * @param {Edit} edit
  * @param {Tool} tool
  * @param {string} [group]

@@ -1,20 +1,20 @@
 /**
- * What fingers and mice mean on a photo: a value machine that is told of pointers and of time,
- * and answers what to do. It touches no element and waits for nothing.
+ * Recognises gestures on a photo, as a state machine: it receives pointer events and times, and
+ * returns the actions to perform.
  */
 
-/** A shorter touch is a tap, not a wish to compare. */
+/** A shorter touch is a tap instead of a request to compare. */
 export const holdMilliseconds = 180;
 
 const doubleTapMilliseconds = 320;
-/** Nobody keeps a finger quite still. */
+/** The movement that still counts as a tap. */
 const slack = 8;
-/** Two taps further apart are two. */
+/** Taps further apart are separate. */
 const doubleTapDistance = 40;
-/** How far, or how fast, a photo is pushed to bring the next one. */
+/** The distance or speed of a swipe to the next photo. */
 const swipeDistance = 64;
 const swipeSpeed = 0.4;
-/** A photo pulled down further than this, or thrown, is put away. */
+/** A photo is closed when dragged down further than this, or flung. */
 const closeDistance = 110;
 
 /**
@@ -37,7 +37,7 @@ export class Touch {
   constructor() {
     /** @type {Map<number, Point>} */
     this.pointers = new Map();
-    /** Where and when the first of the pointers came down. */
+    /** The start of the first pointer's gesture. */
     this.start = { x: 0, y: 0, time: 0 };
     /** @type {'still' | 'held' | 'pan' | 'drag' | 'pull' | 'pinch' | 'over'} */
     this.mode = 'over';
@@ -109,7 +109,7 @@ export class Touch {
   up(id, point, time) {
     if (!this.pointers.delete(id)) return [];
     const { mode } = this;
-    // The finger that stays after a pinch goes on as nothing: it would make the photo jump.
+    // The remaining finger of a pinch does nothing, as the photo would jump.
     this.mode = 'over';
     if (mode === 'still') return this.tapped(point, time);
     const lasted = Math.max(1, time - this.start.time);
@@ -127,7 +127,7 @@ export class Touch {
   }
 
   /**
-   * The browser has taken the pointer for something else.
+   * The browser has taken over the pointer.
    * @param {number} id
    * @returns {Wish[]}
    */
@@ -163,7 +163,7 @@ export class Touch {
 }
 
 /**
- * Two fingers from one pair of places to another.
+ * The pinch from one pair of positions to another.
  * @param {Point[]} from
  * @param {Point[]} to
  * @returns {Wish}

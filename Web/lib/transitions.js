@@ -2,14 +2,14 @@ import { Painter } from './gl.js';
 import { smooth } from './gltexture.js';
 
 /**
- * One picture that becomes another, through the engine's own transitions. Their programs read
- * two pictures; the second takes the place of what an earlier step would have drawn.
+ * Transitions between two pictures, with the engine's own filters. Their shaders read two pictures;
+ * the second one replaces the result of an earlier step.
  */
 
 /** @typedef {import('./recipe.js').Shader} Shader */
 /** @typedef {'dissolve' | 'swipe'} Kind */
 
-/** A step whose result is a texture of its own: the second picture is bound in its place. */
+/** A step whose result is a texture of its own, replaced by the second picture. */
 const second = { name: 'next', filter: 'CIGaussianBlur', frame: 'keep',
   parameters: { inputRadius: 1 } };
 
@@ -29,7 +29,7 @@ export const transitionRecipe = (kind, [width, height]) => ({
   }],
 });
 
-/** How far a transition is, from 0 to 1, begun and ended gently. @param {number} share */
+/** The progress of a transition, from 0 to 1, eased at both ends. @param {number} share */
 export const eased = (share) => {
   const at = Math.min(1, Math.max(0, share));
   return at * at * (3 - 2 * at);
@@ -37,7 +37,7 @@ export const eased = (share) => {
 
 export class TransitionPainter extends Painter {
   /**
-   * @param {readonly HTMLCanvasElement[]} pictures The one that goes and the one that comes, both
+   * @param {readonly HTMLCanvasElement[]} pictures The outgoing and the incoming one, both
    *   as large as the painter's canvas is to be
    */
   load([from, to]) {

@@ -1,7 +1,7 @@
 import { Unreachable } from './tus.js';
 
 /**
- * Sends what `fetch` could, and says how much of the body has gone: uploads need that.
+ * Sends a request like `fetch`, and reports the progress of the body, which uploads need.
  * @param {AbortSignal} signal
  * @param {import('./tus.js').Request} request
  * @returns {Promise<import('./tus.js').Answer>}
@@ -32,11 +32,11 @@ export function send(signal, request) {
   });
 }
 
-/** Tries come after half a second, then ever more slowly, at most this far apart. */
+/** The longest pause between attempts; the first one is half a second, and pauses grow. */
 const longestPauseSeconds = 20;
 
 /**
- * Waits before another try: a while, or until the device says it is online again.
+ * Waits before another attempt, or until the device is online again.
  * @param {AbortSignal} signal
  * @param {number} attempt From 1
  * @returns {Promise<void>}

@@ -1,21 +1,21 @@
 /**
- * Uploads that survive a lost network (tus 1.0): create, send pieces, ask how far it came, go on.
- * It touches no browser API but Blob: how to send and how to wait are handed in.
+ * Resumable uploads (tus 1.0): create, send pieces, ask for the offset, continue. The only browser
+ * API used is Blob; the functions for sending and waiting are parameters.
  */
 
-/** One request carries at most this much; a piece that breaks off is not sent from its start. */
+/** The maximum body of one request; an interrupted piece is not sent again from its start. */
 const pieceBytes = 16 << 20;
 
-/** How often the server may fail (not the network) before we believe it. */
+/** The number of server errors after which an upload fails. */
 const serverFailureLimit = 5;
 
-/** Nobody answered, or the answer did not arrive. */
+/** There was no response, or it was lost. */
 export class Unreachable extends Error {}
 
-/** How the server says that it is the file, and that no second try will change that. */
+/** Status codes that are final for a file: a retry cannot help. */
 const finalStatuses = new Set([413, 415, 422]);
 
-/** The server will not take this file now; the sentence says why. */
+/** The server refuses the file for now; the sentence says why. */
 export class Refused extends Error {
   /**
    * @param {string} reason
@@ -61,12 +61,12 @@ export class Refused extends Error {
  */
 
 /**
- * What became of a file, and by its code what is wrong with it although it was taken.
+ * The result of an upload, with the code of a problem of an accepted file.
  * @typedef {{asset: string | null, outcome: string, damage: string | null}} Result
  */
 
 /**
- * The header's form: keys with base64 of the UTF-8 of their values.
+ * The header format: keys with base64 of their UTF-8 values.
  * @param {Record<string, string>} metadata
  */
 export function encodeMetadata(metadata) {
@@ -78,12 +78,12 @@ export function encodeMetadata(metadata) {
 }
 
 /**
- * Uploads a file, however often the network goes away meanwhile.
+ * Uploads a file through any number of interruptions.
  * @param {AbortSignal} signal
  * @param {Job} job
  * @param {Means} means
  * @returns {Promise<Result>}
- * @throws {Refused} when the server says no
+ * @throws {Refused} when the server refuses the file
  */
 export async function upload(signal, job, means) {
   const run = new Run(signal, job, means);
@@ -102,14 +102,14 @@ export async function upload(signal, job, means) {
   }
 }
 
-/** How often an upload whose last bytes are being looked at is asked to end. */
+/** The maximum number of attempts to cancel an upload that is being processed. */
 const endingLimit = 20;
 
 /**
- * Tells the server that the rest of an upload will not come.
+ * Cancels an upload on the server.
  * @param {string} location
  * @param {Means} means
- * @returns {Promise<string | null>} The photo that it had become already
+ * @returns {Promise<string | null>} The photo, if the upload was already complete
  */
 export async function abandon(location, means) {
   const { signal } = new AbortController();
@@ -128,7 +128,7 @@ export async function abandon(location, means) {
   return null;
 }
 
-/** How far one upload is. */
+/** The progress of one upload. */
 class Run {
   /**
    * @param {AbortSignal} signal
@@ -142,16 +142,13 @@ class Run {
     /** @type {string | null} */
     this.location = null;
     this.offset = 0;
-    /** Whether the offset is the server's word. */
+    /** Whether the offset was confirmed by the server. */
     this.isKnown = false;
     this.attempt = 0;
     this.serverFailures = 0;
   }
 
-  /**
-   * One request.
-   * @returns {Promise<Result | null>}
-   */
+  /** One request. @returns {Promise<Result | null>} */
   async step() {
     if (!this.location) return await this.create();
     if (!this.isKnown) return await this.look();
@@ -172,7 +169,7 @@ class Run {
     this.location = location;
     this.job.onLocation(location);
     const offset = answer.header('Upload-Offset');
-    // A client's id that the server knows already continues an older upload: ask how far.
+    // A client id known to the server continues an earlier upload: ask for its offset.
     this.isKnown = offset !== null || this.attempt === 0;
     this.offset = Number(offset ?? 0);
     return null;
@@ -221,7 +218,7 @@ class Run {
   }
 
   /**
-   * A file that is there whole is not stored before the server says so: it is asked again.
+   * A complete file is stored only when the server says so: ask again.
    * @param {Answer} answer
    * @returns {null}
    */

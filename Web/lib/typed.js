@@ -1,15 +1,12 @@
-/** Tells whether people have typed into a dialog since it opened. */
+/** Tells whether text was typed into a dialog since it opened. */
 
-/** Fields of words that would be lost; what is searched for is not. */
+/** Text fields whose content would be lost; search fields do not count. */
 const wordy = 'textarea, input[type="text"]:not([role="combobox"])';
 
 /** @type {WeakMap<HTMLDialogElement, Map<HTMLInputElement, string>>} */
 const known = new WeakMap();
 
-/**
- * Remembers what stands in the fields of a dialog that opens.
- * @param {HTMLDialogElement} dialog
- */
+/** Stores the content of the fields of an opening dialog. @param {HTMLDialogElement} dialog */
 export function typingOf(dialog) {
   const values = new Map();
   known.set(dialog, values);

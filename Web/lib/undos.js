@@ -1,9 +1,9 @@
 /**
- * The last acts that can be undone, the newest first to go. Pure.
+ * The most recent actions that can be undone. Pure.
  * @typedef {{label: string, act: () => void}} Action
  */
 
-/** As many acts can be undone one after the other. */
+/** The maximum number of actions kept. */
 const most = 20;
 
 export class Undos {
@@ -11,20 +11,20 @@ export class Undos {
   #entries = [];
 
   /**
-   * @param {string} sentence What was done
-   * @param {Action} action What undoes it
+   * @param {string} sentence Describes the action
+   * @param {Action} action Undoes it
    */
   add(sentence, action) {
     this.#entries.push({ sentence, action });
     if (this.#entries.length > most) this.#entries.shift();
   }
 
-  /** Drops an act that was undone, or cannot be undone any longer. @param {Action} action */
+  /** Removes an action that was undone, or cannot be undone any more. @param {Action} action */
   drop(action) {
     this.#entries = this.#entries.filter((each) => each.action !== action);
   }
 
-  /** Takes the newest act, or undefined where there is none. */
+  /** Takes the newest action; undefined if there is none. */
   take() {
     return this.#entries.pop();
   }

@@ -1,28 +1,28 @@
 /**
- * What somebody has done while nobody answered, kept by the browser until it is sent: through
- * reloads, and after the window was closed.
+ * Changes made without a connection, stored in the browser until they are sent, through reloads and
+ * after the window is closed.
  */
 
 /**
- * What was said of one photo.
+ * Edited texts of one photo.
  * @typedef {{kind: 'said', id: string, changes: Record<string, unknown>,
- *   before: Record<string, unknown>, sentence: string}} Saying
+ * before: Record<string, unknown>, sentence: string}} Saying
  */
 
 /**
- * What was done to photos, by its name.
+ * An action on photos, by name.
  * @typedef {{kind: 'done', what: 'favorite' | 'hidden' | 'trash' | 'album', isOn: boolean,
- *   ids: string[], album?: {id: string, title: string}}} Deed
+ * ids: string[], album?: {id: string, title: string}}} Deed
  */
 
 /**
- * An edit that somebody has saved. Where nothing is left of it, the recipe is none.
+ * A saved edit. An empty edit has no recipe.
  * @typedef {{kind: 'edit', id: string, name: string, base: number,
- *   edit: import('./recipe.js').Edit, recipe: import('./recipe.js').Recipe | null}} SavedEdit
+ * edit: import('./recipe.js').Edit, recipe: import('./recipe.js').Recipe | null}} SavedEdit
  */
 
 /**
- * An earlier version that somebody went back to.
+ * A restored version.
  * @typedef {{kind: 'version', id: string, name: string, version: number}} WayBack
  */
 
@@ -30,13 +30,13 @@
 
 const prefix = 'tintype.unsaid ';
 
-/** Where what was said waited before, of one account and in one window. */
+/** The earlier storage key, per account and window. */
 const earlierName = 'tintype.unsaid';
 
 export class Unsaid {
   /**
    * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} storage
-   * @param {() => string} account Who is signed in: nobody speaks for another one
+   * @param {() => string} account The signed-in account: changes of other accounts are not sent
    * @param {() => void} [changed]
    */
   constructor(storage, account, changed = () => {}) {
@@ -45,13 +45,13 @@ export class Unsaid {
     this.changed = changed;
   }
 
-  /** The oldest first. @returns {Unsent[]} */
+  /** Oldest first. @returns {Unsent[]} */
   get all() {
     try {
       const all = JSON.parse(this.storage.getItem(prefix + this.account()) ?? '[]');
       return Array.isArray(all) ? all : [];
     } catch {
-      // It was written by another version of the page.
+      // It was written by another release of the page.
       return [];
     }
   }
@@ -67,7 +67,7 @@ export class Unsaid {
       if (all.length === 0) this.storage.removeItem(name);
       else this.storage.setItem(name, JSON.stringify(all));
     } catch {
-      // A full storage keeps nothing: nobody may be promised anything.
+      // If the storage is full, the change is not kept, and the caller must say so.
       return false;
     }
     this.changed();
@@ -75,10 +75,10 @@ export class Unsaid {
   }
 
   /**
-   * Keeps what could not be sent, the newest words for each thing. What was said of one photo is
-   * one saying.
+   * Stores a change that could not be sent; newer changes replace older ones of the same thing. The
+   * texts of one photo are one change.
    * @param {Unsent} unsent
-   * @returns {boolean} Whether it is kept
+   * @returns {boolean} Whether it was stored
    */
   keep(unsent) {
     const { all } = this;
@@ -92,7 +92,7 @@ export class Unsaid {
   }
 
   /**
-   * Takes over what an earlier version of the page has kept.
+   * Takes over the changes stored by an earlier release of the page.
    * @param {Pick<Storage, 'getItem' | 'removeItem'>} earlier
    */
   carryOver(earlier) {
@@ -101,11 +101,11 @@ export class Unsaid {
     try {
       kept = JSON.parse(earlier.getItem(earlierName) ?? '{}');
     } catch {
-      // It was no page's of ours.
+      // It was not written by this page.
     }
     if (!kept.account || kept.account !== this.account()) return;
     const all = (kept.sayings ?? []).filter(({ id, changes }) => id && changes);
-    // What was said since is newer.
+    // Later changes take precedence.
     const since = this.all;
     const isKept = this.write(all.map((saying) => ({ ...saying, kind: 'said' })))
       && since.every((unsent) => this.keep(unsent));
@@ -114,7 +114,7 @@ export class Unsaid {
   }
 
   /**
-   * It was sent, or is not wanted any more; what has taken its place meanwhile stays.
+   * Removes a change that was sent or given up; a newer one in its place stays.
    * @param {Unsent} unsent
    */
   drop(unsent) {
@@ -125,7 +125,7 @@ export class Unsaid {
   }
 
   /**
-   * What is to become of the versions of a photo.
+   * The pending version of a photo.
    * @param {string} id
    * @returns {SavedEdit | WayBack | undefined}
    */
@@ -140,7 +140,7 @@ export class Unsaid {
   }
 
   /**
-   * Whether a photo is to be a favourite, or to be hidden; nothing where that stays as it is.
+   * The pending favourite or hidden state of a photo; undefined if unchanged.
    * @param {string} id
    * @param {'favorite' | 'hidden'} what
    * @returns {boolean | undefined}
@@ -152,7 +152,7 @@ export class Unsaid {
   }
 
   /**
-   * A photo as it will be when all of that was sent.
+   * A photo as it will be after all pending changes.
    * @template {{id: string, favorite?: boolean, hidden?: boolean}} Photo
    * @param {Photo} photo
    * @returns {Photo}
@@ -172,7 +172,7 @@ export class Unsaid {
 export const isOfVersions = (unsent) => unsent.kind === 'edit' || unsent.kind === 'version';
 
 /**
- * Whether the newer one takes the older one's place.
+ * Whether the newer change replaces the older one.
  * @param {Unsent} one
  * @param {Unsent} other
  */

@@ -1,11 +1,11 @@
 import { Refused } from './tus.js';
 import { texts } from './texts.js';
 
-/** Up to this size a file is read twice, so that its checksum travels with it. */
+/** Files up to this size are read twice, to send a checksum. */
 const checksumBytes = 64 << 20;
 
 /**
- * What the server should know of a file.
+ * The metadata of a file.
  * @param {string} id
  * @param {File} file
  * @returns {Promise<Record<string, string>>}
@@ -13,7 +13,7 @@ const checksumBytes = 64 << 20;
 export async function describe(id, file) {
   /** @type {Record<string, string>} */
   const metadata = { filename: file.name, filetype: file.type, upload: id };
-  // `subtle` is missing where the page came over plain http from another machine.
+  // `subtle` is missing if the page was loaded over plain http from another machine.
   if (!globalThis.crypto.subtle || file.size > checksumBytes) return metadata;
   try {
     const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

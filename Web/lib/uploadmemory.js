@@ -6,7 +6,7 @@
  * @property {number} modified When the file was changed last, in milliseconds
  * @property {string | null} location
  * @property {Record<string, string> | null} [wishes]
- * @property {string | null} [refused] Why the file can never be taken, where that was said
+ * @property {string | null} [refused] Why the file can never be accepted, if known
  */
 
 /**
@@ -22,11 +22,11 @@ const prefix = 'tintype-upload-';
  * @property {(id: string, file: File, wishes: Wishes | null) => Promise<void>} keep
  * @property {(id: string) => Promise<File | null>} find
  * @property {(id: string) => Promise<void>} forget
- * @property {() => Promise<Orphan[]>} orphans What closed windows have left to be sent
+ * @property {() => Promise<Orphan[]>} orphans Unsent files of closed windows
  * @property {(now: number) => Promise<void>} tidy
  */
 
-/** What this window has not finished uploading, kept where a reload finds it again. */
+/** The unfinished uploads of this window, stored so that they survive a reload. */
 export class UploadMemory {
   /**
    * @param {Storage} storage Of this window alone: another one may be uploading, too
@@ -35,7 +35,7 @@ export class UploadMemory {
   constructor(storage, keeper) {
     this.storage = storage;
     this.keeper = keeper;
-    // Nothing depends on it but room.
+    // A failure costs only space.
     keeper.tidy(Date.now()).catch(() => {});
   }
 
@@ -47,8 +47,8 @@ export class UploadMemory {
   }
 
   /**
-   * Keeps the bytes of an upload too. Where the browser does not want them, after a reload the
-   * person is asked for the file.
+   * Also stores the file of an upload. If the browser refuses, the file must be chosen again after
+   * a reload.
    * @param {string} id
    * @param {File} file
    * @param {Wishes | null} [wishes]
@@ -57,7 +57,7 @@ export class UploadMemory {
     this.keeper.keep(id, file, wishes).catch(() => {});
   }
 
-  /** Shots of windows that were closed before they were sent. */
+  /** Camera pictures of windows that were closed before sending them. */
   orphans() {
     return this.keeper.orphans().catch(() => []);
   }
@@ -76,12 +76,12 @@ export class UploadMemory {
     try {
       this.storage.setItem(prefix + id, text);
     } catch {
-      // The browser's room is used up. A reload then forgets this file, as it would any.
+      // The browser's storage is full. After a reload this file must be chosen again.
     }
   }
 
   /**
-   * Keeps why a file was not taken until somebody takes it off the list, and none of its bytes.
+   * Keeps the reason of a refusal until it is removed from the list, and drops the file.
    * @param {Unfinished} item
    * @param {string} reason
    */
@@ -93,7 +93,7 @@ export class UploadMemory {
   /** @param {string} id */
   forget(id) {
     this.storage.removeItem(prefix + id);
-    // What cannot be thrown away now is when it is old.
+    // If it cannot be removed now, it will be removed when it is old.
     this.keeper.forget(id).catch(() => {});
   }
 }

@@ -7,7 +7,7 @@ import {
   canRetry, isActive, isBad, isDamaged, isUnfinished, summaryOf,
 } from './uploadstates.js';
 
-/** Two at a time keep the line busy while the server syncs one; more only share it. */
+/** Two at a time keep the connection busy while the server syncs one; more would only share it. */
 const parallel = 2;
 
 /**
@@ -15,7 +15,7 @@ const parallel = 2;
  * @typedef {import('./uploadstates.js').Wishes} Wishes
  */
 
-/** What this window uploads. `changed` says that something did. */
+/** The uploads of this window. Event `changed`. */
 export class Uploads extends EventTarget {
   /**
    * @param {string} endpoint
@@ -35,8 +35,8 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Goes on with what was not finished when the page was left; where the browser has not kept
-   * a file, its upload waits until it is chosen again.
+   * Resumes unfinished uploads after a reload; if the browser has not kept a file, its upload waits
+   * until it is chosen again.
    */
   async restore() {
     for (const { refused = null, ...kept } of this.memory.recall()) {
@@ -71,12 +71,12 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Takes files into the queue, in their order; a photo and its film among them become one.
+   * Adds files to the queue in order; a photo and its video become one entry.
    * @param {readonly File[]} files
    * @returns {Upload[]}
    */
   add(files) {
-    // A new batch counts from one: what is done and well is no news any more.
+    // A new batch starts a new count, without completed uploads.
     if (!this.items.some(isUnfinished)) {
       this.items = this.items.filter((item) => isBad(item) || item.state === 'interrupted');
     }
@@ -93,7 +93,7 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Goes on with an upload of before, when this is its file.
+   * Resumes an earlier upload if this is its file.
    * @param {File} file
    * @returns {Upload | null}
    */
@@ -108,8 +108,8 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Takes a picture that was made here into the queue, with what is to become of it. It is sent
-   * even when this window is closed before: the next one that opens goes on with it.
+   * Adds a picture made here, with its wishes. If this window is closed before it is sent, the next
+   * one sends it.
    * @param {File} file
    * @param {Wishes} wishes
    * @returns {Upload}
@@ -124,8 +124,8 @@ export class Uploads extends EventTarget {
   /**
    * @param {File} file
    * @param {Wishes | null} wishes
-   * @param {{id?: string, isMadeHere?: boolean}} [origin] What was made here is nowhere else:
-   *   another window goes on with it where this one is closed
+   * @param {{id?: string, isMadeHere?: boolean}} [origin] A picture made here exists nowhere else:
+   *   another window sends it if this one is closed
    * @returns {Upload}
    */
   append(file, wishes, { id = randomId(), isMadeHere = false } = {}) {
@@ -152,10 +152,7 @@ export class Uploads extends EventTarget {
     this.next();
   }
 
-  /**
-   * Sends what was cancelled or dismissed after all.
-   * @param {Upload} item
-   */
+  /** Sends an upload that was cancelled or dismissed after all. @param {Upload} item */
   sendAgain(item) {
     if (!canRetry(item) || !item.file) return;
     if (!this.items.includes(item)) this.items.push(item);
@@ -169,9 +166,9 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Stops an upload, or finds that it is too late for that.
+   * Cancels an upload, unless it is already complete.
    * @param {Upload} item
-   * @returns {Promise<string | null>} The photo that it has become all the same
+   * @returns {Promise<string | null>} The photo, if it was complete
    */
   async cancel(item) {
     if (!isUnfinished(item)) return item.asset;
@@ -188,10 +185,7 @@ export class Uploads extends EventTarget {
     return item.asset;
   }
 
-  /**
-   * Takes what does not run any more off the list.
-   * @param {Upload} item
-   */
+  /** Removes an upload that is no longer running from the list. @param {Upload} item */
   dismiss(item) {
     if (isUnfinished(item)) return;
     this.drop(item);
@@ -199,14 +193,14 @@ export class Uploads extends EventTarget {
     this.changed();
   }
 
-  /** Leaves only what still runs. */
+  /** Removes everything that is not running. */
   clear() {
     for (const item of this.items) if (!isUnfinished(item)) this.drop(item);
     this.items = this.items.filter(isUnfinished);
     this.changed();
   }
 
-  /** Takes off the list what ended well. */
+  /** Removes successful uploads from the list. */
   sweep() {
     const left = this.items.filter((item) =>
       item.state !== 'stored' && item.state !== 'duplicate' || isDamaged(item));
@@ -221,7 +215,7 @@ export class Uploads extends EventTarget {
     this.memory.forget(item.id);
   }
 
-  /** How far everything in the list is. */
+  /** The progress of all uploads. */
   get summary() {
     return summaryOf(this.items);
   }
@@ -236,8 +230,7 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Whether it is a film whose photo comes first, so that it is seen as that photo's from the
-   * beginning.
+   * Whether it is a video that waits for its photo, so that both appear as one from the start.
    * @param {Upload} item
    */
   isHeld({ name, wishes }) {
@@ -247,7 +240,7 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Brings one file over; every way it can end is written into the item.
+   * Uploads one file; the result is stored in the item.
    * @param {Upload} item
    * @param {File} file
    */
@@ -277,7 +270,7 @@ export class Uploads extends EventTarget {
       item.damage = result.damage;
       item.state = result.outcome === 'duplicate' || result.outcome === 'kept'
         ? result.outcome : 'stored';
-      // Its bytes are the server's now; two hundred shots in a row are not kept here.
+      // The server has the bytes; a long series of shots must not stay in memory.
       item.file = null;
     } catch (error) {
       if (signal.aborted) return;
@@ -291,7 +284,7 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Applies wishes to a photo that was there before, however often the connection is lost.
+   * Applies wishes to an existing photo, through any number of interruptions.
    * @param {Upload} item
    * @param {string} asset
    * @param {Wishes} wishes
@@ -312,7 +305,7 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Waits until an upload has ended, or waits for a connection itself.
+   * Resolves when an upload has ended or waits for a connection.
    * @param {Upload} item
    * @returns {Promise<void>}
    */
@@ -330,8 +323,8 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * A file that was moved or changed looks like a lost network to the browser's sender, and
-   * would be tried for ever: so it is read before each new try.
+   * A moved or changed file looks like a network failure, and would be retried forever: it is
+   * therefore read before each new attempt.
    * @param {AbortSignal} signal
    * @param {number} attempt
    * @param {File} file
@@ -356,13 +349,10 @@ export class Uploads extends EventTarget {
     this.changed();
   }
 
-  /**
-   * Tells the server that the rest will not come.
-   * @param {Upload} item
-   */
+  /** Cancels an upload on the server. @param {Upload} item */
   async forget(item) {
     if (!item.location) return null;
-    // Where nobody answers, the server throws unfinished uploads away by itself, later.
+    // Without a response, the server will remove the unfinished upload later.
     return abandon(item.location, this.means).catch(() => null);
   }
 

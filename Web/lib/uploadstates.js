@@ -1,7 +1,7 @@
 /**
- * `interrupted` is an upload of before this page was loaded, whose file must be chosen again.
+ * `interrupted` is an upload from before a reload, whose file must be chosen again.
  * @typedef {'waiting' | 'sending' | 'paused' | 'stored' | 'duplicate' | 'kept' | 'refused'
- *   | 'failed' | 'cancelled' | 'interrupted'} UploadState
+ * | 'failed' | 'cancelled' | 'interrupted'} UploadState
  */
 
 /**
@@ -15,7 +15,7 @@
  * @property {number} sentBytes
  * @property {string | null} reason
  * @property {string | null} asset
- * @property {string | null} damage What is wrong with the file although it was taken
+ * @property {string | null} damage The problem of an accepted file
  * @property {string | null} location
  * @property {Wishes | null} wishes
  * @property {(() => Promise<unknown>) | null} [undo] Takes back the wishes that were applied to a
@@ -24,8 +24,8 @@
  */
 
 /**
- * What is to become of a photo besides being stored, as the server calls it: `recipe`, `title`,
- * `subtitle`, `position`, `place`, `album`, `burst`, `pair`.
+ * Changes to a photo once it is stored, in the server's terms: `recipe`, `title`, `subtitle`,
+ * `position`, `place`, `album`, `burst`, `pair`.
  * @typedef {Record<string, string>} Wishes
  */
 

@@ -8,7 +8,7 @@
 
 const words = new TextDecoder();
 
-/** A message's fields, one after the other. */
+/** Reads a message's fields in order. */
 class Message {
   /** @param {Uint8Array} bytes */
   constructor(bytes) {
@@ -47,7 +47,7 @@ class Message {
     return found;
   }
 
-  /** @param {number} kind How a field that nobody wants is written */
+  /** @param {number} kind The wire type of the skipped field */
   skip(kind) {
     if (kind === 0) this.number();
     else if (kind === 1) this.at += 8;
@@ -163,7 +163,7 @@ function featureOf(bytes, keys, values) {
 
 /**
  * @param {Uint8Array} bytes
- * @param {(name: string) => boolean} isWanted Which layers are read
+ * @param {(name: string) => boolean} isWanted Decides which layers are read
  * @returns {Layer[]}
  */
 export function readTile(bytes, isWanted) {

@@ -21,10 +21,10 @@ import { viewerTexts } from './viewertexts.js';
  * @property {string} name
  */
 
-/** What every browser shows by itself, so that the original need not be made again. */
+/** Formats that every browser shows, so that the original need not be converted. */
 const shownFormats = ['jpeg', 'png', 'webp', 'gif', 'avif'];
 
-/** The longer side of a screen's picture; beyond it the photo's own pixels are asked for. */
+/** The longer side of the screen's picture; beyond it, the photo's own pixels are loaded. */
 const screenSide = 1440;
 
 /**
@@ -36,7 +36,7 @@ export function shotOf(row, asset) {
   const { id, version, state, isVideo, isLive, isAnimated, ratio, color, name } = row;
   return {
     id, version, state, isVideo, isLive, isAnimated, ratio: ratio || 1, color, name,
-    // It is the original's, from which an edit may be far away.
+    // It belongs to the original, and an edit may look different.
     thumbHash: version === 0 ? row.thumbHash : null,
     format: asset?.format, pixels: asset?.width ?? 0,
   };
@@ -46,7 +46,7 @@ export function shotOf(row, asset) {
 const picture = (shot) => make('img', { alt: shot.name, draggable: 'false' });
 
 /**
- * The small picture at once, the large one in its place when it is there.
+ * Shows the small picture at once, and the large one when it has loaded.
  * @param {HTMLElement} slide
  * @param {Shot} shot
  */
@@ -61,7 +61,7 @@ export function show(slide, shot) {
     const large = picture(shot);
     large.src = renditionPath(shot.id, 1440, shot.version);
     large.decode().then(() => small.replaceWith(large), () => {
-      // The small one stays; the change stream brings what is true, or a new connection does.
+      // The small one stays; the change stream or a new connection brings the current state.
       small.dataset.lost ??= '';
     });
   };
@@ -70,7 +70,7 @@ export function show(slide, shot) {
 }
 
 /**
- * Over a picture whose file has others after it, what plays them. An edit is of the first one.
+ * Adds an animated picture, if the file has several frames. An edit applies to the first frame.
  * @param {HTMLElement} slide
  * @param {Shot} shot
  */
@@ -83,10 +83,10 @@ export function showMoving(slide, { id, name, format, isAnimated, version }) {
 }
 
 /**
- * The photo's own pixels in place of a screen's picture, where that shows more; once.
+ * Replaces the screen's picture once by the photo's own pixels, if these show more.
  * @param {HTMLElement} slide
  * @param {Shot} shot
- * @param {number} shown The longer side of what is shown, in pixels of the screen
+ * @param {number} shown The longer side of the displayed picture, in screen pixels
  */
 export function sharpen(slide, shot, shown) {
   const before = slide.querySelector('img');
@@ -102,7 +102,7 @@ export function sharpen(slide, shot, shown) {
 }
 
 /**
- * The photo as it came, over what was made of it.
+ * Shows the original over the edited photo.
  * @param {HTMLElement} slide
  * @param {Shot} shot
  * @returns {() => void} Ends it

@@ -1,19 +1,18 @@
 /**
- * Where this device is, while somebody needs to know. Event `changed`.
- *
+ * Finds this device's position while it is needed. Event `changed`.
  * @typedef {'off' | 'finding' | 'found' | 'refused' | 'unreachable' | 'unknown'} Finding
  */
 
-/** A place that is older than this is looked for anew. */
+/** An older position is determined again. */
 const freshMilliseconds = 10_000;
 const timeoutMilliseconds = 15_000;
 
-/** A picture that was taken longer ago may be of another place than the device is at now. */
+/** For older pictures, the device may be at another place now. */
 const justNowMilliseconds = 5 * 60_000;
 
 /**
- * Whether a picture was taken so recently that the device's position is the picture's.
- * @param {number} takenAt In milliseconds; 0 for a file that was chosen
+ * Whether a picture is recent enough for the device's position to be the picture's.
+ * @param {number} takenAt In milliseconds; 0 for a chosen file
  * @param {number} now
  */
 export const isJustTaken = (takenAt, now) => takenAt > 0 && now - takenAt < justNowMilliseconds;
@@ -25,7 +24,7 @@ export const isJustTaken = (takenAt, now) => takenAt > 0 && now - takenAt < just
  */
 export function findingOf(code, isOnline) {
   if (code === 1) return 'refused';
-  // It is looked for on: the watch goes on after a timeout.
+  // The watch continues after a timeout.
   if (code === 3) return 'finding';
   return isOnline ? 'unknown' : 'unreachable';
 }
@@ -54,7 +53,7 @@ export class Whereabouts extends EventTarget {
       this.position = coords;
       this.tell('found');
     }, ({ code }) => {
-      // A place that was found stays the best that is known.
+      // A known position remains the best one.
       if (this.finding !== 'found' || code === 1) this.tell(findingOf(code, navigator.onLine));
     }, { enableHighAccuracy: true, maximumAge: freshMilliseconds, timeout: timeoutMilliseconds });
   }

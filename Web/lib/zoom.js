@@ -1,33 +1,34 @@
 /**
- * How a photo that may be enlarged lies in its frame. Pure: a view is three numbers, and every
- * change of it gives another one that keeps the photo in the frame.
+ * The position of a zoomed photo in its frame. Pure: a view is three numbers, and each change
+ * returns another view that keeps the photo in the frame.
  */
 
-/** How far a photo can be enlarged; beyond it there are only squares. */
+/** The largest zoom; beyond it only pixels would be seen. */
 export const largestScale = 8;
 
-/** What a double tap goes to. */
+/** The zoom of a double tap. */
 export const closeScale = 2.5;
 
-/** Nearer to 1 than this is 1: nobody wants a photo a hair too large for its frame. */
+/** Zooms nearer to 1 than this become 1. */
 const nearlyWhole = 1.04;
 
-/** A photo that was pinched together to less than this is put away. */
+/** A photo pinched to less than this is closed. */
 export const closePinch = 0.7;
 
-/** How much of what fingers take from the whole photo is seen: it resists, and is never gone. */
+/** The resistance of an unzoomed photo to pinching. */
 const give = 0.5;
 
 /**
- * How small the whole photo is shown while two fingers pinch it.
- * @param {number} pinch How near they are, of how far apart they were; 1 and more is the whole
+ * The scale of an unzoomed photo during a pinch.
+ * @param {number} pinch The fingers' distance relative to the initial one; 1 and more is the full
+ *   size
  */
 export const shrunk = (pinch) => 1 - give * (1 - Math.min(1, Math.max(0, pinch)));
 
 /**
  * @typedef {object} View
  * @property {number} scale 1 shows the whole photo
- * @property {number} x Where the left edge of the frame's content goes
+ * @property {number} x The left edge of the photo
  * @property {number} y
  */
 
@@ -41,18 +42,15 @@ export const shrunk = (pinch) => 1 - give * (1 - Math.min(1, Math.max(0, pinch))
 /** @type {View} */
 export const whole = Object.freeze({ scale: 1, x: 0, y: 0 });
 
-/**
- * A photo in the middle of a frame: how much of each side it leaves free.
- * @param {Frame} frame
- */
+/** The free margins of a photo centred in its frame. @param {Frame} frame */
 function margins({ width, height, ratio }) {
   const shown = Math.min(width, height * ratio);
   return { x: (width - shown) / 2, y: (height - shown / ratio) / 2 };
 }
 
 /**
- * The nearest place of an edge at which the photo covers its frame, or stands in its middle
- * where it is smaller.
+ * The nearest position of an edge at which the photo covers its frame, or is centred if it is
+ * smaller.
  * @param {number} wanted
  * @param {number} scale
  * @param {number} side Of the frame
@@ -77,7 +75,7 @@ function kept({ scale, x, y }, frame) {
 }
 
 /**
- * The view with everything moved by so much.
+ * The view moved by a distance.
  * @param {View} view
  * @param {Frame} frame
  * @param {number} dx
@@ -87,7 +85,7 @@ export const moved = (view, frame, dx, dy) =>
   kept({ scale: view.scale, x: view.x + dx, y: view.y + dy }, frame);
 
 /**
- * The view at another scale, with one point of the frame staying where it is.
+ * The view at another scale around a fixed point of the frame.
  * @param {View} view
  * @param {Frame} frame
  * @param {number} scale

@@ -10,7 +10,7 @@ import { field, group, row, select, SettingsPage } from './settingspage.js';
 
 const words = settingsTexts.own;
 
-/** One's own account: name, password, who sees new photos, and where one is signed in. */
+/** The user's own account: name, password, visibility of new photos, and sessions. */
 export class AccountPage extends SettingsPage {
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -51,7 +51,7 @@ export class AccountPage extends SettingsPage {
     } }, whole, submit(words.save, 'line')));
   }
 
-  /** What is changed of the account is asked for again. @param {() => Promise<unknown>} act */
+  /** Reloads the account after a change. @param {() => Promise<unknown>} act */
   async changed(act) {
     await act();
     await this.app.library.askSession();
@@ -68,7 +68,7 @@ export class AccountPage extends SettingsPage {
       minlength: '8', maxlength: '500',
     }, words.hint);
     const problem = make('p', { class: 'bad', role: 'alert' });
-    // A password manager wants to know whose it is.
+    // Password managers need the account's name.
     const whose = make('input', {
       type: 'text', autocomplete: 'username', value: this.account?.name ?? '', hidden: true,
       'aria-hidden': 'true', tabindex: '-1', readonly: true,
@@ -99,12 +99,12 @@ export class AccountPage extends SettingsPage {
   async setPassword(old, fresh) {
     const { app } = this;
     try {
-      // Not guarded: a wrong password is no sign of being signed out.
+      // Not guarded: a wrong password does not mean that the session has ended.
       await api.changePassword(old === null ? { new: fresh } : { old, new: fresh });
     } catch (error) {
       return error;
     }
-    // With the password every session has begun anew, and the stream of the old one has ended.
+    // Changing the password replaces all sessions, which has ended the old one's stream.
     app.library.stream.connect();
     await app.library.askSession();
     await this.begin();

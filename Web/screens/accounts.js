@@ -18,7 +18,7 @@ import { texts } from '../lib/texts.js';
 const words = settingsTexts.accounts;
 const roles = ['member', 'viewer', 'administrator'];
 
-/** Everybody's accounts, and the links by which there will be more. */
+/** All accounts, and the invitation links. */
 export class AccountsPage extends SettingsPage {
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -42,7 +42,7 @@ export class AccountsPage extends SettingsPage {
       this.list);
     const coming = [this.inviting(),
       ...invitations.length > 0 ? [this.waitingLinks(invitations)] : []];
-    // What stands behind very many is found by nobody.
+    // Nothing below a very long list would be found.
     this.main.replaceChildren(
       ...accounts.length > longList ? [...coming, all] : [all, ...coming]);
   }
@@ -81,7 +81,7 @@ export class AccountsPage extends SettingsPage {
   }
 
   /**
-   * What is to become of the photos is asked; nothing goes silently.
+   * Asks what to do with the photos; they are never deleted silently.
    * @param {Account} account
    * @param {Account[]} accounts
    */

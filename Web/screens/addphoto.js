@@ -32,7 +32,7 @@ const words = cameraTexts.add;
  */
 
 /**
- * Asks for a photo and what is said of it.
+ * Asks for a photo with its details.
  * @param {App} app
  * @param {Wanted} wanted
  * @returns {Promise<boolean>} Whether one was added
@@ -43,7 +43,7 @@ export async function openAddSheet(app, wanted) {
   return await sheet.open();
 }
 
-/** The sheet from below. */
+/** The bottom sheet. */
 class AddSheet {
   /**
    * @param {App} app
@@ -52,7 +52,7 @@ class AddSheet {
   constructor(app, wanted) {
     this.app = app;
     this.wanted = wanted;
-    /** What is there already is told about; everything else is added. */
+    /** A stored photo is described; a new one is added. */
     this.said = wanted.shot ? { ...words, ...cameraTexts.about } : words;
     this.draft = wanted.draft ?? null;
     this.painter = new DraftPainter();
@@ -64,7 +64,7 @@ class AddSheet {
     this.name = this.field('add-title', 'next');
     this.subtitle = this.field('add-subtitle', 'done');
     this.problem = make('p', { class: 'problem', role: 'alert' });
-    /** It stands below the picture, where a photo is taken or chosen. */
+    /** Below the picture, with the buttons to take or choose one. */
     this.photoProblem = make('p', { class: 'problem', role: 'alert' });
     this.nameProblem = make('em', { id: 'add-title-problem' });
     this.add = make('button', { type: 'submit', class: 'button primary' },
@@ -112,7 +112,7 @@ class AddSheet {
     });
   }
 
-  /** The filter that a shot was taken through. @param {Shot} shot */
+  /** The filter with which a shot was taken. @param {Shot} shot */
   async recall(shot) {
     const { entries } = await looksOf(this.app.library);
     const filter = shot.steps[0]?.filter;
@@ -141,13 +141,13 @@ class AddSheet {
     });
     subtitle.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter') return;
-      // The last field: the keyboard goes, nothing is sent.
+      // The last field: leaves it without sending.
       event.preventDefault();
       subtitle.blur();
     });
     for (const field of [name, subtitle]) {
       field.addEventListener('focus', () => {
-        // Whoever has gone on meanwhile is not led back.
+        // Unless another element was focused meanwhile.
         setTimeout(() => document.activeElement === field
           && field.scrollIntoView({ block: 'center', behavior: scrolling() }), 250);
       });
@@ -182,7 +182,7 @@ class AddSheet {
     liftOverKeyboard(dialog);
   }
 
-  /** What can be done for a photo, and to it. */
+  /** The buttons to choose and edit the photo. */
   async drawWays() {
     const { draft, ways } = this;
     const take = () => void this.take();
@@ -200,7 +200,7 @@ class AddSheet {
     const filter = button({ label: words.filter, icon: 'before', kind: 'line' },
       () => void this.filter());
     for (const each of [crop, filter]) each.setAttribute('aria-disabled', String(isPlain));
-    // A picture from the camera is there already, and no other comes in its place.
+    // A camera picture already exists and cannot be replaced.
     ways.replaceChildren(...this.wanted.shot ? [] : buttons, crop, filter);
     if (isThere) return;
     this.canvas.hidden = true;
@@ -265,10 +265,10 @@ class AddSheet {
     await this.paint();
   }
 
-  /** What is missing, the first of it. @returns {string} */
+  /** The first missing part. @returns {string} */
   get missing() {
     const { location, wanted } = this;
-    // It is there already: what nobody has asked for is not missing.
+    // A stored photo misses only an unset location.
     if (wanted.shot) return location.wasChosen ? location.missing : '';
     if (!this.draft) return words.noPhoto;
     if (this.name.value.trim() === '') return words.noTitle;
@@ -289,7 +289,7 @@ class AddSheet {
     this.photoProblem.textContent = isPhoto ? missing : '';
     this.problem.textContent = isTitle || isPhoto ? '' : missing;
     if (missing) {
-      // The keyboard goes to where the missing thing can be given.
+      // Focuses the element where the missing part can be given.
       const way = isTitle ? this.name
         : (this.draft ? this.location.ways : this.ways).querySelector('button');
       way?.focus({ preventScroll: !isTitle });
@@ -314,7 +314,7 @@ class AddSheet {
     }
   }
 
-  /** A new photo, with everything that is said of it. */
+  /** Sends a new photo with its details. */
   async send() {
     const { draft, location } = this;
     if (!draft) return;
@@ -334,14 +334,14 @@ class AddSheet {
     this.sending = null;
     const { isAdded, sentence } = outcomeOf(item);
     if (!isAdded) {
-      // The sheet has everything still, and sends it anew.
+      // The sheet keeps everything, and can send it again.
       uploads.dismiss(item);
       throw new Error(sentence);
     }
     toast.show(sentence, wayBack(item, toast));
   }
 
-  /** One that is on its way already. @param {Shot} shot */
+  /** Sends the details of a photo that is already being uploaded. @param {Shot} shot */
   async describe(shot) {
     const { app, draft, location } = this;
     app.uploads.retry(shot.upload);

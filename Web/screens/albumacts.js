@@ -16,10 +16,10 @@ import { pickPhotos } from '../elements/photo-picker.js';
  */
 
 /**
- * What can be done with an album or a folder, as far as one may.
+ * The actions on an album or folder that the account may perform.
  * @param {App} app
  * @param {Collection | null} album
- * @param {Action[]} [first] What can be done besides
+ * @param {Action[]} [first] Additional actions
  */
 export function albumMenu(app, album, first = []) {
   const actions = [...first, ...album ? actsOf(app, album) : []];
@@ -64,7 +64,7 @@ async function share(app, album) {
 }
 
 /**
- * Photos of the library, or of this device, which are uploaded into the album.
+ * Adds photos from the library, or uploads some from this device into the album.
  * @param {App} app
  * @param {Collection} album
  */
@@ -88,7 +88,7 @@ export async function addBoth(app, album, assets, files) {
 }
 
 /**
- * Uploads files, and gives the photos that they have become when all are done.
+ * Uploads files, and returns their photos when all are done.
  * @param {import('../lib/uploads.js').Uploads} uploads
  * @param {readonly File[]} files
  * @returns {Promise<string[]>}
@@ -100,7 +100,7 @@ function stored(uploads, files) {
   const look = () => {
     if (items.some((item) => item.state === 'waiting' || isActive(item))) return;
     stop.abort();
-    // A photo and its film have become one.
+    // A photo and its video have become one.
     resolve([...new Set(items.flatMap(({ asset }) => asset ?? []))]);
   };
   uploads.addEventListener('changed', look, { signal: stop.signal });
@@ -152,7 +152,7 @@ async function rename(app, album) {
 }
 
 /**
- * Into a folder, or out of the one it is in. Nothing goes into itself.
+ * Moves it into a folder, or out of its folder. A folder cannot be moved into itself.
  * @param {App} app
  * @param {Collection} album
  */
@@ -182,7 +182,7 @@ async function move(app, album) {
 }
 
 /**
- * Removed as soon as nobody has undone it, as what is in it could not be brought back.
+ * Removes it only when the undo message has gone, as its contents could not be restored.
  * @param {App} app
  * @param {Collection} album
  */

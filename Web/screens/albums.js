@@ -24,7 +24,7 @@ import { contentsOf } from './photos.js';
 
 const words = texts.albums;
 
-/** What stands for an album that shows no photo. @type {Record<string, string>} */
+/** Icons of albums without a cover. @type {Record<string, string>} */
 const signs = { album: 'albums', smartAlbum: 'wand', folder: 'folder' };
 
 /** @type {import('./choosing.js').Act[]} */
@@ -37,7 +37,7 @@ const arranging = ['earlier', 'later', 'remove'];
 export const albumsScreen = (app) => new AlbumsScreen(app, null);
 
 /**
- * An album, or a folder: its address does not say which.
+ * An album or a folder: its address does not tell which.
  * @param {App} app
  * @param {string} id
  * @returns {import('./app.js').Screen}
@@ -88,7 +88,7 @@ export function albumScreen(app, id) {
   };
 }
 
-/** Whether one may put photos into it. @param {Collection} album */
+/** Whether the account may add photos to it. @param {Collection} album */
 const mayAdd = ({ kind, right }) => kind === 'album' && right !== 'see';
 
 /**
@@ -201,7 +201,7 @@ class AlbumsScreen {
     }
   }
 
-  /** What stands behind very many is found by nobody. @param {boolean} isFirst */
+  /** Nothing below a very long list would be found. @param {boolean} isFirst */
   placeMore(isFirst) {
     const { body, more: ways } = this;
     if (!ways || ways.classList.contains('first') === isFirst) return;
@@ -210,7 +210,7 @@ class AlbumsScreen {
     else body.append(ways);
   }
 
-  /** A smart album shows the newest of what fits, and how much that is. @param {string} id */
+  /** Shows the newest photos of a smart album, and their number. @param {string} id */
   async drawNewest(id) {
     const { signal } = this.stop;
     try {
@@ -221,7 +221,7 @@ class AlbumsScreen {
       this.cards.querySelector(`a[href="/albums/${id}"] .cover`)
         ?.replaceWith(cover({ cover: assets[0].id }));
     } catch {
-      // Its sign stands there.
+      // Its icon is shown.
     }
   }
 
@@ -240,7 +240,7 @@ class AlbumsScreen {
     if (said) await this.make({ kind: 'smartAlbum', ...said });
   }
 
-  /** Here, and goes there. @param {Record<string, unknown>} what */
+  /** Creates it here, and opens it. @param {Record<string, unknown>} what */
   async make(what) {
     const { app } = this;
     const folder = this.folder ? { folder: this.folder.id } : {};
@@ -249,14 +249,14 @@ class AlbumsScreen {
         api.addCollection({ ...what, ...folder }));
       app.router.go(`/albums/${collection.id}`);
     } catch (error) {
-      // What was typed is not lost.
+      // The typed text is kept.
       app.toast.show(texts.actions.failed(sentenceOf(error)),
         { label: texts.actions.retry, act: () => void this.make(what) });
     }
   }
 }
 
-/** The lists that every library has. */
+/** Lists that every library has. */
 const more = () => make('nav', { class: 'more', 'aria-label': words.more },
   make('h2', {}, words.more),
   make('ul', {}, ...[['heart', '/favorites', texts.lists.favorites.title],

@@ -29,7 +29,9 @@ import '../elements/app-nav.js';
  */
 const element = (tag) => /** @type {T} */ (document.createElement(tag));
 
-/* What the first screen does not need is loaded when somebody goes there, or when it is quiet. */
+/**
+ * Modules that the first screen does not need are loaded on demand, or when the browser is idle.
+ */
 const albums = () => import('./albums.js');
 const lists = () => import('./lists.js');
 const search = () => import('./search.js');
@@ -38,21 +40,21 @@ const uploadList = () => import('../elements/upload-list.js');
 const viewer = () => import('./viewer.js');
 const installing = () => import('../lib/installing.js');
 
-/** The first photos come before what may be wanted next. */
+/** The delay for such modules after the first photos. */
 const quietMilliseconds = 1200;
 
-/** How long it takes until a library that did not answer is asked again. */
+/** The delay before an unreachable library is requested again. */
 const againMilliseconds = 5000;
 
-/** How long what was done can be undone. */
+/** How long an action can be undone. */
 const undoMilliseconds = 8000;
 
-/** The whole page: what all screens share, and which of them stands there. */
+/** The whole page: the state shared by all screens, and the current screen. */
 export class App {
   constructor() {
     this.library = new Library();
     this.router = new Router(window);
-    /** Kept when the first photos had their time: what may be wanted next comes then. */
+    /** Resolves some time after the first photos: other modules are loaded then. */
     this.quiet = this.library.whenLoaded.then(() => new Promise((resolve) => {
       setTimeout(resolve, quietMilliseconds);
     }));
@@ -69,8 +71,10 @@ export class App {
     /** @type {import('../elements/upload-list.js').UploadList} */
     this.list = element('upload-list');
     this.unplugged = new Unplugged(this);
-    /** What the photo that is open stands in: the library, or what was looked at before.
-     * @type {import('../lib/photolist.js').Sequence} */
+    /**
+     * The sequence of the open photo: the library, or the list viewed before.
+     * @type {import('../lib/photolist.js').Sequence}
+     */
     this.sequence = this.library.sequence;
     /** @type {import('../elements/key-help.js').KeyHelp} */
     this.keys = element('key-help');
@@ -78,28 +82,28 @@ export class App {
     this.albumPicker = element('album-picker');
     /** @type {import('../elements/name-sheet.js').NameSheet} */
     this.names = element('name-sheet');
-    /** What the list of the hidden ones showed last. @type {Set<string>} */
+    /** The photos last shown in the list of hidden ones. @type {Set<string>} */
     this.hiddenPhotos = new Set();
-    /** What is about to be removed, unless that is undone. @type {Set<string>} */
+    /** Items that will be removed unless it is undone. @type {Set<string>} */
     this.leaving = new Set();
     this.picker = make('input', {
       type: 'file', multiple: true, hidden: true, tabindex: '-1', 'aria-hidden': 'true',
       accept: 'image/*,video/*',
     });
-    /** What was chosen to be shown one after the other. @type {readonly string[]} */
+    /** The photos chosen for a slide show. @type {readonly string[]} */
     this.chosenSlides = [];
-    /** Why the library could not be read; nothing when it could. */
+    /** Why the library could not be loaded; empty if it was. */
     this.failure = '';
     this.startTimer = 0;
-    /** Whether this is not the screen any more that the page was opened at. */
+    /** Whether another screen than the first one has been opened. */
     this.hasMoved = false;
-    /** The photo that was open last: where the keyboard goes on in the library. */
+    /** The last open photo, on which the focus continues in the library. */
     this.lastPhoto = '';
-    /** Whether this page is given up for another one, which no question may hold up. */
+    /** Whether the page is being replaced, which no question must delay. */
     this.isLeaving = false;
     /** @type {Screen | null} */
     this.screen = null;
-    /** Where that stands. */
+    /** The current place. */
     this.place = this.router.place;
   }
 
@@ -113,12 +117,12 @@ export class App {
     this.wire();
     this.show();
     void this.start();
-    // Nothing is lost where something does not come: it is asked for again when it is needed.
+    // A failure is harmless: the module is requested again when needed.
     void this.quiet.then(() => Promise.all([this.equipped(), viewer(), uploadList(), lists(),
       albums(), search(), installing().then(({ keepPage }) => keepPage())])).catch(() => {});
   }
 
-  /** What every screen needs as soon as somebody does something, and no photo waits for. */
+  /** Loads the modules that every screen needs for actions, but no photo for display. */
   equipped() {
     this.equipping ??= Promise.all([import('./equipment.js'), addStyle('equipment.css'),
       addStyle('viewer.css')]).then(([{ Equipment }]) => {
@@ -139,7 +143,7 @@ export class App {
     return this.ready.actions;
   }
 
-  /** Screens open when it is there, but for the library, which asks for it. */
+  /** Resolves when screens can open; the library does not wait for it. */
   get ready() {
     if (!this.equipment) throw new Error('What screens are equipped with was asked for too early');
     return this.equipment;
@@ -156,12 +160,12 @@ export class App {
       this.failure = sentenceOf(error);
     }
     this.startTimer = window.setTimeout(() => void this.start(), againMilliseconds);
-    // The same sentence once more would only take the keyboard away.
+    // Showing the same message again would only move the focus.
     if (this.router.place.screen === 'library' && this.failure !== before) this.show();
   }
 
   /**
-   * Asks for a name; nothing where the person thinks better of it.
+   * Asks for a name; empty if cancelled.
    * @param {string} title
    * @param {string} label
    * @param {string} value
@@ -172,10 +176,10 @@ export class App {
   }
 
   /**
-   * Does what cannot be undone when the time to undo it is over.
+   * Performs an irreversible action after the undo time.
    * @param {string} sentence
    * @param {() => Promise<unknown>} act
-   * @param {string} id Of what it is done to
+   * @param {string} id Of the affected item
    */
   later(sentence, act, id) {
     this.leaving.add(id);
@@ -200,40 +204,40 @@ export class App {
     this.library.say('collections');
   }
 
-  /** Every key that does something. */
+  /** Shows all keyboard shortcuts. */
   async showKeys() {
     await import('../elements/key-help.js');
     this.keys.open();
   }
 
-  /** Every file that is uploaded, and how far it is. */
+  /** Shows all uploads with their progress. */
   async showUploads() {
     await Promise.all([uploadList(), this.equipped()]);
     this.list.items = this.uploads.items;
     this.list.open();
   }
 
-  /** Whether this account adds anything; that it does, as long as nobody has said. */
+  /** Whether this account may add photos; assumed until it is known. */
   get mayAdd() {
     return this.library.session?.account.role !== 'viewer';
   }
 
-  /** Opens the device's own chooser. */
+  /** Opens the device's own file picker. */
   chooseFiles() {
     this.picker.click();
   }
 
-  /** Files wait for nothing: what is dropped before anything else is there is not lost. */
+  /** Accepts files at once: those dropped before anything has loaded are not lost. */
   takeFiles() {
     const { picker } = this;
     const add = async (/** @type {File[]} */ files) => {
       (await this.equipped()).uploads.add(files);
-      // Where a photo has the whole screen, nothing else says that something was begun.
+      // On full-screen pages nothing else shows that an upload has begun.
       if (!this.progress.isConnected) this.toast.show(texts.uploads.running(0, files.length));
     };
     picker.addEventListener('change', () => {
       void add([...picker.files ?? []]);
-      // Or the same file chosen once more would be no change.
+      // Otherwise choosing the same file again would be no change.
       picker.value = '';
     });
     takeFiles(window, {
@@ -266,17 +270,18 @@ export class App {
       }
     });
     window.addEventListener('online', () => {
-      // A stream that outlived the break tells nobody that what failed meanwhile can be had.
+      // A stream that survived an interruption does not report that failed requests can be
+      // repeated.
       if (library.isConnected) library.say('link');
       else library.stream.connect();
     });
     for (const deed of ['pointerdown', 'keydown', 'visibilitychange']) {
       document.addEventListener(deed, () => library.stream.hasten(), { passive: true });
     }
-    // The server then answers with the page that says how to come in.
+    // The server then responds with the sign-in page.
     library.addEventListener('signedOut', async () => {
       this.isLeaving = true;
-      // Without the module there is nobody who keeps anything, or no way to tell him.
+      // Without the module, no service worker was installed, or it cannot be reached.
       await installing().then(({ forgetPage }) => forgetPage(), () => {});
       window.location.reload();
     });
@@ -305,7 +310,7 @@ export class App {
     });
   }
 
-  /** The next key is the first of the screen, not of the ways through the app. */
+  /** The next key goes to the screen, not to the navigation. */
   focusContent() {
     const { element: shown = null } = this.screen ?? {};
     const content = shown?.closest('main') ?? shown?.querySelector('main');
@@ -314,7 +319,7 @@ export class App {
     content.focus({ preventScroll: true });
   }
 
-  /** Where what had the keyboard went away with its screen, it comes to the next one's title. */
+  /** If the focused element disappeared with its screen, focuses the next screen's title. */
   bringKeyboard() {
     const { screen, router: { place } } = this;
     if (wholeScreens.has(place.screen) || document.activeElement !== document.body) return;
@@ -325,7 +330,7 @@ export class App {
   }
 
   drawNav() {
-    // Whoever only looks is offered nothing that adds.
+    // Accounts that may only view get no controls for adding.
     document.documentElement.classList.toggle('only-looks', !this.mayAdd);
     this.nav.state = {
       screen: this.router.place.screen,
@@ -365,12 +370,12 @@ export class App {
     }
   }
 
-  /** Puts the screen of the address into the document. */
+  /** Shows the screen of the current address. */
   show() {
     const { sequence } = this;
     this.screen?.close();
     this.screen?.element.remove();
-    // The way out of the darkroom leads to the photo that was worked on last.
+    // The way out of the darkroom leads to the photo that was edited last.
     const { place: goal } = this.router;
     const isBack = this.place.screen === 'darkroom' && goal.screen === 'viewer';
     if (isBack && this.lastPhoto && this.lastPhoto !== goal.id) {
@@ -388,7 +393,7 @@ export class App {
     this.drawNav();
     this.unplugged.draw();
     screen.open();
-    // A list that nobody goes through any more follows no changes.
+    // A list that is no longer used follows no changes.
     if (sequence !== this.sequence) sequence.close?.();
   }
 }

@@ -2,9 +2,9 @@ import { mapTexts as words } from '../lib/maptexts.js';
 import { ListScreen } from './list.js';
 
 /**
- * All photos of a part of the map, however many there are.
+ * All photos in an area of the map, however many there are.
  * @param {import('./app.js').App} app
- * @param {string} box West, south, east and north, with commas between them
+ * @param {string} box West, south, east and north, separated by commas
  */
 export const areaScreen = (app, box) => new ListScreen(app, {
   path: `/map/assets?box=${encodeURIComponent(box)}`, title: words.area, sign: 'map',

@@ -21,14 +21,14 @@ import { message } from './shown.js';
  * @returns {Promise<import('./app.js').Screen>}
  */
 export async function cameraScreen(app) {
-  // Where the session cannot be asked for, an upload waits and is judged later.
+  // If the session cannot be loaded, an upload waits and is checked later.
   if (!app.library.session) await app.library.askSession().catch(() => {});
   if (!app.mayAdd) return refusalScreen();
   await Promise.all([addStyle('camera.css'), addStyle('darkroom.css')]);
   return new CameraScreen(app);
 }
 
-/** Instead of the camera, where nothing could be saved. */
+/** Replaces the camera if nothing could be saved. */
 function refusalScreen() {
   const element = make('div', { class: 'screen library' },
     make('header', { class: 'bar' }, make('h1', { tabindex: '-1' }, words.title)),
@@ -43,7 +43,7 @@ function refusalScreen() {
   };
 }
 
-/** The camera at its own address: what it takes goes to the library at once. */
+/** The camera screen: pictures go to the library at once. */
 class CameraScreen {
   /** @param {App} app */
   constructor(app) {
@@ -55,7 +55,7 @@ class CameraScreen {
     this.element = make('div', { class: 'camera-screen dark' }, this.view.element);
     /** @type {SeriesView | null} */
     this.series = null;
-    /** Until what was taken is on its way. @type {Promise<unknown>} */
+    /** Resolves when the pictures have been passed on. @type {Promise<unknown>} */
     this.keeping = Promise.resolve();
   }
 
@@ -113,7 +113,7 @@ class CameraScreen {
   async crown(burst) {
     await this.keeping;
     const best = await this.shots.sharpest(`${this.visit}-${burst}`);
-    // The first of them stands for the others already.
+    // The first one already represents the burst.
     if (best) await represent(best).catch(() => {});
   }
 
@@ -141,7 +141,7 @@ class CameraScreen {
     this.app.router.back();
   }
 
-  /** One picture is told about, several are looked at, none leads back. */
+  /** After one picture, shows its details; after several, the library; after none, goes back. */
   async finish() {
     await this.view.line;
     await this.keeping;
@@ -168,7 +168,7 @@ class CameraScreen {
     if (!this.stop.signal.aborted) this.showLibrary();
   }
 
-  /** The new photos are seen there. */
+  /** Shows the new photos. */
   showLibrary() {
     goToNewest();
     this.app.router.replace('/');

@@ -8,7 +8,7 @@ import '../elements/camera-deck.js';
  * @typedef {import('./cameraview.js').CameraView} CameraView
  */
 
-/** What stands around a viewfinder, and what stands there instead of it. */
+/** The frame around a viewfinder, and the messages shown in its place. */
 export class CameraFrame {
   /** @param {CameraView} view */
   constructor(view) {
@@ -28,7 +28,7 @@ export class CameraFrame {
     this.name = make('p', { class: 'look', 'aria-hidden': 'true' });
     this.done = button({ label: words.done, kind: 'done' }, () => tell(view, 'done'));
     this.message = make('div', { class: 'empty', role: 'status' });
-    /** Pictures that were not saved, and the way to try again. */
+    /** Pictures that could not be saved, with a button to try again. */
     this.problem = make('div', { class: 'not-saved', role: 'alert', hidden: true });
     this.tools = make('div', { class: 'tools' }, this.torch, this.lines, this.mirror, this.place);
     this.element = make('div', { class: 'camera' },

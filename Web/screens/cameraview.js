@@ -17,16 +17,16 @@ import { Viewfinder } from './viewfinder.js';
  * @typedef {import('./app.js').App} App
  */
 
-/** Of the picture that stands for a video until the library has one. */
+/** The width of a video's preview until the library has one. */
 const previewWidth = 720;
 
-/** So many pictures wait to be developed at most: more would fill the memory. */
+/** The maximum number of pictures waiting to be developed, which limits memory. */
 const mostWaiting = 8;
 
-/** In these the camera opens, or is open: a permission that changes needs no second look. */
+/** In these states the camera is open or opening: a changed permission needs no check. */
 const openStates = new Set(['asking', 'live']);
 
-/** What a person has set stays so on this device. */
+/** The storage key of the camera's settings on this device. */
 const memory = 'tintype.camera';
 
 /** @typedef {{facing: string, lines: boolean, mirror: boolean, place: boolean, delay: number,
@@ -40,16 +40,16 @@ function remembered() {
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(memory) ?? '{}') };
   } catch {
-    // Written by something else: as if for the first time.
+    // The stored value is not valid: use the defaults.
     return usual;
   }
 }
 
 /**
- * A camera with its viewfinder, strip and shutter, or the reason why there is none.
+ * A camera with its viewfinder, strip and shutter, or the reason for its absence.
  *
- * Events: `shot` (a picture with what it is to become), `burst-end`, `video`, `close`, `done`,
- * `last`, `choose` (files are wanted instead), `retry` (pictures that were not saved).
+ * Events: `shot` (a picture with its wishes), `burst-end`, `video`, `close`, `done`, `last`,
+ * `choose` (to choose files instead), `retry` (pictures that were not saved).
  */
 export class CameraView extends EventTarget {
   /**
@@ -72,7 +72,7 @@ export class CameraView extends EventTarget {
     /** @type {CameraState} */
     this.state = 'asking';
     this.timer = 0;
-    /** Pictures are developed one after the other, however fast they are taken. */
+    /** Develops pictures one after the other, however fast they are taken. */
     this.line = Promise.resolve();
     this.waiting = 0;
     this.isResting = false;
@@ -98,7 +98,7 @@ export class CameraView extends EventTarget {
     finder.addEventListener('look', () => this.draw());
     device.addEventListener('ended', () => {
       if (this.isResting || document.hidden) return;
-      // What was recorded until then is a video.
+      // The recording ends as a video.
       this.perform(this.shutter.cancel());
       this.fail('busy');
     });
@@ -120,13 +120,13 @@ export class CameraView extends EventTarget {
     this.rest();
   }
 
-  /** Gives the camera back while nobody looks. */
+  /** Releases the camera while the page is hidden. */
   rest() {
     this.isResting = true;
     clearTimeout(this.timer);
     this.perform(this.shutter.cancel());
     this.finder.stop();
-    // What is being recorded ends as a video, before its camera goes.
+    // A recording ends as a video before its camera is released.
     const { device } = this;
     const release = () => {
       if (this.isResting) device.close();
@@ -142,7 +142,7 @@ export class CameraView extends EventTarget {
     if (this.state === 'live' || this.state === 'asking') await this.start();
   }
 
-  /** Looks whether the camera can be opened without a word. */
+  /** Checks whether the camera can be opened without a prompt. */
   async begin() {
     const permission = await permissionOf('camera');
     permission?.addEventListener('change', () => {
@@ -180,7 +180,7 @@ export class CameraView extends EventTarget {
     this.frame.deck.focusShutter();
   }
 
-  /** The person tries once more. */
+  /** Tries again. */
   again() {
     const isAsked = this.state === 'unasked' || this.state === 'denied';
     void (isAsked ? this.start() : this.begin());
@@ -219,7 +219,7 @@ export class CameraView extends EventTarget {
     try {
       await this.device.set({ torch: !this.device.settings.torch });
     } catch {
-      // The light is in use elsewhere, or too warm: the button shows that it is off.
+      // The light is in use or too hot: the button shows that it is off.
     }
     this.draw();
   }
@@ -279,7 +279,7 @@ export class CameraView extends EventTarget {
     try {
       if (!await recording.start(stream, () => performance.now())) return;
     } catch {
-      // No format of this browser takes what this camera gives.
+      // None of this browser's formats can record this camera.
       this.app.toast.show(words.noVideo);
       this.perform(shutter.cancel());
       return;
@@ -334,7 +334,7 @@ export class CameraView extends EventTarget {
     }
   }
 
-  // What is seen.
+  // Display.
 
   shown = {
     note: '', problem: '', canRetry: false,

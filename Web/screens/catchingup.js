@@ -14,12 +14,12 @@ import { isOfVersions } from '../lib/unsaid.js';
  * @typedef {{sentence: string, back: (() => Promise<unknown>) | null}} Sent
  */
 
-/** What could not be sent although there is a connection is tried again after this time. */
+/** The delay before changes that could not be sent despite a connection are tried again. */
 const againMilliseconds = 15_000;
 
 const words = texts.actions;
 
-/** Sends what was done while nobody answered, in its order, as soon as somebody does. */
+/** Sends changes made offline, in order, as soon as there is a connection. */
 export class CatchingUp {
   /**
    * @param {import('./app.js').App} app
@@ -29,7 +29,7 @@ export class CatchingUp {
     this.app = app;
     this.actions = actions;
     this.waiting = actions.waiting;
-    /** The photo in the darkroom, which sends its edit itself. */
+    /** The photo in the darkroom, which sends its own edit. */
     this.held = '';
     this.isSending = false;
     this.timer = 0;
@@ -43,18 +43,18 @@ export class CatchingUp {
     });
   }
 
-  /** Lets the darkroom have what waits of a photo's versions, or no photo's. @param {string} id */
+  /** Leaves the pending versions of a photo, or of none, to the darkroom. @param {string} id */
   hold(id) {
     this.held = id;
     if (!id) void this.send();
   }
 
-  /** Sends everything, the oldest first, one window at a time. */
+  /** Sends all changes, oldest first, in one window at a time. */
   async send() {
     if (this.isSending || this.waiting.all.length === 0) return;
     this.isSending = true;
     clearTimeout(this.timer);
-    // Where there are no locks, two windows do the same twice, which is no harm.
+    // Without locks, two windows send the same changes twice, which is harmless.
     const { locks } = navigator;
     try {
       await (locks ? locks.request('tintype-unsaid', () => this.sendAll()) : this.sendAll());
@@ -71,7 +71,7 @@ export class CatchingUp {
       try {
         sent.push(await this.app.library.guarded(() => this.sendOne(unsent)));
       } catch (error) {
-        // What comes after it may build on it.
+        // Later changes may depend on it.
         if (api.mayHelp(error)) {
           this.sendLater();
           break;
@@ -135,14 +135,14 @@ export class CatchingUp {
       if (!(error instanceof api.Problem) || error.code !== 'versionConflict') throw error;
       const { version, history } = await library.open(library.never, id);
       const current = history.find(({ number }) => number === version);
-      // It may be our own, whose answer was lost on its way.
+      // It may be our own, if the response was lost.
       if (!sameEdit(current ? editOf(current.recipe) : none, edit)) throw error;
     }
     return { sentence: darkroomTexts.sent(name), back: null };
   }
 
   /**
-   * Says that something can never be done. An edit is there again in the darkroom.
+   * Reports that a change can never be made. An edit is offered again in the darkroom.
    * @param {Unsent} unsent
    * @param {unknown} error
    */

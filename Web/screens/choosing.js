@@ -12,25 +12,27 @@ import '../elements/selection-bar.js';
  * @typedef {import('./app.js').App} App
  */
 
-/** The acts that a key may mean; the first that is offered is done.
- * @type {Record<string, Act[]>} */
+/**
+ * The actions of each key; the first available one is performed.
+ * @type {Record<string, Act[]>}
+ */
 const keyActs = {
   delete: ['remove', 'unplace', 'trash', 'purge'], favorite: ['favorite'], album: ['album'],
 };
 
-/** What is done with the photos that are chosen in a grid. */
+/** Actions on the selected photos of a grid. */
 export class Choosing {
   /**
    * @param {App} app
    * @param {Choosable} grid
    * @param {Act[]} acts
-   * @param {{id: string, title: string} | null} album Where the photos are taken out of
+   * @param {{id: string, title: string} | null} album The album from which photos are removed
    */
   constructor(app, grid, acts, album = null) {
     this.app = app;
     this.grid = grid;
     this.album = album;
-    /** Whether something is being done; nothing is done twice. */
+    /** Whether an action is running; no other begins meanwhile. */
     this.isBusy = false;
     this.tellFar = (/** @type {number} */ done) => {
       this.bar.far = selectionTexts.soFar(done);
@@ -46,12 +48,12 @@ export class Choosing {
     });
     grid.addEventListener('rate', (event) => void this.rate(told(event)));
     grid.addEventListener('unsettled', (event) => {
-      // What waits for it says that it was not done.
+      // Waiting actions report the failure.
       if (!this.isBusy) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
     });
   }
 
-  /** How many photos can be chosen. */
+  /** The number of selectable photos. */
   get all() {
     return this.grid.photos?.count ?? 0;
   }
@@ -61,11 +63,11 @@ export class Choosing {
     const isPartial = selection.isAll && Boolean(photos?.isPartial);
     bar.acts = this.offered;
     bar.state = { count: selection.count(all), all, isPartial };
-    // How many all are is known, and said, before anything is done to them.
+    // The total is loaded and shown before any action.
     if (isPartial) photos?.readAll?.(this.tellFar).catch(() => {});
   }
 
-  /** What is chosen of few, as far as it was read. */
+  /** The selected photos, as far as they are loaded. */
   get chosen() {
     const { all, grid: { photos, selection } } = this;
     if (!photos || selection.count(all) > few) return [];
@@ -77,7 +79,7 @@ export class Choosing {
     });
   }
 
-  /** What can be done to what is chosen: a stack is made of several, and of one's own. */
+  /** The actions available for the selection: stacking needs several photos of one's own. */
   get offered() {
     const { all, chosen, grid: { selection } } = this;
     const areRead = chosen.length === selection.count(all);
@@ -89,7 +91,7 @@ export class Choosing {
     });
   }
 
-  /** The ids of what is chosen, read where only their number was known. */
+  /** The ids of the selection, loaded if only their number was known. */
   async ids() {
     const { grid, grid: { selection } } = this;
     const going = this.areMany ? this.app.toast.going(selectionTexts.finding) : null;
@@ -107,14 +109,14 @@ export class Choosing {
     }
   }
 
-  /** Whether they are so many that it takes a while to do something to them. */
+  /** Whether an action on the selection would take a while. */
   get areMany() {
     const { photos, selection } = this.grid;
     return selection.count(this.all) > few || selection.settling !== null
       || (selection.isAll && Boolean(photos?.isPartial));
   }
 
-  /** Those that stand for a stack. */
+  /** The photos that represent a stack. */
   get tops() {
     return this.chosen.filter(({ isStack }) => isStack).map(({ id }) => id);
   }
@@ -124,7 +126,7 @@ export class Choosing {
     const { photos, selection } = this.grid;
     if (!photos) return false;
     if (!selection.isAll) return ids.every((id) => photos.row(photos.find(id))?.isFavorite);
-    // Of all of them, none has to be looked for.
+    // If all are selected, no search is needed.
     for (let place = 0; place < this.all; place += 1) {
       const row = photos.row(place);
       if (!row || (!row.isFavorite && selection.has(row.id, place))) return false;
@@ -155,7 +157,7 @@ export class Choosing {
       return;
     }
     if (this.isBusy) return;
-    // What is done may take the photos away, and the bar with them, before it has ended.
+    // The action may remove the photos, and the selection bar with them.
     const { hasKeyboard } = this;
     this.isBusy = true;
     this.bar.isBusy = this.areMany;
@@ -171,7 +173,7 @@ export class Choosing {
   }
 
   /**
-   * Gives stars to the selection, which stays, or to one photo.
+   * Rates the selection, which stays, or one photo.
    * @param {{stars: number, id: string | null}} wanted
    */
   async rate({ stars, id }) {
@@ -199,7 +201,7 @@ export class Choosing {
     const { actions } = this.app;
     switch (name) {
       case 'favorite':
-        // Where all are favourites already, it is meant the other way.
+        // If all are favourites already, removes the mark.
         return actions.favorite(ids, !this.areFavorites(ids));
       case 'hide': return actions.hide(ids, true);
       case 'show': return actions.hide(ids, false);
@@ -225,10 +227,7 @@ export class Choosing {
     }
   }
 
-  /**
-   * Deletes for good what is in the trash, once somebody has said so twice.
-   * @param {string[]} ids
-   */
+  /** Deletes photos from the trash permanently, after a confirmation. @param {string[]} ids */
   async purge(ids) {
     const { isSure } = await import('../elements/sure-sheet.js');
     const { title, text, yes } = selectionTexts.sure;
@@ -238,12 +237,9 @@ export class Choosing {
       selectionTexts.doing.purge(length));
   }
 
-  /**
-   * What was copied of an edit, onto all of them.
-   * @param {string[]} ids
-   */
+  /** Pastes the copied edit onto all of them. @param {string[]} ids */
   async paste(ids) {
-    // Who only looks at photos need not wait for what edits them.
+    // Viewing photos does not need the editing modules.
     const { pasteOnto, copiedLook } = await import('./many.js');
     const look = copiedLook();
     if (look) await pasteOnto(this.app, ids, look);
@@ -252,7 +248,7 @@ export class Choosing {
   }
 
   /**
-   * Moves photos of an album by one place, together; they stay chosen to be moved on.
+   * Moves album photos by one position, together; they stay selected to be moved further.
    * @param {string[]} ids
    * @param {1 | -1} by
    */
@@ -269,10 +265,7 @@ export class Choosing {
     return false;
   }
 
-  /**
-   * Downloads one photo as a file, several as one archive.
-   * @param {string[]} ids
-   */
+  /** Downloads one photo as a file, several as one archive. @param {string[]} ids */
   async download(ids) {
     const { photos } = this.grid;
     const { downloadPhotos } = await import('./downloading.js');
@@ -282,8 +275,8 @@ export class Choosing {
 }
 
 /**
- * Where chosen photos come to stand among the others, one place further.
- * @param {readonly number[]} places Where they are, in order
+ * The target position of moved photos, one step further.
+ * @param {readonly number[]} places Their indexes, in order
  * @param {1 | -1} by
  */
 const goalOf = (places, by) => (by < 0 ? places[0] - 1

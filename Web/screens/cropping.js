@@ -9,14 +9,17 @@ import { isNeutral, stepsOf, toolValues } from '../lib/toolvalues.js';
  * @typedef {import('../lib/recipe.js').Edit} Edit
  */
 
-/** How one photo is cut, turned, leaned and seen. */
+/** Crop, rotation and perspective of one photo. */
 export class Cropping {
   /** @param {import('./editing.js').Editing} editing */
   constructor(editing) {
     this.editing = editing;
-    /** What the frame keeps: null is free. @type {number | null} */
+    /** The aspect ratio of the crop; null is free. @type {number | null} */
     this.ratio = null;
-    /** What a shape was fitted into, and came to. @type {{from: number[], to: number[]} | null} */
+    /**
+     * The crop before an aspect ratio was applied, and after it.
+     * @type {{from: number[], to: number[]} | null}
+     */
     this.fitted = null;
   }
 
@@ -25,13 +28,13 @@ export class Cropping {
     return /** @type {any} */ (toolValues(this.editing.edit, crop));
   }
 
-  /** The frame that is cut from, in pixels. */
+  /** The frame to crop, in pixels. */
   get frame() {
     return frameOf(this.geometry, this.editing.editor.size);
   }
 
   /**
-   * The edit with another geometry; what lies on the photo moves with it.
+   * The edit with another geometry; positions on the photo move with it.
    * @param {Geometry} geometry
    * @returns {Edit}
    */
@@ -67,7 +70,7 @@ export class Cropping {
   }
 
   /**
-   * A shape for what remains, fitted into what was cut by hand.
+   * Applies an aspect ratio within the current crop.
    * @param {number | null} ratio 0 is the photo's own
    */
   setRatio(ratio) {

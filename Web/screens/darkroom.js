@@ -26,7 +26,10 @@ import { sayThrown } from './vieweracts.js';
  * @typedef {import('./app.js').App} App
  */
 
-/** One context for the whole page: browsers give few, and compiling again takes time. */
+/**
+ * One graphics context for the whole page: browsers limit their number, and compiling again takes
+ * time.
+ */
 const painter = new Painter();
 
 /**
@@ -36,7 +39,7 @@ const painter = new Painter();
  */
 export const darkroomScreen = (app, id) => new Darkroom(app, id);
 
-/** One photo in the darkroom: what the view shows, what the editor holds, what the server says. */
+/** One photo in the darkroom: connects view, editor and server. */
 class Darkroom {
   /**
    * @param {App} app
@@ -95,7 +98,7 @@ class Darkroom {
     }, { signal });
     this.drafting.open(signal);
     document.title = texts.name;
-    // What the grid has shown stands there at once, until the large picture comes.
+    // The grid's preview is shown until the large picture has loaded.
     const known = library.timeline.byId.get(this.id);
     if (known?.state === 'ready') {
       this.view.stage.showImage(renditionPath(known.id, 256, known.version));
@@ -124,7 +127,7 @@ class Darkroom {
       { label: words.continue, act: () => this.app.router.go(editPath(this.id)) });
   }
 
-  /** Asks for the photo; `follow` takes it, as it takes every change. */
+  /** Loads the photo; `follow` applies it, like every change. */
   async load() {
     const { signal } = this.stop;
     try {
@@ -137,7 +140,7 @@ class Darkroom {
   }
 
   /**
-   * The photo as the server has it now: the first time, and each time it changes.
+   * Applies the photo's state from the server, initially and after each change.
    * @param {OpenAsset} asset
    */
   follow(asset) {
@@ -162,16 +165,13 @@ class Darkroom {
     if (result === 'behind') this.saving.askAboutConflict();
     else {
       this.view.notices.show('conflict', null);
-      // Where it is what stood here unsaved, it is our own, whose answer was lost on its way.
+      // If it equals the unsaved edit, it is our own, whose response was lost.
       if (!isDirty) this.app.toast.show(words.followed);
     }
     void this.learn();
   }
 
-  /**
-   * The photo is ready: its strip, its pixels, its edit.
-   * @param {OpenAsset} asset
-   */
+  /** The photo is ready: loads its strip, pixels and edit. @param {OpenAsset} asset */
   async begin(asset) {
     if (this.isBeginning) return;
     this.isBeginning = true;
@@ -211,14 +211,14 @@ class Darkroom {
     if (this.editor.isBehind) this.saving.askAboutConflict();
     else if (left && !left.isOwn && !isPromised) this.drafting.offer(left.draft.kept);
     this.view.focusStage();
-    // What does not answer now is asked again by the key that goes there.
+    // If there is no response now, the key that goes there tries again.
     this.neighbours.find(asset.sortTime).then(() => {
       this.showNeighbours();
       this.neighbours.preload();
     }, () => {});
   }
 
-  /** Shows the photo as it is now, with the strip's names. */
+  /** Shows the photo's current state, with the strip's names. */
   async learn() {
     const { editor } = this;
     if (!editor || this.stop.signal.aborted) return;
@@ -228,7 +228,7 @@ class Darkroom {
     this.show();
   }
 
-  /** The file `FilterData.plist` was changed: the new strip, without losing what is chosen. */
+  /** The file `FilterData.plist` has changed: loads the new strip and keeps the choice. */
   async relist() {
     try {
       const entries = framed(await this.app.library.strip(), this.editing.filters);
@@ -247,7 +247,7 @@ class Darkroom {
     }));
   }
 
-  /** Brings everything in step with the editor. */
+  /** Updates everything to the editor. */
   show() {
     const { editor } = this;
     if (!editor) return;
@@ -270,7 +270,7 @@ class Darkroom {
     this.drawing.soon();
   }
 
-  /** Whether there is something to save, and nothing that keeps it from being saved. */
+  /** Whether there is something to save, and nothing prevents it. */
   get canSave() {
     const { editor } = this;
     if (!editor?.isDirty || editor.isBehind || this.saving.isRunning) return false;
@@ -359,10 +359,7 @@ class Darkroom {
     return this.neighbours.go(by);
   }
 
-  /**
-   * A finger that pushes the photo aside leaves no unsaved edit behind it.
-   * @param {1 | -1} by
-   */
+  /** Saves or asks before a swipe leaves the photo. @param {1 | -1} by */
   swipe(by) {
     if (this.editor?.isDirty && !this.saving.isPromised) this.app.toast.show(words.swipeHeld);
     else void this.step(by);

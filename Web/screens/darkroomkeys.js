@@ -1,5 +1,5 @@
 /**
- * The keyboard in the darkroom.
+ * Keyboard shortcuts of the darkroom.
  * @typedef {import('./darkroomview.js').DarkroomView} DarkroomView
  * @typedef {(() => void) | null} Action
  */
@@ -22,7 +22,7 @@ export function darkroomKey(event, view) {
  * @returns {Action}
  */
 function command(event, { control }) {
-  // In a field, undo and redo are the browser's, for what was typed.
+  // In a text field, undo and redo apply to the typed text.
   const isText = /** @type {HTMLInputElement} */ (event.target).type === 'text';
   switch (event.key.toLowerCase()) {
     case 's': return () => void control.save();
@@ -34,7 +34,7 @@ function command(event, { control }) {
   }
 }
 
-/** Elements that have their own use for keys. */
+/** Elements with their own use of keys. */
 const fields = 'input, textarea, select, [role="slider"]';
 
 /**
@@ -45,7 +45,7 @@ const fields = 'input, textarea, select, [role="slider"]';
 function plain(event, view) {
   if (event.key === 'Escape') return escape(view);
   const target = /** @type {HTMLElement} */ (event.target);
-  // A plus may need Shift to be typed.
+  // Typing a plus may need Shift.
   const isShifted = event.shiftKey && event.key !== '+';
   if (event.altKey || isShifted || target.closest(fields)) return null;
   const isFree = !target.closest('button, a');
@@ -62,7 +62,7 @@ function plain(event, view) {
 }
 
 /**
- * Escape ends the innermost thing first.
+ * Escape ends the innermost state first.
  * @param {DarkroomView} view
  * @returns {Action}
  */

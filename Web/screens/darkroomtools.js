@@ -6,7 +6,7 @@ import { ToolPanel } from './toolpanel.js';
 
 /** @typedef {import('./darkroomview.js').DarkroomView} DarkroomView */
 
-/** The tools beside the photo and on it, kept in step with the edit. */
+/** The tools beside and on the photo, kept in step with the edit. */
 export class DarkroomTools {
   /**
    * @param {DarkroomView} view
@@ -16,7 +16,7 @@ export class DarkroomTools {
     this.view = view;
     this.panel = new ToolPanel(versions);
     this.handles = makeHandles();
-    /** The photo as it came, once it is there. @type {HTMLImageElement | null} */
+    /** The original, once it has loaded. @type {HTMLImageElement | null} */
     this.photo = null;
   }
 
@@ -40,7 +40,7 @@ export class DarkroomTools {
     handles.addEventListener('picked', (event) => this.picked(told(event)));
   }
 
-  /** Brings the open tab's tools in step with the edit. */
+  /** Updates the tools of the open tab to the edit. */
   show() {
     const { editing, panel } = this;
     if (panel.tab === 'adjust') {
@@ -69,7 +69,7 @@ export class DarkroomTools {
     panel.looks.canCopy = editing.look.steps.length > 0;
   }
 
-  /** What can be dragged on the photo now. */
+  /** Shows the handles on the photo. */
   showHandles() {
     const { editing, handles, panel } = this;
     handles.size = panel.tab === 'crop' ? editing.cropping.frame : editing.resultSize;
@@ -96,7 +96,7 @@ export class DarkroomTools {
     element.dataset.tab = tab;
     more.setAttribute('aria-expanded', String(tab === 'versions'));
     if (editor) control.show();
-    // On a screen of glass a keyboard would come up over the list that is to be seen first.
+    // On a touch screen a keyboard would cover the list.
     if (tab === 'search' && matchMedia('(pointer: fine)').matches) this.panel.search.focus();
   }
 
@@ -125,7 +125,7 @@ export class DarkroomTools {
     if (count > 0) editing.picked(sum.map((each) => each / count));
   }
 
-  /** Pixels of the photo as it came, small: for fitting light and colour. */
+  /** The original's pixels in a small size, for automatic light and colour. */
   photoPixels() {
     const { photo } = this;
     if (!photo) return null;
@@ -134,7 +134,7 @@ export class DarkroomTools {
       Math.max(1, Math.round(photo.naturalHeight * factor)));
   }
 
-  /** Counts the light of what is drawn. */
+  /** Computes the histogram of the displayed picture. */
   showHistogram() {
     const { canvas } = this.view.stage;
     if (this.panel.tab !== 'adjust' || canvas.hidden || canvas.width === 0) return;
@@ -145,7 +145,7 @@ export class DarkroomTools {
   }
 }
 
-/** How many pixels of a side are looked at where light is counted. */
+/** The side of the picture from which histograms are computed. */
 const samplePixels = 256;
 
 /**

@@ -17,7 +17,7 @@ import '../elements/filter-strip.js';
 const words = cameraTexts.cropping;
 
 /**
- * A question that fills the window.
+ * A dialog that fills the window.
  * @template T
  * @param {HTMLElement} dialog
  * @param {(end: (value: T | null) => void) => void} fill
@@ -43,7 +43,7 @@ function asked(dialog, fill) {
 }
 
 /**
- * Takes one picture; null where the person thinks better of it.
+ * Takes one picture; null if cancelled.
  * @param {App} app
  * @returns {Promise<Draft | null>}
  */
@@ -70,16 +70,13 @@ export async function takePicture(app) {
   return taken;
 }
 
-/**
- * The device's own chooser of photos.
- * @returns {Promise<File | null>}
- */
+/** The device's own file picker. @returns {Promise<File | null>} */
 export function chooseFile() {
   const input = make('input', {
     type: 'file', accept: 'image/*', hidden: true, class: 'chooser', 'aria-hidden': 'true',
     tabindex: '-1',
   });
-  // In the document, and above what is modal: browsers open no chooser elsewhere.
+  // Must be in the document, above modal dialogs: otherwise browsers open no picker.
   (document.querySelector('dialog[open]:last-of-type') ?? document.body).append(input);
   return new Promise((resolve) => {
     const end = () => {
@@ -94,7 +91,7 @@ export function chooseFile() {
 
 /**
  * @param {Draft} draft
- * @returns {Promise<number[] | null>} What stays of it
+ * @returns {Promise<number[] | null>} The remaining part
  */
 export async function cropDraft(draft) {
   await addStyle('sheets.css');
@@ -127,7 +124,7 @@ export async function cropDraft(draft) {
 }
 
 /**
- * The photo large, the strip below.
+ * The large photo with the strip below it.
  * @param {App} app
  * @param {Draft} draft
  * @returns {Promise<{look: import('../lib/recipe.js').Entry | null} | null>}

@@ -15,7 +15,7 @@ import { field, group, photosOf, row, SettingsPage } from './settingspage.js';
 
 const words = sharingTexts.devices;
 
-/** The tokens by which programs and devices come in without a password. */
+/** The tokens with which programs and devices sign in without a password. */
 export class DevicesPage extends SettingsPage {
   /** @param {import('./app.js').App} app */
   constructor(app) {

@@ -10,11 +10,11 @@ import { addStyle } from '../lib/styles.js';
 
 const words = selectionTexts.download;
 
-/** In so long a browser has begun to send a form. */
+/** The time within which a browser starts to submit a form. */
 const submitMilliseconds = 1000;
 
 /**
- * Asks whether edited photos are downloaded as they look, or as their originals.
+ * Asks whether to download edited photos as edited or as originals.
  * @param {number} count
  * @returns {Promise<Files | null>}
  */
@@ -63,14 +63,14 @@ export async function downloadPhotos(app, photos) {
 }
 
 /**
- * Downloads photos packed into one file, straight from the server onto the disk.
+ * Downloads photos as one archive, which the browser writes to disk directly.
  * @param {App} app
  * @param {readonly string[]} ids
- * @param {Record<string, string>} how Fields of the form: `files`, or `format` and the like
+ * @param {Record<string, string>} how Fields of the form: `files`, or `format` and others
  */
 export async function downloadArchive(app, ids, how) {
   const fields = { ...how, assets: ids.join(',') };
-  // An answer that is no file would be shown in place of the page.
+  // An error response would replace the page.
   try {
     await app.library.guarded(() => api.askArchive(fields));
   } catch (error) {
@@ -81,7 +81,7 @@ export async function downloadArchive(app, ids, how) {
     ...Object.entries(fields).map(([name, value]) =>
       make('input', { type: 'hidden', name, value })));
   document.body.append(form);
-  // It looks as if the page was left, which it is not.
+  // The browser reports that the page was left, although it stays.
   app.isLeaving = true;
   form.submit();
   setTimeout(() => {
@@ -92,7 +92,7 @@ export async function downloadArchive(app, ids, how) {
 }
 
 /**
- * Saves what an address has as a file.
+ * Downloads an address as a file.
  * @param {string} address
  * @param {string} name
  */

@@ -3,7 +3,7 @@ import { moment } from '../lib/dates.js';
 import { sameEdit } from '../lib/recipe.js';
 
 /**
- * What drafting needs of the darkroom whose edit it keeps.
+ * The parts of the darkroom that drafts use.
  * @typedef {object} Room
  * @property {string} id
  * @property {import('./app.js').App} app
@@ -13,23 +13,25 @@ import { sameEdit } from '../lib/recipe.js';
  * @property {() => void} undo
  */
 
-/** A draft is written when nothing has changed for so long: never while something is dragged. */
+/** A draft is written after this time without change: never during a drag. */
 const restMilliseconds = 400;
 
-/** Whether this page was loaded anew where it was. */
+/** Whether this page was reloaded. */
 const wasReloaded = () => performance.getEntriesByType('navigation').some((entry) =>
   /** @type {PerformanceNavigationTiming} */ (entry).type === 'reload');
 
-/** Keeps the edit of one photo as it is made, and offers it to who comes back. */
+/** Stores the unsaved edit of a photo, and offers it on return. */
 export class Drafting {
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
     this.timer = 0;
-    /** The edit that is offered, until it is gone on with or discarded.
-     * @type {import('../lib/recipe.js').Edit | null} */
+    /**
+     * The offered edit, until it is continued or discarded.
+     * @type {import('../lib/recipe.js').Edit | null}
+     */
     this.offered = null;
-    /** Whether the browser has room for it. */
+    /** Whether the browser has space for it. */
     this.isKept = true;
     this.isLeft = false;
   }
@@ -48,8 +50,8 @@ export class Drafting {
   }
 
   /**
-   * The draft of this photo, and whether it is this window's own, from before a reload: then it
-   * goes on, and nothing is asked.
+   * The draft of this photo, and whether it is from this window before a reload: then it continues
+   * without asking.
    * @returns {{draft: import('../lib/editdrafts.js').EditDraft, isOwn: boolean} | null}
    */
   recall() {
@@ -59,7 +61,10 @@ export class Drafting {
     return draft && (draft.isDirty || isOwn) ? { draft, isOwn } : null;
   }
 
-  /** Asks whether to go on with what is shown. @param {number} kept When it was made */
+  /**
+   * Asks whether to continue with the displayed edit.
+   * @param {number} kept The time it was stored
+   */
   offer(kept) {
     const { editor, view } = this.room;
     if (!editor?.isDirty || editor.isBehind) return;
@@ -70,7 +75,7 @@ export class Drafting {
     ]);
   }
 
-  /** Takes the question away: it is answered, or the person goes on with the edit. */
+  /** Removes the question once it is answered, or the edit is continued. */
   withdraw() {
     if (!this.offered) return;
     this.offered = null;
@@ -88,7 +93,7 @@ export class Drafting {
     app.toast.show(words.discarded, { label: words.undoAction, act: () => this.room.undo() });
   }
 
-  /** Writes the draft when the edit, which may be another now, rests. */
+  /** Writes the draft once the edit, which may have changed, rests. */
   note() {
     const { editor } = this.room;
     if (this.offered && editor && !sameEdit(editor.edit, this.offered)) this.withdraw();
@@ -96,11 +101,11 @@ export class Drafting {
     this.timer = window.setTimeout(() => this.write(), restMilliseconds);
   }
 
-  /** Writes the draft now; one that is the same as what is saved is none. */
+  /** Writes the draft now, unless it equals the saved edit. */
   write() {
     clearTimeout(this.timer);
     const { app, editor, id } = this.room;
-    // Who has signed out leaves none.
+    // After signing out, no draft is left.
     if (!editor || app.isLeaving) return;
     const { isDirty } = editor;
     const remembered = isDirty || !this.isLeft ? editor.remembered : null;
@@ -112,7 +117,7 @@ export class Drafting {
     this.isKept = this.drafts.keep(id, remembered, isDirty);
   }
 
-  /** Ends with the screen: the person goes to another photo or screen. */
+  /** Ends with the screen. */
   leave() {
     this.isLeft = true;
     this.write();

@@ -5,7 +5,7 @@ import { none, recipeOf } from '../lib/recipe.js';
 import { toolTexts } from '../lib/tooltexts.js';
 
 /**
- * What drawing needs of the darkroom that it draws in.
+ * The parts of the darkroom that drawing uses.
  * @typedef {object} Room
  * @property {string} id
  * @property {import('./app.js').App} app
@@ -20,16 +20,21 @@ import { toolTexts } from '../lib/tooltexts.js';
  * @typedef {import('../lib/recipe.js').Edit} Edit
  */
 
-/** By this the server knows which preview the next one replaces. */
+/**
+ * Identifies this page's previews to the server, which cancels a preview when the next one is
+ * requested.
+ */
 const pageName = crypto.randomUUID?.() ?? String(Math.random());
 
-/** How large the server draws what is shown whole. */
+/** The size of the server's whole pictures. */
 const screenSide = 1440;
 
-/** How long the photo lies still before its pixels are fetched, and its light is counted. */
+/** How long the photo must be still before its pixels are loaded and its histogram computed. */
 const restMilliseconds = 160;
 
-/** What of a photo is on the screen: its edit, what was before it, and its own pixels. */
+/**
+ * The displayed picture: the edit, the comparison with the original, and the photo's own pixels.
+ */
 export class Drawing {
   /**
    * @param {Room} room
@@ -48,14 +53,14 @@ export class Drawing {
     });
     this.preview.addEventListener('changed', () => this.soon());
     this.isBefore = false;
-    /** How much of the photo shows what was before; null where nothing is compared. */
+    /** The fraction of the photo that shows the original; null without comparison. */
     this.splitAt = /** @type {number | null} */ (null);
     this.frame = 0;
     this.restTimer = 0;
     this.detail = new AbortController();
   }
 
-  /** Ends what is being asked for and waited for. */
+  /** Cancels requests and timers. */
   stop() {
     this.detail.abort();
     this.preview.stop();
@@ -70,23 +75,23 @@ export class Drawing {
     });
   }
 
-  /** What is shown: the edit, or what was before it, in the same frame. */
+  /** The displayed edit: the current one, or the original in the same frame. */
   get shownEdit() {
     const { cropping } = this.room.editing;
     const { edit } = /** @type {Editor} */ (this.room.editor);
     if (this.isBefore) return this.beforeEdit;
-    // While the photo is cut, all of it is seen.
+    // While cropping, the whole photo is shown.
     if (this.room.view.tools.tab !== 'crop') return edit;
     return cropping.withGeometry({ ...cropping.geometry, rect: [0, 0, 1, 1] });
   }
 
-  /** The photo as it came, cut as it is now where the two are compared. */
+  /** The original, with the current crop if the two are compared. */
   get beforeEdit() {
     const { edit } = /** @type {Editor} */ (this.room.editor);
     return { ...none, steps: edit.steps.filter((step) => step.tool === 'crop') };
   }
 
-  /** Draws the large picture, here where that is possible, else as the server draws it. */
+  /** Draws the large picture, here if possible, else as rendered by the server. */
   draw() {
     const { editor, asset, view } = this.room;
     if (!editor || asset?.state !== 'ready') return;
@@ -114,7 +119,7 @@ export class Drawing {
   }
 
   /**
-   * What the server drew, with the photo as it came over its left side.
+   * Shows the server's picture, with the original over its left part.
    * @param {HTMLImageElement} picture
    * @param {number} share
    */
@@ -148,12 +153,12 @@ export class Drawing {
   }
 
   /**
-   * What the server draws of a recipe.
+   * The server's rendering of a recipe.
    * @param {AbortSignal} signal
    * @param {import('../lib/recipe.js').Recipe} recipe
    * @param {number} size
-   * @param {{region?: number[], desk?: string}} [options] A newer picture for the same desk ends
-   *   the older
+   * @param {{region?: number[], desk?: string}} [options] A newer request for the same desk ends
+   *   the older one
    */
   async picture(signal, recipe, size, { region, desk = '' } = {}) {
     const page = `${pageName} ${desk}`;
@@ -165,7 +170,7 @@ export class Drawing {
     return picture;
   }
 
-  /** Something else of the photo is seen, or it looks otherwise: what rests is looked at. */
+  /** The displayed part or the edit has changed: waits until it is still. */
   looked() {
     this.room.view.stage.hideDetail();
     this.detail.abort();
@@ -176,7 +181,7 @@ export class Drawing {
     }, restMilliseconds);
   }
 
-  /** Where the photo is enlarged, its own pixels are fetched for what is seen of it. */
+  /** Loads the photo's own pixels for the visible part of an enlarged photo. */
   async showDetail() {
     const { stage } = this.room.view;
     const { editing, editor } = this.room;
@@ -197,7 +202,7 @@ export class Drawing {
       const picture = await this.picture(signal, recipe, size, { region, desk: 'part' });
       if (!signal.aborted) stage.showDetail(picture, part);
     } catch {
-      // What is drawn stays; the next look asks again.
+      // The current picture stays; the next movement tries again.
     }
   }
 }

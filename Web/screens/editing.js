@@ -14,7 +14,7 @@ import { Cropping } from './cropping.js';
 import { Masking } from './masking.js';
 
 /**
- * What editing needs of the darkroom that it edits in.
+ * The parts of the darkroom that editing uses.
  * @typedef {object} Room
  * @property {import('./app.js').App} app
  * @property {import('./darkroomview.js').DarkroomView} view
@@ -33,7 +33,7 @@ import { Masking } from './masking.js';
 const order = [crop, ...adjustments];
 const tools = [...order, ...masks];
 
-/** What the darkroom's tools do to the edit of one photo. */
+/** The actions of the darkroom's tools on the edit of one photo. */
 export class Editing {
   /** @param {Room} room */
   constructor(room) {
@@ -44,7 +44,7 @@ export class Editing {
     this.byName = new Map();
     /** The edit before a slider began to move. @type {Edit | null} */
     this.before = null;
-    /** Which entry of the list is open. */
+    /** The index of the open entry of the list. */
     this.chosenStep = -1;
     this.isPicking = false;
     this.cropping = new Cropping(this);
@@ -100,14 +100,14 @@ export class Editing {
   /** @param {readonly Step[]} steps Of the crop tool */
   mapOf = (steps) => mapOf(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
 
-  /** The upright size of what later steps see. */
+  /** The upright size of the picture that later steps get. */
   get resultSize() {
     const steps = this.edit.steps.filter((step) => step.tool === crop.id && !step.off);
     return steps.length > 0 ? this.croppedSize(steps) : this.editor.size;
   }
 
   /**
-   * Shows an edit: while something moves, or as a step that can be undone.
+   * Applies an edit: temporarily during a movement, or as a step that can be undone.
    * @param {Edit} edit
    * @param {boolean} isDone
    */
@@ -115,14 +115,14 @@ export class Editing {
     const { editor } = this.room;
     if (!editor) return;
     this.before ??= editor.edit;
-    // What was taken back has changed nothing.
+    // A cancelled movement has changed nothing.
     const isBack = isDone && sameEdit(edit, this.before);
     editor.slide(isBack ? this.before : edit, isDone ? this.before : null);
     if (isDone) this.before = null;
     this.room.show();
   }
 
-  // Adjustments
+  // Adjustments.
 
   /**
    * @param {string} id
@@ -160,10 +160,7 @@ export class Editing {
     this.room.show();
   }
 
-  /**
-   * What was tapped is to be grey.
-   * @param {number[]} codes
-   */
+  /** Makes the tapped colour grey. @param {number[]} codes */
   picked(codes) {
     this.isPicking = false;
     const now = toolValues(this.edit, adjustments[0]);
@@ -174,9 +171,9 @@ export class Editing {
     this.adjust(adjustments[0].id, balanced, true);
   }
 
-  // Steps
+  // Steps.
 
-  /** The steps as a list shows them. */
+  /** The steps for the list. */
   get listed() {
     return entriesOf(this.edit).map((entry) => ({
       name: this.nameOf(entry), note: this.noteOf(entry), isOff: entry.isOff,
@@ -219,7 +216,7 @@ export class Editing {
     this.room.show();
   }
 
-  /** The step that is open, with its declaration. */
+  /** The open step, with its declaration. */
   get open() {
     const entry = entriesOf(this.edit)[this.chosenStep];
     const filter = entry && entry.count === 1 && this.byName.get(entry.steps[0].filter);
@@ -271,7 +268,7 @@ export class Editing {
     if (open) this.take(withStep(this.edit, open.index, withAmount(open.step, value)), isDone);
   }
 
-  // Looks
+  // Strip filters.
 
   get look() {
     return copied(this.edit, this.resultSize);
@@ -311,7 +308,7 @@ export class Editing {
   }
 
   /**
-   * Points and rectangles of the open step.
+   * The points and rectangles of the open step.
    * @returns {import('../elements/photo-handles.js').Handle[]}
    */
   get stepHandles() {

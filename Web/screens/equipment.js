@@ -21,15 +21,15 @@ import '../elements/upload-progress.js';
 
 /** @typedef {import('./app.js').App} App */
 
-/** Longer than it is said that uploads ended well. */
+/** How long successful uploads stay in the list, which is longer than the message about them. */
 const sweepMilliseconds = 10_000;
 
-/** What people do something with on every screen: uploads, and acts that can be undone. */
+/** The modules for actions on every screen: uploads, and undo. */
 export class Equipment {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    // They stand there already, but perhaps not in the document.
+    // They exist already, but perhaps outside the document.
     customElements.upgrade(app.toast);
     customElements.upgrade(app.progress);
     this.actions = new Actions(app.library, app.toast, window.localStorage);
@@ -83,7 +83,7 @@ export class Equipment {
     });
   }
 
-  /** What ended well goes off the list by itself, unless the list is being read. */
+  /** Removes successful uploads from the list, unless it is open. */
   sweepLater() {
     this.sweeping = window.setTimeout(() => {
       const { list } = this.app;
@@ -92,11 +92,11 @@ export class Equipment {
     }, sweepMilliseconds);
   }
 
-  /** Says what takes long. */
+  /** Announces slow requests. */
   watch() {
     const { library } = this.app;
     const show = () => {
-      // What is away is said on its own.
+      // A lost connection is announced separately.
       const isSaid = patience.isTried && library.isConnected;
       this.slow.replaceChildren(...isSaid ? [make('span', {}, texts.problems.slow)] : []);
     };
@@ -106,8 +106,8 @@ export class Equipment {
   }
 
   /**
-   * Why an upload was refused. Whoever is not signed in any more can do nothing here but come
-   * in again; what is unfinished is remembered for then.
+   * Shows why an upload was refused. Without a session, the only way is to sign in again;
+   * unfinished uploads are stored until then.
    * @param {import('../lib/api.js').Problem} problem
    */
   explain(problem) {

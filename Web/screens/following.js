@@ -1,11 +1,11 @@
 import { told } from '../lib/dom.js';
 
 /**
- * Tells a screen what becomes of its photo.
+ * Calls a screen when its photo changes.
  * @param {import('../lib/library.js').Library} library
  * @param {AbortSignal} signal
  * @param {{id: string, follow: (asset: any) => void, showMissing: () => void,
- *   load: () => Promise<void>}} screen
+ * load: () => Promise<void>}} screen
  */
 export function followPhoto(library, signal, screen) {
   library.addEventListener('asset', (event) => {

@@ -13,7 +13,7 @@ import { texts } from '../lib/texts.js';
  */
 
 /**
- * The photo that an address leads to: within its burst or stack, or out of it again.
+ * The photo of an address: within its burst or stack, or after leaving it.
  * @param {App} app
  * @param {string} id
  */
@@ -36,8 +36,8 @@ export function enteredOrLeft(app, id) {
 }
 
 /**
- * That the photo is one of a burst or stack, and the way to the others; among them, which one it
- * is and whether it stands for them.
+ * Shows that the photo belongs to a burst or stack, with a button to view the others; while viewing
+ * them, its position and whether it is the representative.
  */
 export class GroupBar {
   /** @param {Viewer} viewer */
@@ -46,7 +46,7 @@ export class GroupBar {
     this.viewer = viewer;
     /** @type {GroupList | null} */
     this.list = sequence instanceof GroupList ? sequence : null;
-    /** Whether a person goes through them. */
+    /** Whether the group is being viewed. */
     this.isOpen = this.list !== null;
     this.title = make('span');
     this.way = make('button', { type: 'button', class: 'button', onclick: () => this.enter() },
@@ -69,11 +69,11 @@ export class GroupBar {
   }
 
   close() {
-    // Who goes in, or on, takes it along.
+    // Entering or moving within the group keeps its list.
     if (this.viewer.app.sequence !== this.list) this.list?.end();
   }
 
-  /** What has the keyboard first. */
+  /** The initially focused element. */
   get first() {
     return this.choose.hidden ? this.done : this.choose;
   }
@@ -83,15 +83,12 @@ export class GroupBar {
     return this.isOpen ? groupPath(id) : photoPath(id);
   }
 
-  /** What stands for those that are gone through. */
+  /** The representative of the viewed group. */
   get standing() {
     return this.isOpen ? this.list?.standing ?? '' : '';
   }
 
-  /**
-   * More is known of the photo that is open.
-   * @param {Shown} asset
-   */
+  /** The open photo's details were loaded or have changed. @param {Shown} asset */
   follow(asset) {
     const { app, id, isOwn, stop } = this.viewer;
     if (stop.signal.aborted) return;
@@ -128,13 +125,13 @@ export class GroupBar {
     const isStanding = list.standing === id;
     this.choose.hidden = !list.isOwn && !isStanding;
     this.choose.classList.toggle('line', !isStanding);
-    // It keeps the keyboard, which a disabled one does not.
+    // It keeps the focus, unlike a disabled button.
     this.choose.setAttribute('aria-disabled', String(isStanding));
     this.choose.replaceChildren(...isStanding ? [icon('check')] : [],
       make('span', {}, isStanding ? words.chosen : words.choose));
   }
 
-  /** To the others of the burst or stack, or out of it. */
+  /** Opens the burst or stack, or leaves it. */
   enter() {
     const { list, viewer: { app, id } } = this;
     if (this.isOpen) this.viewer.leave();
@@ -145,7 +142,7 @@ export class GroupBar {
     }
   }
 
-  /** This one stands for the others from now on. */
+  /** Makes this photo the representative. */
   async stand() {
     const { list, viewer: { app, id } } = this;
     if (!list?.isOwn || list.standing === id) return;

@@ -7,7 +7,7 @@ import { viewerTexts as words } from '../lib/viewertexts.js';
  * @typedef {import('../elements/info-panel.js').Shown} Shown
  */
 
-/** What the info panel says beside the photo's own facts: its albums, and who added it. */
+/** Facts of the info panel that are loaded separately: the photo's albums and who added it. */
 export class InfoFacts {
   /** @param {Viewer} viewer */
   constructor(viewer) {
@@ -44,7 +44,7 @@ export class InfoFacts {
         (/** @type {{id: string}} */ each) => each.id === owner);
       if (found) info.addedBy = found.name;
     } catch {
-      // The photo's own facts are there; the next opening asks again.
+      // The photo's own facts are shown; the next opening tries again.
       this.asked = '';
     }
   }

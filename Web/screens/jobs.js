@@ -10,10 +10,10 @@ import { group, photosOf, row, SettingsPage } from './settingspage.js';
 
 const words = settingsTexts.jobs;
 
-/** While somebody looks, it is asked again after so long. */
+/** The refresh interval while the page is visible. */
 const pauseMilliseconds = 2000;
 
-/** What is uploaded from here, and what the library does in the background. */
+/** Uploads of this window, and the library's background jobs. */
 export class JobsPage extends SettingsPage {
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -45,14 +45,14 @@ export class JobsPage extends SettingsPage {
     clearTimeout(this.timer);
     const { jobs, developing } = await this.ask(() => api.jobs(this.signal));
     if (this.signal.aborted) return;
-    // Drawn anew only where something is other than before: buttons keep the keyboard.
+    // Redrawn only if something has changed, so that buttons keep the focus.
     const now = JSON.stringify([jobs, developing]);
     if (now !== this.shown) {
       this.shown = now;
       whenReleased(this.list, () => this.show(jobs, developing));
     }
     this.timer = window.setTimeout(() => {
-      // What does not answer now may answer the next time; the bar says that it does not.
+      // The next request may succeed; the bar reports the failure.
       this.look().catch(() => {
         this.timer = window.setTimeout(() => void this.begin(), 5 * pauseMilliseconds);
       });
@@ -104,7 +104,7 @@ const progressOf = ({ done, total }) => (done === 0 && total === null ? ''
   : words.progress(texts.number(done), total === null ? null : texts.number(total)));
 
 /**
- * What can be done with a job as it is.
+ * The actions available for a job.
  * @param {Job} job
  * @returns {['pause' | 'resume' | 'cancel' | 'retry', string][]}
  */

@@ -39,7 +39,7 @@ export async function discardAll(app, shots, gone, sentence) {
 }
 
 /**
- * Restores discarded shots: from the trash, or by sending them anew.
+ * Restores discarded shots from the trash, or uploads them again.
  * @param {import('./app.js').App} app
  * @param {readonly Shot[]} gone
  */
@@ -53,7 +53,7 @@ async function takeBack(app, gone) {
 }
 
 /**
- * The picture or video that was taken last, large, until the person goes back to the camera.
+ * Shows the last picture or video large, until the camera is shown again.
  * @param {HTMLElement} place
  * @param {import('./app.js').App} app
  * @param {Shots} shots

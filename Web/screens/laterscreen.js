@@ -5,7 +5,7 @@ import { texts } from '../lib/texts.js';
 /** @typedef {import('./app.js').Screen} Screen */
 
 /**
- * A screen whose program is loaded when somebody goes there.
+ * A screen whose modules are loaded when it is opened.
  * @param {import('./app.js').App} app
  * @param {() => Promise<Screen>} load
  * @returns {Screen}

@@ -19,14 +19,14 @@ const words = texts.library;
 /** @type {Zoom[]} */
 const zooms = ['day', 'month', 'year'];
 
-/** What tells of the grid that somebody may choose a photo soon. */
+/** Events that may precede a selection. */
 const reaching = ['pointermove', 'pointerdown', 'focusin'];
 
-/** Where this window remembers what it showed, through reloads. */
+/** The storage key of this window's position, which survives reloads. */
 const memory = 'tintype.library';
 
 const phone = matchMedia('(max-width: 719px)');
-/** Where nothing is dropped or pasted. */
+/** Devices without drag and drop or pasting. */
 const touch = matchMedia('(max-width: 719px), (pointer: coarse)');
 
 /** @returns {{anchor: Anchor | null, zoom: Zoom}} */
@@ -35,12 +35,12 @@ function remembered() {
     const { anchor, zoom } = JSON.parse(sessionStorage.getItem(memory) ?? '');
     return { anchor, zoom: zooms.includes(zoom) ? zoom : 'day' };
   } catch {
-    // Nothing is remembered yet, or it was written by another version of the page.
+    // Nothing is stored yet, or it was written by another release of the page.
     return { anchor: null, zoom: 'day' };
   }
 }
 
-/** The library shows its newest photos when it is opened next. */
+/** Makes the library open at its newest photos. */
 export function goToNewest() {
   sessionStorage.setItem(memory, JSON.stringify({ anchor: null, zoom: remembered().zoom }));
 }
@@ -51,21 +51,21 @@ export function goToNewest() {
  */
 export const libraryScreen = (app) => new LibraryScreen(app);
 
-/** The library: the bar with the month, all photos by day, month or year, the scrubber. */
+/** The library screen: the bar with the month, all photos by day, month or year, the scrubber. */
 class LibraryScreen {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     this.stop = new AbortController();
     this.frame = 0;
-    /** What the scrubber's months were worked out from. */
+    /** The measures for which the scrubber's months were computed. */
     this.scrubbed = '';
     this.month = make('h1', { tabindex: '-1' }, words.title);
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
     /** @type {import('./choosing.js').Choosing | null} */
     this.choosing = null;
-    /** While that is on its way, and when it is there. @type {Promise<void> | null} */
+    /** Resolves to the selection's module once it has loaded. @type {Promise<void> | null} */
     this.preparing = null;
     this.body = make('main', {}, this.grid, this.scrubber);
     const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide adds' },
@@ -92,7 +92,7 @@ class LibraryScreen {
     app.sequence = library.sequence;
     const { anchor, zoom } = remembered();
     grid.zoom = zoom;
-    // Who sees nothing yet need not wait for a frame.
+    // The first drawing does not wait for a frame.
     library.addEventListener('assets', () => (grid.photos ? this.drawSoon() : this.draw()),
       { signal });
     library.addEventListener('rows', (event) => {
@@ -117,7 +117,7 @@ class LibraryScreen {
     });
     grid.addEventListener('top', (event) => this.drawTop(told(event)));
     grid.addEventListener('moved', () => {
-      // Laid out anew, it stands elsewhere without having gone there.
+      // After a new layout the position differs without any scrolling.
       if (this.measures === this.scrubbed) this.scrubber.fraction = grid.fraction;
       else this.drawScrubber();
     });
@@ -134,8 +134,8 @@ class LibraryScreen {
   }
 
   /**
-   * What is done with chosen photos comes when somebody is about to choose one, or when it is
-   * quiet; what was chosen before it came, it shows.
+   * Loads the selection's module when a selection is likely or the browser is idle; it then shows
+   * the photos selected meanwhile.
    * @param {AbortSignal} signal
    */
   awaitReaching(signal) {
@@ -151,7 +151,7 @@ class LibraryScreen {
     });
   }
 
-  /** Tells once more of a key that was pressed before it could act. @param {Event} event */
+  /** Repeats a key event that came before the module had loaded. @param {Event} event */
   async repeat(event) {
     if (this.choosing) return;
     await this.prepareChoosing();
@@ -173,7 +173,7 @@ class LibraryScreen {
       this.element.append(this.choosing.bar);
       this.choosing.show();
     } catch {
-      // It is asked for again with the next photo that is chosen.
+      // The next selection tries again.
       this.preparing = null;
     }
   }
@@ -185,7 +185,7 @@ class LibraryScreen {
   }
 
   remember() {
-    // Before the photos were counted nothing was shown, and what is remembered stays.
+    // Before the photos are counted nothing is shown, and the stored position must be kept.
     if (!this.grid.photos) return;
     const { anchor, zoom } = this.grid;
     sessionStorage.setItem(memory, JSON.stringify({ anchor, zoom }));
@@ -220,7 +220,7 @@ class LibraryScreen {
     if (place < 0 || place >= this.timeline.count) return;
     const { grid, timeline } = this;
     const { day, first } = timeline.dayAt(place);
-    // Of a day that fills the window the heading lies far above.
+    // The heading of a day that fills the window is far above.
     const { left } = grid.getBoundingClientRect();
     const last = grid.zoom === 'day' && place > first ? grid.placeAt(left, window.innerHeight) : -1;
     const isLong = last >= 0 && last < timeline.count && timeline.dayAt(last).day === day;
@@ -228,7 +228,7 @@ class LibraryScreen {
       : isLong ? dayRange(day, day) : monthTitle(day);
   }
 
-  /** Where any of this is another, so is every month's part of the whole. */
+  /** Changes whenever the fractions of the scrubber's months do. */
   get measures() {
     const { grid: { layout, reach }, timeline } = this;
     return `${layout.height} ${reach} ${timeline.count}`;
@@ -272,7 +272,7 @@ class LibraryScreen {
   }
 
   /**
-   * Two fingers, or a wheel with Ctrl, which is what touchpads say for a pinch.
+   * Two fingers, or a wheel with Ctrl, which touchpads send for a pinch.
    * @param {AbortSignal} signal
    */
   listenToPinch(signal) {
@@ -292,7 +292,7 @@ class LibraryScreen {
     this.body.addEventListener('touchstart', (event) => {
       apart = event.touches.length === 2 ? distance(event.touches) : 0;
       if (apart === 0) return;
-      // The tiles under the fingers leave with the first step, and their moves go to them still.
+      // The tiles under the fingers are replaced by the first step, but still receive their moves.
       for (const { target } of event.touches) {
         target.addEventListener('touchmove', /** @type {EventListener} */ (onMove),
           { signal, passive: false });

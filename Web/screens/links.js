@@ -19,14 +19,14 @@ import { makeLink } from './sharing.js';
 
 const words = sharingTexts.links;
 
-/** Every link that is good, what it shows, and how it is changed and ended. */
+/** All valid links with their contents and options. */
 export class LinksPage extends SettingsPage {
   /** @param {import('./app.js').App} app */
   constructor(app) {
     super(app, words.title);
     /** @type {Link[]} */
     this.all = [];
-    /** Of albums. @type {Map<string, string>} */
+    /** Titles of albums. @type {Map<string, string>} */
     this.titles = new Map();
     this.list = make('ul');
     this.find = new FindField(words.find, () => this.drawList());
@@ -105,7 +105,7 @@ export class LinksPage extends SettingsPage {
       this.app.toast.show(isOwnAddress(address)
         ? `${words.copied} ${settingsTexts.accounts.ownAddress}` : words.copied);
     } catch {
-      // Then it is at least shown.
+      // It is shown at least.
       this.app.toast.show(address);
     }
   }
@@ -121,7 +121,7 @@ export class LinksPage extends SettingsPage {
   }
 
   /**
-   * The page of whoever has the link follows what is chosen here.
+   * Changes the photos of a link; its address stays the same.
    * @param {Link} link
    * @param {string} title
    */

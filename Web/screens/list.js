@@ -27,23 +27,23 @@ import '../elements/photo-grid.js';
  * @property {boolean} [isByMonth] Whether its order is that of time
  * @property {boolean} [isCounted] Whether the server says how many there are
  * @property {{id: string, title: string, count?: number | null}} [album]
- * @property {(row: import('../lib/rows.js').Row, now: Date) => string} [mark] What a tile says
- * @property {{label: string, icon: string, act: () => void}} [emptyAct] What is done about an
+ * @property {(row: import('../lib/rows.js').Row, now: Date) => string} [mark] The text of a tile
+ * @property {{label: string, icon: string, act: () => void}} [emptyAct] The action offered by an
  *   empty list
- * @property {Node[]} [tools] What stands in the bar
+ * @property {Node[]} [tools] Additional elements of the bar
  */
 
 /**
- * Where a list was when it was left, by its address.
+ * The positions of lists when they were left, by address.
  * @type {Map<string, import('../elements/photo-grid.js').Anchor & {place: number}>}
  */
 const anchors = new Map();
 
-/** So far behind its place a photo is looked for that was there before. */
+/** How far from its earlier index a photo is searched. */
 const drift = 1000;
 
 /**
- * The list that a photo was opened from and that is still followed, where it is this one.
+ * The list from which a photo was opened, if it is this one and still open.
  * @param {App} app
  * @param {string} path
  */
@@ -52,7 +52,7 @@ export function openList({ sequence }, path) {
   return list instanceof PhotoList && list.path === path && list.isOpen ? list : null;
 }
 
-/** The photos of a list in a grid, with what can be done with them. */
+/** The photos of a list in a grid, with the actions on them. */
 export class ListBody {
   /**
    * @param {App} app
@@ -70,21 +70,21 @@ export class ListBody {
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.choosing = new Choosing(app, this.grid, looks.acts, looks.album);
     this.place = make('div', {}, this.grid);
-    /** What there is to know of the photos here, while there are any. */
+    /** A note about the photos, shown if there are any. */
     this.intro = looks.note ? make('p', { class: 'note-of-list' }, looks.note) : null;
     this.body = make('main', {}, this.intro, this.place);
   }
 
   open() {
     const { app, grid, list, stop: { signal } } = this;
-    // Who sees nothing yet need not wait for a frame.
+    // The first drawing does not wait for a frame.
     list.addEventListener('rows', () => (this.photos ? this.drawSoon() : this.draw()), { signal });
     list.addEventListener('failed', (event) => this.drawFailure(told(event)), { signal });
     grid.addEventListener('need', (event) => {
       if (told(event).to >= list.count - 100) void list.more().catch(() => {});
     });
     grid.addEventListener('click', (event) => {
-      // Whoever opens a photo here goes on through this list.
+      // A photo opened here is viewed within this list.
       if (/** @type {Element} */ (event.target).closest('a')) app.sequence = list;
     });
     app.library.addEventListener('link', () => {
@@ -92,7 +92,7 @@ export class ListBody {
     }, { signal });
     app.library.addEventListener('collections', () => void this.recount(), { signal });
     if (list.isOpen) {
-      // Who comes back from a photo finds all that was read before.
+      // After returning from a photo, the list is still loaded.
       if (app.sequence instanceof GroupList) app.sequence.end();
       app.sequence = list;
       list.dispatchEvent(new Event('rows'));
@@ -109,11 +109,11 @@ export class ListBody {
     else anchors.delete(this.looks.path);
     this.stop.abort();
     cancelAnimationFrame(this.frame);
-    // A photo that is open goes on through the list, which still follows the changes.
+    // An open photo is viewed within this list, which must follow changes.
     if (this.app.sequence !== this.list) this.list.close();
   }
 
-  /** An album whose photos were not all read may have more, or fewer. */
+  /** Updates an album's count if not all of its photos were loaded. */
   async recount() {
     const { app: { library }, list, looks: { album, isByMonth }, stop: { signal } } = this;
     if (!album || isByMonth || !list.next) return;
@@ -122,11 +122,11 @@ export class ListBody {
       list.total = collection.count;
       this.drawSoon();
     } catch {
-      // It says that there are more than were read.
+      // The count shows that there are more than were loaded.
     }
   }
 
-  /** However many changes a frame has, they are drawn once. */
+  /** Draws at most once per frame. */
   drawSoon() {
     this.frame ||= requestAnimationFrame(() => this.draw());
   }
@@ -160,7 +160,7 @@ export class ListBody {
     if (!photos) void this.comeBack();
   }
 
-  /** To where the list was left, and to the photo that was open. */
+  /** Restores the position of the list, and the photo that was open. */
   async comeBack() {
     const { app, grid, list, looks, stop: { signal } } = this;
     const { lastPhoto } = app;
@@ -169,7 +169,7 @@ export class ListBody {
     if (anchor) {
       grid.restore(anchor);
       const end = anchor.place + drift;
-      // What does not come is read on by who scrolls there.
+      // Further pages are loaded by scrolling.
       await list.readUntil(() => signal.aborted || list.find(anchor.id) >= 0
         || list.count >= end).catch(() => {});
       if (signal.aborted) return;
@@ -211,7 +211,7 @@ export class ListScreen extends ListBody {
 }
 
 /**
- * The list as it was left behind for a photo, or afresh.
+ * The list as it was when a photo was opened, or a new one.
  * @param {App} app
  * @param {Looks} looks
  */

@@ -13,14 +13,14 @@ import { contentsOf, countOf, itemOf } from './photos.js';
  */
 
 /**
- * A list as the grid asks for it. It grows with the list, and costs what has come; where photos
- * have other places, there is another one.
+ * Adapts a list to the grid. It grows with the list at the cost of the new photos only; when
+ * positions change, a new adapter is made.
  */
 export class ListPhotos {
   /**
    * @param {PhotoList} list
    * @param {Pick<Looks, 'isByMonth' | 'mark'>} looks
-   * @param {() => void} whole Called when all of the list was read for somebody
+   * @param {() => void} whole Called when the whole list has been loaded for an action
    */
   constructor(list, { isByMonth = false, mark = () => '' }, whole) {
     this.list = list;
@@ -28,23 +28,23 @@ export class ListPhotos {
     this.marking = mark;
     this.whole = whole;
     this.rows = list.rows;
-    /** As many as are shown; the list may have more already. */
+    /** The number of photos shown; the list may already have more. */
     this.count = 0;
-    /** Whether the grid has laid out what was here before. */
+    /** Whether photos were only added since the grid's last layout. */
     this.isGrowing = false;
-    /** How many of them are films. */
+    /** The number of videos. */
     this.videos = 0;
     /** @type {{day: string, count: number, videos: number}[]} */
     this.days = [];
-    /** The day that was counted last, as it is nearly always the next one's too. */
+    /** The last day formatted, which is usually the next one's too. */
     this.lastNumber = NaN;
     this.now = new Date();
-    /** Words and addresses of a photo are made once. @type {WeakMap<Row, Item>} */
+    /** Caches the texts and addresses of each photo. @type {WeakMap<Row, Item>} */
     this.items = new WeakMap();
     this.grow();
   }
 
-  /** What has come since belongs to it. */
+  /** Adds photos loaded since the last call. */
   grow() {
     const { days, isByMonth, rows } = this;
     for (let place = this.count; place < rows.length; place += 1) {
@@ -85,7 +85,7 @@ export class ListPhotos {
     const total = isByMonth ? null : list.total;
     return {
       title: isByMonth ? monthTitle(newest) : '',
-      // Of the last ones it is not always known how many are to come.
+      // The count of the last section may be incomplete.
       note: !isLast ? contentsOf({ count, videos })
         : total !== null && total > count ? countOf(total, { count, videos })
           : texts.library.moreThan(countOf(count, { count, videos })),
@@ -122,7 +122,7 @@ export class ListPhotos {
   find(id) {
     const place = this.list.find(id);
     if (this.rows === this.list.rows) return place < this.count ? place : -1;
-    // The list has other rows already, which are shown in a moment.
+    // The list has already changed; it will be shown in a moment.
     return this.rows.findIndex((row) => row.id === id);
   }
 

@@ -35,7 +35,7 @@ class TrashScreen extends ListScreen {
     const empty = button({ label: selectionTexts.emptying.act, kind: 'line' }, () => {
       void this.empty();
     });
-    // There is something to empty once it is known to be there.
+    // Shown once the trash is known to have contents.
     empty.hidden = true;
     super(app, {
       ...texts.lists.trash, path: '/smart-albums/trash/assets', sign: 'trash',
@@ -51,7 +51,7 @@ class TrashScreen extends ListScreen {
     this.button.hidden = this.list.count === 0;
   }
 
-  /** How many there are, although not all of them were read. */
+  /** Counts all photos, although not all are loaded. */
   async countAll() {
     const { list, app: { library }, stop: { signal } } = this;
     const read = { count: list.count, videos: this.photos?.videos ?? 0 };
@@ -63,7 +63,7 @@ class TrashScreen extends ListScreen {
     }
   }
 
-  /** Deletes all of it for good, once somebody has said so twice. */
+  /** Deletes everything in the trash permanently, after a confirmation. */
   async empty() {
     const { list, app } = this;
     const { act, title, text, doing } = selectionTexts.emptying;
@@ -88,7 +88,7 @@ class TrashScreen extends ListScreen {
 }
 
 /**
- * What is hidden: a person is asked again before anything of it is shown, each time.
+ * Hidden photos: each visit asks for confirmation before showing them.
  * @param {App} app
  * @returns {Screen}
  */
@@ -98,7 +98,7 @@ export function hiddenScreen(app) {
     ...words, path: '/smart-albums/hidden/assets', sign: 'hide',
     acts: ['show', 'download', 'trash'], isByMonth: true, emptyAct: toLibrary(app),
   });
-  // Whoever comes back from one of its photos was asked already.
+  // Returning from one of its photos needs no second confirmation.
   const wasAsked = app.lastPhoto !== '' && app.hiddenPhotos.has(app.lastPhoto);
   let isOpen = false;
   const open = () => {

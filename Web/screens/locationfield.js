@@ -16,7 +16,7 @@ const words = cameraTexts.add;
 const inDegrees = ({ latitude, longitude }) =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** Where a photo was taken: where this device is, where the photo says, or put on a map. */
+/** The location of a photo: this device's position, the photo's own, or one chosen on a map. */
 export class LocationField {
   /**
    * @param {import('./app.js').App} app
@@ -31,12 +31,12 @@ export class LocationField {
     this.ofMap = wanted.position ?? null;
     /** @type {Source} */
     this.source = wanted.position ? 'map' : wanted.place ? 'none' : 'device';
-    /** Whether the photo is a file, and no picture of this moment. */
+    /** Whether the photo is a file instead of a new picture. */
     this.isFile = false;
     this.wasChosen = Boolean(wanted.position || wanted.place);
     /** @type {{id: string, name: string}[]} */
     this.places = wanted.place ? [wanted.place] : [];
-    /** What is known is read out when it is another thing, not each time this device moves. */
+    /** Screen readers announce another kind of location, not each movement of the device. */
     this.known = make('span', { role: 'status' });
     this.degrees = make('span');
     this.said = make('p', { class: 'said' }, icon('pin'),
@@ -53,7 +53,7 @@ export class LocationField {
       event.preventDefault();
       this.name.blur();
     });
-    /** Whether the place is a new one, and which of the known ones may be meant. */
+    /** Whether the name is a new place, and the known places that match it. */
     this.newPlace = make('p', { role: 'status' });
     this.matches = make('div', { class: 'ways' });
     this.name.addEventListener('input', () => this.drawPlace());
@@ -89,10 +89,10 @@ export class LocationField {
   }
 
   /**
-   * Takes the location of a photo: the file's own, the device's where the camera took it just
-   * now, or none.
+   * Sets the location of a photo: the file's own, the device's if the picture was just taken, or
+   * none.
    * @param {Position | null} position The position in the file
-   * @param {number} takenAt When the camera took it; 0 for a file that was chosen
+   * @param {number} takenAt The camera's time; 0 for a chosen file
    */
   show(position, takenAt) {
     const isNew = isJustTaken(takenAt, Date.now());
@@ -118,7 +118,7 @@ export class LocationField {
     }
   }
 
-  /** What is missing; nothing where it may be left out. */
+  /** The missing part; empty if the location may be omitted. */
   get missing() {
     if (this.source !== 'device' || this.position) return '';
     switch (this.whereabouts.finding) {
@@ -129,14 +129,14 @@ export class LocationField {
     }
   }
 
-  /** The place by the name that stands there; one that there is not yet is made. */
+  /** The place of the typed name, created if it does not exist. */
   async place() {
     const name = this.name.value.trim();
     if (name === '') return null;
     const known = this.places.find((each) => each.name.toLowerCase() === name.toLowerCase());
     if (known) return known.id;
     const { place } = await addPlace({ name, position: this.position });
-    // Sent once more, the photo goes to the same place.
+    // A second attempt then uses the same place.
     this.places.push(place);
     return place.id;
   }
@@ -149,7 +149,7 @@ export class LocationField {
         make('option', { value: name })));
       this.drawPlace();
     } catch {
-      // Without the list a name can be typed still.
+      // Without the list, a name can still be typed.
     }
   }
 
@@ -184,7 +184,7 @@ export class LocationField {
             : this.missing === words.notFound ? words.finding : this.missing;
     if (this.known.textContent !== known) this.known.textContent = known;
     this.degrees.textContent = where && ` ${where}`;
-    // Each new fix draws; what is pressed or has the focus stays meanwhile.
+    // Each new position redraws; pressed or focused elements must stay.
     if (this.ways.dataset.besides === source) return;
     this.ways.dataset.besides = source;
     /** @type {[Source, string][]} */

@@ -6,11 +6,11 @@ import { addStyle } from '../lib/styles.js';
 import { pickPhotos } from '../elements/photo-picker.js';
 import { filterDraft, takePicture } from './developing.js';
 
-/** A photo that is new, or one that the library has. @typedef {Draft | {asset: string}} Made */
+/** A new photo, or one from the library. @typedef {Draft | {asset: string}} Made */
 
 /**
- * A photo from the camera or from this device, through a filter; nothing of it is left where
- * the person thinks better of it. One that is in the library already is given as it is.
+ * Makes a photo with the camera or from a file of this device, with a filter; if cancelled, nothing
+ * is left of it. A photo that is already in the library is returned unchanged.
  * @param {import('./app.js').App} app
  * @returns {Promise<Made | null>}
  */
@@ -43,7 +43,7 @@ function ask(app) {
   const dialog = make('dialog', { class: 'question', 'aria-labelledby': 'make-title' });
   return new Promise((resolve) => {
     const end = async (/** @type {() => Promise<Made | null>} */ act) => {
-      // Chosen first: browsers open their chooser only while the tap is fresh.
+      // Called first, as browsers open a file picker only directly after a tap.
       const draft = act();
       dialog.close();
       resolve(await draft);

@@ -15,7 +15,7 @@ import '../elements/export-sheet.js';
 import { downloadArchive, save } from './downloading.js';
 
 /**
- * What is done to many photos at once: a look pasted onto them, or each written to a file.
+ * Actions on many photos: pasting an edit, and exporting.
  * @typedef {import('../lib/exporting.js').ExportOptions} ExportOptions
  * @typedef {import('../lib/pasting.js').Look} Look
  * @typedef {import('./app.js').App} App
@@ -23,17 +23,17 @@ import { downloadArchive, save } from './downloading.js';
 
 const words = toolTexts.many;
 
-/** How many requests run at once. */
+/** The number of concurrent requests. */
 const parallel = 2;
 
 /**
- * How many were done, how many failed, and how many nobody began with.
+ * The numbers of photos done, failed and not begun.
  * @typedef {[done: number, failed: number, left: number]} Outcome
  */
 
 /**
- * Does one thing to each of some photos, a few at a time, says how far it is, and can be stopped
- * between two of them. What fails is counted; the others are done.
+ * Performs an action on each photo, a few at a time, with progress, and can be stopped. Failures
+ * are counted; the others are done.
  * @param {App} app
  * @param {readonly string[]} ids
  * @param {(all: number) => string} doing
@@ -66,11 +66,11 @@ async function each(app, ids, doing, act) {
   return [done, failed, left];
 }
 
-/** What was copied last. */
+/** The edit copied last. */
 export const copiedLook = () => new Presets(window.localStorage).copied;
 
 /**
- * Pastes a look onto photos as their newest version, which can be undone.
+ * Pastes an edit onto photos as their newest version, which can be undone.
  * @param {App} app
  * @param {readonly string[]} ids
  * @param {Look} look
@@ -112,7 +112,7 @@ export async function pasteOnto(app, ids, look) {
 }
 
 /**
- * Asks how photos are to be written, and writes them.
+ * Asks for export options, and exports.
  * @param {App} app
  * @param {readonly string[]} ids
  */
@@ -137,13 +137,13 @@ export async function askExport(app, ids) {
 }
 
 /**
- * The name that an exported photo has at first, without its ending.
+ * The suggested file name of an exported photo, without its extension.
  * @param {App} app
  * @param {string} id
  */
 async function nameOf(app, id) {
   const { signal } = new AbortController();
-  // Where it cannot be asked for, the server names the file.
+  // Without a response, the server names the file.
   const asset = await app.library.guarded(() => api.asset(signal, id)).catch(() => null);
   return asset ? stemOf(asset.filename) : '';
 }
@@ -152,11 +152,11 @@ async function nameOf(app, id) {
 const stemOf = (filename) => filename.replace(/\.[^.]*$/, '');
 
 /**
- * Writes one photo to a file, or several to one archive.
+ * Exports one photo to a file, or several to an archive.
  * @param {App} app
  * @param {readonly string[]} ids
  * @param {ExportOptions} options
- * @param {string} name Of one photo, where the person has given it another
+ * @param {string} name Of a single photo, if it was changed
  */
 async function exportMany(app, ids, options, name) {
   if (ids.length > 1) {
@@ -172,7 +172,7 @@ async function exportMany(app, ids, options, name) {
 }
 
 /**
- * Adds photos to the library as files of their own, as they look now.
+ * Adds edited photos to the library as separate files.
  * @param {App} app
  * @param {readonly string[]} ids
  * @param {ExportOptions} options

@@ -18,18 +18,18 @@ import { mayAddPhotos, toUpload } from './shown.js';
  * @typedef {import('./app.js').App} App
  */
 
-/** From here on a pin that stands for several does not fall apart any more. */
+/** From this zoom on, a pin of several photos does not split further. */
 const nearest = 17;
 const wholeWorld = [-180, -85, 180, 85];
-/** How fine pins are where all of it is seen. */
+/** The level of pins when the whole world is visible. */
 const worldZoom = 4;
-/** Where the device is shown from. */
+/** The zoom that shows the device's position. */
 const hereZoom = 9;
-/** Where each map was left. @type {Map<string, import('../lib/mercator.js').View>} */
+/** The last view of each map. @type {Map<string, import('../lib/mercator.js').View>} */
 const left = new Map();
 
 /**
- * The map, or the photos of the part of it that the address names.
+ * The map, or the photos of the area in the address.
  * @param {App} app
  * @returns {Promise<import('./app.js').Screen>}
  */
@@ -40,7 +40,7 @@ export async function mapScreen(app) {
   return new MapScreen(app);
 }
 
-/** A map with the pins of the library, or of one photographer; part of a screen. */
+/** A map with the pins of the library or of one photographer, as part of a screen. */
 export class PinMap extends EventTarget {
   /**
    * @param {App} app
@@ -59,13 +59,13 @@ export class PinMap extends EventTarget {
     this.whereabouts = new Whereabouts();
     const sign = (/** @type {string} */ label, /** @type {string} */ icon,
       /** @type {() => void} */ act) => button({ label, icon, alone: true }, act);
-    /** Told when the callout is gone. */
+    /** Called when the callout has closed. */
     this.endLayer = () => {};
     this.tools = make('div', { class: 'map-tools' }, sign(words.closer, 'add', () =>
       this.map.zoomBy(1)), sign(words.further, 'less', () => this.map.zoomBy(-1)),
     sign(words.fit, 'whole', () => void this.fit()),
     sign(words.locate, 'here', () => this.locate()));
-    /** Says that there is nothing on it, and what to do about that. */
+    /** Shown if the map has no photos, with an explanation. */
     this.none = make('div', { class: 'map-empty', role: 'status' });
     this.element = make('div', { class: 'map-room' }, this.map, this.none, this.tools,
       this.callout);
@@ -102,7 +102,7 @@ export class PinMap extends EventTarget {
     this.whereabouts.stop();
   }
 
-  /** Asks for the pins of what is shown, and a little around it. */
+  /** Requests the pins of the visible area and its surroundings. */
   async ask() {
     this.asking.abort();
     this.asking = new AbortController();
@@ -115,13 +115,13 @@ export class PinMap extends EventTarget {
       this.unplaced = answer.unplaced ?? 0;
       tell(this, 'read', answer);
     } catch (error) {
-      // That nobody answers is said on every screen, and the pins come when somebody does.
+      // A lost connection is shown on every screen, and the pins are loaded after it returns.
       if (signal.aborted || !this.app.library.isConnected) return;
       this.app.toast.show(api.sentenceOf(error));
     }
   }
 
-  /** Shows where all photos are. */
+  /** Shows the area of all photos. */
   async fit() {
     const { signal } = this.stop;
     const pins = async (/** @type {number[]} */ box, /** @type {number} */ zoom) =>
@@ -130,20 +130,20 @@ export class PinMap extends EventTarget {
     try {
       const all = await pins(wholeWorld, worldZoom);
       this.none.replaceChildren(...all.length === 0 ? this.nothing() : []);
-      // What fits into nothing is nowhere.
+      // The map has no size yet.
       if (this.map.room.width === 0) {
         await new Promise((done) => this.map.addEventListener('sized', done, { once: true }));
       }
       this.map.fit(all);
-      // Seen from nearer, pins fall apart, and some of them would lie beyond the edge.
+      // At a higher zoom pins split, and some would lie beyond the edge.
       const [west, south, east, north] = this.map.box;
       const [across, up] = [(east - west) / 2, (north - south) / 2];
-      // So they do where the view goes over the edge of the map.
+      // The same happens if the view crosses the map's edge.
       if (west > east || west - across < -180 || east + across > 180) return;
       this.map.fit(await pins([west - across, Math.max(-85, south - up), east + across,
         Math.min(85, north + up)], this.map.view.zoom));
     } catch {
-      // The pins say it when they cannot be read either.
+      // The request for the pins reports the failure.
     }
   }
 
@@ -156,7 +156,7 @@ export class PinMap extends EventTarget {
     return [said, button({ ...act, kind: 'primary' }, act.act)];
   }
 
-  /** Photos are put on it by hand. */
+  /** Sets locations of photos by hand. */
   async place() {
     const { placePhotos } = await import('./mappicking.js');
     await placePhotos(this.app, this.map.view);
@@ -176,7 +176,7 @@ export class PinMap extends EventTarget {
       return;
     }
     const here = { latitude: position.latitude, longitude: position.longitude };
-    // Once is enough: nobody is followed.
+    // One position is enough: the device is not tracked.
     this.whereabouts.stop();
     this.map.here = here;
     this.map.goNear(here, Math.max(this.map.view.zoom, hereZoom));
@@ -237,7 +237,7 @@ class MapScreen {
       () => void this.pins.place());
     this.add = button({ label: words.add, icon: 'camera', kind: 'primary adds' },
       () => void this.addPhoto());
-    // On a phone they are icons alone.
+    // On a phone they are icons only.
     for (const [each, label] of /** @type {[HTMLElement, string][]} */ (
       [[this.area, words.area], [this.add, words.add]])) {
       each.setAttribute('aria-label', label);

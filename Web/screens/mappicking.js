@@ -14,11 +14,11 @@ import { spotField } from './spotfield.js';
  */
 
 const nearZoom = 9;
-/** So many photos are shown at once. */
+/** The maximum number of photos shown at once. */
 const most = 300;
 
 /**
- * A sheet over everything, until it is closed.
+ * A sheet over the page until it is closed.
  * @param {string} title
  * @param {HTMLElement} end
  * @param {...HTMLElement} content
@@ -35,7 +35,7 @@ function sheet(title, end, ...content) {
 }
 
 /**
- * A map with a cross in its middle, and a field that finds spots.
+ * A map with a cross hair in its centre, and a field that searches places.
  * @returns {{place: HTMLElement, map: PhotoMap}}
  */
 function crossed() {
@@ -45,7 +45,7 @@ function crossed() {
 }
 
 /**
- * Asks where on the map; nothing where the person thinks better of it.
+ * Asks for a position on the map; null if cancelled.
  * @param {Position | null} start
  * @returns {Promise<Position | null>}
  */
@@ -66,9 +66,9 @@ export async function pickPosition(start) {
 }
 
 /**
- * Puts photos on the map that are nowhere, several at once.
+ * Sets the location of photos that have none, several at once.
  * @param {App} app
- * @param {View} view Where the map was
+ * @param {View} view The map's view
  */
 export async function placePhotos(app, view) {
   await Promise.all([addStyle('sheets.css'), addStyle('map.css')]);
@@ -105,7 +105,7 @@ export async function placePhotos(app, view) {
     if (isDone) await read();
   };
   const dialog = sheet(words.unplacedTitle, put, place, make('footer', {}, note, list));
-  // What is said of it is said above the sheet.
+  // Messages must appear above the sheet.
   dialog.append(app.toast);
   dialog.addEventListener('close', () => document.body.append(app.toast));
   map.view = view;

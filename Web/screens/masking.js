@@ -8,12 +8,12 @@ import { neutralOf, stepsOf, valuesOf, withTool } from '../lib/toolvalues.js';
  * @typedef {import('../lib/tools.js').Tool} Tool
  */
 
-/** Adjustments of a part of the photo: which one is chosen, and what is done to it. */
+/** Adjustments of a part of the photo: the chosen mask and its values. */
 export class Masking {
   /** @param {Editing} editing */
   constructor(editing) {
     this.editing = editing;
-    /** What the steps of the chosen mask have in common. @type {string | null} */
+    /** The common group of the chosen mask's steps. @type {string | null} */
     this.group = null;
     this.brush = { size: 30, hardness: 40, flow: 100, isErasing: false };
   }
@@ -99,7 +99,7 @@ export class Masking {
   }
 
   /**
-   * What is seen between the handles: where a mask is full, where it ends, and the way between.
+   * The lines between the handles: where a mask begins and ends, and its direction.
    * @returns {import('../elements/photo-handles.js').Guide[]}
    */
   get guides() {
@@ -134,7 +134,7 @@ export class Masking {
     this.editing.room.show();
   }
 
-  /** Of the brush, in the photo's pixels. */
+  /** Of the brush, in pixels of the photo. */
   get radius() {
     return Math.max(2, Math.min(...this.editing.resultSize) * this.brush.size / 400);
   }
@@ -160,10 +160,10 @@ export class Masking {
 }
 
 /**
- * Lines through both ends of another, across it.
+ * Lines perpendicular to another one, through both of its ends.
  * @param {number[]} from
  * @param {number[]} to
- * @param {number} reach How far to both sides
+ * @param {number} reach Half of their length
  */
 function acrossEnds(from, to, reach) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];

@@ -1,7 +1,7 @@
 import { renditionPath } from '../lib/api.js';
 import { editPath } from '../lib/router.js';
 
-/** The photos before and after one, in the order of the library. */
+/** The photos before and after one, in the library's order. */
 export class Neighbours {
   /**
    * @param {import('./app.js').App} app
@@ -17,24 +17,18 @@ export class Neighbours {
     return this.app.library.timeline;
   }
 
-  /** Where this photo is among all; -1 where it was not read, or is not listed. */
+  /** The index of this photo; -1 if it is not loaded or not listed. */
   get index() {
     return this.timeline.indexOf(this.id);
   }
 
-  /**
-   * Whether there is a photo on a side: 1 is the older one.
-   * @param {1 | -1} by
-   */
+  /** Whether there is a photo on a side; 1 is the older one. @param {1 | -1} by */
   has(by) {
     const goal = this.index + by;
     return this.index >= 0 && goal >= 0 && goal < this.timeline.count;
   }
 
-  /**
-   * Makes sure that the photos around are known.
-   * @param {number} time The photo's place in the order
-   */
+  /** Loads the surrounding rows. @param {number} time The photo's sort time */
   async find(time) {
     const place = await this.app.library.locate(this.id, time);
     if (place < 0) return;
@@ -42,7 +36,7 @@ export class Neighbours {
   }
 
   /**
-   * Opens the photo on a side, in place of this one: back still leads to the library.
+   * Opens a neighbour in place of this photo: the back button still leads to the library.
    * @param {1 | -1} by
    */
   async go(by) {
@@ -52,7 +46,7 @@ export class Neighbours {
       const goal = await this.app.library.at(this.index + by);
       if (goal) this.leave(goal.id);
     } catch {
-      // The next one did not come; the bar says why, and the next key asks again.
+      // The next photo could not be loaded; the bar says why, and the next key tries again.
     } finally {
       this.isGoing = false;
     }
@@ -61,12 +55,12 @@ export class Neighbours {
   /** @param {string} goal */
   leave(goal) {
     const { router } = this.app;
-    // The person may have left while the photo was asked for.
+    // Another screen may have been opened meanwhile.
     const isHere = router.place.screen === 'darkroom' && router.place.id === this.id;
     if (isHere) router.replace(editPath(goal));
   }
 
-  /** Asks for the large pictures of both sides, so that they are there when they are wanted. */
+  /** Preloads the large pictures of both neighbours. */
   preload() {
     const { index } = this;
     if (index < 0) return;

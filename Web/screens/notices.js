@@ -1,18 +1,19 @@
 import { button, make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 
-/** Sentences over the darkroom's picture, one of a kind, each until its cause is gone. */
+/** Messages over the darkroom's picture, one of each kind, shown until the cause is gone. */
 export class Notices {
   constructor() {
     this.element = make('div', { class: 'notices', role: 'status' });
-    /** By their kind. @type {Map<string, HTMLElement>} */
+    /** By kind. @type {Map<string, HTMLElement>} */
     this.shown = new Map();
   }
 
   /**
    * @param {string} kind
-   * @param {string | null} text null takes it away
-   * @param {[string, () => void, HTMLElement?][]} [actions] Each with what it leads to, if seen
+   * @param {string | null} text Null removes the message
+   * @param {[string, () => void, HTMLElement?][]} [actions] Buttons, each with an element that
+   *   shows its effect
    */
   show(kind, text, actions = []) {
     const shown = this.shown.get(kind);

@@ -1,5 +1,5 @@
 /**
- * The screens beside the library: where photos are taken, by whom, and where.
+ * The screens for the map, people and places.
  * @param {import('./app.js').App} app
  * @param {import('../lib/router.js').Place} place
  * @returns {Promise<import('./app.js').Screen>}

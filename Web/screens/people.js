@@ -18,7 +18,7 @@ import { PinMap } from './map.js';
  * @typedef {{id: string, name: string, count: number, cover: string | null}} Photographer
  */
 
-/** Hues of avatars, which are the same for a name everywhere. */
+/** The number of avatar colours; a name always has the same one. */
 const hues = 12;
 
 /** @param {App} app */
@@ -27,10 +27,7 @@ export async function peopleScreen(app) {
   return new PeopleScreen(app);
 }
 
-/**
- * The letters that stand for a person who has no picture.
- * @param {string} name
- */
+/** The initials of a person without a picture. @param {string} name */
 export function avatar(name) {
   const letters = name.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0] ?? '').join('');
   const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % hues;
@@ -38,7 +35,7 @@ export function avatar(name) {
     letters.toUpperCase());
 }
 
-/** Everybody with photos here. */
+/** All people with photos here. */
 class PeopleScreen {
   /** @param {App} app */
   constructor(app) {
@@ -48,7 +45,7 @@ class PeopleScreen {
     this.all = [];
     this.list = make('ul', { class: 'people' });
     this.find = new FindField(words.find, () => this.draw());
-    /** What is said to whoever has nobody else here yet. */
+    /** Shown if there is no other person yet. */
     this.alone = make('div', { class: 'alone-here', hidden: true });
     this.element = make('div', { class: 'screen library' },
       make('header', { class: 'bar' },
@@ -104,7 +101,7 @@ class PeopleScreen {
     again?.focus({ preventScroll: true });
   }
 
-  /** How others come here, and one's own photos. @param {number} count */
+  /** Explains how to invite others, with a link to one's own photos. @param {number} count */
   drawAlone(count) {
     const { app } = this;
     const isAdministrator = app.library.session?.account.role === 'administrator';
@@ -120,7 +117,7 @@ class PeopleScreen {
 }
 
 /**
- * One photographer: the photos as a grid, and on the map.
+ * One photographer's photos, as a grid and on the map.
  * @param {App} app
  * @param {string} id
  * @returns {Promise<import('./app.js').Screen>}

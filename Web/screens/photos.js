@@ -13,11 +13,11 @@ import { texts } from '../lib/texts.js';
  * @typedef {import('../elements/photo-grid.js').Zoom} Zoom
  */
 
-/** Words and addresses of a photo are made once. @type {WeakMap<Row, Item>} */
+/** Caches the texts and addresses of each photo. @type {WeakMap<Row, Item>} */
 const items = new WeakMap();
 
 /**
- * The timeline as the grid asks for it: words are made for what comes into sight.
+ * Adapts the timeline to the grid: texts are made for visible photos only.
  * @param {import('../lib/library.js').Library} library
  * @param {boolean} isNarrow
  * @param {() => Zoom} zoom
@@ -65,7 +65,7 @@ export function photosOf(library, isNarrow, zoom) {
 }
 
 /**
- * There is a connection again: pictures that could not be had are asked for once more.
+ * Loads missing pictures again after a reconnection.
  * @param {import('../elements/photo-grid.js').PhotoGrid} grid
  */
 export function askAgain(grid) {
@@ -76,7 +76,7 @@ export function askAgain(grid) {
 }
 
 /**
- * How many photos a section has, and how many videos.
+ * The number of photos and videos of a section.
  * @param {{count: number, videos: number}} section
  */
 export const contentsOf = ({ count, videos }) => (videos === 0 ? texts.library.photos(count)
@@ -84,7 +84,7 @@ export const contentsOf = ({ count, videos }) => (videos === 0 ? texts.library.p
     : texts.library.both(texts.library.photos(count - videos), texts.library.videos(videos)));
 
 /**
- * How many they are, of some that were read and others that may be of another kind.
+ * The count of photos, of which some are loaded and the kinds of the others are unknown.
  * @param {number} count
  * @param {{count: number, videos: number}} read
  */
@@ -96,10 +96,10 @@ const groupName = ({ isStack, count }) => (count ? groupTexts.title(isStack, cou
   : groupTexts.some(isStack));
 
 /**
- * What the grid needs of a photo.
+ * The grid's item for a photo.
  * @param {Row} row
  * @param {string} day
- * @param {string} [mark] What its tile says besides
+ * @param {string} [mark] Additional text for its tile
  * @returns {Item}
  */
 export function itemOf(row, day, mark = '') {
@@ -129,7 +129,7 @@ export function itemOf(row, day, mark = '') {
     chosenLabel: texts.library.chosen(label),
     name: row.name,
     color: row.color,
-    // It is the original's, from which an edit may be far away.
+    // It belongs to the original, and an edit may look different.
     hash: row.version === 0 ? row.thumbHash ?? null : null,
     small: isReady ? renditionPath(row.id, 256, row.version) : null,
     large: isReady ? renditionPath(row.id, 1440, row.version) : null,

@@ -40,7 +40,7 @@ export async function placeScreen(app, id) {
   return new PlaceScreen(app, id);
 }
 
-/** One place: its photos, what people say of it, where it is. */
+/** One place: its photos, its description, and its location. */
 class PlaceScreen {
   /**
    * @param {App} app
@@ -54,15 +54,15 @@ class PlaceScreen {
     this.place = null;
     /** @type {Review[]} */
     this.reviews = [];
-    /** Names by their accounts. @type {Map<string, string>} */
+    /** Account names by id. @type {Map<string, string>} */
     this.names = new Map();
     this.title = make('h1', { tabindex: '-1' });
     this.tools = make('span', { class: 'tools' });
     this.photos = new PlaceList(app, id);
-    /** What stands above the photos, and below them, from top to bottom. */
+    /** The content above and below the photos, from top to bottom. */
     this.head = make('div', {});
     this.waiting = make('div', {});
-    /** The map, which is drawn again only where the place is another. */
+    /** The map, redrawn only if the location changes. */
     this.where = make('div', {});
     this.said = make('ul', { class: 'reviews' });
     this.photosTitle = make('h2', {}, words.photosTitle);
@@ -83,7 +83,7 @@ class PlaceScreen {
     document.title = `${words.title} · ${texts.name}`;
     gather(library, ['asset', 'gone', 'reloaded', 'places'], signal, () => this.load());
     library.addEventListener('places', () => this.photos.list.refreshSoon(), { signal });
-    // What may be done here depends on who asks, which may be known after the place.
+    // The available actions depend on the account, which may be known later than the place.
     let asker = this.me?.id;
     library.addEventListener('session', () => {
       if (asker === this.me?.id) return;
@@ -120,7 +120,7 @@ class PlaceScreen {
 
   /** @param {unknown} error */
   drawFailure(error) {
-    // What was read before is worth more than a sentence in its place.
+    // The loaded content is more useful than an error message.
     if (this.place && !(error instanceof Problem && error.status === 404)) return;
     const isMissing = error instanceof Problem && error.status === 404;
     this.body.replaceChildren(make('div', { class: 'empty', role: 'alert' },
@@ -184,7 +184,7 @@ class PlaceScreen {
     this.whereTitle.hidden = place.latitude === null || place.longitude === null;
     this.saidTitle.hidden = reviews.length === 0;
     this.said.replaceChildren(...reviews.map((each) => this.shownReview(each)));
-    // What stays where it is keeps its pictures.
+    // Elements that are not moved keep their pictures.
     if (this.photos.element.parentNode !== this.body) this.body.replaceChildren(...this.content);
     this.photos.comeBack();
   }
@@ -231,7 +231,7 @@ class PlaceScreen {
   }
 
   /**
-   * Runs a change, says why it failed, and shows what is so now.
+   * Makes a change, reports a failure, and shows the new state.
    * @param {() => Promise<any>} act
    * @returns {Promise<boolean>} Whether it was done
    */
@@ -247,7 +247,7 @@ class PlaceScreen {
     return isDone;
   }
 
-  /** Picker or camera, then the filter, then here. */
+  /** Chooses or takes a photo, filters it, and adds it here. */
   async add() {
     const { makePhoto } = await import('./makephoto.js');
     const draft = await makePhoto(this.app);
@@ -294,7 +294,7 @@ class PlaceScreen {
     if (name && name !== place.name) await this.renameTo(name);
   }
 
-  /** What was typed is not lost where it is not saved. @param {string} name */
+  /** The typed text is kept if it cannot be saved. @param {string} name */
   async renameTo(name) {
     const { app, id } = this;
     try {

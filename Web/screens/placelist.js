@@ -19,16 +19,18 @@ import '../elements/place-photos.js';
  * @typedef {import('./choosing.js').Act} Act
  */
 
-/** How far the window was when a place was left for one of its photos, by its address.
- * @type {Map<string, number>} */
+/**
+ * Scroll positions of places when one of their photos was opened, by address.
+ * @type {Map<string, number>}
+ */
 const left = new Map();
 
 /** @type {Act[]} */
 const acts = ['favorite', 'album', 'download'];
-/** Of photos that one may take out. @type {Act[]} */
+/** The actions on photos that may be removed from the place. @type {Act[]} */
 const ownActs = [...acts, 'unplace'];
 
-/** What is done with the photos that are chosen of a place. */
+/** Actions on the selected photos of a place. */
 class PlaceChoosing extends Choosing {
   /**
    * @param {App} app
@@ -39,7 +41,7 @@ class PlaceChoosing extends Choosing {
     super(app, photos, acts);
     this.id = id;
     this.name = '';
-    /** Whether one may take this photo out of it. @type {(row: Row) => boolean} */
+    /** Whether the account may remove this photo from the place. @type {(row: Row) => boolean} */
     this.mayRemove = () => false;
     /** @type {readonly Row[]} */
     this.rows = [];
@@ -68,7 +70,7 @@ class PlaceChoosing extends Choosing {
   }
 }
 
-/** The photos of a place, and what can be done with them. Swipes lead through them. */
+/** The photos of a place, with the actions on them and the viewer's order. */
 export class PlaceList {
   /**
    * @param {App} app
@@ -96,11 +98,11 @@ export class PlaceList {
       changed();
     }, { signal });
     element.addEventListener('click', (event) => {
-      // Whoever opens a photo here goes on through this place.
+      // A photo opened here is viewed within this place.
       if (/** @type {Element} */ (event.target).closest('a')) app.sequence = list;
     });
     if (this.isBack) {
-      // Who comes back from a photo finds all that was read before.
+      // After returning from a photo, the list is still loaded.
       if (app.sequence instanceof GroupList) app.sequence.end();
       app.sequence = list;
       this.draw();
@@ -110,14 +112,14 @@ export class PlaceList {
     app.sequence = app.library.sequence;
   }
 
-  /** To where the place was left, and to the photo that was open, once it stands there. */
+  /** Restores the scroll position, and the photo that was open. */
   comeBack() {
     if (!this.isBack) return;
     this.isBack = false;
     const { app, element, list } = this;
     const { lastPhoto } = app;
     app.lastPhoto = '';
-    // So high it is now, and these are near.
+    // Lays out the current height and the visible photos.
     element.draw();
     window.scrollTo(0, left.get(list.path) ?? 0);
     element.draw();
@@ -139,7 +141,7 @@ export class PlaceList {
   show(place, me) {
     const { choosing } = this;
     choosing.name = place.name;
-    // Its own photos, or all of its own place.
+    // One's own photos, or all of one's own place.
     choosing.mayRemove = ({ owner }) => me !== undefined && me.role !== 'viewer'
       && (place.owner === me.id || owner === me.id);
     choosing.show();

@@ -24,7 +24,7 @@ export async function placesScreen(app) {
   return new PlacesScreen(app);
 }
 
-/** The family's places, by name or the nearest first. */
+/** The family's places, by name or nearest first. */
 class PlacesScreen {
   /** @param {App} app */
   constructor(app) {
@@ -112,7 +112,7 @@ class PlacesScreen {
         make('b', { dir: 'auto' }, place.name), make('small', {}, ...this.facts(place))))));
   }
 
-  /** A line ends with the dot between two of them; none begins with it. @param {Place} place */
+  /** Lines break after the separating dot, never before it. @param {Place} place */
   facts(place) {
     const facts = [place.stars !== null ? stars(place.stars) : words.noReviews,
       words.photos(place.count),
@@ -135,7 +135,7 @@ class PlacesScreen {
         position: position && { latitude: position.latitude, longitude: position.longitude } }));
       app.router.go(`/places/${place.id}`);
     } catch (error) {
-      // What was typed is not lost.
+      // The typed text is kept.
       app.toast.show(texts.actions.failed(api.sentenceOf(error)),
         { label: texts.actions.retry, act: () => void this.make(name) });
     }

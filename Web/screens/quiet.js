@@ -1,12 +1,12 @@
-/** Controls leave when nothing has moved for so long. */
+/** Controls are hidden after this time without movement. */
 const quietMilliseconds = 3000;
 
-/** Lets the controls over a photo leave while nobody moves. */
+/** Hides the controls over a photo while nothing moves. */
 export class Quiet {
   /**
-   * @param {HTMLElement} element What has the class while they are gone
-   * @param {() => boolean} isUsed Whether they stay all the same
-   * @param {string} held What keeps them while the keyboard or a pointer is on it
+   * @param {HTMLElement} element Gets the class while they are hidden
+   * @param {() => boolean} isUsed Whether they must stay
+   * @param {string} held The parts that keep them visible while focused or under the pointer
    */
   constructor(element, isUsed, held = ':is(header, .group)') {
     this.held = held;
@@ -15,12 +15,12 @@ export class Quiet {
     this.timer = 0;
   }
 
-  /** As a tap on the photo does. */
+  /** Shows or hides them after a tap on the photo. */
   toggle() {
     this.element.classList.toggle('is-quiet');
   }
 
-  /** Something moves: the controls are there for a while. */
+  /** Shows them for a while after a movement. */
   stir() {
     this.element.classList.remove('is-quiet');
     clearTimeout(this.timer);

@@ -14,7 +14,7 @@ import '../elements/star-row.js';
  */
 
 /**
- * Asks for stars, words and photos.
+ * Asks for stars, text and photos.
  * @param {Said | null} before
  * @param {readonly import('../lib/rows.js').Row[]} assets Of the place, to choose from
  * @param {(said: Said) => Promise<unknown>} save
@@ -60,7 +60,7 @@ export async function askReview(before, assets, save) {
         isSaved = true;
         dialog.close();
       } catch (error) {
-        // The sheet stays, with every word.
+        // The sheet stays with its text.
         problem.textContent = texts.actions.failed(sentenceOf(error));
       }
       isSending = false;

@@ -10,7 +10,7 @@ import { thumbnail } from '../lib/thumbnail.js';
  */
 
 /**
- * What saving needs of the darkroom that it saves for.
+ * The parts of the darkroom that saving uses.
  * @typedef {object} Room
  * @property {string} id
  * @property {import('./app.js').App} app
@@ -23,21 +23,21 @@ import { thumbnail } from '../lib/thumbnail.js';
  * @property {() => Promise<void>} load
  */
 
-/** What the darkroom writes to the server, and what it does when the server is away. */
+/** Saves the darkroom's edits, also after an interruption. */
 export class Saving {
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
     this.isRunning = false;
-    /** What nobody answered to: done again when the connection is back. */
+    /** The unsent action, repeated when the connection returns. */
     this.waiting = /** @type {(() => Promise<void>) | null} */ (null);
-    /** Whether a sentence says that what is shown was not saved. */
+    /** Whether a message says that the displayed edit is not saved. */
     this.isMissing = false;
-    /** Whether somebody has left, and is told elsewhere. */
+    /** Whether the screen was left, and messages appear elsewhere. */
     this.isLeft = false;
   }
 
-  /** What waits of every photo, also of those that nobody looks at. */
+  /** The pending changes of all photos. */
   get unsaid() {
     return this.room.app.actions.waiting;
   }
@@ -47,7 +47,7 @@ export class Saving {
     return asset.title ?? asset.filename;
   }
 
-  /** Saves what is shown as a new version; the photo as it came is no version but a way back. */
+  /** Saves the displayed edit as a new version; the original is restored instead of saved. */
   async save() {
     const { editor, app, id, canSave } = this.room;
     if (!editor || !canSave) return;
@@ -62,7 +62,7 @@ export class Saving {
   }
 
   /**
-   * Makes an earlier version the current one, undoable like everything.
+   * Restores an earlier version, which can be undone.
    * @param {number} number
    * @param {boolean} isUndo
    */
@@ -86,13 +86,13 @@ export class Saving {
     await this.room.learn();
   }
 
-  /** What was saved when nobody answered, and then left: it waits here again. */
+  /** Continues an edit that was saved offline before the screen was left. */
   takeUp() {
     const { editor, id } = this.room;
     const unsent = this.unsaid.versionOf(id);
     if (!editor || !unsent) return;
     if (unsent.kind === 'edit') {
-      // It has become so by another way.
+      // The photo already has this edit.
       if (!editor.isDirty) return void this.unsaid.drop(unsent);
       this.isMissing = true;
     }
@@ -101,7 +101,7 @@ export class Saving {
     this.linked();
   }
 
-  /** Whether what is shown was saved, as far as the person has to do with it. */
+  /** Whether the edit is saved or will be, so that leaving loses nothing. */
   get isPromised() {
     const { editor, id } = this.room;
     const unsent = this.waiting ? this.unsaid.versionOf(id) : undefined;
@@ -109,10 +109,10 @@ export class Saving {
   }
 
   /**
-   * Runs what writes. It goes on when the person leaves meanwhile: what they asked for is done.
+   * Runs a write, which continues if the screen is left meanwhile.
    * @param {(signal: AbortSignal) => Promise<void>} act
    * @param {() => Promise<void>} again
-   * @param {SavedEdit | WayBack} unsent The same for who comes later
+   * @param {SavedEdit | WayBack} unsent The same, for storing
    */
   async write(act, again, unsent) {
     const { room } = this;
@@ -133,7 +133,7 @@ export class Saving {
     this.isRunning = false;
     if (this.isLeft) return;
     room.show();
-    // Reading the photo anew finds the other one's version, and asks.
+    // Reloading the photo finds the other version, and asks.
     if (isConflict) await room.load();
   }
 
@@ -160,7 +160,7 @@ export class Saving {
   }
 
   /**
-   * Says that it is done when the connection is back.
+   * Announces that it will be done when the connection returns.
    * @param {() => Promise<void>} again
    * @param {SavedEdit | WayBack} unsent
    */
@@ -172,7 +172,7 @@ export class Saving {
       [[words.retry, () => void again()]]);
   }
 
-  /** Does what waited for the connection, and says while there is none. */
+  /** Performs the waiting action after a reconnection, and shows a message until then. */
   linked() {
     const { app, view } = this.room;
     if (app.library.isConnected) {
@@ -183,7 +183,7 @@ export class Saving {
     }
   }
 
-  /** What need not be saved any more is not missing. */
+  /** Removes the message when there is nothing left to save. */
   withdraw() {
     if (!this.isMissing || this.room.editor?.isDirty) return;
     this.isMissing = false;
@@ -193,7 +193,7 @@ export class Saving {
     this.linked();
   }
 
-  /** Somebody else saved while something unsaved stands here. */
+  /** Another person saved a version while there is an unsaved edit. */
   askAboutConflict() {
     const { editor, view } = this.room;
     if (!editor) return;

@@ -20,10 +20,10 @@ import '../elements/search-field.js';
  * @typedef {import('./app.js').App} App
  */
 
-/** Photos are looked for when nobody has typed for so long. */
+/** The delay between the last keystroke and the search. */
 const restMilliseconds = 250;
 const mostExamples = 6;
-/** What the newest photos have in common is offered: a page of them tells. */
+/** Suggestions are derived from this many of the newest photos. */
 const newest = 60;
 /** @type {Record<string, string>} */
 const signs = { place: 'pin', camera: 'camera', photographer: 'people', album: 'albums' };
@@ -34,7 +34,7 @@ const signs = { place: 'pin', camera: 'camera', photographer: 'people', album: '
  */
 export const searchScreen = (app) => new SearchScreen(app);
 
-/** What was found, with how the text was understood, and how many there are. */
+/** The matching photos, with their count and the interpretation of the text. */
 class Found extends PhotoList {
   /** @type {Understood | null} */
   understood = null;
@@ -51,7 +51,7 @@ class Found extends PhotoList {
   }
 }
 
-/** A field, what is suggested, and the photos that fit; its address holds what was typed. */
+/** A field, suggestions and matching photos; the address contains the text. */
 class SearchScreen {
   /** @param {App} app */
   constructor(app) {
@@ -76,13 +76,13 @@ class SearchScreen {
     const { field } = this;
     field.addEventListener('typed', () => this.typed());
     field.addEventListener('wanted', () => {
-      // What comes late would lie over what was found.
+      // Late suggestions would cover the results.
       this.asking.abort();
       this.look(field.value);
     });
     field.addEventListener('suggested', (event) => this.take(told(event)));
     field.value = this.app.router.asked('q');
-    // Whoever comes back from a photo goes on there, not in the field.
+    // After returning from a photo, the focus is not in the field.
     if (!this.app.lastPhoto) field.focus();
     this.show();
   }
@@ -114,7 +114,7 @@ class SearchScreen {
         api.suggestions(signal, text));
       if (!signal.aborted) this.field.suggestions = suggestions;
     } catch {
-      // Without suggestions one types on.
+      // Typing works without suggestions.
     }
   }
 
@@ -168,7 +168,7 @@ class SearchScreen {
     }, list);
     this.results = results;
     list.addEventListener('rows', () => this.say(list));
-    // What was found before stays until the new photos are there.
+    // Earlier results stay until the new photos have loaded.
     const swap = () => {
       if (this.results === results) this.place.replaceChildren(results.body, results.choosing.bar);
     };
@@ -179,7 +179,7 @@ class SearchScreen {
   }
 
   /**
-   * Says once how many were found, to who does not see them.
+   * Announces the number of results once, for screen readers.
    * @param {ListBody} results
    * @param {Found} list
    */
@@ -190,7 +190,7 @@ class SearchScreen {
       : words.found(total === null && next ? texts.library.moreThan(photos) : photos));
   }
 
-  /** How the text was understood, where that is more than its words. @param {Found} list */
+  /** Shows how the text was interpreted, if as more than its words. @param {Found} list */
   say({ understood, count }) {
     if (!understood) return;
     const { words: sought, times, favorites, stars = 0 } = understood;
@@ -207,14 +207,14 @@ class SearchScreen {
       this.examples(), this.own()));
   }
 
-  /** Where there are no photos, nothing can be found. */
+  /** Without photos, nothing can be found. */
   nothing() {
     const upload = toUpload(this.app);
     return make('main', {}, message('search', words.nothingTitle, words.nothingText,
       ...mayAddPhotos(this.app) ? [button({ ...upload, kind: 'primary' }, upload.act)] : []));
   }
 
-  /** Only what finds something: the others come to nobody's eyes. */
+  /** Shows only examples that have results. */
   examples() {
     const { app: { library }, stop: { signal } } = this;
     const place = make('div', {
@@ -228,7 +228,7 @@ class SearchScreen {
     const fill = async () => {
       await library.whenLoaded;
       const all = examplesOf(library.timeline.days, words.examples);
-      // Without them one types.
+      // Typing works without them.
       const found = await Promise.all(all.map((each) => finds(each).catch(() => false)));
       place.replaceChildren(...all.filter((_, index) => found[index]).slice(0, mostExamples)
         .map((example) => button({ label: example, kind: 'line' }, () => this.try(example))));
@@ -256,12 +256,12 @@ class SearchScreen {
         return chip;
       }));
     };
-    // Without them one types.
+    // Typing works without them.
     fill().catch(() => {});
     return place;
   }
 
-  /** Looks for something that was offered. @param {string} text */
+  /** Searches for a suggestion. @param {string} text */
   try(text) {
     this.field.value = text;
     this.look(text);

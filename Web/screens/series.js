@@ -10,7 +10,7 @@ import { discardAll } from './lastshot.js';
 
 const words = cameraTexts.series;
 
-/** All pictures together are shown in this time, over and over; each at least for a while. */
+/** The length of one pass over all pictures, within limits for each picture. */
 const seriesMilliseconds = 5000;
 const leastMilliseconds = 200;
 
@@ -18,7 +18,7 @@ const leastMilliseconds = 200;
 const pictureMilliseconds = (count) =>
   Math.max(leastMilliseconds, seriesMilliseconds / Math.max(1, count));
 
-/** What was taken, one picture after the other, and the question what of it is kept. */
+/** Shows the pictures of a series one after the other, and asks which to keep. */
 export class SeriesView {
   /**
    * @param {import('./app.js').App} app
@@ -64,7 +64,7 @@ export class SeriesView {
     this.picture.dataset.at = String(this.at);
   }
 
-  /** Instead of the animation, all of them to tap. */
+  /** Shows all pictures in place of the animation. */
   choose() {
     clearInterval(this.timer);
     this.picture.hidden = true;

@@ -36,7 +36,7 @@ export function settingsScreen(app, part) {
   }
 }
 
-/** Everything that is set once, and how the library is kept. */
+/** The settings, and the state of the library's maintenance. */
 class Settings extends SettingsPage {
   /** @param {App} app */
   constructor(app) {
@@ -84,7 +84,7 @@ class Settings extends SettingsPage {
       row(words.look.language, [words.look.languageNow]));
   }
 
-  /** What the browser allows; each line follows what is changed there. */
+  /** The browser's permissions; each line is updated when its permission changes. */
   allowed() {
     const place = group(permissionTexts.title);
     for (const name of permissions) {
@@ -133,7 +133,7 @@ class Settings extends SettingsPage {
    */
   storage(accounts, usage) {
     const { storage } = words;
-    // What takes room is known to administrators; everybody else knows what they see.
+    // Administrators see the used space; others see the number of photos.
     const shown = photosOf(this.app.library.session?.library.assets ?? 0);
     const all = accounts?.reduce((sum, { assets }) => sum + assets, 0) ?? 0;
     const bytes = accounts?.reduce((sum, { usedBytes }) => sum + usedBytes, 0);
@@ -149,17 +149,14 @@ class Settings extends SettingsPage {
   }
 }
 
-/** When the library was saved, and how much of it. @param {accountApi.Backup} backup */
+/** The time and size of the last backup. @param {accountApi.Backup} backup */
 function copyOf({ finished, assets, bytes }) {
   const what = assets === null || bytes === null ? ''
     : words.storage.both(photosOf(assets), bytesOf(bytes));
   return words.care.copied(momentWithin(finished, new Date()), what);
 }
 
-/**
- * When something was last done well, and when it comes next.
- * @param {Job} job
- */
+/** When a job last succeeded, and when it runs next. @param {Job} job */
 function keepingOf(job) {
   const { care } = words;
   const now = new Date();

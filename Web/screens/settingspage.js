@@ -8,7 +8,7 @@ import { texts } from '../lib/texts.js';
  * @typedef {import('./app.js').App} App
  */
 
-/** A page of the settings: a bar with its title, and groups of rows under it. */
+/** A page of the settings: a bar with its title, and groups of rows. */
 export class SettingsPage {
   /**
    * @param {App} app
@@ -30,7 +30,7 @@ export class SettingsPage {
     return this.stop.signal;
   }
 
-  /** The account that is signed in; null until that is known. */
+  /** The signed-in account; null until it is known. */
   get account() {
     return this.app.library.session?.account ?? null;
   }
@@ -67,7 +67,7 @@ export class SettingsPage {
   }
 
   /**
-   * Asks the server; one that finds us signed out says so to the whole page.
+   * Makes a request; a response without a session signs the whole page out.
    * @template T
    * @param {() => Promise<T>} act
    */
@@ -76,7 +76,7 @@ export class SettingsPage {
   }
 
   /**
-   * Does something, says so, and draws what is so now.
+   * Performs an action, reports it, and redraws.
    * @param {() => Promise<unknown>} act
    * @param {string} sentence
    * @returns {Promise<boolean>} Whether it was done
@@ -102,7 +102,7 @@ export const group = (title, ...children) =>
   make('section', { class: 'group' }, title ? make('h2', {}, title) : null, ...children);
 
 /**
- * What something is called, what there is to say of it, and what can be done with it.
+ * A row with a title, lines of text and buttons.
  * @param {string} title
  * @param {(string | Node | null)[]} lines
  * @param {...(Node | null)} acts
@@ -114,7 +114,7 @@ export const row = (title, lines, ...acts) => make('div', { class: 'row' },
   acts.some(Boolean) ? make('div', { class: 'acts' }, ...acts) : null);
 
 /**
- * A way to another page.
+ * A link to another page.
  * @param {string} title
  * @param {string} text
  * @param {string} href
@@ -137,9 +137,9 @@ export function field(label, attributes, hint) {
 }
 
 /**
- * A choice of one among few.
+ * A choice among a few values.
  * @param {string} label
- * @param {[string, string][]} choices Values with their words
+ * @param {[string, string][]} choices Values with their labels
  * @param {string} chosen
  * @param {(value: string) => void} take
  */
@@ -152,7 +152,7 @@ export function select(label, choices, chosen, take) {
 }
 
 /**
- * Where something is said to those who cannot see it.
+ * A page that only shows why its content is not available to this account.
  * @param {App} app
  * @param {string} title
  * @param {string} text

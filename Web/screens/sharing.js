@@ -12,10 +12,10 @@ import { row, select } from './settingspage.js';
 /** @typedef {import('./app.js').App} App */
 
 /**
- * Makes a link to an album, or to chosen photos, and shows it.
+ * Creates a link to an album or to chosen photos, and shows it.
  * @param {App} app
  * @param {{album: string} | {assets: string[]}} what
- * @returns {Promise<boolean>} Whether it was made
+ * @returns {Promise<boolean>} Whether it was created
  */
 export async function makeLink(app, what) {
   await addStyle('settings.css');
@@ -33,7 +33,7 @@ export async function makeLink(app, what) {
 }
 
 /**
- * Who sees an album: people of this library, and others by a link.
+ * The access to an album: people of this library, and links.
  * @param {App} app
  * @param {{id: string, title: string}} album
  */
@@ -47,7 +47,7 @@ export async function shareAlbum(app, album) {
       library.guarded(() => api.people(library.never)),
       library.guarded(() => api.shares(library.never, album.id))]);
     const known = new Map(shares.map((each) => [each.account, each]));
-    // Those who see it come first: of many they would not be found.
+    // People with access come first, as they would be hard to find in a long list.
     const others = photographers.filter(({ id }) => id !== library.session?.account.id)
       .sort((one, other) => Number(known.has(other.id)) - Number(known.has(one.id)));
     const find = new FindField(words.find, () => {
@@ -77,7 +77,7 @@ export async function shareAlbum(app, album) {
           wantsLink = true;
           close();
         }));
-      // What stands behind very many is found by nobody.
+      // Nothing below a very long list would be found.
       return [make('div', { class: 'settings' },
         ...others.length > longList ? [link, ...people] : [...people, link])];
     });

@@ -6,7 +6,7 @@ import { texts } from '../lib/texts.js';
 /** @typedef {import('./app.js').App} App */
 
 /**
- * What stands in the place of a photo, or of many.
+ * A message in place of photos.
  * @param {string} sign
  * @param {string} title
  * @param {string} text
@@ -17,7 +17,7 @@ export const message = (sign, title, text, ...actions) => make(
   make('div', { class: 'actions' }, ...actions));
 
 /**
- * What leads to the slideshow of a list; it is seen where the list has photos.
+ * The link to a list's slide show, visible if the list has photos.
  * @param {App} app
  * @param {string} of
  */
@@ -28,18 +28,15 @@ export function slideshowButton(app, of) {
   return show;
 }
 
-/**
- * What is done about a list that has nothing in it, and where nothing can be put in from here.
- * @param {App} app
- */
+/** The action of an empty list that cannot be filled from here. @param {App} app */
 export const toLibrary = (app) => ({
   label: texts.lost.action, icon: 'library', act: () => app.router.go('/'),
 });
 
-/** Whether one may add photos. @param {App} app */
+/** Whether the account may add photos. @param {App} app */
 export const mayAddPhotos = (app) => app.mayAdd;
 
-/** What is done about a library without photos. @param {App} app */
+/** The action of an empty library. @param {App} app */
 export const toUpload = (app) => ({
   label: texts.library.emptyAction, icon: 'upload', act: () => app.chooseFiles(),
 });

@@ -9,7 +9,7 @@ const swipeDistance = 50;
 const mostPixels = 1920 * 1200;
 
 /**
- * One picture on the whole screen, and how it becomes the next. Events `swipe` (1 or -1) and
+ * One picture on the whole screen, and the transition to the next. Events `swipe` (1 or -1) and
  * `tap`, on the element.
  */
 export class Slides {
@@ -76,7 +76,7 @@ export class Slides {
     try {
       await image.decode();
     } catch {
-      // A picture that does not come is passed over by the next one.
+      // A picture that cannot be loaded is skipped.
       return;
     }
     if (this.stop.signal.aborted || turn !== this.turn) return;
@@ -132,7 +132,7 @@ export class Slides {
 
   /**
    * @param {string} kind
-   * @returns {Promise<Shader | null>} Nothing where this card or this server has none
+   * @returns {Promise<Shader | null>} Null if not supported by the card or the server
    */
   shader(kind) {
     if (kind !== 'dissolve' && kind !== 'swipe') return Promise.resolve(null);

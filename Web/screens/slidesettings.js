@@ -5,7 +5,7 @@ import { slideTexts as words } from '../lib/maptexts.js';
 const memory = 'tintype.slideshow';
 const intervals = [2, 3, 5, 8, 15, 30];
 
-/** How a slideshow goes, kept on this device. Event `changed` (what, as detail). */
+/** The settings of slide shows, stored on this device. Event `changed` (the setting, as detail). */
 export class SlideSettings extends EventTarget {
   constructor() {
     super();
@@ -48,7 +48,7 @@ export class SlideSettings extends EventTarget {
     if (isOpen) this.element.querySelector('select')?.focus();
   }
 
-  /** Closes, and the keyboard goes back to what opened it. */
+  /** Closes, and returns the focus. */
   leave() {
     this.show(false);
     this.button.focus();
@@ -92,7 +92,7 @@ function remembered() {
   try {
     return JSON.parse(localStorage.getItem(memory) ?? '{}') ?? {};
   } catch {
-    // Written by something else: as if for the first time.
+    // The stored value is not valid: use the defaults.
     return {};
   }
 }

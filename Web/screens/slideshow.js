@@ -13,9 +13,9 @@ import { SlideSettings } from './slidesettings.js';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {{id: string, version: number, name: string}} Slide */
 
-/** So many photos are known ahead of the one that is shown; the rest is read meanwhile. */
+/** The number of photos loaded ahead of the current one. */
 const ahead = 5000;
-/** Chosen ones are asked for one by one: fewer ahead, a few at a time. */
+/** Chosen photos are loaded one by one: fewer ahead, a few at a time. */
 const chosenAhead = 50;
 const atOnce = 6;
 
@@ -25,28 +25,28 @@ export async function slideshowScreen(app) {
   return new Slideshow(app);
 }
 
-/** Photos one after the other, over the whole window. */
+/** A slide show over the whole window. */
 class Slideshow {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     this.stop = new AbortController();
-    /** Which list it is. */
+    /** The name of its list. */
     this.of = app.router.asked('of');
     /** @type {Slide[]} */
     this.all = [];
     /** @type {number[]} */
     this.order = [];
     this.at = -1;
-    /** Where the list goes on that is not read to its end. @type {string | null} */
+    /** The next page of a list that is not completely loaded. @type {string | null} */
     this.next = '';
     /** @type {Promise<void> | null} */
     this.reading = null;
-    /** What was chosen, in the order in which it is read. @type {readonly string[]} */
+    /** The chosen photos, in loading order. @type {readonly string[]} */
     this.chosen = app.chosenSlides;
-    /** What was read of those that are counted, and is not shown. */
+    /** The number of loaded items that are not shown. */
     this.passed = 0;
-    /** How many were listed in all, where that was said. @type {number | null} */
+    /** The total number of items, if known. @type {number | null} */
     this.listed = null;
     this.isPlaying = true;
     this.timer = 0;
@@ -58,9 +58,9 @@ class Slideshow {
     this.play = button({ label: words.pause, icon: 'pause', alone: true }, () => this.toggle());
     this.whole = button({ label: words.fullscreen, icon: 'whole', alone: true },
       () => void this.fill());
-    /** What is said where there is nothing, with the way out. */
+    /** Shown if there is nothing to show, with a link back. */
     this.empty = make('div', { class: 'nothing', hidden: true });
-    /** What can be done while there are photos. */
+    /** The controls, if there are photos. */
     this.controls = make('div', { class: 'controls' },
       button({ label: words.previous, icon: 'back', alone: true }, () => this.go(-1)),
       this.play, button({ label: words.next, icon: 'forward', alone: true }, () => this.go(1)),
@@ -79,7 +79,7 @@ class Slideshow {
     document.title = `${words.title} · ${texts.name}`;
     this.whole.hidden = !document.fullscreenEnabled;
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
-    // A finger shows them too: its tap halts the show.
+    // A touch shows them too, as its tap pauses the show.
     this.element.addEventListener('pointerdown', () => this.quiet.stir(), { signal });
     this.slides.element.addEventListener('swipe', (event) => this.go(told(event)));
     this.slides.element.addEventListener('tap', () => this.toggle());
@@ -107,10 +107,10 @@ class Slideshow {
       { label: words.leave, icon: 'back', kind: 'line' }, () => this.app.router.back())));
   }
 
-  /** Reads on until enough is known ahead; once, however often it is asked for. */
+  /** Loads photos until enough are known ahead; concurrent calls share one run. */
   read() {
     this.reading ??= this.readOn().catch((error) => {
-      // What is known is shown all the same; the next one that is missing asks again.
+      // Continue with the loaded photos; the next missing one tries again.
       if (this.stop.signal.aborted || this.all.length > 0) return;
       this.say(message('unplugged', texts.library.failedTitle, sentenceOf(error),
         againButton(() => void this.load())));
@@ -141,16 +141,16 @@ class Slideshow {
   /** @param {number} from Of those that were chosen */
   async named(from) {
     if (from === 0 && this.settings.isShuffled) {
-      // Few are read at once: shuffled among themselves, they would stay near where they were.
+      // Shuffled in advance: shuffling the few loaded ones would keep them near their positions.
       this.chosen = shuffled(this.chosen.length, Math.random).map((at) => this.chosen[at]);
     }
     const { chosen } = this;
-    // The first is not kept waiting by those after it.
+    // The first one must not wait for those after it.
     const end = from + (from === 0 ? 1 : atOnce);
     const asked = await Promise.allSettled(chosen.slice(from, end)
       .map((id) => this.app.library.guarded(() => api.asset(this.stop.signal, id))));
     const assets = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    // One that is gone meanwhile is passed over.
+    // Photos deleted meanwhile are skipped.
     this.passed += asked.filter((each) => each.status === 'rejected').length;
     const failed = asked.find((each) => each.status === 'rejected' && each.reason.status !== 404);
     if (failed && assets.length === 0) throw /** @type {any} */ (failed).reason;
@@ -163,11 +163,11 @@ class Slideshow {
     this.all.push(...assets.filter(({ kind, state }) => kind !== 'video' && state === 'ready')
       .map(({ id, version, title, filename }) => ({ id, version, name: title ?? filename })));
     const fresh = this.all.length - from;
-    // Of a list it is known how many are films.
+    // In a list, videos count as skipped.
     this.passed += assets.filter(({ kind }) => this.of === 'chosen' || kind !== 'video').length
       - fresh;
     const more = Array.from({ length: fresh }, (_, index) => from + index);
-    // The one that is shown stays, and the one after it, whose picture is here already.
+    // The current slide stays, and the next one, whose picture has already been loaded.
     this.order = this.settings.isShuffled
       ? mixedIn(this.order, this.at + 2, more, Math.random) : [...this.order, ...more];
   }
@@ -183,7 +183,7 @@ class Slideshow {
     this.empty.replaceChildren(message);
     this.empty.hidden = false;
     this.element.classList.remove('is-quiet');
-    // Where there is nothing, nothing is played.
+    // Nothing to play.
     this.controls.hidden = this.all.length === 0;
     if (this.controls.hidden) this.settings.show(false);
   }
@@ -198,14 +198,14 @@ class Slideshow {
     this.count();
     await this.slides.show(renditionPath(slide.id, 1440, slide.version), slide.name,
       { transition: this.settings.transition, by });
-    // The next one is there when its turn comes.
+    // Preloads the next one.
     const next = following(at, 1, this.order.length, this.settings.isLoop);
     const after = next === null ? null : this.all[this.order[next]];
     if (after) this.slides.expect(renditionPath(after.id, 1440, after.version));
     if (this.next !== null) void this.read();
   }
 
-  /** Which one it is, of how many. */
+  /** Shows the position and the total. */
   count() {
     if (this.at < 0) return;
     const { at, next, order } = this;
@@ -214,7 +214,7 @@ class Slideshow {
     this.place.textContent = all < 0 ? words.ofMore(at + 1, order.length) : words.of(at + 1, all);
   }
 
-  /** Before all of it was read; a search is not counted. */
+  /** Loads the total in advance; searches are not counted. */
   async countAll() {
     const { of } = this;
     if (of.startsWith('search:')) return;
@@ -224,7 +224,7 @@ class Slideshow {
       this.listed = count - videos;
       this.count();
     } catch {
-      // It says that there are more than were read.
+      // The count shows that there are more than were loaded.
     }
   }
 
@@ -245,10 +245,7 @@ class Slideshow {
     });
   }
 
-  /**
-   * To one that is not known yet.
-   * @param {number} by
-   */
+  /** Moves to a slide that may not be loaded yet. @param {number} by */
   async goOn(by) {
     clearTimeout(this.timer);
     const { at, order: { length } } = this;
@@ -258,7 +255,7 @@ class Slideshow {
     else if (this.isPlaying) void this.run();
   }
 
-  /** Waits for the next one, with the screen kept on. */
+  /** Waits for the next slide, with the screen kept on. */
   async run() {
     clearTimeout(this.timer);
     if (this.stop.signal.aborted) return;
@@ -271,7 +268,7 @@ class Slideshow {
       });
       if (this.stop.signal.aborted || !this.isPlaying) this.hold();
     } catch {
-      // A low battery: the show goes on, and the screen may go dark.
+      // With a low battery the show goes on, and the screen may turn off.
     }
   }
 

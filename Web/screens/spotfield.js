@@ -11,14 +11,14 @@ import '../elements/search-field.js';
  */
 
 const townZoom = 11;
-/** So many suggestions leave some of the map to be seen. */
+/** The maximum number of suggestions, so that part of the map stays visible. */
 const most = 6;
 
 /**
- * The spots of an answer: one's own places first.
+ * The places of a response, one's own first.
  * @param {{places: {name: string, position: {latitude: number, longitude: number} | null}[],
- *   towns: {name: string, region: string | null, country: string, latitude: number,
- *     longitude: number}[]}} answer
+ * towns: {name: string, region: string | null, country: string, latitude: number,
+ * longitude: number}[]}} answer
  * @returns {Spot[]}
  */
 function spotsOf({ places, towns }) {
@@ -31,10 +31,7 @@ function spotsOf({ places, towns }) {
   return [...own, ...others].slice(0, most);
 }
 
-/**
- * A field that brings a map to a town or a place by its name.
- * @param {PhotoMap} map
- */
+/** A field that moves a map to a town or place by name. @param {PhotoMap} map */
 export function spotField(map) {
   const field = /** @type {SearchField} */ (document.createElement('search-field'));
   field.label = words.findSpot;
@@ -52,7 +49,7 @@ export function spotField(map) {
     try {
       found = text === '' ? [] : spotsOf(await findSpots(signal, text));
     } catch {
-      // Where nothing answers the map can be moved by hand still.
+      // Without a response the map can still be moved by hand.
       found = [];
     }
     if (!signal.aborted) field.suggestions = found;

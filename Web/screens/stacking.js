@@ -2,13 +2,13 @@ import { groupTexts as words } from '../lib/grouptexts.js';
 import { groupOf, stack, unstack } from '../lib/outingsapi.js';
 
 /**
- * Photos that are put onto a stack by hand, and stacks that are taken apart.
+ * Stacks photos, and takes stacks apart.
  * @typedef {import('./app.js').App} App
  * @typedef {{top: string, all: string[]}} Stack
  */
 
 /**
- * The stacks that photos stand for, as they are now.
+ * The current stacks of the photos that represent one.
  * @param {App} app
  * @param {readonly string[]} ids
  * @returns {Promise<Stack[]>}
@@ -28,11 +28,11 @@ async function restack(stacks) {
 }
 
 /**
- * Makes one stack, of which the photo that was chosen first is shown. A stack among them comes
- * onto it whole.
+ * Makes one stack, represented by the photo selected first. Stacks in the selection are added
+ * whole.
  * @param {App} app
  * @param {string[]} ids
- * @param {readonly string[]} tops Those of them that stand for a stack
+ * @param {readonly string[]} tops The ids that represent a stack
  */
 export async function stackThem(app, ids, tops) {
   const before = await stacksOf(app, tops);

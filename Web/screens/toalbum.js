@@ -2,10 +2,10 @@ import * as api from '../lib/api.js';
 import { pathsIn } from '../lib/folders.js';
 
 /**
- * Asks for an album, of those that are there or a new one, and puts photos into it.
+ * Asks for an existing or new album, and adds photos to it.
  * @param {import('./app.js').App} app
  * @param {readonly string[]} ids
- * @returns {Promise<boolean>} Whether they are in it
+ * @returns {Promise<boolean>} Whether they were added
  */
 export async function addToAlbum(app, ids) {
   const { library } = app;

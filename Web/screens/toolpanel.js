@@ -37,9 +37,9 @@ const tabs = /** @type {[TabId, string, string][]} */ ([
  */
 const element = (tag) => /** @type {T} */ (document.createElement(tag));
 
-/** The darkroom's tools: a row of tabs, and what stands below each. It holds elements alone. */
+/** The darkroom's tools: a row of tabs with their panels. It contains elements only. */
 export class ToolPanel {
-  /** @param {HTMLElement} versions What stands below the last tab */
+  /** @param {HTMLElement} versions The panel of the last tab */
   constructor(versions) {
     /** @type {AdjustPanel} */
     this.adjust = element('adjust-panel');
@@ -98,7 +98,7 @@ export class ToolPanel {
     event.stopPropagation();
     const goal = all[(place + all.length) % all.length];
     this.open(/** @type {TabId} */ (goal.dataset.tab));
-    // Whoever goes through the tabs does not want to be led into one.
+    // Moving through the tabs must not move the focus into a panel.
     goal.focus();
   }
 
@@ -114,7 +114,7 @@ export class ToolPanel {
     for (const [each, page] of this.pages) page.hidden = each !== id;
     this.place.parentElement?.scrollTo(0, 0);
     this.onTab(id);
-    // What had the keyboard is hidden with its page.
+    // The focused element is hidden with its panel.
     const tab = /** @type {HTMLElement | null} */ (this.tabs.querySelector(`#tab-${id}`));
     if (hadFocus) tab?.focus();
   }
@@ -147,10 +147,7 @@ export class ToolPanel {
     this.controls.addEventListener('amount', (event) => editing.setAmount(told(event)));
   }
 
-  /**
-   * The masks there are, and the sliders of the chosen one.
-   * @param {Masking} masking
-   */
+  /** Shows the masks, and the sliders of the chosen one. @param {Masking} masking */
   showMasks(masking) {
     const { chosen, groups, isBrushing } = masking;
     const shape = JSON.stringify([groups, chosen?.group ?? null, isBrushing]);

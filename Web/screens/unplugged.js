@@ -2,13 +2,13 @@ import { make } from '../lib/dom.js';
 import { icon } from '../lib/icons.js';
 import { texts } from '../lib/texts.js';
 
-/** So long nobody is told of a line that breaks off: most are there again. */
+/** Shorter interruptions are not announced: most connections are restored by then. */
 const goneMilliseconds = 2500;
 
-/** Screens that leave no room for the ways through the app. */
+/** Screens without navigation. */
 export const wholeScreens = new Set(['darkroom', 'viewer', 'camera', 'slideshow']);
 
-/** Says on every screen that nothing new comes, and how much of what was done waits for that. */
+/** Shows on every screen that the connection is lost, and how many changes are waiting. */
 export class Unplugged {
   /** @param {import('./app.js').App} app */
   constructor(app) {
@@ -19,7 +19,7 @@ export class Unplugged {
 
   draw() {
     const { element, app: { library, router: { place: { screen } } } } = this;
-    // Those that hide the ways through the app say it in their own place, but for the viewer.
+    // Screens without navigation show it themselves, except for the viewer.
     const isSaid = wholeScreens.has(screen) && screen !== 'viewer';
     clearTimeout(this.timer);
     if (library.isConnected || isSaid) element.replaceChildren();

@@ -34,11 +34,10 @@ import { ViewerTools } from './viewertools.js';
 /** Whether the panel is open; it stays so from photo to photo. */
 let isInfoOpen = false;
 
-/** Which of the controls has the keyboard from one photo to the next. */
+/** The focused control, which stays focused from photo to photo. */
 let heldControl = -1;
 
-/** What was pressed while a photo slid away: it is meant for the one that comes.
- * @type {string[]} */
+/** Keys pressed during a slide, which apply to the next photo. @type {string[]} */
 let carriedKeys = [];
 
 /**
@@ -48,7 +47,7 @@ let carriedKeys = [];
  */
 export const viewerScreen = (app, id) => new Viewer(app, enteredOrLeft(app, id));
 
-/** One photo, large, with its neighbours. */
+/** One large photo with its neighbours. */
 export class Viewer {
   /**
    * @param {App} app
@@ -60,7 +59,7 @@ export class Viewer {
     this.stop = new AbortController();
     /** @type {string[]} */
     this.keys = [];
-    /** As it is, and as it will be when what waits was sent. @type {Shown | null} */
+    /** The photo's current state, and its state after pending changes. @type {Shown | null} */
     this.told = null;
     /** @type {Shown | null} */
     this.asset = null;
@@ -81,7 +80,7 @@ export class Viewer {
     this.newer.classList.add('beside', 'newer');
     this.older.classList.add('beside', 'older');
     this.group = new GroupBar(this);
-    /** Told when Info is closed. @type {(() => void) | null} */
+    /** Called when Info has closed. @type {(() => void) | null} */
     this.endLayer = null;
     this.element = make('div', { class: 'viewer dark' },
       make('header', {}, this.back,
@@ -89,7 +88,7 @@ export class Viewer {
       make('main', {}, this.viewer, this.thrown, this.newer, this.older),
       this.group.element, this.strip, this.info);
     this.quiet = new Quiet(this.element, () => isInfoOpen);
-    /** What it stands in, also when another photo follows it. */
+    /** Its sequence, kept when another photo follows. */
     this.sequence = app.sequence;
   }
 
@@ -107,11 +106,11 @@ export class Viewer {
     for (const type of ['session', 'unsaid']) {
       library.addEventListener(type, () => this.told && this.follow(this.told), { signal });
     }
-    // What was opened while nobody answered.
+    // Loads a photo that was opened offline.
     library.addEventListener('link', () => {
       if (library.isConnected && !this.told) void this.load();
     }, { signal });
-    // Those beside it may have come or gone.
+    // Neighbours may have been added or removed.
     library.addEventListener('rows', () => this.showAround(), { signal });
     library.addEventListener('assets', () => this.findAgain(), { signal });
     this.sequence.addEventListener?.('rows', () => this.showAround(), { signal });
@@ -131,19 +130,19 @@ export class Viewer {
     pressCarried(this, carriedKeys.splice(0));
   }
 
-  /** What can have the keyboard on every photo. */
+  /** The focusable controls of every photo. */
   get controls() {
     const { choose, done } = this.group;
     return [this.back, ...this.tools.all, this.newer, this.older, choose, done];
   }
 
-  /** The keyboard stays on the control that it was on, where this photo has it too. */
+  /** Focuses the same control as on the previous photo, if there is one. */
   takeKeyboard() {
     const { group } = this;
     const held = this.controls[heldControl] ?? (group.isOpen ? group.first : this.back);
     if (heldControl >= 0) say(`${this.title.textContent} ${group.place.textContent}`.trim());
     heldControl = -1;
-    // At an end, one more key does not lead out.
+    // At an end, another key press must not leave the viewer.
     const other = held === this.older ? this.newer : held === this.newer ? this.older : null;
     for (const each of [held, other, this.back]) {
       each?.focus({ preventScroll: true });
@@ -151,10 +150,7 @@ export class Viewer {
     }
   }
 
-  /**
-   * To another photo, in place of this one: back still leads to the grid.
-   * @param {string} id
-   */
+  /** Opens another photo in place of this one: Back still leads to the grid. @param {string} id */
   turnTo(id) {
     const held = this.controls.findIndex((each) => each === document.activeElement);
     heldControl = Math.max(0, held);
@@ -163,9 +159,9 @@ export class Viewer {
   }
 
   /**
-   * Saves what was said of the photo; what could not be saved stays where it was typed.
+   * Saves a photo's text; if that fails, the text stays in its field.
    * @param {{name: string, changes: Record<string, unknown>, before: Record<string, unknown>,
-   *   label: string}} told
+   * label: string}} told
    */
   async change({ name, changes, before, label }) {
     const problem = await this.app.actions.edit(
@@ -189,7 +185,7 @@ export class Viewer {
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Problem && error.status === 404) this.showMissing();
-      // A photo of which only the details did not come is seen all the same.
+      // A photo is shown even if only its details could not be loaded.
       else if (!this.asset && this.place < 0) {
         this.showFailure(error);
       }
@@ -204,12 +200,12 @@ export class Viewer {
     this.showAround();
   }
 
-  /** One that stands for others since now has come among the photos that are listed. */
+  /** Finds a photo in the list again, after it has become a representative. */
   findAgain() {
     this.showAround();
     const { asset } = this;
     if (!asset || this.place >= 0) return;
-    // Where nothing comes, the photo is seen all the same.
+    // If that fails, the photo is shown nevertheless.
     this.locate(asset).catch(() => {});
   }
 
@@ -217,13 +213,13 @@ export class Viewer {
     return this.sequence.find(this.id);
   }
 
-  /** Only its owner changes a photo, hides it or throws it away. */
+  /** Only the owner may change, hide or delete a photo. */
   get isOwn() {
     const { session } = this.app.library;
     return !session || !this.asset || this.asset.owner === session.account.id;
   }
 
-  /** The photos on both sides, for the fingers and for the strip. */
+  /** Loads the neighbours on both sides, for swipes and the strip. */
   async readAround() {
     const { place, sequence } = this;
     if (place < 0) return;
@@ -276,7 +272,7 @@ export class Viewer {
     const own = this.asset ? rowOf(this.asset) : known ?? at(place);
     if (!own) return;
     const beside = place < 0 ? [] : [at(place - 1), at(place + 1)];
-    // What cannot be shown is a sentence, between the same neighbours.
+    // A photo that cannot be shown is replaced by a message, between the same neighbours.
     const shot = own.state === 'ready' ? shotOf(own, this.asset) : null;
     this.viewer.shots = [shotOf(beside[0], null), shot, shotOf(beside[1], null)];
     this.newer.disabled = place <= 0;
@@ -289,7 +285,7 @@ export class Viewer {
     this.strip.around = { rows, id: this.id, standing: this.group.standing };
   }
 
-  /** Nothing is known of the photo. */
+  /** Nothing is known about the photo. */
   showNothing() {
     this.title.textContent = texts.name;
     this.drawInfo(false);
@@ -321,14 +317,14 @@ export class Viewer {
       this.turnTo(row.id);
       return;
     }
-    // What was pressed was meant for the photo that did not come.
+    // Pressed keys were meant for the photo that could not be loaded.
     this.keys = [];
     this.viewer.comeBack();
   }
 
   leave() {
     const { router } = this.app;
-    // Who came by the address of one of a burst has been nowhere before.
+    // If the page was opened at a burst's address, there is no earlier screen.
     if (this.group.isOpen && router.depth === 0) router.replace(photoPath(this.id));
     else router.back();
   }
@@ -354,7 +350,7 @@ export class Viewer {
 
   toggleInfo() {
     isInfoOpen = !isInfoOpen;
-    // What is being typed there is saved by this.
+    // Saves text being typed in the panel.
     if (!isInfoOpen) this.info.finishTyping();
     this.drawInfo(isInfoOpen);
     if (isInfoOpen) this.info.focusTitle();

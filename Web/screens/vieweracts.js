@@ -8,7 +8,7 @@ import { viewerTexts } from '../lib/viewertexts.js';
  */
 
 /**
- * Says that another window has thrown a photo away, with the way back.
+ * Reports that another window has trashed a photo, and offers to undo it.
  * @param {import('./app.js').App} app
  * @param {string} id
  */
@@ -17,18 +17,18 @@ export function sayThrown(app, id) {
     { label: texts.actions.undo, act: () => void app.actions.restore([id]) });
 }
 
-/** What is done to the photo that the viewer shows, by its controls and by keys. */
+/** Actions on the viewed photo, by buttons and keys. */
 export class ViewerActs {
   /** @param {Viewer} viewer */
   constructor(viewer) {
     this.viewer = viewer;
     this.app = viewer.app;
-    /** Whether this window throws the photo away itself. */
+    /** Whether this window is trashing the photo itself. */
     this.isTrashing = false;
   }
 
   /**
-   * Does something to the photo; one that is shown before all of it is known is asked for first.
+   * Acts on the photo; missing details are loaded first.
    * @param {(asset: Shown) => Promise<unknown>} act
    */
   async press(act) {
@@ -42,8 +42,8 @@ export class ViewerActs {
   }
 
   /**
-   * Where nobody answers, what its list says of the photo has to do, and what waits to be done to
-   * it: of one that was opened by its address that is all there is.
+   * Offline, the details are taken from the photo's list and the pending changes; for a photo
+   * opened by its address, only the pending changes are known.
    * @param {unknown} error
    * @returns {Shown}
    */
@@ -59,7 +59,7 @@ export class ViewerActs {
     this.viewer.viewer.playMotion();
   }
 
-  /** The photo as it came, and again as it is. */
+  /** Toggles between the original and the current version. */
   compare() {
     const isOn = this.viewer.viewer.compare();
     this.viewer.tools.compare.setAttribute('aria-pressed', String(isOn));
@@ -99,7 +99,7 @@ export class ViewerActs {
     this.viewer.toggleInfo();
   }
 
-  /** Hidden, or shown again; then the next one. */
+  /** Hides or unhides it; then shows the next one. */
   hide() {
     return this.press(async ({ id, hidden }) => {
       const next = this.nextId;
@@ -120,7 +120,7 @@ export class ViewerActs {
     });
   }
 
-  /** Says that another window has thrown this photo away. */
+  /** Reports that another window has trashed this photo. */
   sayThrown() {
     sayThrown(this.app, this.viewer.id);
   }

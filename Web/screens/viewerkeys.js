@@ -1,9 +1,9 @@
 /** @typedef {import('./viewer.js').Viewer} Viewer */
 
 /**
- * What keys do with the photo that is open.
+ * The keyboard actions on the open photo.
  * @param {Viewer} viewer
- * @param {HTMLElement} target What has the keyboard
+ * @param {HTMLElement} target The focused element
  * @returns {Record<string, () => void>}
  */
 function actsOf(viewer, target) {
@@ -30,8 +30,8 @@ function actsOf(viewer, target) {
 }
 
 /**
- * A button that has the keyboard is pressed by that key, but for the one that has it from the
- * beginning: Enter and Escape lead back as well.
+ * Space presses a focused button, except for the initially focused one, which Enter and Escape also
+ * press.
  * @param {Viewer} viewer
  * @param {HTMLElement} target
  */
@@ -67,7 +67,7 @@ export function pressCarried(viewer, keys) {
   const acts = actsOf(viewer, viewer.element);
   for (const [place, key] of keys.entries()) {
     const isOnward = key === 'ArrowLeft' || key === 'ArrowRight';
-    // What comes after it is meant for the photo that it leads to.
+    // The remaining keys apply to the photo that this one opens.
     if (isOnward) viewer.keys = keys.slice(place + 1);
     acts[key]?.();
     if (isOnward) return;

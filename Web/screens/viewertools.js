@@ -12,7 +12,7 @@ import { actionMenu } from '../elements/action-menu.js';
  *   | 'trash' | 'restore' | 'download'} Act
  */
 
-/** What can be done with the photo that is open: what it is decides what is offered. */
+/** The actions on the open photo, depending on its kind. */
 export class ViewerTools {
   /**
    * @param {string} id
@@ -36,7 +36,7 @@ export class ViewerTools {
     this.download = linkButton({ label: words.download, icon: 'export', alone: true },
       { href: originalPath(id), download: '' });
     this.download.addEventListener('click', (event) => {
-      // Of an edited photo there are two files to choose from.
+      // For an edited photo there are two files to choose from.
       if (this.download.dataset.isEdited !== 'true') return;
       event.preventDefault();
       act('download');
@@ -47,9 +47,9 @@ export class ViewerTools {
     this.restore = tool(words.restore, 'undo', 'restore', true);
     this.all = [this.live, this.compare, this.favorite, this.share, this.album, this.download,
       this.edit, this.info, this.hide, this.restore, this.trash];
-    /** On a phone, what is done less often, behind one button. */
+    /** On a phone, the rarer actions are in a menu. */
     this.more = make('div', { class: 'seldom' });
-    // No toolbar: its arrow keys would be the photo's, which lead to the next one.
+    // Not a toolbar, whose arrow keys would conflict with those for the next photo.
     this.element = make('div', {
       class: 'tools', role: 'group', 'aria-label': words.controls,
     }, ...this.all);
@@ -61,7 +61,7 @@ export class ViewerTools {
       .filter(({ tool }) => !tool.hidden);
     const isBehind = offered.length > 1;
     for (const { tool } of offered) tool.classList.toggle('is-behind', isBehind);
-    // One that is open stays so where it offers the same.
+    // An open menu stays open if its actions are the same.
     const labels = isBehind ? offered.map(({ tool }) => tool.title).join() : '';
     if (this.more.dataset.labels === labels) return;
     this.more.dataset.labels = labels;
@@ -71,7 +71,7 @@ export class ViewerTools {
       })))] : []);
   }
 
-  /** Where nothing is known of the photo, what can be done to it later is all there is. */
+  /** Without details, only actions that can wait are offered. */
   showWhatWaits() {
     for (const each of [this.download, this.edit, this.info]) each.hidden = true;
   }
@@ -94,7 +94,7 @@ export class ViewerTools {
     this.restore.hidden = !isTrashed || !isOwn;
     this.hide.hidden = isTrashed || !isOwn;
     this.share.hidden = isTrashed || Boolean(asset.hidden) || !isOwn;
-    // An album shows what stands for a burst, as every list does.
+    // Albums show representatives of bursts, like every list.
     this.album.hidden = !isListed(asset);
     this.edit.hidden = !isReady || isVideo || isTrashed || !isOwn;
     this.edit.classList.toggle('has-draft', hasDraft);

@@ -15,14 +15,14 @@ import '../elements/filter-strip.js';
  * @typedef {import('../lib/recipe.js').Step} Step
  */
 
-/** Tiles that are drawn with each frame; the strip is fresh some times a second. */
+/** The number of tiles drawn with each frame; the whole strip is updated a few times per second. */
 const tilesAFrame = 2;
-/** The longer side of what is shown of a picture that was taken. */
+/** The longer side of a shot's preview. */
 const previewSide = 720;
-/** More points than this no viewfinder needs. */
+/** The maximum number of pixels of a viewfinder. */
 const mostPoints = 1920 * 1080;
 
-/** Draws what the camera sees through the chosen filter, and the strip. Event `look`. */
+/** Draws the camera's picture through the chosen filter, and the strip. Event `look`. */
 export class Viewfinder extends EventTarget {
   /**
    * @param {import('../lib/library.js').Library} library
@@ -37,14 +37,14 @@ export class Viewfinder extends EventTarget {
     this.strip.setAttribute('label', words.filters);
     this.painter = new FramePainter();
     this.painter.source = device.video;
-    /** Develops what was taken, while the other one goes on. @type {FramePainter | null} */
+    /** Develops shots while the viewfinder continues. @type {FramePainter | null} */
     this.still = null;
     /** @type {Entry[]} */
     this.entries = [];
-    /** What changes nothing. @type {Shader | null} */
+    /** The shader that changes nothing. @type {Shader | null} */
     this.plain = null;
     this.chosen = 0;
-    /** Whether the filter is left off: videos have none. */
+    /** Whether the filter is disabled: videos have none. */
     this.isPlain = false;
     this.isRunning = false;
     this.next = 0;
@@ -70,7 +70,7 @@ export class Viewfinder extends EventTarget {
     return this.entry?.name ?? '';
   }
 
-  /** What the chosen filter does to a picture. @returns {Step[]} */
+  /** The steps of the chosen filter. @returns {Step[]} */
   get steps() {
     const { entry } = this;
     return entry?.filter && !entry.problem ? [{ filter: entry.filter, frame: 'keep' }] : [];
@@ -89,7 +89,7 @@ export class Viewfinder extends EventTarget {
       this.plain = none?.shader
         ?? await this.library.shader(this.library.never, { version: 1, steps: [] });
     } catch {
-      // Without the library there is a viewfinder still, and no strip.
+      // Without the library there is a viewfinder, but no strip.
       this.entries = [];
     }
     this.chosen = Math.min(this.chosen, Math.max(0, this.entries.length - 1));
@@ -114,7 +114,7 @@ export class Viewfinder extends EventTarget {
     this.isRunning = false;
   }
 
-  /** The next frame, as the camera gives them. */
+  /** Requests the next frame from the camera. */
   ask() {
     const { video } = this.device;
     if ('requestVideoFrameCallback' in video) {
@@ -138,7 +138,7 @@ export class Viewfinder extends EventTarget {
     this.ask();
   }
 
-  /** As many points as are shown. @returns {[number, number]} */
+  /** The displayed number of pixels. @returns {[number, number]} */
   get size() {
     const { videoWidth: width, videoHeight: height } = this.device.video;
     const box = this.element.getBoundingClientRect();
@@ -169,7 +169,7 @@ export class Viewfinder extends EventTarget {
   }
 
   /**
-   * What a picture looks like through the filter, small, and how sharp it is.
+   * A small filtered preview of a picture, and its sharpness.
    * @param {Blob} blob
    * @param {boolean} isMirrored
    * @returns {Promise<{preview: Blob, sharpness: number}>}
@@ -205,7 +205,7 @@ export class Viewfinder extends EventTarget {
     }
     still.source = canvas;
     still.paintWhole(this.shaderOf(entry), plain);
-    // Copied at once: what is drawn on the card is gone after this turn.
+    // Copied at once: the drawing is lost after this task.
     return frameOf(still.canvas, canvas.width, canvas.height);
   }
 
@@ -217,7 +217,7 @@ export class Viewfinder extends EventTarget {
     const zoom = Math.min(range.max, Math.max(range.min, now * factor));
     this.device.settings = { ...this.device.settings, zoom };
     this.showZoom();
-    // One setting at a time, the newest last: cameras are slow to follow.
+    // One setting at a time, the newest last, as cameras react slowly.
     this.zooming = this.zooming.then(async () => {
       if (this.device.settings.zoom === zoom) await this.device.set({ zoom }).catch(() => {});
     });
@@ -229,7 +229,7 @@ export class Viewfinder extends EventTarget {
       : 1;
   }
 
-  /** @param {{x: number, y: number}} point Of what is shown */
+  /** @param {{x: number, y: number}} point Of the displayed picture */
   async focusAt(point) {
     if (!this.device.canFocus) return;
     this.element.mark(point.x, point.y);
@@ -239,7 +239,7 @@ export class Viewfinder extends EventTarget {
     try {
       await this.device.focusAt(x, y);
     } catch {
-      // A camera that cannot is sharp as it is.
+      // Not supported: the focus stays as it is.
     }
   }
 }

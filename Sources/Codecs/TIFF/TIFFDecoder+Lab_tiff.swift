@@ -35,7 +35,7 @@ extension TIFFDecoder {
   }
 }
 
-/// A colour by its lightness and its distances from grey, relative to white at D50.
+/// A colour by lightness and two colour axes, relative to white at D50.
 private struct CIELAB {
   private let lightness, a, b: Float
 

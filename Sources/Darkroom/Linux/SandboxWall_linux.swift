@@ -1,18 +1,17 @@
 internal import CLinux
 internal import Glibc
 
-/// A restriction around a worker besides the filter of system calls. Each would
-/// hold alone if the filter failed, and each may be missing: a kernel may not
-/// know it, and a container may not allow it.
+/// A restriction on workers besides the filter of system calls. Each holds on its own if the filter
+/// fails, and each may be missing, as a kernel may not support it or a container may not allow it.
 package enum SandboxWall: String, CaseIterable, Sendable {
-  /// User, network, IPC and UTS namespaces of its own, without a network device.
+  /// Separate user, network, IPC and UTS namespaces, without a network device.
   case namespaces
   /// Landlock: no file can be opened, no port connected, no process signalled.
   case files
-  /// No capability, and no way to gain one, also where root started the program.
+  /// No capabilities, and no way to gain any, even if root started the program.
   case capabilities
 
-  /// Starts a worker that closes its sandbox and reports which walls stand.
+  /// Starts a worker that closes its sandbox and reports the walls that stand.
   package static func standing(aroundWorkerAt path: String) throws(SystemError) -> [Self] {
     let worker = try WorkerProcess(executable: path, argument: WorkerLife.wallsArgument)
     var event = pollfd(fd: worker.standardError, events: Int16(POLLIN), revents: 0)
@@ -24,8 +23,8 @@ package enum SandboxWall: String, CaseIterable, Sendable {
 }
 
 extension Sandbox {
-  /// Calls that the walls must deny. They are tried without the filter, which
-  /// would end the process first.
+  /// Calls that the walls must deny. They are tried without the filter, which would end the process
+  /// first.
   package enum WallProbe: String, CaseIterable, Sendable {
     case file, connect, signal, capability
 

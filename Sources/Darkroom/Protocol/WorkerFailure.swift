@@ -1,18 +1,18 @@
 package import JSON
 package import Media
 
-/// Why a worker made nothing of a file; see the cases of ``DarkroomError``.
+/// Why a worker could not process a file; see the cases of ``DarkroomError``.
 package enum WorkerFailure: Error, Hashable, Sendable {
   case unsupported(MediaFormat?)
   case unreadable(reason: String)
   case tooLarge(reason: String)
   case recipe(code: String, sentence: String)
-  /// There was less memory than the file may take, which says nothing of it.
+  /// The worker had less memory than the file may need.
   case noMemory
 }
 
 extension WorkerFailure: MessagePart {
-  /// A sentence is shortened rather than refused: it may quote the file.
+  /// Longer sentences are shortened, as they may quote the file.
   private static let sentenceBytes = 1024
 
   package var json: JSON {
@@ -51,11 +51,11 @@ extension WorkerFailure: MessagePart {
 }
 
 extension String {
-  /// The longest beginning that has no more than so many bytes, whole scalars.
+  /// The longest prefix within a number of bytes that ends between scalars.
   func shortened(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var end = utf8.index(startIndex, offsetBy: limit)
-    // At a scalar and not at a letter: one letter may have any number of accents.
+    // Cuts at a scalar, as one character may have any number of accents.
     while end > startIndex, String.Index(end, within: unicodeScalars) == nil {
       utf8.formIndex(before: &end)
     }

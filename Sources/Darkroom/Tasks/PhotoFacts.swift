@@ -1,21 +1,20 @@
 package import Media
 
-/// What a file says about its photo or film.
+/// The facts that a file gives about its photo or video.
 package struct PhotoFacts: Hashable, Sendable {
-  /// By content.
+  /// Determined by content.
   package var format: MediaFormat
   /// Upright, in full size.
   package var width: Int
   package var height: Int
-  /// 1 to 8 as written in EXIF; `nil` where it says nothing that makes sense.
-  /// The size and every picture are upright already.
+  /// The EXIF orientation, 1 to 8; `nil` if absent or invalid. The size and all pictures are
+  /// upright already.
   package var orientation: Int?
-  /// Local time as written, `2024-04-14T08:34:30` with a fraction where there
-  /// is one; never an offset.
+  /// Local time as written, `2024-04-14T08:34:30` with an optional fraction, without offset.
   package var captured: String?
-  /// `+12:00`, only where it is written beside `captured`.
+  /// The offset, `+12:00`, if it is written beside `captured`.
   package var offset: String?
-  /// When a film was recorded, `2019-02-15T21:13:20Z`, by its header.
+  /// The recording time of a video, `2019-02-15T21:13:20Z`, from its header.
   package var capturedUTC: String?
   package var position: Position?
   package var make: String?
@@ -25,36 +24,33 @@ package struct PhotoFacts: Hashable, Sendable {
   package var exposure = Exposure()
   package var caption = Caption()
   package var hasAlpha: Bool
-  /// Whether a colour profile is embedded, and what it calls itself.
+  /// Whether a colour profile is embedded, and the profile's name.
   package var hasProfile: Bool
   package var profileName: String?
-  /// As EXIF names it, `sRGB` or `Adobe RGB`.
+  /// The EXIF colour space, `sRGB` or `Adobe RGB`.
   package var colorSpace: String?
-  /// 1 for a still, of an animation or a film their number; `nil` where nobody
-  /// has counted.
+  /// The number of frames: 1 for a still, more for animations and videos; `nil` if not counted.
   package var frames: Int?
-  /// Pictures of their own in the file, of which the main one is shown; `nil` where there is
-  /// just that one.
+  /// The number of separate pictures in the file, of which the main one is shown; `nil` if there is
+  /// one.
   package var pictures: Int?
-  /// What a Live Photo's still and film share.
+  /// Shared by a Live Photo's still and video.
   package var contentIdentifier: String?
-  /// What the photos of a burst share.
+  /// Shared by the photos of a burst.
   package var burstID: String?
   package var isPanorama = false
   package var isScreenshot = false
-  /// Where in the file the film of a motion photo stands, in bytes.
+  /// The byte range of a motion photo's video in the file.
   package var motionVideo: Range<Int>?
-  /// What only films have.
+  /// The facts of videos only.
   package var film: Film?
-  /// What is wrong with its file, though there are pictures of it.
+  /// The damage of a file that can still be shown.
   package var damage: Damage?
-  /// Why there will be no picture of it, where that is known without trying.
+  /// Why there will be no picture, if known without trying.
   package var whyNotShown: String?
-  /// The mean colour in linear light, as `#rrggbb`; none where no picture was
-  /// asked for.
+  /// The mean colour in linear light, as `#rrggbb`; `nil` if no picture was requested.
   package var placeholder: String?
-  /// A picture in at most 25 bytes, in base64, in Evan Wallace's ThumbHash
-  /// format; likewise.
+  /// A preview of at most 25 bytes, in base64, in Evan Wallace's ThumbHash format; likewise.
   package var thumbHash: String?
 
   package init(
@@ -77,15 +73,14 @@ package struct PhotoFacts: Hashable, Sendable {
 }
 
 extension PhotoFacts {
-  /// Where a photo was taken. The point 0, 0, which stands for not knowing, is
-  /// none.
+  /// The location of a photo. The point 0, 0, which cameras write if they have no fix, is refused.
   package struct Position: Hashable, Sendable {
     /// Degrees, north and east positive.
     package var latitude: Double
     package var longitude: Double
     /// Metres above the sea.
     package var altitude: Double?
-    /// Where the camera looked, in degrees clockwise from north.
+    /// The camera's direction, in degrees clockwise from north.
     package var direction: Double?
 
     package init(
@@ -116,7 +111,7 @@ extension PhotoFacts {
     /// The f-number.
     package var aperture: Double?
     package var iso: Int?
-    /// In millimetres, and what it would be on 35 mm film.
+    /// In millimetres, and the equivalent for 35 mm film.
     package var focalLength: Double?
     package var focalLength35: Double?
     package var isFlashFired: Bool?
@@ -124,7 +119,7 @@ extension PhotoFacts {
     package init() {}
   }
 
-  /// What people wrote into the file.
+  /// The texts that people wrote into the file.
   package struct Caption: Hashable, Sendable {
     package var title: String?
     package var headline: String?
@@ -137,16 +132,16 @@ extension PhotoFacts {
   }
 
   package struct Film: Hashable, Sendable {
-    /// `nil` for a recording that does not say how long it is.
+    /// `nil` for a recording of unknown length.
     package var durationSeconds: Double?
-    /// 0, 90, 180 or 270: degrees that a player turns it clockwise.
+    /// The clockwise rotation for playback: 0, 90, 180 or 270 degrees.
     package var rotation: Int
     /// `h264`, `hevc`, `vp9` …
     package var codec: String
     package var hasSound: Bool
-    /// Whether browsers play the file as it is.
+    /// Whether browsers play the file unchanged.
     package var isPlayable: Bool
-    /// Pictures a second that were taken, which may be more or fewer than are seen.
+    /// Recorded frames per second, which may differ from the frames played.
     package var captureRate: Double?
     package var isTimelapse = false
 

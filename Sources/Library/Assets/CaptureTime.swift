@@ -1,15 +1,15 @@
-/// When a picture was taken, as its file says it: the local time on the wall,
-/// and the offset from UTC where one is written beside it.
+/// The time when a picture was taken, as its file gives it: local time, and the offset from UTC if
+/// one is written beside it.
 package struct CaptureTime: Hashable, Sendable {
   /// As `2024-08-17T10:12:13`, a fraction of a second allowed.
   package let text: String
-  /// As `+12:00`; `nil` where the file says none.
+  /// As `+12:00`; `nil` if the file has none.
   package let offset: String?
-  /// The wall's time as though it were UTC. The library is put in order by it,
-  /// so that a day's pictures stay together wherever they were taken.
+  /// The local time as though it were UTC. It determines the library's order, so that a day's
+  /// pictures stay together wherever they were taken.
   package let sortMilliseconds: Int
 
-  /// `nil` where the text is not a time, or one that no calendar has.
+  /// `nil` if the text is not a time, or not a valid one.
   package init?(_ text: String, offset: String? = nil) {
     let bytes = Array(text.utf8)
     guard (19...29).contains(bytes.count), bytes[4] == UInt8(ascii: "-"),
@@ -29,19 +29,18 @@ package struct CaptureTime: Hashable, Sendable {
 }
 
 extension CaptureTime {
-  /// The day on the wall.
+  /// The local day.
   package var date: CivilDate {
     CivilDate(daysSince1970: sortMilliseconds.floorDivided(by: 86_400_000))
   }
 
   private var year: Int { number(Array(text.utf8)[..<4]) ?? 0 }
 
-  /// The time, where a person may have written it beside a photo. Programs that know nothing write
-  /// the year 1, or 9999.
+  /// The time, if plausible: programs that do not know it write the year 1, or 9999.
   var plausible: CaptureTime? { Limits.photoYears.contains(year) ? self : nil }
 
-  /// Refuses what nobody can have taken at a moment of our clock: before there were photos, or
-  /// after tomorrow, which is as far as any place on earth is ahead of another.
+  /// Refuses impossible times: before photography, or later than tomorrow, as no place on earth is
+  /// further ahead of another.
   func check(at now: Timestamp) throws(LibraryError) {
     let today = now.milliseconds.floorDivided(by: 86_400_000)
     guard year >= Limits.photoYears.lowerBound, sortMilliseconds < (today + 2) * 86_400_000 else {
@@ -60,7 +59,7 @@ private func number(_ digits: ArraySlice<UInt8>) -> Int? {
   return value
 }
 
-/// Of a fraction as it stands behind the seconds, with its point, or of nothing.
+/// Parses the fraction after the seconds, with its point; may be empty.
 private func milliseconds(_ text: ArraySlice<UInt8>) -> Int? {
   guard let point = text.first else { return 0 }
   let digits = text.dropFirst()

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A spot on the earth.
+/// A position on the earth.
 package struct Position: Hashable, Sendable {
   /// Degrees to the north, from -90 to 90.
   package let latitude: Double
   /// Degrees to the east, from -180 to 180.
   package let longitude: Double
 
-  /// `nil` where there is no such spot.
+  /// `nil` if there is no such position.
   package init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
@@ -16,7 +16,7 @@ package struct Position: Hashable, Sendable {
 }
 
 extension Position {
-  /// Along the surface of a round earth.
+  /// The distance along the surface of a spherical earth.
   package func metres(to other: Position) -> Double {
     let degree = Double.pi / 180
     let north = sin((other.latitude - latitude) * degree / 2)
@@ -28,14 +28,14 @@ extension Position {
 }
 
 extension Position {
-  /// Bits of each axis in a code, of which the map uses prefixes.
+  /// The bits of each axis in a code, prefixes of which identify the map's cells.
   static let mapBits = 16
 
-  /// The column and the row of the finest cell, from the west and from the north.
+  /// The column and row of the finest cell, from the west and from the north.
   var mapColumn: Int { column(level: Self.mapBits) }
   var mapRow: Int { row(level: Self.mapBits) }
 
-  /// Those of a level, which has 2^level on each axis.
+  /// The same for a level, which has 2^level cells on each axis.
   func column(level: Int) -> Int { Self.cell((longitude + 180) / 360, level) }
   func row(level: Int) -> Int { Self.cell((90 - latitude) / 180, level) }
 
@@ -43,7 +43,7 @@ extension Position {
     min(Int(share * Double(1 << level)), 1 << level - 1)
   }
 
-  /// One number of both, whose leading bits are those of a larger cell.
+  /// Column and row in one number, whose leading bits identify larger cells.
   package var mapCode: Int { Self.mapCode(column: mapColumn, row: mapRow) }
 
   /// Interleaves the bits of a cell's column and row.

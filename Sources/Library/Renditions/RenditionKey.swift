@@ -2,17 +2,17 @@ internal import Blobs
 internal import Darkroom
 internal import ImageEngine
 
-/// Names a rendition: everything that its pixels depend on.
+/// Identifies a rendition by everything that its pixels depend on.
 struct RenditionKey: Hashable, Sendable {
   /// 64 hexadecimal digits.
   let text: String
 
-  /// Goes up when the engine or the codecs give other pixels than before, so that no picture of an
-  /// earlier release is shown. The page's addresses in Web/lib/api.js have it too, because browsers
-  /// keep the pictures.
+  /// Incremented when the engine or the codecs produce other pixels than before, so that no picture
+  /// of an earlier release is shown. The page's addresses in Web/lib/api.js contain it too, because
+  /// browsers cache the pictures.
   private static let revision = 4
 
-  /// How each size is written, in words.
+  /// The encoding of each size, as text.
   private static let formats = Dictionary(
     uniqueKeysWithValues: RenditionSize.allCases.map { ($0, "\($0.output.format)") })
 
@@ -34,13 +34,13 @@ struct RenditionKey: Hashable, Sendable {
   var folder: String { "\(Renditions.path)/\(text.prefix(2))" }
   var path: String { "\(folder)/\(text)\(isFull ? Self.fullSuffix : ".jpg")" }
   static let fullSuffix = ".full.jpg"
-  /// Whether it is every pixel, which is made again before small pictures are.
+  /// Whether it has full resolution; such renditions are removed before small ones.
   private let isFull: Bool
 }
 
 extension RenditionSize {
-  /// How it is written. Small pictures of many are seen at once: they are small
-  /// files. An export is looked at closely.
+  /// The encoding. Small pictures are shown by the hundred and must be small files; exports are
+  /// examined closely.
   var output: Output {
     switch self {
     case .grid: Output(longestSide: longestSide, format: .jpeg(quality: 80))
@@ -52,6 +52,6 @@ extension RenditionSize {
 }
 
 extension Recipe {
-  /// `nil` where the recipe changes nothing: then its pictures are the photo's.
+  /// `nil` if the recipe changes nothing, as the photo's own renditions serve then.
   var unlessIdentity: Recipe? { isIdentity ? nil : self }
 }

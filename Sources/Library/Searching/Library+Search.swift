@@ -1,21 +1,21 @@
 internal import Store
 
-/// A part of what a search finds: what matches best first, and of that the newest.
+/// A page of search results: best matches first, newest first among equals.
 package struct SearchPage: Sendable {
   package let assets: [Asset]
   package let next: SearchCursor?
-  /// How many there are in all, where that was asked for and they are not too many to count.
+  /// The total number, if requested and not too large to count.
   package let count: Int?
   package let query: SearchQuery
   package let token: ChangeToken
 }
 
-/// A place between two photos of what a search finds.
+/// A position between two photos of the results.
 package struct SearchCursor: Hashable, Sendable {
   let tier: Int
   let key: Int
 
-  /// A cursor that was handed out before; `nil` where it cannot have been.
+  /// Parses a cursor that was returned before; `nil` if it is invalid.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let tier = Int(parts[0]), let key = Int(parts[1]),
@@ -33,11 +33,11 @@ package struct SearchCursor: Hashable, Sendable {
 }
 
 extension Library {
-  /// What the asker's library has to a text, as `SearchQuery` understands it.
-  /// Hidden and trashed photos are not looked at.
+  /// Searches the asker's photos for a text, as interpreted by `SearchQuery`. Hidden and trashed
+  /// photos are excluded.
   ///
-  /// It reads what it answers, however many photos have a word: the index holds
-  /// them newest first, and who may see them.
+  /// The cost depends on the results returned, not on the number of matches: the index is ordered
+  /// newest first, and contains the owners.
   package func search(
     _ text: String, after cursor: SearchCursor? = nil, limit: Int = Limits.pageAssets,
     isCounted: Bool = false, for asker: Asker
@@ -46,7 +46,7 @@ extension Library {
     let limit = min(max(limit, 1), Limits.pageAssets)
     let log = catalog.log
     return try await catalog.read { db in
-      // What is counted has the first page in it.
+      // Counting includes the first page.
       let counted =
         isCounted ? try db.find(query, after: nil, Limits.countedFindings + 1, for: asker) : nil
       let found =
@@ -65,15 +65,14 @@ extension Library {
 }
 
 extension Catalog {
-  /// Brings the index up to what rows say that were written beside `perform`, as
-  /// a rebuilt catalog's are.
+  /// Indexes rows written without `perform`, such as those of a rebuilt catalog.
   func refreshSearch() async throws(LibraryError) {
     while try await write({ db in try db.refreshSearch(limit: Limits.searchBatch) }) {}
   }
 }
 
 extension Catalog {
-  /// Indexes anew photos that an earlier release has indexed without the words inside their names;
+  /// Reindexes photos that an earlier release indexed without the words inside their names; returns
   /// whether there may be more.
   func indexNames(limit: Int) async throws -> Bool {
     try await write { db in
@@ -86,7 +85,7 @@ extension Catalog {
 }
 
 extension Connection {
-  /// Brings the index up to what has changed; whether there may be more.
+  /// Indexes changed rows; returns whether there may be more.
   func refreshSearch(limit: Int = Int.max) throws(StoreError) -> Bool {
     let isStale: Bool = try one(SearchQueries.isStale, row: column("isStale"))
     guard isStale else { return false }
@@ -128,7 +127,7 @@ extension Connection {
       if cursor == nil {
         guard let question = match.wholeQuestion(tier: tier) else { continue }
         let all = try ask(question, query, tier, low, high, limit, asker)
-        // What was found before is known here: to have it left out takes longer than to ask.
+        // Earlier results are excluded here, as excluding them in the query takes longer.
         let known = Set(found.map(\.row))
         found += all.filter { !known.contains($0.row) }.prefix(limit - found.count)
       } else if let question = match.question(tier: tier) {

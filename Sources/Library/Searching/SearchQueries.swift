@@ -1,9 +1,9 @@
-/// The statements of the search. Who sees what is in the index's marks, which
-/// every question of `SearchMatch` names where there is somebody else's, and is asked
-/// again when the assets themselves are read.
+/// The statements of the search. Visibility is checked by marks in the index, which `SearchMatch`
+/// includes in each query if there are several owners, and again when the assets themselves are
+/// read.
 enum SearchQueries {
-  /// Of titles or of everything; ?6 is what was found before, where that is known by
-  /// the titles and not by the asker; ?7 is the least number of stars, 0 for any.
+  /// Of titles or of all text; ?6 are better matches, if known by title only; ?7 is the minimum
+  /// number of stars, 0 for any.
   static func find(_ question: SearchMatch.Question, isOfFavorites: Bool) -> StaticString {
     switch (question.isText, question.better == nil) {
     case (false, _): isOfFavorites ? favoriteTitles : titles
@@ -107,7 +107,7 @@ enum SearchQueries {
     where asset in (select asset from searchStale order by asset, key limit ?1)
     """
 
-  /// What is indexed of everything, to which come the words inside names of files.
+  /// The indexed texts, to which the words inside file names are added.
   static let written: StaticString = """
     select key, text, filename, marks from searchable
     where asset in (select asset from searchStale order by asset, key limit ?1)
@@ -139,7 +139,7 @@ enum SearchQueries {
     where (asset, key) in (select asset, key from searchStale order by asset, key limit ?1)
     """
 
-  /// How many there are, counted as far as ?2.
+  /// The number of matches, counted up to ?2.
   static let count: StaticString = """
     select count(*) as count from (select 1 from search where search match ?1 limit ?2)
     """

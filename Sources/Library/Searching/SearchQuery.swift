@@ -1,17 +1,17 @@
-/// The text of the search field, understood: words, a stretch of time, stars, and
-/// whether only favourites are wanted.
+/// The parsed text of the search field: words, a period, stars, and whether only favourites are
+/// wanted.
 package struct SearchQuery: Hashable, Sendable {
-  /// In the order in which they were typed, in small letters.
+  /// In the order of typing, in lower case.
   package let words: [String]
-  /// Times on the wall between which photos were taken.
+  /// The local times between which photos were taken.
   package let times: Range<Timestamp>?
   package let isOfFavorites: Bool
-  /// Only photos with at least so many stars; 0 for all.
+  /// The minimum number of stars; 0 for all photos.
   package let leastStars: Int
 
   package var isEmpty: Bool { words.isEmpty && times == nil && !isOfFavorites && leastStars == 0 }
 
-  /// - Parameter now: what "last summer" and "yesterday" are counted from.
+  /// - Parameter now: The reference for "last summer" and "yesterday".
   package init(_ text: String, now: Timestamp) {
     let pieces = text.prefix(Limits.searchCharacters).split(whereSeparator: \.isWhitespace)
     var words: [String] = []
@@ -43,7 +43,8 @@ package struct SearchQuery: Hashable, Sendable {
     self.leastStars = leastStars
   }
 
-  /// A number of stars at the beginning, such as `4 stars` or `★★★`, and how many pieces say it.
+  /// A number of stars at the beginning, such as `4 stars` or `★★★`, and the number of tokens it
+  /// takes.
   private static func stars(in rest: ArraySlice<String>) -> (stars: Int, pieces: Int)? {
     guard let first = rest.first else { return nil }
     if (1...5).contains(first.count), first.allSatisfy({ $0 == "★" }) { return (first.count, 1) }
@@ -53,13 +54,12 @@ package struct SearchQuery: Hashable, Sendable {
     return (number, 2)
   }
 
-  /// The words of a text as the index cuts them: letters and digits, with the
-  /// marks that stand on them.
+  /// Splits a text into words as the index does: letters and digits, with their marks.
   static func words(of text: String) -> [String] {
     text.unicodeScalars.split { !isPartOfWord($0) }.map { String(String.UnicodeScalarView($0)) }
   }
 
-  /// The marks between U+0300 and U+0331 that the index passes over, a bit for each.
+  /// The marks between U+0300 and U+0331 that the index ignores, one bit each.
   private static let marksOnLetters: UInt64 = 0x0003_61F8_0802_9FDF
 
   private static func isMarkOnLetter(_ value: UInt32) -> Bool {
@@ -76,7 +76,7 @@ package struct SearchQuery: Hashable, Sendable {
   }
 }
 
-/// Kinds of photos that have a word of their own, with their numbers in the index.
+/// Kinds of photos that can be searched by name, with their numbers in the index.
 enum SearchKind: Int, CaseIterable {
   case image = 1
   case video
@@ -91,7 +91,7 @@ enum SearchKind: Int, CaseIterable {
   case burst
   case edited
 
-  /// As the index has it.
+  /// Its term in the index.
   var mark: String { SearchMark.kind(rawValue) }
 
   var words: [String] {

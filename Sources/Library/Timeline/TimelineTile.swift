@@ -1,17 +1,17 @@
 package import ImageEngine
 internal import Store
 
-/// What a grid draws of an asset, and nothing more: the library shows thousands at
-/// once, and the rest of one asset lies in many places.
+/// The properties that a grid draws of an asset: the library shows thousands at once, and the
+/// others are stored elsewhere.
 package struct TimelineTile: Hashable, Sendable, Identifiable {
   package let id: AssetID
   package let kind: Asset.Kind
   package let subtypes: MediaSubtypes
   package let state: Asset.State
   package let sortTime: Int
-  /// Its title, or the name of its file.
+  /// Its title, or its file name.
   package let name: String
-  /// Upright, as it is shown now.
+  /// The upright size of the current version.
   package let size: PixelSize?
   package let durationSeconds: Double?
   package let isFavorite: Bool
@@ -23,9 +23,9 @@ package struct TimelineTile: Hashable, Sendable, Identifiable {
   package let placeholder: String?
   /// In base64.
   package let thumbHash: String?
-  /// How many lie on the asker's stack that it is the top of; 0 where it is on none.
+  /// The size of the asker's stack that it represents; 0 if none.
   package let stackCount: Int
-  /// How many are of the asker's burst that it stands for.
+  /// The size of the asker's burst that it represents.
   package let burstCount: Int
 
   init(_ row: borrowing Row) throws(StoreError) {

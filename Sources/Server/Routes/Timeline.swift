@@ -3,8 +3,8 @@ internal import ImageEngine
 internal import JSON
 internal import Library
 
-/// What the page lays two million photos out from: counts first, then the parts
-/// that come into sight, in columns, as a row of the same numbers packs well.
+/// The data from which the page lays out millions of photos: first counts, then the visible parts,
+/// in columns, as series of similar numbers compress well.
 extension Site {
   func timelineRoutes() -> [Route<Access, Asker>] { [timelineCounts()] + stretchRoutes() }
 
@@ -86,14 +86,14 @@ extension Site {
   }
 }
 
-/// A stretch of days, or a part of it, as a request names it.
+/// A range of days, or a part of it, from a request.
 private struct Stretch {
   let days: ClosedRange<Int>
   let skipped: Int
   let limit: Int
 
   init(_ request: Request, ifAbsent limit: Int) throws(HTTPError) {
-    // The declaration lets no request pass without it.
+    // The route's declaration requires it.
     let newest = request.query.integer("newest") ?? 0
     let oldest = request.query.integer("oldest") ?? newest
     guard oldest <= newest else {
@@ -116,7 +116,7 @@ extension TimelineDays {
   }
 }
 
-/// The first number, then how much smaller each is than the one before.
+/// The first number, followed by the differences to each next one.
 private func differences(of numbers: [Int]) -> [JSON] {
   numbers.indices.map { JSON($0 == 0 ? numbers[0] : numbers[$0 - 1] - numbers[$0]) }
 }
@@ -150,12 +150,12 @@ private enum TileColumns {
     return JSON((size.width * 1000 + size.height / 2) / size.height)
   }
 
-  /// A hash begins with the mean of all colours, which need not be said twice.
+  /// Omitted if there is a hash, as that begins with the mean colour.
   private static func color(of tile: TimelineTile) -> JSON {
     JSON(tile.thumbHash == nil ? tile.placeholder.map { String($0.dropFirst()) } : nil)
   }
 
-  /// `nil` where it is ready, as nearly all are.
+  /// `nil` if it is ready, as almost all are.
   private static func state(of tile: TimelineTile) -> JSON? {
     switch tile.state {
     case .ready: nil

@@ -4,14 +4,14 @@ internal import Glibc
 internal import ImageEngine
 internal import JSON
 
-/// A page with every filter on a photo, at three settings each.
+/// A page with every filter on a photo, with three settings each.
 struct Gallery {
   let photo: String
   let folder: String
-  /// The photo, open.
+  /// The open photo.
   private let source: Int32
 
-  /// Writes the pictures and the page; answers how many filters could not be drawn.
+  /// Writes the pictures and the page; returns the number of filters that failed.
   static func write(of photo: String, to folder: String) async throws -> Int {
     let source = try PictureSource.open(photo)
     let darkroom = Darkroom(executable: Surroundings.worker, workers: 1)
@@ -26,11 +26,11 @@ struct Gallery {
     }
   }
 
-  /// Pixels of the longer side of each picture.
+  /// The longer side of each picture, in pixels.
   private static let side = 360.0
 
   private func write(_ darkroom: Darkroom) async throws -> Int {
-    // What is no photo is said once, not with every filter.
+    // An unreadable photo is reported once, not for every filter.
     do throws(DarkroomError) {
       _ = try await drawn(Recipe(steps: [small]), darkroom)
     } catch {
@@ -74,7 +74,7 @@ struct Gallery {
       FilterTask(images: [("inputImage", source)], recipe: recipe))
   }
 
-  /// The photo, small.
+  /// The step that reduces the photo.
   private var small: Recipe.Step {
     let size: JSON = [JSON(Self.side), JSON(Self.side * 0.75)]
     var small = Recipe.Step(
@@ -83,8 +83,8 @@ struct Gallery {
     return small
   }
 
-  /// The photo made small, another picture made of it where one is needed, the filter,
-  /// and the photo's frame.
+  /// Reduces the photo, makes a second picture from it if needed, applies the filter, and crops to
+  /// the photo's frame.
   private func recipe(_ filter: FilterDescription, _ setting: Setting) -> Recipe {
     var other = Recipe.Step("CIStraightenFilter", JSON.Object([("inputAngle", JSON(3.1415))]))
     other.name = "other"
@@ -120,7 +120,7 @@ struct Gallery {
     }
   }
 
-  /// Where numbers stand.
+  /// The values of numeric parameters.
   private enum Setting: String, CaseIterable {
     case gentle, usual, strong
 
@@ -148,7 +148,7 @@ struct Gallery {
       return values
     }
 
-    /// In several scripts, some of which other fonts have.
+    /// In several scripts, some of which are drawn with other fonts.
     private static let text = "Tintype\nأهلا وسهلا\n中文 😀"
 
     /// The codewords of a small QR code.
@@ -157,7 +157,7 @@ struct Gallery {
       "payload": "QFaGVsbG8OwR7BHsEewR7BHsEQ==",
     ]
 
-    /// A star of lines, each from one place to another.
+    /// A star of lines, each between two points.
     private static let mesh: JSON = [
       [180, 250, 110, 30], [110, 30, 300, 165], [300, 165, 60, 165], [60, 165, 250, 30],
       [250, 30, 180, 250],

@@ -1,8 +1,8 @@
 internal import Arguments
 internal import Glibc
 
-/// The files of paths that were given, those of folders in the order of their
-/// names, with what belongs together by its name as one.
+/// Lists the files of the given paths, those of folders in the order of names, and groups files
+/// that belong together by name.
 struct FolderScan: Sendable {
   struct Found: Hashable, Sendable {
     let path: String
@@ -12,10 +12,10 @@ struct FolderScan: Sendable {
   }
 
   private(set) var units: [[Found]] = []
-  /// What could not be looked at, each with why.
+  /// The paths that could not be read, with the reasons.
   private(set) var unreadable: [(path: String, reason: String)] = []
 
-  /// Throws where a path does not exist.
+  /// Throws if a path does not exist.
   init(_ paths: [String]) throws(Failure) {
     for path in paths {
       var status = stat()
@@ -34,7 +34,7 @@ struct FolderScan: Sendable {
   var sizeBytes: Int { units.joined().reduce(0) { $0 + $1.sizeBytes } }
   var fileCount: Int { units.reduce(0) { $0 + $1.count } }
 
-  /// Links are not followed: they lead out of what was meant, or around in it.
+  /// Links are not followed, as they lead elsewhere or in circles.
   private mutating func addFolder(_ path: String) {
     guard let names = Self.names(in: path) else {
       unreadable.append((path, Surroundings.reason(errno)))
@@ -60,7 +60,7 @@ struct FolderScan: Sendable {
     joinCutNames(in: &groups)
     for stem in order {
       guard let group = groups[stem] else { continue }
-      // A stem that very many share groups nothing.
+      // A stem shared by very many files groups nothing.
       if group.count > CommandLimits.unitFiles {
         units += group.map { [$0] }
       } else {
@@ -70,8 +70,8 @@ struct FolderScan: Sendable {
     for folder in folders { addFolder(folder) }
   }
 
-  /// Google's export cuts the names of what it writes beside photos: one that nothing else has
-  /// goes with the only longer one that begins with it and has the same number.
+  /// Google's export shortens the names of the files beside photos: an unmatched one belongs to the
+  /// only longer name that begins with it and has the same number.
   private func joinCutNames(in groups: inout [String: [Found]]) {
     let cut = groups.filter { stem, group in
       stem.utf8.count >= FileStem.shortestCut && group.allSatisfy { $0.path.hasSuffix(".json") }
@@ -96,7 +96,7 @@ struct FolderScan: Sendable {
     Found(path: path, sizeBytes: Int(status.st_size), modified: Int(status.st_mtim.tv_sec))
   }
 
-  /// In their order; `nil` where the folder cannot be read.
+  /// In order; `nil` if the folder cannot be read.
   private static func names(in path: String) -> [String]? {
     guard let folder = opendir(path) else { return nil }
     defer { closedir(folder) }
@@ -110,7 +110,7 @@ struct FolderScan: Sendable {
     return names.sorted()
   }
 
-  /// What systems put beside photos for themselves.
+  /// Files that systems and programs leave beside photos for their own use.
   private static func isPassedOver(_ name: String) -> Bool {
     name.hasPrefix(".") || ["@eaDir", "Thumbs.db", "desktop.ini", "lost+found"].contains(name)
   }

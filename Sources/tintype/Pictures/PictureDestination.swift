@@ -2,13 +2,13 @@ internal import Arguments
 internal import Darkroom
 internal import Glibc
 
-/// Where pictures are written: one file, or a folder for many.
+/// The destination of pictures: one file, or a folder for many.
 struct PictureDestination {
   let path: String
   let isFolder: Bool
   let format: PictureFormat
 
-  /// - Parameter format: What was asked for; otherwise the ending says it.
+  /// - Parameter format: The requested format; otherwise the extension decides.
   init(_ path: String, fileCount: Int, format: PictureFormat?) throws(Failure) {
     var status = stat()
     let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -26,15 +26,15 @@ struct PictureDestination {
     self.format = format
   }
 
-  /// Where the picture of a file is written. In a folder it keeps its whole name,
-  /// because two files may differ in their ending only.
+  /// The path of a file's picture. In a folder it keeps the whole name, because two files may
+  /// differ in their extension only.
   func path(of file: String) -> String {
     guard isFolder else { return path }
     let name = file.split(separator: "/").last.map(String.init) ?? file
     return path + "/" + name + (PictureFormat(path: name) == format ? "" : ".\(format.rawValue)")
   }
 
-  /// Writes a file whole, or not at all.
+  /// Writes a file completely or not at all.
   static func write(_ picture: Picture, to path: String) throws(Failure) {
     func failure(_ operation: String) -> Failure {
       Failure(.partial, "\(path.quotedPath) cannot be \(operation): \(Surroundings.reason(errno))")

@@ -2,7 +2,7 @@ internal import Arguments
 internal import Darkroom
 internal import Media
 
-/// A format that pictures are written in, by the ending of a file's name.
+/// A format for written pictures, by file extension.
 enum PictureFormat: String, CaseIterable, ArgumentValue {
   case jpg, png, webp
 
@@ -35,7 +35,7 @@ enum PictureFormat: String, CaseIterable, ArgumentValue {
   }
 }
 
-/// How much of the colour a JPEG keeps, as people call it.
+/// The chroma subsampling of a JPEG, in common notation.
 enum PictureSampling: String, CaseIterable, ArgumentValue {
   case full = "4:4:4"
   case half = "4:2:0"

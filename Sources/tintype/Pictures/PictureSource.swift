@@ -1,9 +1,9 @@
 internal import Arguments
 internal import Glibc
 
-/// A picture that a command was given.
+/// A picture given to a command.
 enum PictureSource {
-  /// Its descriptor, which the caller closes.
+  /// Opens it; the caller closes the descriptor.
   static func open(_ path: String) throws(Failure) -> Int32 {
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard descriptor >= 0 else {
