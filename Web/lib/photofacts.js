@@ -17,7 +17,7 @@ function townOf(location) {
 
 /**
  * The facts about a photo, in the order in which they are read.
- * @param {Record<string, any>} asset
+ * @param {import('../elements/info-panel.js').Shown} asset
  * @param {Date} now
  * @param {string} addedBy The name of its owner, or nothing where it is not known
  * @returns {Fact[]}
