@@ -149,7 +149,7 @@ Deno.test('filters are found by the names of people and of programs', () => {
   assert.deepEqual(found(filters, 'bokeh').map(({ name }) => name), ['CIBokehBlur', 'CIDiscBlur']);
   assert.deepEqual(found(filters, 'nothing like it'), []);
   assert.equal(inWords('CIPhotoEffectNoir'), 'Noir');
-  assert.equal(inWords('CIColorMonochrome'), 'Color monochrome');
+  assert.equal(inWords('CIColorMonochrome'), 'Colour monochrome');
   assert.equal(inWords('CIConvolution3X3'), 'Convolution 3×3');
   assert.equal(inWords('CIConvolutionRGB9Horizontal'), 'Convolution RGB 9 horizontal');
   assert.equal(inWords('CICode128BarcodeGenerator'), 'Code 128 barcode generator');

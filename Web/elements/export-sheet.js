@@ -70,12 +70,11 @@ export class ExportSheet extends HTMLElement {
    * @param {string} [name] Of one photo, without its ending
    */
   open(count, name = '') {
-    const options = /** @type {Record<string, any>} */ (
-      lastExport(window.localStorage) ?? usualExport);
+    const options = new Map(Object.entries(lastExport(window.localStorage) ?? usualExport));
     this.#name.value = name;
     const named = this.#sheet.querySelector('[data-row="name"]');
     if (named) /** @type {HTMLElement} */ (named).hidden = name === '';
-    for (const [key, field] of Object.entries(this.#fields)) field.value = String(options[key]);
+    for (const [key, field] of Object.entries(this.#fields)) field.value = String(options.get(key));
     this.#title.textContent = words.title(count);
     this.#show();
     if (!this.#sheet.open) this.#sheet.showModal();

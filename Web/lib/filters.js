@@ -38,10 +38,20 @@ const spoken = {
   CILinearToSRGBToneCurve: 'Linear to sRGB tone curve',
   CISRGBToneCurveToLinear: 'sRGB tone curve to linear', CIConvertRGBtoLab: 'Convert RGB to Lab',
   CIConvertLabToRGB: 'Convert Lab to RGB', CILabDeltaE: 'Lab delta E',
-  CIColorThresholdOtsu: 'Color threshold Otsu', CIXRay: 'X-ray', CIKMeans: 'K-means',
+  CIColorThresholdOtsu: 'Colour threshold Otsu', CIXRay: 'X-ray', CIKMeans: 'K-means',
 };
 
-/** A name from code as words: `CIColorMonochrome` is "Color monochrome". @param {string} name */
+/**
+ * British spelling of words that Core Image spells otherwise.
+ * @param {string} text
+ */
+const british = (text) => text.replace(/\b([Cc])olor/g, '$1olour')
+  .replace(/\b([Cc])enter\b/g, '$1entre').replace(/\b([Gg])ray\b/g, '$1rey');
+
+/**
+ * A name from code in words: `CIColorMonochrome` is "Colour monochrome".
+ * @param {string} name
+ */
 export function inWords(name) {
   if (spoken[name]) return spoken[name];
   const words = name.replace(/^(CI|input)/, '')
@@ -50,7 +60,8 @@ export function inWords(name) {
     .replace(/(\d)X(?=\d)/, '$1×');
   const lower = words.split(' ').map((word, index) =>
     (index === 0 || /^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()));
-  return lower.join(' ').replace(/^Photo effect (\w)/, (_, letter) => letter.toUpperCase());
+  return british(lower.join(' '))
+    .replace(/^Photo effect (\w)/, (_, letter) => letter.toUpperCase());
 }
 
 /** The penalty for filters that show nothing of the photo. */
@@ -73,15 +84,17 @@ function fit(filter, wanted) {
 function fitOfWords(filter, wanted) {
   const title = inWords(filter.name).toLowerCase();
   const text = `${filter.name} ${title} ${nicknames[filter.name] ?? ''}`.toLowerCase();
-  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return 1;
-  if (filter.name.toLowerCase() === words.join('')) return 70;
+  const typed = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  if (typed.length === 0) return 1;
+  if (filter.name.toLowerCase() === typed.join('')) return 70;
+  const words = typed.map(british);
   if (title === words.join(' ')) return 60;
   if (words.every((word) => title.split(' ').includes(word))) return 50;
   if (words.every((word) => title.includes(word))) return title.startsWith(words[0]) ? 40 : 30;
-  if (words.every((word) => text.includes(word))) return 20;
-  const summary = `${text} ${filter.summary.toLowerCase()}`;
-  return words.every((word) => summary.includes(word)) ? 1 : 0;
+  const isIn = (/** @type {string} */ all) =>
+    typed.every((word, index) => all.includes(word) || all.includes(words[index]));
+  if (isIn(text)) return 20;
+  return isIn(`${text} ${filter.summary.toLowerCase()}`) ? 1 : 0;
 }
 
 /**

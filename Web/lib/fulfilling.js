@@ -17,8 +17,7 @@ import * as api from './api.js';
 export async function fulfil(library, id, wishes) {
   const { changes, recipe } = wanted(wishes);
   if (Object.keys(changes).length === 0 && !recipe) return null;
-  const asset = /** @type {Record<string, any> & import('./editor.js').OpenAsset} */ (
-    await library.open(library.never, id));
+  const asset = await library.open(library.never, id);
   const before = was(asset, changes);
   if (Object.keys(changes).length > 0) await library.guarded(() => api.edit(id, changes));
   const version = recipe ? await save(library, id, recipe) : null;
@@ -47,14 +46,15 @@ export function wanted({ title, subtitle, position, recipe }) {
 
 /**
  * The values that changes replace.
- * @param {Record<string, any>} asset
+ * @param {object} asset
  * @param {Record<string, unknown>} changes
  */
 export function was(asset, changes) {
-  const { latitude, longitude } = asset;
+  const values = new Map(Object.entries(asset));
+  const [latitude, longitude] = [values.get('latitude'), values.get('longitude')];
   const position = typeof latitude === 'number' ? { latitude, longitude } : null;
   return Object.fromEntries(Object.keys(changes).map((key) =>
-    [key, key === 'position' ? position : asset[key] ?? null]));
+    [key, key === 'position' ? position : values.get(key) ?? null]));
 }
 
 /**

@@ -6,7 +6,7 @@ import { viewerTexts as words } from './viewertexts.js';
 /** @typedef {[label: string, values: string[]]} Fact */
 
 /**
- * `Lisbon, Portugal`: the place of a location, each name once.
+ * `Lisbon, Portugal`: where that is, each name once.
  * @param {Record<string, string | null> | null} location
  */
 function townOf(location) {
@@ -17,9 +17,9 @@ function townOf(location) {
 
 /**
  * The facts about a photo, in reading order.
- * @param {Record<string, any>} asset
+ * @param {import('../elements/info-panel.js').Shown} asset
  * @param {Date} now
- * @param {string} addedBy The name of its owner, empty if unknown
+ * @param {string} addedBy The name of its owner, or nothing where it is not known
  * @returns {Fact[]}
  */
 export function factsOf(asset, now, addedBy) {
