@@ -10,6 +10,10 @@ package enum BlobError: Error, Hashable, Sendable {
   case finished(DraftID)
   /// The file is longer than its reader takes.
   case tooLong(path: String, limit: Int)
+  /// The file of a blob is shorter or longer than the blob.
+  case wrongLength(BlobName, expected: Int, found: Int)
+  /// A file that bytes were to be copied from could not be read; nothing is wrong with the target.
+  case source(SystemError)
   /// Another disk, or none, is where the blobs should be.
   case away
   /// The disk or the owner's share of it is full.
@@ -29,6 +33,9 @@ extension BlobError: CustomStringConvertible {
     case .wrongDigest(let expected, let found): "bytes are \(found), not \(expected)"
     case .finished(let id): "draft \(id) has ended"
     case .tooLong(let path, let limit): "\(path) is longer than \(limit) bytes"
+    case .wrongLength(let name, let expected, let found):
+      "blob \(name) has \(found) bytes instead of \(expected)"
+    case .source(let error): error.description
     case .away: "the blobs are not there: look whether their disk is mounted"
     case .noSpace(let error): "no space: \(error)"
     case .locked(let holder):

@@ -43,10 +43,13 @@ package protocol BlobReading: Sendable {
 package struct BlobEntry: Hashable, Sendable {
   package let name: BlobName
   package let sizeBytes: Int
+  /// Why it cannot be opened; then its size is not known, and 0.
+  package let failure: SystemError?
 
-  package init(name: BlobName, sizeBytes: Int) {
+  package init(name: BlobName, sizeBytes: Int, failure: SystemError? = nil) {
     self.name = name
     self.sizeBytes = sizeBytes
+    self.failure = failure
   }
 }
 

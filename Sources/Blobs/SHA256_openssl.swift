@@ -1,10 +1,10 @@
 internal import COpenSSL
 
 /// SHA-256 of bytes that come in parts.
-final class SHA256 {
+package final class SHA256 {
   private let context: OpaquePointer
 
-  init() {
+  package init() {
     guard let context = EVP_MD_CTX_new() else { preconditionFailure("no memory for a digest") }
     self.context = context
     precondition(EVP_DigestInit_ex2(context, algorithm, nil) == 1, "OpenSSL refuses SHA-256")
@@ -12,13 +12,13 @@ final class SHA256 {
 
   deinit { EVP_MD_CTX_free(context) }
 
-  func add(_ bytes: UnsafeRawBufferPointer) {
+  package func add(_ bytes: UnsafeRawBufferPointer) {
     let code = EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
     precondition(code == 1, "OpenSSL refuses bytes")
   }
 
   /// The digest; nothing may be added afterwards.
-  func finish() -> [UInt8] {
+  package func finish() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
       precondition(EVP_DigestFinal_ex(context, buffer.baseAddress, nil) == 1, "no digest")
       count = 32

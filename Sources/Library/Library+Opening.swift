@@ -130,6 +130,7 @@ extension Library {
       // When the disk is back, the next start does it.
     }
     await uploads.start()
+    try await catalog.lookAtClock()
     registerUpkeep()
     try await jobs.start()
     await catalog.forgetOldChanges()

@@ -85,6 +85,8 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// A version's recipe must say the upright size of its photo.
   case recipeSize(AssetID, given: PixelSize?, expected: PixelSize)
   case tooManyVersions(AssetID, limit: Int)
+  /// An object would hold more than one may.
+  case objectFull(FullObject)
 
   // Collections and what people say
   /// A smart album has no photos of its own, a folder no photos at all.
@@ -132,10 +134,34 @@ package enum LibraryError: Error, Hashable, Sendable {
 
   // Disk
   case storageFull
+  /// A stored file is not there as it came: cut, missing, or something else has its name.
+  case fileDamaged(sha256: String)
   /// Another disk, or none, is where the originals should be.
   case originalsAway
   /// Something beneath failed: what was being done, to what, and how it ended.
   case storage(operation: String, subject: String, reason: String)
+
+  /// Names what an object holds too much of.
+  package enum FullObject: String, Sendable {
+    case recipes
+    case reviews
+    case reviewTexts
+    case placeAssets
+    case albumAssets
+
+    fileprivate var sentence: String {
+      switch self {
+      case .recipes:
+        "The edits of one photo can have at most \(Limits.recipesBytes.bytesText) in all."
+      case .reviews: "A place can have at most \(Limits.reviews) reviews."
+      case .reviewTexts:
+        "The reviews of one place can have at most \(Limits.reviewsBytes.bytesText) in all."
+      case .placeAssets:
+        "A place, and its reviews together, can have at most \(Limits.placeAssets) photos."
+      case .albumAssets: "An album can have at most \(Limits.albumAssets) photos."
+      }
+    }
+  }
 
   package enum NotEditable: String, Sendable {
     case developing
@@ -186,6 +212,8 @@ extension LibraryError: CustomStringConvertible {
     case .storageFull: "The disk is full."
     case .originalsAway:
       "The disk with the originals is not there. Nothing is stored or removed until it is mounted."
+    case .fileDamaged(let sha256):
+      "The stored file \(sha256) is damaged or missing; `tintype verify` says more."
     case .storage(let operation, let subject, let reason):
       "Could not \(operation) \(subject): \(reason)."
     default: accountSentence ?? editSentence ?? collectionSentence ?? uploadSentence
@@ -207,6 +235,7 @@ extension LibraryError: CustomStringConvertible {
       "The recipe is for a photo of \(given.width) x \(given.height) pixels; this one has "
         + "\(expected.width) x \(expected.height)."
     case .tooManyVersions(_, let limit): "A photo can have at most \(limit) versions."
+    case .objectFull(let full): full.sentence
     case .noPicture(_, let reason): reason
     default: nil
     }

@@ -89,6 +89,9 @@ package enum Limits {
   /// Versions of one asset; all are kept, and all are listed at once.
   package static let versions = 1000
 
+  /// Bytes of the recipes that come with a list of versions: hundreds of ordinary edits.
+  static let listedRecipeBytes = 256 << 10
+
   /// Bytes that another program keeps of its edit of a photo, and of the names of
   /// its format: parameters, and no pixels.
   package static let adjustmentBytes = 512 << 10
@@ -194,9 +197,28 @@ package enum Limits {
   /// are read for it; a transaction is not cut.
   package static let documentBatch = 500
 
-  /// Bytes of one document: an album of a million photos, an asset with a
-  /// thousand versions.
+  /// Bytes of one document: those that earlier releases let grow are still written and read; what
+  /// an object may hold from now on is far less.
   package static let documentBytes = 256 << 20
+
+  /// Bytes in memory of a document before it goes on in a file, and of all that are made together.
+  static let documentPieceBytes = 1 << 20
+  static let documentBatchBytes = 16 << 20
+
+  // All that an object may hold: its document must stay below the 64 MB that `rebuild` of every
+  // release reads.
+
+  /// Bytes of the recipes of one photo's versions.
+  package static let recipesBytes = 48 << 20
+
+  /// Reviews of one place, the bytes of their texts, and the photos of the place and of all its
+  /// reviews; a photo takes some fifty bytes of a document.
+  package static let reviews = 10_000
+  package static let reviewsBytes = 16 << 20
+  package static let placeAssets = 200_000
+
+  /// Photos of an album, in some seventy bytes each.
+  package static let albumAssets = 800_000
 
   // Keeping
 
@@ -215,6 +237,10 @@ package enum Limits {
 
   /// Days for which what was trashed can be taken back.
   package static let trashDays = 30
+
+  /// Hours by which the clock may leap between two looks at it, and for which the library then
+  /// runs before it believes how long something has been in the trash.
+  static let clockHours = 24
 
   /// Assets that go for good in one transaction.
   static let purgeBatch = 200
@@ -271,6 +297,11 @@ package enum Limits {
   /// Uploads whose files stay open between two pieces; each is a descriptor.
   package static let openUploads = 128
 
+  /// Bytes of a quota that an upload without a length keeps free ahead of what has come, so that
+  /// it is written down seldom; of what is left at most one part in so many.
+  static let reservedBytes = 8 << 20
+  static let reservedShare = 64
+
   /// Hours without a byte after which an unfinished upload is thrown away.
   package static let uploadHours = 24
 
@@ -287,6 +318,10 @@ package enum Limits {
   /// Bytes of the recipe that comes with a photo, in a header: the strip's and a
   /// crop take a few hundred, and what needs more is saved as a version.
   package static let uploadRecipeBytes = 16 << 10
+
+  /// Bytes of a name that every file system takes, and of an ending that is kept of a longer one.
+  static let fileNameBytes = 255
+  static let fileEndingBytes = 32
 
   // Import
 

@@ -15,14 +15,18 @@ package final class OpenedFile: Sendable {
   /// Equal for equal bytes, and different for different ones.
   package let tag: String
 
+  /// Whether it is a file as it came in; then its tag is the SHA-256 that its bytes must have.
+  package let isStored: Bool
+
   /// Whose descriptor it is.
   private let file: any AnyObject & Sendable
 
   private init(
     _ file: any AnyObject & Sendable, descriptor: Int32, sizeBytes: Int, contentType: String,
-    filename: String, tag: String
+    filename: String, tag: String, isStored: Bool
   ) {
     self.file = file
+    self.isStored = isStored
     self.descriptor = descriptor
     self.sizeBytes = sizeBytes
     self.contentType = contentType
@@ -30,15 +34,17 @@ package final class OpenedFile: Sendable {
     self.tag = tag
   }
 
-  convenience init(_ file: OpenFile, contentType: String, filename: String, tag: String) {
+  convenience init(
+    _ file: OpenFile, contentType: String, filename: String, tag: String, isStored: Bool = false
+  ) {
     self.init(
       file, descriptor: file.descriptor, sizeBytes: file.sizeBytes, contentType: contentType,
-      filename: filename, tag: tag)
+      filename: filename, tag: tag, isStored: isStored)
   }
 
   convenience init(_ file: MemoryFile, contentType: String, filename: String, tag: String) {
     self.init(
       file, descriptor: file.descriptor, sizeBytes: file.sizeBytes, contentType: contentType,
-      filename: filename, tag: tag)
+      filename: filename, tag: tag, isStored: false)
   }
 }

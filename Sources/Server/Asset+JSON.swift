@@ -52,6 +52,18 @@ extension Version {
   }
 }
 
+extension ListedVersion {
+  /// Without `recipe` where the list would be too long with it.
+  var json: JSON {
+    var members: JSON.Object = [
+      "number": JSON(number), "made": .string(made.text), "width": JSON(size.width),
+      "height": JSON(size.height),
+    ]
+    if let recipe { members["recipe"] = recipe.json }
+    return .object(members)
+  }
+}
+
 extension Exposure {
   var json: JSON {
     [

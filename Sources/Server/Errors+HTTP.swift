@@ -129,6 +129,7 @@ extension LibraryError {
     case .recipe(let error): (422, error.code)
     case .recipeSize: (422, "recipeSize")
     case .tooManyVersions: (422, "tooManyVersions")
+    case .objectFull: (422, "objectFull")
     case .emptyFile: (422, "emptyFile")
     case .notAPhoto: (422, "notAPhoto")
     case .uploadTooLarge: (413, "uploadTooLarge")
@@ -144,6 +145,7 @@ extension LibraryError {
     case .busy: (503, "busy")
     case .cancelled: (503, "cancelled")
     case .storageFull: (507, "storageFull")
+    case .fileDamaged: (500, "fileDamaged")
     case .originalsAway: (503, "originalsAway")
     case .storage: (503, "storage")
     }

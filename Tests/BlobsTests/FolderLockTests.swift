@@ -24,6 +24,13 @@ import Testing
     _ = try FolderLock(folder)
   }
 
+  @Test func itIsHeldWhereItsFileWasRemoved() throws {
+    let lock = try FolderLock(folder)
+    try folder.remove("lock")
+    #expect(throws: BlobError.locked(holder: nil)) { try FolderLock(folder) }
+    withExtendedLifetime(lock) {}
+  }
+
   @Test func readersShareIt() throws {
     let locks = [try FolderLock(folder, mode: .shared), try FolderLock(folder, mode: .shared)]
     #expect(throws: BlobError.self) { try FolderLock(folder) }

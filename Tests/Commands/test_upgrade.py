@@ -39,6 +39,15 @@ def missing(kept, found, path=""):
     return [] if kept == found else [f"{path}: {kept!r} became {found!r}"]
 
 
+def with_edits(kept, found):
+    """Today's answer, but for the bytes of edits and reviews, which count since 0.1.0."""
+    before = {each["id"]: each["usedBytes"] for each in kept["accounts"]}
+    for each in found["accounts"]:
+        assert before[each["id"]] <= each["usedBytes"] < before[each["id"]] + 1000
+        each["usedBytes"] = before[each["id"]]
+    return found
+
+
 def answers(folder, tmp_path):
     with Program(folder, tmp_path / "log").start() as program:
         client = Client(program).open_claim()
@@ -48,7 +57,7 @@ def answers(folder, tmp_path):
 
 def test_a_library_of_an_earlier_release_opens_with_everything_in_place(release, tmp_path):
     folder, kept = release
-    assert missing(kept, answers(folder / "library", tmp_path)) == []
+    assert missing(kept, with_edits(kept, answers(folder / "library", tmp_path))) == []
     assert run("verify", "--library", folder / "library").returncode == 0
 
 
@@ -66,7 +75,7 @@ def test_a_backup_of_an_earlier_release_is_restored(release, tmp_path):
     folder, kept = release
     done = run("restore", folder / "backup", "--library", folder / "restored")
     assert done.returncode == 0, done.stderr
-    assert missing(kept, answers(folder / "restored", tmp_path)) == []
+    assert missing(kept, with_edits(kept, answers(folder / "restored", tmp_path))) == []
 
 
 def test_an_upgraded_catalog_has_the_schema_of_a_new_one(release, tmp_path):

@@ -178,6 +178,14 @@ extension Library {
     }
   }
 
+  /// Lets days pass in which the library is served.
+  func run(days: Int, _ clock: TestClock, as owner: Asker) async throws {
+    for _ in 0..<(2 * days) {
+      clock.advance(hours: 12)
+      _ = try await turn("trash", as: owner)
+    }
+  }
+
   /// Uploads a whole file.
   @discardableResult
   func add(

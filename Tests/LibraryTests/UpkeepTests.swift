@@ -16,10 +16,10 @@ import Testing
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.trash([first])
       }
-      clock.advance(days: 29)
-      _ = try await library.turn("trash", as: owner)
+      try await library.run(days: 29, clock, as: owner)
       #expect(folder.files("blobs").count == 2)
-      clock.advance(days: 2)
+      try await library.run(days: 2, clock, as: owner)
+      clock.advance(hours: 12)
       let job = try await library.turn("trash", as: owner)
       #expect(job.reason == nil, "\(job)")
       #expect(folder.files("blobs").count == 1)
@@ -31,6 +31,50 @@ import Testing
       let again = try await library.add(testPhoto(seed: 1), as: owner)
       #expect(again.outcome == .stored && again.asset != first)
       #expect(try await Library.verify(folder.path).isWhole)
+    }
+  }
+
+  /// A clock that is set wrong, at a start or while the library is served.
+  @Test(arguments: [true, false])
+  func aClockThatLeapsAheadEmptiesNoTrash(isStart: Bool) async throws {
+    let (clock, folder) = (TestClock(), try TestFolder())
+    var library = try await openLibrary(folder, clock: clock)
+    var owner = try await library.doors.localOwner()
+    let photo = try await library.add(testPhoto(seed: 1), as: owner).asset
+    try await library.run(days: 3, clock, as: owner)
+    try await library.perform(as: owner) { change throws(LibraryError) in
+      try change.trash([photo])
+    }
+    if isStart { await library.close() }
+    clock.advance(days: 31)
+    if isStart {
+      library = try await openLibrary(folder, clock: clock)
+      owner = try await library.doors.localOwner()
+    }
+    let job = try await library.turn("trash", as: owner)
+    #expect(try await library.asset(photo, for: owner).trashed != nil)
+    #expect(job.reason == nil && job.progress.note?.contains("clock") == true, "\(job)")
+    clock.advance(hours: 23)
+    _ = try await library.turn("trash", as: owner)
+    #expect(try await library.asset(photo, for: owner).trashed != nil)
+    // After a day the clock is believed; one that was right keeps nothing longer than that.
+    clock.advance(hours: 1)
+    _ = try await library.turn("trash", as: owner)
+    #expect(
+      await libraryError { _ = try await library.asset(photo, for: owner) } == .noSuchAsset(photo))
+    await library.close()
+  }
+
+  /// A person has looked before emptying the trash.
+  @Test func aPersonEmptiesTheTrashWhateverTheClockSays() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      let photo = try await library.add(testPhoto(seed: 1), as: owner).asset
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.trash([photo])
+      }
+      clock.advance(days: 400)
+      #expect(try await library.emptyTrash(as: owner) == 1)
     }
   }
 
@@ -111,8 +155,9 @@ import Testing
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.trash([mine])
       }
-      clock.advance(days: 31)
-      _ = try await library.turn("trash", as: owner)
+      try await library.run(days: 31, clock, as: owner)
+      let gone = await libraryError { _ = try await library.asset(mine, for: owner) }
+      #expect(gone == .noSuchAsset(mine))
       #expect(folder.files("blobs").count == 1)
       #expect(
         try bytes(of: try await library.original(of: theirs, for: member)) == testPhoto(seed: 1))

@@ -63,4 +63,50 @@ import Testing
     #expect(try await site.ids("/api/v1/assets").count == 4)
     try await site.remove()
   }
+
+  /// Announced bytes count, though none has come.
+  @Test func unfinishedUploadsCount() async throws {
+    let site = try await TestSite()
+    let size = try photo(0).count
+    try await limit(site, to: size * 2 + 100)
+    func begin(_ length: Int?) async throws -> Answer {
+      let header = length.map { ("Upload-Length", "\($0)") } ?? ("Upload-Defer-Length", "1")
+      return try await site.send(
+        .post, "/api/v1/uploads", ["Tus-Resumable": "1.0.0", header.0: header.1])
+    }
+    let first = try await begin(size)
+    #expect(first.status == .created)
+    #expect(try await begin(size).status == .created)
+    #expect(try await begin(size).code == "quotaReached")
+    // A cancelled one keeps nothing.
+    let place = try #require(first.headers["Location"])
+    let ended = try await site.send(.delete, place, ["Tus-Resumable": "1.0.0"])
+    #expect(ended.status == .noContent, "\(ended.text)")
+    #expect(try await begin(size).status == .created)
+    try await site.remove()
+  }
+
+  @Test func anUploadWithoutALengthIsRefusedWhereTheQuotaEnds() async throws {
+    let site = try await TestSite()
+    let size = try photo(0).count
+    try await limit(site, to: size + size / 2)
+    let begun = try await site.send(
+      .post, "/api/v1/uploads", ["Tus-Resumable": "1.0.0", "Upload-Defer-Length": "1"])
+    #expect(begun.status == .created, "\(begun.text)")
+    let place = try #require(begun.headers["Location"])
+    func send(_ bytes: [UInt8], at offset: Int) async throws -> Answer {
+      try await site.send(
+        .patch, place,
+        [
+          "Tus-Resumable": "1.0.0", "Upload-Offset": "\(offset)",
+          "Content-Type": "application/offset+octet-stream",
+        ], body: bytes)
+    }
+    #expect(try await send(photo(0), at: 0).status == .noContent)
+    #expect(try await send(photo(1), at: size).code == "quotaReached")
+    // It is gone, and what it had is free.
+    let other = try await site.send(.put, "/api/v1/uploads/1.jpg", body: photo(1))
+    #expect(other.status == .created, "\(other.text)")
+    try await site.remove()
+  }
 }

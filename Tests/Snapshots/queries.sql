@@ -174,6 +174,9 @@ select account.id, account.rowNumber, albumShare.mayAdd
 from albumShare join account on account.rowNumber = albumShare.account
 where albumShare.album = ?1 order by account.rowNumber;
 
+-- AlbumQueries.size
+select count(*) as count from albumAsset where album = ?1;
+
 -- AlbumQueries.unshare
 delete from albumShare where album = ?1 and account = ?2;
 
@@ -265,6 +268,13 @@ where (kind, object) > (?1, ?2) order by kind, object limit ?3;
 
 -- BackupQueries.removeSessions
 delete from session;
+
+-- ClockQueries.note
+insert into clock (onlyRow, seen, steady) values (1, ?1, ?2)
+on conflict do update set seen = excluded.seen, steady = excluded.steady;
+
+-- ClockQueries.record
+select seen, steady from clock;
 
 -- CollectionQueries.ancestors
 with recursive above (rowNumber) as (
@@ -436,6 +446,12 @@ from account where rowNumber = ?1;
 -- DocumentQueries.accounts
 select rowNumber, id from account order by rowNumber;
 
+-- DocumentQueries.albumAssets
+select json_object('id', asset.id, 'adder', adder.id) as element
+from albumAsset join asset on asset.rowNumber = albumAsset.asset
+join account as adder on adder.rowNumber = albumAsset.adder
+where albumAsset.album = ?1 order by albumAsset.position, albumAsset.asset;
+
 -- DocumentQueries.asset
 select json_object(
   'version', 1, 'kind', 'asset', 'id', asset.id, 'owner', owner.id,
@@ -462,13 +478,13 @@ select json_object(
     select json_group_array(json_object(
       'kind', kind, 'sha256', lower(hex(sha256)), 'bytes', sizeBytes, 'filename', filename,
       'format', format))
-    from resource where resource.asset = asset.rowNumber),
-  'versions', (
-    select json_group_array(json_object(
-      'number', number, 'made', version.made, 'maker', maker.id, 'width', version.width,
-      'height', version.height, 'recipe', json(recipe)))
-    from version join account as maker on maker.rowNumber = version.maker
-    where version.asset = asset.rowNumber),
+    from resource where resource.asset = asset.rowNumber)
+) as document
+from asset join account as owner on owner.rowNumber = asset.owner
+where asset.rowNumber = ?1;
+
+-- DocumentQueries.assetFile
+select json_object(
   'current', coalesce(asset.currentVersion, 0),
   'file', json_object(
     'width', asset.width, 'height', asset.height,
@@ -483,8 +499,7 @@ select json_object(
     'thumbHash', asset.thumbHash),
   'facts', (select json(facts) from fileFacts where fileFacts.asset = asset.rowNumber)
 ) as document
-from asset join account as owner on owner.rowNumber = asset.owner
-where asset.rowNumber = ?1;
+from asset where asset.rowNumber = ?1;
 
 -- DocumentQueries.changed
 select distinct kind, id, object from change where number > ?1 and number <= ?2;
@@ -500,14 +515,7 @@ select json_object(
       'account', account.id, 'mayAdd', json(iif(mayAdd, 'true', 'false')),
       'made', albumShare.made))
     from albumShare join account on account.rowNumber = albumShare.account
-    where albumShare.album = collection.rowNumber),
-  'assets', (
-    select json_group_array(json_object('id', id, 'adder', adder)) from (
-      select asset.id, adder.id as adder
-      from albumAsset join asset on asset.rowNumber = albumAsset.asset
-      join account as adder on adder.rowNumber = albumAsset.adder
-      where albumAsset.album = collection.rowNumber
-      order by albumAsset.position, albumAsset.asset))
+    where albumShare.album = collection.rowNumber)
 ) as document
 from collection join account as owner on owner.rowNumber = collection.owner
 left join collection as folder on folder.rowNumber = collection.parent
@@ -523,30 +531,39 @@ select json_object(
   'version', 1, 'kind', 'place', 'id', place.id, 'owner', owner.id, 'name', place.name,
   'latitude', json(iif(place.latitude is null, 'null', printf('%!.17g', place.latitude))),
   'longitude', json(iif(place.longitude is null, 'null', printf('%!.17g', place.longitude))),
-  'made', place.made, 'modified', place.modified,
-  'assets', (
-    select json_group_array(json_object('id', asset.id, 'added', placeAsset.added))
-    from placeAsset join asset on asset.rowNumber = placeAsset.asset
-    where placeAsset.place = place.rowNumber),
-  'reviews', (
-    select json_group_array(json_object(
-      'id', review.id, 'author', author.id, 'stars', stars, 'text', text,
-      'made', review.made, 'modified', review.modified,
-      'assets', (
-        select json_group_array(id) from (
-          select asset.id from reviewAsset join asset on asset.rowNumber = reviewAsset.asset
-          where reviewAsset.review = review.rowNumber order by reviewAsset.position))))
-    from review join account as author on author.rowNumber = review.author
-    where review.place = place.rowNumber)
+  'made', place.made, 'modified', place.modified
 ) as document
 from place join account as owner on owner.rowNumber = place.owner
 where place.rowNumber = ?1;
 
+-- DocumentQueries.placeAssets
+select json_object('id', asset.id, 'added', placeAsset.added) as element
+from placeAsset join asset on asset.rowNumber = placeAsset.asset
+where placeAsset.place = ?1;
+
 -- DocumentQueries.position
 select documentNumber, changeNumber from library;
 
+-- DocumentQueries.reviews
+select json_object(
+  'id', review.id, 'author', author.id, 'stars', stars, 'text', text,
+  'made', review.made, 'modified', review.modified,
+  'assets', (
+    select json_group_array(id) from (
+      select asset.id from reviewAsset join asset on asset.rowNumber = reviewAsset.asset
+      where reviewAsset.review = review.rowNumber order by reviewAsset.position))) as element
+from review join account as author on author.rowNumber = review.author
+where review.place = ?1 order by review.rowNumber;
+
 -- DocumentQueries.setPosition
 update library set documentNumber = ?1;
+
+-- DocumentQueries.versions
+select json_object(
+  'number', number, 'made', version.made, 'maker', maker.id, 'width', version.width,
+  'height', version.height, 'recipe', json(recipe)) as element
+from version join account as maker on maker.rowNumber = version.maker
+where version.asset = ?1 order by number;
 
 -- DoorQueries.addBrowser
 insert into knownBrowser (hash, account, used) values (?1, ?2, ?3)
@@ -1192,6 +1209,16 @@ place.longitude, place.made, place.modified,
 -- PlaceQueries.from
 from place join account on account.rowNumber = place.owner;
 
+-- PlaceQueries.heldAssets
+select (select count(*) from placeAsset where place = ?1)
+  + (select count(*) from reviewAsset
+     join review on review.rowNumber = reviewAsset.review where review.place = ?1) as count;
+
+-- PlaceQueries.heldReviews
+select
+  (select count(*) from review where place = ?1) as count,
+  (select coalesce(sum(bytes), 0) from reviewTotal where place = ?1) as bytes;
+
 -- PlaceQueries.insert
 insert into place (id, owner, name, latitude, longitude, made, modified)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?6) returning rowNumber;
@@ -1223,6 +1250,9 @@ SQL(
 "join asset on asset.rowNumber = reviewAsset.asset",
 "where review.place = ?3 and asset.trashed is null and not asset.isHidden and",
 AccessQueries.asset, "order by reviewAsset.review, reviewAsset.position, asset.rowNumber");
+
+-- PlaceQueries.reviewBytes
+select length(cast(text as blob)) as bytes from review where rowNumber = ?1;
 
 -- PlaceQueries.reviews
 select
@@ -1301,14 +1331,14 @@ values (
 -- RebuildQueries.accountCount
 select count(*) as count from account where removed is null;
 
--- RebuildQueries.albumAssets
+-- RebuildQueries.albumAsset
 insert into albumAsset (album, asset, position, adder)
 select
-  ?2, asset.rowNumber, (entry.key + 1) * ?3,
-  coalesce(account.rowNumber, (select owner from collection where rowNumber = ?2))
-from json_each(?1, '$.assets') as entry
-join asset on asset.id = entry.value ->> 'id'
-left join account on account.id = entry.value ->> 'adder';
+  ?2, asset.rowNumber, ?3,
+  coalesce(
+    (select rowNumber from account where id = ?1 ->> 'adder'),
+    (select owner from collection where rowNumber = ?2))
+from asset where asset.id = ?1 ->> 'id';
 
 -- RebuildQueries.asset
 insert into asset (
@@ -1377,49 +1407,45 @@ values (
   ?1 ->> 'latitude', ?1 ->> 'longitude', ?1 ->> 'made', ?1 ->> 'modified')
 returning rowNumber;
 
--- RebuildQueries.placeAssets
+-- RebuildQueries.placeAsset
 insert into placeAsset (place, asset, added)
-select ?2, asset.rowNumber, entry.value ->> 'added'
-from json_each(?1, '$.assets') as entry join asset on asset.id = entry.value ->> 'id';
+select ?2, asset.rowNumber, ?1 ->> 'added' from asset where asset.id = ?1 ->> 'id';
 
 -- RebuildQueries.resource
 insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7);
 
+-- RebuildQueries.review
+insert into review (id, place, author, stars, text, made, modified)
+values (
+  ?1 ->> 'id', ?2, coalesce(
+    (select rowNumber from account where id = ?1 ->> 'author'),
+    (select owner from place where rowNumber = ?2)),
+  ?1 ->> 'stars', ?1 ->> 'text', ?1 ->> 'made', ?1 ->> 'modified');
+
 -- RebuildQueries.reviewAssets
 insert into reviewAsset (review, asset, position)
 select review.rowNumber, asset.rowNumber, photo.key
-from json_each(?1, '$.reviews') as entry
-join review on review.id = entry.value ->> 'id'
-join json_each(entry.value, '$.assets') as photo
-join asset on asset.id = photo.value;
-
--- RebuildQueries.reviews
-insert into review (id, place, author, stars, text, made, modified)
-select
-  value ->> 'id', ?2, coalesce(
-    (select rowNumber from account where id = value ->> 'author'),
-    (select owner from place where rowNumber = ?2)),
-  value ->> 'stars', value ->> 'text', value ->> 'made', value ->> 'modified'
-from json_each(?1, '$.reviews');
+from review join json_each(?1, '$.assets') as photo
+join asset on asset.id = photo.value
+where review.id = ?1 ->> 'id';
 
 -- RebuildQueries.shares
 insert into albumShare (album, account, mayAdd, made)
 select ?2, account.rowNumber, value ->> 'mayAdd', value ->> 'made'
 from json_each(?1, '$.shares') join account on account.id = value ->> 'account';
 
+-- RebuildQueries.version
+insert into version (asset, number, recipe, made, maker, width, height)
+values (
+  ?2, ?1 ->> 'number', ?1 -> 'recipe', ?1 ->> 'made',
+  coalesce(
+    (select rowNumber from account where id = ?1 ->> 'maker'),
+    (select owner from asset where rowNumber = ?2)),
+  ?1 ->> 'width', ?1 ->> 'height');
+
 -- RebuildQueries.versionCount
 select count(*) as count from version;
-
--- RebuildQueries.versions
-insert into version (asset, number, recipe, made, maker, width, height)
-select
-  ?2, value ->> 'number', value -> 'recipe', value ->> 'made',
-  coalesce(
-    (select rowNumber from account where id = value ->> 'maker'),
-    (select owner from asset where rowNumber = ?2)),
-  value ->> 'width', value ->> 'height'
-from json_each(?1, '$.versions');
 
 -- RequestQueries.byKey
 select fingerprint, result from answeredRequest where account = ?1 and key = ?2;
@@ -1681,6 +1707,30 @@ and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
 """);
 
+-- UnwrittenQueries.all
+select kind, id, object, reason, coalesce(
+  case kind
+    when 'asset' then (
+      select filename from resource where asset = object and resource.kind = 'original')
+    when 'collection' then (select title from collection where rowNumber = object)
+    when 'place' then (select name from place where rowNumber = object)
+    else (select name from account where rowNumber = object)
+  end, id) as name
+from unwrittenDocument order by kind, id limit ?1;
+
+-- UnwrittenQueries.forget
+delete from unwrittenDocument where kind = ?1 and object = ?2;
+
+-- UnwrittenQueries.forgetAll
+delete from unwrittenDocument;
+
+-- UnwrittenQueries.note
+insert into unwrittenDocument (kind, object, id, reason) values (?1, ?2, ?3, ?4)
+on conflict do update set reason = excluded.reason;
+
+-- UnwrittenQueries.objects
+select kind, id, object from unwrittenDocument;
+
 -- UploadQueries.byClient
 select upload.*, asset.id as assetID,
   coalesce(upload.storedSHA256, original.sha256) as sha256,
@@ -1725,8 +1775,8 @@ where owner = ?1 and id = ?2;
 -- UploadQueries.insert
 insert into upload (
   owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires,
-  wishes, pair)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12);
+  wishes, pair, reservedBytes)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, coalesce(?7, 0));
 
 -- UploadQueries.move
 update upload set asset = ?2 where asset = ?1;
@@ -1757,8 +1807,16 @@ delete from upload where owner = ?1 and id = ?2;
 -- UploadQueries.removeExpiredAnswers
 delete from upload where outcome is not null and expires < ?1;
 
+-- UploadQueries.reserve
+update upload set reservedBytes = ?3 where owner = ?1 and id = ?2 and outcome is null;
+
+-- UploadQueries.reservedByOthers
+select coalesce(sum(reservedBytes), 0) as bytes from upload
+where owner = ?1 and outcome is null and id <> ?2;
+
 -- UploadQueries.setLength
-update upload set lengthBytes = ?3 where owner = ?1 and id = ?2 and lengthBytes is null;
+update upload set lengthBytes = ?3, reservedBytes = ?3
+where owner = ?1 and id = ?2 and lengthBytes is null;
 
 -- UploadQueries.unfinished
 select account.*, upload.id as uploadID, upload.lengthBytes
@@ -1792,9 +1850,6 @@ select id from library;
 -- VerifyQueries.isNamed
 select exists (select 1 from resource where sha256 = ?1) as isNamed;
 
--- VersionQueries.all
-select number, recipe, made, width, height from version where asset = ?1 order by number;
-
 -- VersionQueries.discard
 insert into discard (sha256) values (?1) on conflict do nothing;
 
@@ -1808,8 +1863,15 @@ select ?1, ?2, 'rendered', ?3, ?4, ?5, ?6
 where not exists (
   select 1 from resource where asset = ?1 and kind = 'rendered' and sha256 = ?3);
 
+-- VersionQueries.listed
+select number, made, width, height from version
+where asset = ?1 order by number = ?2 desc, number desc;
+
 -- VersionQueries.one
 select number, recipe, made, width, height from version where asset = ?1 and number = ?2;
+
+-- VersionQueries.recipeBytes
+select bytes from recipeTotal where asset = ?1;
 
 -- VersionQueries.rendered
 select sha256 from resource where asset = ?1 and kind = 'rendered' and sha256 = ?2;

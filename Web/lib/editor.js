@@ -10,7 +10,7 @@ import { editOf, none, sameEdit } from './recipe.js';
  * @typedef {object} Version
  * @property {number} number
  * @property {string} made
- * @property {Recipe} recipe
+ * @property {Recipe} [recipe] Left out of earlier versions where all of them are long
  */
 
 /** @typedef {Asset & {history: Version[]}} OpenAsset With all versions */

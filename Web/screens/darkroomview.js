@@ -285,6 +285,7 @@ export class DarkroomView {
   versionName(number) {
     const { editor } = this;
     const version = editor?.asset.history.find((each) => each.number === number);
+    if (version && !version.recipe) return words.custom;
     return this.editName(editOf(version?.recipe));
   }
 

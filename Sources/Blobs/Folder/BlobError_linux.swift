@@ -13,7 +13,7 @@ extension BlobError {
   /// The failed call's errno, where a call has failed.
   private var code: Int32? {
     switch self {
-    case .system(let error), .noSpace(let error): error.code
+    case .system(let error), .noSpace(let error), .source(let error): error.code
     default: nil
     }
   }
@@ -23,6 +23,18 @@ extension BlobError {
   var isAlreadyThere: Bool { code == EEXIST }
   var isLink: Bool { code == ELOOP }
   var wouldBlock: Bool { code == EWOULDBLOCK }
+
+  /// The reason lies in one place alone: something else has the file's name, or stands where its
+  /// folder should. Others can be written.
+  package var isOfOnePlace: Bool {
+    [EISDIR, ENOTEMPTY, EEXIST, ELOOP, ENOTDIR, EINVAL].contains(code)
+  }
+
+  /// The system has too little for the call at this moment, and the file need not be the reason.
+  package var isOfMoment: Bool { [EMFILE, ENFILE, ENOMEM, EAGAIN].contains(code) }
+
+  /// This user may not reach the file, which may be whole.
+  package var isForbidden: Bool { code == EACCES || code == EPERM }
 
   /// The disk may not be written to.
   package var isReadOnly: Bool { code == EROFS || code == EACCES || code == EPERM }

@@ -6,16 +6,54 @@ extension BlobFolder {
       for first in try self.folders("blobs") where first >= start.prefix(2) {
         for second in try self.folders("blobs/\(first)")
         where first + second >= start.prefix(4) {
-          for text in try self.root.names(in: "blobs/\(first)/\(second)") where text > start {
+          for text in try self.names(in: "blobs/\(first)/\(second)") where text > start {
             guard let name = BlobName(text), text.hasPrefix(first + second) else { continue }
             // One that goes away meanwhile is no longer a blob.
-            guard let file = try self.root.open(Self.path(of: name)) else { continue }
-            found.append(BlobEntry(name: name, sizeBytes: file.sizeBytes))
+            guard let entry = try self.entry(name) else { continue }
+            found.append(entry)
             if found.count == limit { return found }
           }
         }
       }
       return found
+    }
+  }
+
+  /// The entry under a blob's name, which may be one that cannot be opened.
+  private func entry(_ name: BlobName) throws(BlobError) -> BlobEntry? {
+    do throws(BlobError) {
+      return try root.open(Self.path(of: name)).map {
+        BlobEntry(name: name, sizeBytes: $0.sizeBytes)
+      }
+    } catch {
+      guard case .system(let reason) = error, !error.isOfMoment else { throw error }
+      return BlobEntry(name: name, sizeBytes: 0, failure: reason)
+    }
+  }
+
+  /// The names in a folder; none where it cannot be looked into, see `closedFolders`.
+  private func names(in path: String) throws(BlobError) -> [String] {
+    do throws(BlobError) { return try root.names(in: path) } catch {
+      guard path != "blobs", case .system = error, !error.isOfMoment else { throw error }
+      return []
+    }
+  }
+
+  /// The folders among those of the blobs that cannot be looked into, and why.
+  package func closedFolders() async throws(BlobError) -> [(path: String, reason: SystemError)] {
+    try await reading.run { () throws(BlobError) in
+      var closed: [(path: String, reason: SystemError)] = []
+      func look(_ path: String) throws(BlobError) {
+        do throws(BlobError) { _ = try self.root.names(in: path) } catch {
+          guard case .system(let reason) = error, !error.isOfMoment else { throw error }
+          closed.append((path, reason))
+        }
+      }
+      for first in try self.folders("blobs") {
+        try look("blobs/\(first)")
+        for second in try self.folders("blobs/\(first)") { try look("blobs/\(first)/\(second)") }
+      }
+      return closed
     }
   }
 
@@ -31,7 +69,7 @@ extension BlobFolder {
 
   /// The folders of two hexadecimal digits, in order.
   private func folders(_ path: String) throws(BlobError) -> [String] {
-    try root.names(in: path).filter { name in
+    try names(in: path).filter { name in
       name.utf8.count == 2 && name.allSatisfy { "0123456789abcdef".contains($0) }
     }
   }

@@ -27,7 +27,9 @@ extension BlobFolder {
 
   private func gather(_ source: Int32, as id: DraftID) throws(BlobError) -> GatheredFile {
     try requireOwn()
-    let input = try OpenFile(duplicating: source, path: "a file to import", calls: root.calls)
+    let input = try Self.ofSource { () throws(BlobError) in
+      try OpenFile(duplicating: source, path: "a file to import", calls: root.calls)
+    }
     if try root.freeBytes() - Limits.reserveBytes < input.sizeBytes { throw .noSpace(toBegin: id) }
     let path = Self.path(of: id)
     do {
@@ -35,9 +37,10 @@ extension BlobFolder {
       let digest = SHA256()
       var length: Int
       if root.calls.clone(file.descriptor, from: source) {
-        // As long as the source was at that very moment.
-        length = try file.length()
-        length = try file.add(first: length, to: digest)
+        // As long as the source was at that very moment. The bytes that are read are still its own.
+        length = try Self.ofSource { () throws(BlobError) in
+          try file.add(first: file.length(), to: digest)
+        }
       } else {
         length = try copy(input, to: file, digest, id)
       }
@@ -57,8 +60,10 @@ extension BlobFolder {
   ) throws(BlobError) -> Int {
     var (length, looked) = (0, 0)
     while true {
-      let bytes = try input.read(
-        at: length, count: min(Limits.copiedBytes, max(1, input.sizeBytes - length)))
+      let count = min(Limits.copiedBytes, max(1, input.sizeBytes - length))
+      let bytes = try Self.ofSource { [length] () throws(BlobError) in
+        try input.read(at: length, count: count)
+      }
       if bytes.isEmpty { return length }
       try file.writeAll(bytes, at: length)
       bytes.withUnsafeBytes { digest.add($0) }
@@ -67,6 +72,14 @@ extension BlobFolder {
       looked = length
       // Others have begun since there was room for this one.
       if try root.freeBytes() < Limits.reserveBytes { throw .noSpace(toBegin: id) }
+    }
+  }
+
+  /// Says of a failure that it is the source's.
+  private static func ofSource<T>(_ body: () throws(BlobError) -> T) throws(BlobError) -> T {
+    do throws(BlobError) { return try body() } catch {
+      guard case .system(let reason) = error else { throw error }
+      throw .source(reason)
     }
   }
 

@@ -5,7 +5,7 @@ internal import Synchronization
 // nor be filled. A file beside the blobs says whose they are.
 
 extension BlobFolder {
-  static let markPath = "blobs/library-id"
+  package static let markPath = "blobs/library-id"
 
   /// Says whose blobs these should be; from then on nothing is stored or removed
   /// while they are somebody else's, or away. A folder that may be marked anew is

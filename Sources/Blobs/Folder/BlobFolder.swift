@@ -57,6 +57,11 @@ package final class BlobFolder: BlobStore {
     try await reading.run { () throws(BlobError) in try self.opened(name) }
   }
 
+  /// Opens a blob that has so many bytes, and no file that was cut or lengthened.
+  package func open(_ name: BlobName, sizeBytes: Int) async throws(BlobError) -> OpenFile {
+    try await open(name).checked(name, sizeBytes: sizeBytes)
+  }
+
   /// The same for many, in their order.
   package func open(_ names: [BlobName]) async -> [Result<OpenFile, BlobError>] {
     await reading.run {

@@ -2,11 +2,11 @@
 // that it has been given, that is asked once for all of them.
 
 extension Folder {
-  /// Puts files in their places, or removes those that have no bytes. All of it survives a power
-  /// cut once this returns, names in the folders `besides` included, and each file is at every
-  /// moment the old one or the new one.
+  /// Puts files in their places, or removes those that are to have no bytes. All of it survives a
+  /// power cut once this returns, names in the folders `besides` included, and each file is at
+  /// every moment the old one or the new one.
   package func replaceTogether(
-    _ files: [(path: String, bytes: [UInt8]?)], besides: Set<String> = []
+    _ files: [Replacement], besides: Set<String> = []
   ) throws(BlobError) {
     var rest = files[...]
     while !rest.isEmpty {
@@ -16,24 +16,31 @@ extension Folder {
   }
 
   private func replaceSome(
-    _ files: ArraySlice<(path: String, bytes: [UInt8]?)>, _ besides: Set<String>
+    _ files: ArraySlice<Replacement>, _ besides: Set<String>
   ) throws(BlobError) {
     do throws(BlobError) {
       var drafts: [OpenFile] = []
-      for (path, bytes) in files {
-        if let bytes { drafts.append(try draft(of: path, bytes)) }
+      for file in files {
+        switch file.content {
+        case .bytes(let bytes): drafts.append(try draft(of: file.path, bytes))
+        case .draft(let draft): drafts.append(draft.file)
+        case .nothing: break
+        }
       }
       try sync(drafts, folders: [])
-      for (path, bytes) in files {
-        if bytes == nil {
-          try remove(path)
-        } else {
-          try rename(path + Self.draftSuffix, to: path, replacing: true)
+      for file in files {
+        switch file.content {
+        case .bytes: try rename(file.path + Self.draftSuffix, to: file.path, replacing: true)
+        case .draft(let draft): try rename(draft.path, to: file.path, replacing: true)
+        case .nothing: try remove(file.path)
         }
       }
     } catch {
-      // The failure that is thrown matters; a rest is overwritten next time.
-      for (path, _) in files { try? remove(path + Self.draftSuffix) }
+      // The failure that is thrown matters; a rest is overwritten next time. Drafts stay for
+      // another try.
+      for file in files {
+        if case .bytes = file.content { try? remove(file.path + Self.draftSuffix) }
+      }
       throw error
     }
     try sync([], folders: besides.union(files.map { parent(of: $0.path) }))

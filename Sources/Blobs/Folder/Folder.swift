@@ -70,6 +70,14 @@ extension Folder {
     throw .tooLong(path: path, limit: limit)
   }
 
+  /// The name that a file's bytes have; `nil` where there is no file.
+  package func digest(of path: String) throws(BlobError) -> BlobName? {
+    guard let file = try open(path) else { return nil }
+    let digest = SHA256()
+    _ = try file.add(first: file.sizeBytes, to: digest)
+    return BlobName(digest: digest.finish())
+  }
+
   /// Puts a whole file in the place of what may be there: a reader sees the old
   /// bytes or the new ones, never a mixture. With `durably`, the new ones
   /// survive a power cut once this returns.

@@ -10,22 +10,43 @@ package final class FolderLock: Sendable {
   }
 
   private let file: OpenFile
+  /// The folder itself, which cannot be removed as the file can.
+  private let place: Int32
+  private let calls: FileCalls
 
   /// Takes the lock, or throws `locked` with the holder's process id at once.
   package init(_ folder: Folder, mode: Mode = .exclusive) throws(BlobError) {
     let file = try folder.open("lock", flags: O_RDWR | O_CREAT)
-    do {
+    let place = try folder.calls.open(
+      beneath: folder.descriptor, ".", as: ".", flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    do throws(BlobError) {
       try folder.calls.lock(file.descriptor, file.path, exclusive: mode == .exclusive)
-    } catch  where error.wouldBlock {
-      throw .locked(holder: try Self.holder(file))
+      try Self.lock(place, folder.calls, mode)
+    } catch {
+      folder.calls.close(place)
+      if error.wouldBlock { throw .locked(holder: try Self.holder(file)) }
+      throw error
     }
     self.file = file
+    self.place = place
+    calls = folder.calls
     do {
       // Who shares it may write over another's id: any holder will do.
       try file.truncate(to: 0)
       try file.writeAll(Array("\(getpid())\n".utf8))
     } catch {
       // On a full disk the library can still be read; only the id is missing.
+    }
+  }
+
+  deinit { calls.close(place) }
+
+  /// Locks the folder, where its disk can do that.
+  private static func lock(
+    _ place: Int32, _ calls: FileCalls, _ mode: Mode
+  ) throws(BlobError) {
+    do throws(BlobError) { try calls.lock(place, ".", exclusive: mode == .exclusive) } catch {
+      if error.wouldBlock { throw error }
     }
   }
 

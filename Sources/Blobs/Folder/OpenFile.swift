@@ -35,6 +35,12 @@ package final class OpenFile: BlobReading {
 
   deinit { calls.close(descriptor) }
 
+  /// This file, where it is as long as the blob that it should be.
+  package func checked(_ name: BlobName, sizeBytes: Int) throws(BlobError) -> OpenFile {
+    if self.sizeBytes == sizeBytes { return self }
+    throw .wrongLength(name, expected: sizeBytes, found: self.sizeBytes)
+  }
+
   func status() throws(BlobError) -> FileStatus { try calls.status(descriptor, path) }
 
   /// Seconds since 1970.

@@ -16,14 +16,18 @@ extension Library {
     }
   }
 
-  /// Stored files, opened in their order.
+  /// Stored files, opened in their order. One that was cut or lengthened is none.
   func opened(_ resources: [Resource]) async -> [Result<OpenedFile, BlobError>] {
     let found = await blobs.open(resources.compactMap { BlobName($0.sha256) })
     return zip(resources, found).map { resource, file in
-      file.map {
-        OpenedFile(
-          $0, contentType: MediaFormat.contentType(named: resource.format),
-          filename: resource.filename, tag: resource.sha256)
+      Result { () throws(BlobError) in
+        let file = try file.get()
+        let whole = try BlobName(resource.sha256).map { (name) throws(BlobError) in
+          try file.checked(name, sizeBytes: resource.sizeBytes)
+        }
+        return OpenedFile(
+          whole ?? file, contentType: MediaFormat.contentType(named: resource.format),
+          filename: resource.filename, tag: resource.sha256, isStored: true)
       }
     }
   }
@@ -51,6 +55,27 @@ extension Library {
   ) async throws(LibraryError) -> ScrubReport {
     do { return try await scrubbing.all(progress) } catch { throw LibraryError(beneath: error) }
   }
+}
+
+extension BlobFolder {
+  /// Opens the file that an asset shows: its original in its whole length, or another program's
+  /// picture of it.
+  func open(content stored: StoredAsset) async throws(BlobError) -> OpenFile {
+    guard stored.content.text == stored.asset.sha256 else { return try await open(stored.content) }
+    return try await open(stored.content, sizeBytes: stored.asset.sizeBytes)
+  }
+}
+
+/// Tells whether bytes are those of a stored file, as they pass by.
+package final class PassingBytes {
+  private let digest = SHA256()
+
+  package init() {}
+
+  package func add(_ bytes: UnsafeRawBufferPointer) { digest.add(bytes) }
+
+  /// The SHA-256 of all that has passed, in hexadecimal digits; nothing may follow.
+  package func sha256() -> String { BlobName(digest: digest.finish())?.text ?? "" }
 }
 
 extension Statements {

@@ -44,7 +44,8 @@ extension LibraryError {
     switch error {
     case .noSpace: self = .storageFull
     case .away: self = .originalsAway
-    case .system(let system):
+    case .missing(let name), .wrongLength(let name, _, _): self = .fileDamaged(sha256: name.text)
+    case .system(let system), .source(let system):
       self = .storage(
         operation: system.operation, subject: system.subject, reason: "error \(system.code)")
     default: self = .storage(operation: "store", subject: "a file", reason: "\(error)")

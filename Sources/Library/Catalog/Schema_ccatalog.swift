@@ -10,11 +10,118 @@ let catalogMigrations = Migrations(
   // Tintype 0.1.0.
   oldest: 22,
   steps: [
-    Migrations.Step("unreadable photos are read again", retryUnreadable)
+    Migrations.Step("bounds of objects, and files that 0.1.0 could not read", fromFirstRelease)
   ])
 
-/// This release decodes files that 0.1.0 could not.
-private let retryUnreadable: StaticString = """
+/// Adds the bounds of objects, room for unfinished uploads, documents that cannot be written, and
+/// the clock. This release also decodes files that 0.1.0 could not.
+private let fromFirstRelease: StaticString = """
+  -- Bytes of the recipes of an asset's versions, and of the texts of a place's reviews. The account
+  -- that owns the asset uses the first, the author of a review its text.
+  create table if not exists recipeTotal (
+    asset integer primary key references asset (rowNumber) on delete cascade,
+    bytes integer not null
+  ) strict;
+
+  create table if not exists reviewTotal (
+    place integer primary key references place (rowNumber) on delete cascade,
+    bytes integer not null
+  ) strict;
+
+  insert or replace into recipeTotal (asset, bytes)
+  select asset, sum(length(cast(recipe as blob))) from version group by asset;
+
+  insert or replace into reviewTotal (place, bytes)
+  select place, sum(length(cast(text as blob))) from review group by place;
+
+  update account set usedBytes = usedBytes
+    + (select coalesce(sum(recipeTotal.bytes), 0)
+       from recipeTotal join asset on asset.rowNumber = recipeTotal.asset
+       where asset.owner = account.rowNumber)
+    + (select coalesce(sum(length(cast(text as blob))), 0) from review
+       where author = account.rowNumber)
+  where exists (select 1 from recipeTotal) or exists (select 1 from reviewTotal);
+
+  create trigger if not exists recipeComes after insert on version begin
+    insert into recipeTotal (asset, bytes) values (new.asset, length(cast(new.recipe as blob)))
+    on conflict do update set bytes = bytes + excluded.bytes;
+    update account set usedBytes = usedBytes + length(cast(new.recipe as blob))
+    where rowNumber = (select owner from asset where rowNumber = new.asset);
+  end;
+
+  create trigger if not exists recipeGoes after delete on version begin
+    update recipeTotal set bytes = bytes - length(cast(old.recipe as blob))
+    where asset = old.asset;
+    update account set usedBytes = usedBytes - length(cast(old.recipe as blob))
+    where rowNumber = (select owner from asset where rowNumber = old.asset);
+  end;
+
+  -- Recipes deleted with their asset are counted before its row goes.
+  create trigger if not exists assetGoesWithRecipes before delete on asset begin
+    update account set usedBytes = usedBytes - (
+      select coalesce(sum(bytes), 0) from recipeTotal where asset = old.rowNumber)
+    where rowNumber = old.owner;
+  end;
+
+  create trigger if not exists recipesChangeHands after update of owner on asset
+  when old.owner <> new.owner begin
+    update account set usedBytes = usedBytes - (
+      select coalesce(sum(bytes), 0) from recipeTotal where asset = old.rowNumber)
+    where rowNumber = old.owner;
+    update account set usedBytes = usedBytes + (
+      select coalesce(sum(bytes), 0) from recipeTotal where asset = new.rowNumber)
+    where rowNumber = new.owner;
+  end;
+
+  create trigger if not exists reviewComes after insert on review begin
+    insert into reviewTotal (place, bytes) values (new.place, length(cast(new.text as blob)))
+    on conflict do update set bytes = bytes + excluded.bytes;
+    update account set usedBytes = usedBytes + length(cast(new.text as blob))
+    where rowNumber = new.author;
+  end;
+
+  create trigger if not exists reviewGoes after delete on review begin
+    update reviewTotal set bytes = bytes - length(cast(old.text as blob)) where place = old.place;
+    update account set usedBytes = usedBytes - length(cast(old.text as blob))
+    where rowNumber = old.author;
+  end;
+
+  create trigger if not exists reviewChanges after update of text on review begin
+    update reviewTotal
+    set bytes = bytes + length(cast(new.text as blob)) - length(cast(old.text as blob))
+    where place = new.place;
+    update account
+    set usedBytes = usedBytes + length(cast(new.text as blob)) - length(cast(old.text as blob))
+    where rowNumber = new.author;
+  end;
+
+  -- Objects whose documents could not be written, and why.
+  create table if not exists unwrittenDocument (
+    kind text not null check (kind in ('asset', 'collection', 'place', 'account')),
+    object integer not null,
+    id text not null,
+    reason text not null,
+    primary key (kind, object)
+  ) strict, without rowid;
+
+  -- Bytes of the quota that an unfinished upload keeps free: the announced length, or else what has
+  -- come.
+  create table if not exists reservation (
+    upload integer primary key references upload (rowNumber) on delete cascade,
+    bytes integer not null check (bytes >= 0)
+  ) strict;
+
+  insert or ignore into reservation (upload, bytes)
+  select rowNumber, lengthBytes from upload where outcome is null and lengthBytes is not null;
+
+  -- When the library last looked at the clock, and for how many milliseconds it has run since the
+  -- clock last leapt.
+  create table if not exists clock (
+    onlyRow integer primary key check (onlyRow = 1),
+    seen integer not null,
+    steady integer not null check (steady >= 0)
+  ) strict;
+
   insert or ignore into reread (asset, failures, due)
   select rowNumber, 1, 0 from asset
   where state = 'unreadable' and reason glob 'The picture cannot be read*';

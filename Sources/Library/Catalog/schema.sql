@@ -668,6 +668,71 @@ when old.owner <> new.owner begin
   where rowNumber = new.owner;
 end;
 
+-- Bytes of the recipes of an asset's versions, and of the texts of a place's reviews. The account
+-- that owns the asset uses the first, the author of a review its text.
+create table recipeTotal (
+  asset integer primary key references asset (rowNumber) on delete cascade,
+  bytes integer not null
+) strict;
+
+create table reviewTotal (
+  place integer primary key references place (rowNumber) on delete cascade,
+  bytes integer not null
+) strict;
+
+create trigger recipeComes after insert on version begin
+  insert into recipeTotal (asset, bytes) values (new.asset, length(cast(new.recipe as blob)))
+  on conflict do update set bytes = bytes + excluded.bytes;
+  update account set usedBytes = usedBytes + length(cast(new.recipe as blob))
+  where rowNumber = (select owner from asset where rowNumber = new.asset);
+end;
+
+create trigger recipeGoes after delete on version begin
+  update recipeTotal set bytes = bytes - length(cast(old.recipe as blob))
+  where asset = old.asset;
+  update account set usedBytes = usedBytes - length(cast(old.recipe as blob))
+  where rowNumber = (select owner from asset where rowNumber = old.asset);
+end;
+
+-- Recipes deleted with their asset are counted before its row goes.
+create trigger assetGoesWithRecipes before delete on asset begin
+  update account set usedBytes = usedBytes - (
+    select coalesce(sum(bytes), 0) from recipeTotal where asset = old.rowNumber)
+  where rowNumber = old.owner;
+end;
+
+create trigger recipesChangeHands after update of owner on asset
+when old.owner <> new.owner begin
+  update account set usedBytes = usedBytes - (
+    select coalesce(sum(bytes), 0) from recipeTotal where asset = old.rowNumber)
+  where rowNumber = old.owner;
+  update account set usedBytes = usedBytes + (
+    select coalesce(sum(bytes), 0) from recipeTotal where asset = new.rowNumber)
+  where rowNumber = new.owner;
+end;
+
+create trigger reviewComes after insert on review begin
+  insert into reviewTotal (place, bytes) values (new.place, length(cast(new.text as blob)))
+  on conflict do update set bytes = bytes + excluded.bytes;
+  update account set usedBytes = usedBytes + length(cast(new.text as blob))
+  where rowNumber = new.author;
+end;
+
+create trigger reviewGoes after delete on review begin
+  update reviewTotal set bytes = bytes - length(cast(old.text as blob)) where place = old.place;
+  update account set usedBytes = usedBytes - length(cast(old.text as blob))
+  where rowNumber = old.author;
+end;
+
+create trigger reviewChanges after update of text on review begin
+  update reviewTotal
+  set bytes = bytes + length(cast(new.text as blob)) - length(cast(old.text as blob))
+  where place = new.place;
+  update account
+  set usedBytes = usedBytes + length(cast(new.text as blob)) - length(cast(old.text as blob))
+  where rowNumber = new.author;
+end;
+
 -- Assets in albums that are neither hidden nor in the trash, by owner and visibility.
 create table albumCount (
   album integer not null references collection (rowNumber) on delete cascade,
@@ -1003,3 +1068,27 @@ create table reread (
 ) strict;
 
 create index rereadByTime on reread (due);
+
+-- Bytes of the quota that an unfinished upload keeps free: the announced length, or else what has
+-- come.
+create table reservation (
+  upload integer primary key references upload (rowNumber) on delete cascade,
+  bytes integer not null check (bytes >= 0)
+) strict;
+
+-- Objects whose documents cannot be written, and why.
+create table unwrittenDocument (
+  kind text not null check (kind in ('asset', 'collection', 'place', 'account')),
+  object integer not null,
+  id text not null,
+  reason text not null,
+  primary key (kind, object)
+) strict, without rowid;
+
+-- When the library last looked at the clock, and for how many milliseconds it has run since the
+-- clock last leapt.
+create table clock (
+  onlyRow integer primary key check (onlyRow = 1),
+  seen integer not null,
+  steady integer not null check (steady >= 0)
+) strict;

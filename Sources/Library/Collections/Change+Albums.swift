@@ -149,6 +149,10 @@ extension Change {
       let after = try sight(of: asset.row)
       if before != after { log(asset.id, from: before, to: after) }
     }
+    let size: Int = try onDatabase { db in
+      try db.one(AlbumQueries.size, album.rowNumber, row: column("count"))
+    }
+    guard size <= Limits.albumAssets else { throw .objectFull(.albumAssets) }
     try touch(album)
   }
 

@@ -120,6 +120,10 @@ enum AlbumQueries {
     where album = ?1 and asset not in (select value from json_each(?2))
     """
 
+  static let size: StaticString = """
+    select count(*) as count from albumAsset where album = ?1
+    """
+
   static let last: StaticString = """
     select coalesce(max(position), 0) as position from albumAsset where album = ?1
     """

@@ -1,6 +1,9 @@
 /// The statements that write documents: what each says is declared here and
 /// described in docs/documents.md. They ask for nobody; documents stay beside
 /// the originals.
+///
+/// Lists that may grow long are no part of an object's members: each of their rows is one
+/// `element`, so that no value of the database is as long as a document.
 enum DocumentQueries {
   static let position: StaticString = """
     select documentNumber, changeNumber from library
@@ -58,13 +61,22 @@ enum DocumentQueries {
         select json_group_array(json_object(
           'kind', kind, 'sha256', lower(hex(sha256)), 'bytes', sizeBytes, 'filename', filename,
           'format', format))
-        from resource where resource.asset = asset.rowNumber),
-      'versions', (
-        select json_group_array(json_object(
-          'number', number, 'made', version.made, 'maker', maker.id, 'width', version.width,
-          'height', version.height, 'recipe', json(recipe)))
-        from version join account as maker on maker.rowNumber = version.maker
-        where version.asset = asset.rowNumber),
+        from resource where resource.asset = asset.rowNumber)
+    ) as document
+    from asset join account as owner on owner.rowNumber = asset.owner
+    where asset.rowNumber = ?1
+    """
+
+  static let versions: StaticString = """
+    select json_object(
+      'number', number, 'made', version.made, 'maker', maker.id, 'width', version.width,
+      'height', version.height, 'recipe', json(recipe)) as element
+    from version join account as maker on maker.rowNumber = version.maker
+    where version.asset = ?1 order by number
+    """
+
+  static let assetFile: StaticString = """
+    select json_object(
       'current', coalesce(asset.currentVersion, 0),
       'file', json_object(
         'width', asset.width, 'height', asset.height,
@@ -79,8 +91,7 @@ enum DocumentQueries {
         'thumbHash', asset.thumbHash),
       'facts', (select json(facts) from fileFacts where fileFacts.asset = asset.rowNumber)
     ) as document
-    from asset join account as owner on owner.rowNumber = asset.owner
-    where asset.rowNumber = ?1
+    from asset where asset.rowNumber = ?1
     """
 
   static let collection: StaticString = """
@@ -94,14 +105,7 @@ enum DocumentQueries {
           'account', account.id, 'mayAdd', json(iif(mayAdd, 'true', 'false')),
           'made', albumShare.made))
         from albumShare join account on account.rowNumber = albumShare.account
-        where albumShare.album = collection.rowNumber),
-      'assets', (
-        select json_group_array(json_object('id', id, 'adder', adder)) from (
-          select asset.id, adder.id as adder
-          from albumAsset join asset on asset.rowNumber = albumAsset.asset
-          join account as adder on adder.rowNumber = albumAsset.adder
-          where albumAsset.album = collection.rowNumber
-          order by albumAsset.position, albumAsset.asset))
+        where albumShare.album = collection.rowNumber)
     ) as document
     from collection join account as owner on owner.rowNumber = collection.owner
     left join collection as folder on folder.rowNumber = collection.parent
@@ -109,28 +113,72 @@ enum DocumentQueries {
     where collection.rowNumber = ?1
     """
 
+  static let albumAssets: StaticString = """
+    select json_object('id', asset.id, 'adder', adder.id) as element
+    from albumAsset join asset on asset.rowNumber = albumAsset.asset
+    join account as adder on adder.rowNumber = albumAsset.adder
+    where albumAsset.album = ?1 order by albumAsset.position, albumAsset.asset
+    """
+
   static let place: StaticString = """
     select json_object(
       'version', 1, 'kind', 'place', 'id', place.id, 'owner', owner.id, 'name', place.name,
       'latitude', json(iif(place.latitude is null, 'null', printf('%!.17g', place.latitude))),
       'longitude', json(iif(place.longitude is null, 'null', printf('%!.17g', place.longitude))),
-      'made', place.made, 'modified', place.modified,
-      'assets', (
-        select json_group_array(json_object('id', asset.id, 'added', placeAsset.added))
-        from placeAsset join asset on asset.rowNumber = placeAsset.asset
-        where placeAsset.place = place.rowNumber),
-      'reviews', (
-        select json_group_array(json_object(
-          'id', review.id, 'author', author.id, 'stars', stars, 'text', text,
-          'made', review.made, 'modified', review.modified,
-          'assets', (
-            select json_group_array(id) from (
-              select asset.id from reviewAsset join asset on asset.rowNumber = reviewAsset.asset
-              where reviewAsset.review = review.rowNumber order by reviewAsset.position))))
-        from review join account as author on author.rowNumber = review.author
-        where review.place = place.rowNumber)
+      'made', place.made, 'modified', place.modified
     ) as document
     from place join account as owner on owner.rowNumber = place.owner
     where place.rowNumber = ?1
+    """
+
+  static let placeAssets: StaticString = """
+    select json_object('id', asset.id, 'added', placeAsset.added) as element
+    from placeAsset join asset on asset.rowNumber = placeAsset.asset
+    where placeAsset.place = ?1
+    """
+
+  static let reviews: StaticString = """
+    select json_object(
+      'id', review.id, 'author', author.id, 'stars', stars, 'text', text,
+      'made', review.made, 'modified', review.modified,
+      'assets', (
+        select json_group_array(id) from (
+          select asset.id from reviewAsset join asset on asset.rowNumber = reviewAsset.asset
+          where reviewAsset.review = review.rowNumber order by reviewAsset.position))) as element
+    from review join account as author on author.rowNumber = review.author
+    where review.place = ?1 order by review.rowNumber
+    """
+}
+
+/// The statements about documents that could not be written.
+enum UnwrittenQueries {
+  /// With what the object is called.
+  static let all: StaticString = """
+    select kind, id, object, reason, coalesce(
+      case kind
+        when 'asset' then (
+          select filename from resource where asset = object and resource.kind = 'original')
+        when 'collection' then (select title from collection where rowNumber = object)
+        when 'place' then (select name from place where rowNumber = object)
+        else (select name from account where rowNumber = object)
+      end, id) as name
+    from unwrittenDocument order by kind, id limit ?1
+    """
+
+  static let objects: StaticString = """
+    select kind, id, object from unwrittenDocument
+    """
+
+  static let note: StaticString = """
+    insert into unwrittenDocument (kind, object, id, reason) values (?1, ?2, ?3, ?4)
+    on conflict do update set reason = excluded.reason
+    """
+
+  static let forget: StaticString = """
+    delete from unwrittenDocument where kind = ?1 and object = ?2
+    """
+
+  static let forgetAll: StaticString = """
+    delete from unwrittenDocument
     """
 }

@@ -3,67 +3,180 @@ internal import Store
 
 extension Documents {
   /// Writes the documents of everything that a catalog holds, where they are not
-  /// there as they should be.
-  static func writeAll(of catalog: String, into folder: Folder, disk: DiskQueue) async throws {
+  /// there as they should be. Those that cannot be written are answered.
+  static func writeAll(
+    of catalog: String, into folder: Folder, disk: DiskQueue
+  ) async throws -> [(subject: DocumentSubject, failure: DocumentFailure)] {
     let database = try await Database.open(
       path: catalog, access: .readOnly, migrations: catalogMigrations, readers: 1)
     do {
-      try await writeAll(database, into: folder, disk: disk)
+      let unwritten = try await writeAll(database, into: folder, disk: disk)
+      await database.close()
+      return unwritten
     } catch {
       await database.close()
       throw error
     }
-    await database.close()
   }
 
   private static func writeAll(
     _ database: Database, into folder: Folder, disk: DiskQueue
-  ) async throws {
+  ) async throws -> [(subject: DocumentSubject, failure: DocumentFailure)] {
     let library: String = try await database.read { db in
       try db.one(DocumentQueries.library, row: column("document"))
     }
     // The folders that are known to be there.
     var folders: Set<String> = []
-    try await write(
+    try await disk.run { () throws(BlobError) in try folder.makeFolders(Self.path) }
+    _ = try await write(
       [DocumentFile(path: DocumentFile.library, text: library)], folder, disk, &folders)
+    var unwritten: [(subject: DocumentSubject, failure: DocumentFailure)] = []
     var last: (kind: String, object: Int) = ("", 0)
     while true {
       try Task.checkCancellation()
       let after = last
-      let (files, end) = try await database.read { db in
+      let (page, batch) = try await database.read { db in
         let page = try db.all(
-          BackupQueries.objects, after.kind, after.object, Limits.documentBatch
-        ) { (row) throws(StoreError) in
-          (
-            kind: try row["kind"] as ChangeEntry.Kind, id: try row["id"] as String,
-            object: try row["object"] as Int
-          )
-        }
-        let files = try page.map { try db.document($0.kind, $0.id, row: $0.object) }
-        return (files, page.last.map { ($0.kind.rawValue, $0.object) })
+          BackupQueries.objects, after.kind, after.object, Limits.documentBatch,
+          row: DocumentSubject.init)
+        return (page, try db.documents(of: page[...], in: folder))
       }
-      guard let end else { return }
-      last = end
-      try await write(files, folder, disk, &folders)
+      let subjects = page.prefix(batch.count)
+      guard let end = subjects.last else { return unwritten }
+      last = (end.kind.rawValue, end.object)
+      unwritten += batch.unwritten
+      let failures = try await write(batch.files, folder, disk, &folders)
+      for (path, failure) in failures {
+        let subject = subjects.first { DocumentFile.path($0.kind, $0.id) == path }
+        if let subject { unwritten.append((subject, failure)) }
+      }
     }
   }
 
   private static func write(
     _ files: [DocumentFile], _ folder: Folder, _ disk: DiskQueue, _ folders: inout Set<String>
-  ) async throws {
-    let found = await disk.map(files) { (file) throws(BlobError) in
-      try folder.read(file.path, limit: Limits.documentBytes) == file.bytes
+  ) async throws -> [(path: String, failure: DocumentFailure)] {
+    let found = await disk.map(files) { (file) throws(BlobError) in try folder.holds(file) }
+    var (changed, same): ([DocumentFile], [Replacement]) = ([], [])
+    for (file, isThere) in zip(files, found) {
+      // What cannot be read is written anew.
+      if (try? isThere.get()) == true {
+        same.append(file.replacement)
+      } else {
+        changed.append(file)
+      }
     }
-    var changed: [(path: String, bytes: [UInt8]?)] = []
-    for (file, isThere) in zip(files, found) where !(try isThere.get()) {
-      if let bytes = file.bytes { changed.append((file.path, bytes)) }
-    }
-    let (wanted, known) = (changed, folders)
+    let (wanted, known, unneeded) = (changed, folders, same)
     let new = Set(wanted.map { folder.parent(of: $0.path) }).subtracting(known)
-    try await disk.run { () throws(any Error) in
-      for path in new { try folder.makeFolders(path) }
-      try folder.replaceTogether(wanted)
+    let failures = try await disk.run { () throws(any Error) in
+      folder.discard(unneeded)
+      // A folder that cannot be made fails the documents that lie in it.
+      for path in new {
+        do throws(BlobError) { try folder.makeFolders(path) } catch {
+          guard error.isOfOnePlace else { throw error }
+        }
+      }
+      return try folder.replace(wanted)
     }
     folders.formUnion(new)
+    return failures
+  }
+}
+
+extension Folder {
+  /// Whether a document is in its place as it should be; something else there is not.
+  func holds(_ file: DocumentFile) throws(BlobError) -> Bool {
+    do throws(BlobError) {
+      switch file.content {
+      case .bytes(let bytes): return try read(file.path, limit: Limits.documentBytes) == bytes
+      case .draft(let draft):
+        guard let other = try open(file.path) else { return false }
+        return try draft.equals(other)
+      case .nothing: return try open(file.path) == nil
+      }
+    } catch {
+      guard error.isOfOnePlace else { throw error }
+      return false
+    }
+  }
+}
+
+/// A document that could not be written, while the catalog has the object.
+package struct UnwrittenDocument: Hashable, Sendable {
+  /// `asset`, `collection`, `place` or `account`.
+  package let kind: String
+  package let id: String
+  /// The object's name.
+  package let name: String
+  /// A part of a sentence.
+  package let reason: String
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    kind = try row["kind"]
+    id = try row["id"]
+    name = try row["name"]
+    reason = try row["reason"]
+  }
+
+  /// A sentence.
+  package var finding: String {
+    "The document of \(name) (\(kind) \(id)) cannot be written: \(reason)."
+  }
+}
+
+extension Connection {
+  func unwrittenDocuments() throws(StoreError) -> [UnwrittenDocument] {
+    try all(UnwrittenQueries.all, Limits.findings, row: UnwrittenDocument.init)
+  }
+
+  /// Notes of objects which of their documents could not be written.
+  func note(
+    _ failures: [(subject: DocumentSubject, failure: DocumentFailure)],
+    written: some Sequence<DocumentSubject>
+  ) throws(StoreError) {
+    for subject in written { try run(UnwrittenQueries.forget, subject.kind, subject.object) }
+    for (subject, failure) in failures {
+      try run(
+        UnwrittenQueries.note, subject.kind, subject.object, subject.id, failure.reason)
+    }
+  }
+}
+
+extension Library {
+  /// The documents that could not be written, for administrators.
+  package func unwrittenDocuments(
+    for asker: Asker
+  ) async throws(LibraryError) -> [UnwrittenDocument] {
+    try asker.requireAdministrator()
+    return try await catalog.read { db in try db.unwrittenDocuments() }
+  }
+}
+
+extension Folder {
+  /// Puts documents in their places. Those whose places alone are the reason that they cannot be
+  /// are answered, each with its failure, and cost the others nothing.
+  func replace(
+    _ files: [DocumentFile], besides: Set<String> = []
+  ) throws(BlobError) -> [(path: String, failure: DocumentFailure)] {
+    do throws(BlobError) {
+      try replaceTogether(files.map(\.replacement), besides: besides)
+      return []
+    } catch {
+      guard error.isOfOnePlace else {
+        discard(files.map(\.replacement))
+        throw error
+      }
+    }
+    var failures: [(path: String, failure: DocumentFailure)] = []
+    for file in files {
+      do throws(BlobError) {
+        try replaceTogether([file.replacement], besides: besides)
+      } catch {
+        discard([file.replacement])
+        guard let failure = DocumentFailure(error) else { throw error }
+        failures.append((file.path, failure))
+      }
+    }
+    return failures
   }
 }

@@ -30,6 +30,8 @@ final class Documents: Sendable {
     var deadline: ContinuousClock.Instant?
     /// Folders that are known to be there.
     var folders: Set<String> = []
+    /// Objects whose documents could not be written.
+    var unwritten: Set<DocumentSubject> = []
   }
 
   private let catalog: Catalog
@@ -46,8 +48,12 @@ final class Documents: Sendable {
   /// Goes on where an earlier run ended.
   func start() async throws {
     let position = try await position()
+    let unwritten = try await catalog.read { db in
+      try db.all(UnwrittenQueries.objects, row: DocumentSubject.init)
+    }
     try await writeFoundation()
     state.withLock { state in
+      state.unwritten = Set(unwritten)
       state.reached = position.documented
       state.noted = position.documented
       state.runner = Task { await self.run() }
@@ -75,10 +81,20 @@ final class Documents: Sendable {
     }
   }
 
-  /// Returns when the documents tell of a transaction, whatever happens then.
-  func reach(_ token: ChangeToken) async throws(LibraryError) {
+  /// Returns when the documents tell of a transaction, whatever happens then. Documents of others
+  /// that cannot be written keep nothing waiting; with `asset`, that of the asset itself must be.
+  func reach(_ token: ChangeToken, with asset: AssetID? = nil) async throws(LibraryError) {
     let failure = await failure(before: token.number)
     if let failure { throw failure }
+    guard let asset else { return }
+    let isUnwritten = state.withLock { state in
+      state.unwritten.contains { $0.kind == .asset && $0.id == asset.text }
+    }
+    if isUnwritten {
+      throw .storage(
+        operation: "write", subject: "the document of \(asset.text)",
+        reason: "`tintype verify` says why")
+    }
   }
 
   private func failure(before number: Int) async -> LibraryError? {
@@ -105,6 +121,7 @@ final class Documents: Sendable {
 
 extension Documents {
   private func run() async {
+    await retryUnwritten()
     while true {
       let seen = catalog.observers.count
       let isLast = state.withLock { $0.isStopping } || seen.isEnded
@@ -128,22 +145,18 @@ extension Documents {
   /// several waiting functions is freed in the wrong order by this compiler.
   private func writeBatch() async throws -> Bool {
     let reached = state.withLock { $0.reached }
-    let (last, files) = try await catalog.read { db in
+    let (last, changed) = try await catalog.read { db in
       let cut: Int? = try db.first(
         LogQueries.cut, reached, Limits.documentBatch, row: column("number"))
       let newest: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       let last = cut ?? newest
-      let changed = try db.all(DocumentQueries.changed, reached, last) {
-        (row) throws(StoreError) in
-        (
-          kind: try row["kind"] as ChangeEntry.Kind, id: try row["id"] as String,
-          row: try row["object"] as Int
-        )
-      }
-      return (last, try changed.map { try db.document($0.kind, $0.id, row: $0.row) })
+      return (
+        last,
+        try db.all(DocumentQueries.changed, reached, last, row: DocumentSubject.init)
+      )
     }
     guard last > reached else { return false }
-    try await store(files)
+    try await write(changed)
     state.withLock { $0.reached = last }
     end(waiters: { $0 <= last }, with: nil)
     return true
@@ -179,89 +192,105 @@ extension Documents {
 
 // MARK: - Files
 
-/// A document, or that there is none any more.
-struct DocumentFile: Sendable {
-  let path: String
-  let text: String?
-
-  /// The folder that an asset's document lies in is named by the first letters
-  /// of its id: a thousand and twenty-four of them, however many there are.
-  static func path(_ kind: ChangeEntry.Kind, _ id: String) -> String {
-    switch kind {
-    case .asset: "\(Documents.path)/assets/\(id.prefix(2))/\(id).json"
-    case .collection: "\(Documents.path)/collections/\(id).json"
-    case .place: "\(Documents.path)/places/\(id).json"
-    case .account: "\(Documents.path)/accounts/\(id).json"
-    }
-  }
-
-  static let library = Documents.path + "/library.json"
-
-  var bytes: [UInt8]? { text.map { Array(($0 + "\n").utf8) } }
-}
-
-extension Connection {
-  func document(
-    _ kind: ChangeEntry.Kind, _ id: String, row: Int
-  ) throws(StoreError) -> DocumentFile {
-    let sql: StaticString =
-      switch kind {
-      case .asset: DocumentQueries.asset
-      case .collection: DocumentQueries.collection
-      case .place: DocumentQueries.place
-      case .account: DocumentQueries.account
-      }
-    let text: String? = try first(sql, row, row: column("document"))
-    return DocumentFile(path: DocumentFile.path(kind, id), text: text)
-  }
-}
-
 extension Documents {
   /// The library's own document and those of its accounts, which are few.
   private func writeFoundation() async throws {
-    let files = try await catalog.read { db in
+    let (library, accounts) = try await catalog.read { db in
+      let text: String = try db.one(DocumentQueries.library, row: column("document"))
       let accounts = try db.all(DocumentQueries.accounts) { (row) throws(StoreError) in
-        (row: try row["rowNumber"] as Int, id: try row["id"] as String)
+        DocumentSubject(kind: .account, id: try row["id"], object: try row["rowNumber"])
       }
-      let library: String = try db.one(DocumentQueries.library, row: column("document"))
-      return try [DocumentFile(path: DocumentFile.library, text: library)]
-        + accounts.map { try db.document(.account, $0.id, row: $0.row) }
+      return (DocumentFile(path: DocumentFile.library, text: text), accounts)
+    }
+    try await makeFolder()
+    let batch = try await catalog.read { [folder] db in
+      try db.documents(of: accounts[...], in: folder)
     }
     let changed = try await disk.run { [folder] () throws(any Error) in
-      var changed: [DocumentFile] = []
-      for file in files
-      where try folder.read(file.path, limit: Limits.documentBytes).map({ $0 != file.bytes })
-        ?? true
-      {
-        changed.append(file)
-      }
-      return changed
+      try ([library] + batch.files).filter { try !folder.holds($0) }
     }
-    try await store(changed)
+    try await store(changed, of: [])
   }
 
-  /// Puts documents in their places, so that they survive a power cut. A transaction may have
+  /// Tries again what an earlier run could not write.
+  private func retryUnwritten() async {
+    let unwritten = state.withLock { $0.unwritten }
+    do {
+      try await write(unwritten.sorted { $0.object < $1.object })
+    } catch {
+      // They stay noted, and those that wait for others learn of the disk by them.
+    }
+  }
+
+  /// Writes the documents of objects, so that they survive a power cut. A transaction may have
   /// thousands, so that between some and the next it is looked at whether to end.
-  private func store(_ files: [DocumentFile]) async throws {
-    var rest = files[...]
+  private func write(_ subjects: [DocumentSubject]) async throws {
+    if subjects.isEmpty { return }
+    try await makeFolder()
+    var rest = subjects[...]
     while !rest.isEmpty {
       if isOver { throw LibraryError.closed }
-      try await storeSome(Array(rest.prefix(Limits.documentBatch)))
-      rest = rest.dropFirst(Limits.documentBatch)
+      let some = rest
+      let batch = try await catalog.read { [folder] db in
+        try db.documents(of: some, in: folder)
+      }
+      let subjects = Array(rest.prefix(batch.count))
+      rest = rest.dropFirst(batch.count)
+      let failures = try await store(batch.files, of: subjects)
+      try await note(batch.unwritten + failures, of: subjects)
     }
+  }
+
+  /// Tells the catalog which documents could not be written, where that is news.
+  private func note(
+    _ failures: [(subject: DocumentSubject, failure: DocumentFailure)],
+    of subjects: [DocumentSubject]
+  ) async throws {
+    let known = state.withLock { $0.unwritten }
+    let failed = Set(failures.map { $0.subject })
+    let written = known.intersection(subjects).subtracting(failed)
+    if failed.isEmpty, written.isEmpty { return }
+    try await catalog.write { db in try db.note(failures, written: written) }
+    state.withLock { $0.unwritten = $0.unwritten.subtracting(written).union(failed) }
+  }
+
+  /// Makes the folder in which long documents are written until they are whole.
+  private func makeFolder() async throws {
+    try await disk.run { [folder] () throws(BlobError) in try folder.makeFolder(Self.path) }
   }
 
   private var isOver: Bool {
     state.withLock { state in state.deadline.map { $0 <= .now } ?? false }
   }
 
-  private func storeSome(_ files: [DocumentFile]) async throws {
-    try await disk.run { [folder] () throws(any Error) in
-      var made: Set<String> = []
-      for file in files { try self.makeFolder(folder.parent(of: file.path), &made) }
-      try folder.replaceTogether(
-        files.map { ($0.path, $0.bytes) }, besides: Set(made.map { folder.parent(of: $0) }))
-      self.state.withLock { $0.folders.formUnion(made) }
+  /// Puts documents in their places; says which of the objects' could not be.
+  @discardableResult
+  private func store(
+    _ files: [DocumentFile], of subjects: [DocumentSubject]
+  ) async throws -> [(subject: DocumentSubject, failure: DocumentFailure)] {
+    let failures = try await disk.run { [folder] () throws(any Error) in
+      do {
+        var made: Set<String> = []
+        for file in files {
+          do throws(BlobError) { try self.makeFolder(folder.parent(of: file.path), &made) } catch {
+            // The documents that lie in it cannot be written, and say so.
+            guard error.isOfOnePlace else { throw error }
+          }
+        }
+        let failures = try folder.replace(
+          files, besides: Set(made.map { folder.parent(of: $0) }))
+        self.state.withLock { $0.folders.formUnion(made) }
+        return failures
+      } catch {
+        folder.discard(files.map(\.replacement))
+        throw error
+      }
+    }
+    if failures.isEmpty { return [] }
+    let byPath = Dictionary(
+      subjects.map { (DocumentFile.path($0.kind, $0.id), $0) }, uniquingKeysWith: { $1 })
+    return failures.compactMap { failure in
+      byPath[failure.path].map { (subject: $0, failure: failure.failure) }
     }
   }
 

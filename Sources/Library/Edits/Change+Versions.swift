@@ -24,11 +24,12 @@ extension Change {
       throw .tooManyVersions(stored.asset.id, limit: Limits.versions)
     }
     let number = stored.asset.versionCount + 1
-    let (now, maker) = (now, actor.rowNumber)
+    let (now, maker, text) = (now, actor.rowNumber, recipe.canonicalText)
     try onDatabase { db in
+      try db.checkRecipe(of: text.utf8.count, for: stored)
       try db.run(
-        VersionQueries.insert, stored.rowNumber, number, recipe.canonicalText, now, maker,
-        size.width, size.height)
+        VersionQueries.insert, stored.rowNumber, number, text, now, maker, size.width,
+        size.height)
       try db.run(VersionQueries.setCurrent, stored.rowNumber, number, now)
     }
     try logUpdate(of: stored)
@@ -108,10 +109,41 @@ extension Recipe {
 }
 
 extension Connection {
-  func version(_ number: Int, of stored: StoredAsset) throws -> Version {
+  /// Whether a photo may have a recipe of so many bytes more.
+  func checkRecipe(of bytes: Int, for stored: StoredAsset) throws {
+    let held: Int =
+      try first(
+        VersionQueries.recipeBytes, stored.rowNumber, row: column("bytes")) ?? 0
+    guard held + bytes <= Limits.recipesBytes else { throw LibraryError.objectFull(.recipes) }
+    try checkRoom(for: bytes, of: stored.owner)
+  }
+
+  /// An asset's versions, the oldest first, with recipes as `Library.versions` says.
+  func versions(of stored: StoredAsset) throws -> [ListedVersion] {
+    let current = stored.asset.currentVersion
+    var room = Limits.listedRecipeBytes
+    var versions: [ListedVersion] = []
+    for var version in try all(
+      VersionQueries.listed, stored.rowNumber, current, row: ListedVersion.init)
+    {
+      if room > 0 {
+        let saved = try self.stored(version.number, of: stored)
+        room -= saved.text.utf8.count
+        if room >= 0 || version.number == current { version.recipe = try saved.version().recipe }
+      }
+      versions.append(version)
+    }
+    return versions.sorted { $0.number < $1.number }
+  }
+
+  private func stored(_ number: Int, of stored: StoredAsset) throws -> StoredVersion {
     let found = try first(VersionQueries.one, stored.rowNumber, number, row: StoredVersion.init)
     guard let found else { throw LibraryError.noSuchVersion(stored.asset.id, number: number) }
-    return try found.version()
+    return found
+  }
+
+  func version(_ number: Int, of stored: StoredAsset) throws -> Version {
+    try self.stored(number, of: stored).version()
   }
 }
 
@@ -119,7 +151,7 @@ extension Connection {
 struct StoredVersion {
   private let number: Int
   private let made: Timestamp
-  private let text: String
+  let text: String
   private let size: PixelSize
 
   init(_ row: borrowing Row) throws(StoreError) {
@@ -136,5 +168,13 @@ struct StoredVersion {
     } catch {
       throw .recipe(error)
     }
+  }
+}
+
+extension ListedVersion {
+  init(_ row: borrowing Row) throws(StoreError) {
+    number = try row["number"]
+    made = try row["made"]
+    size = PixelSize(width: try row["width"], height: try row["height"])
   }
 }

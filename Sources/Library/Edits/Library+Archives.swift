@@ -217,44 +217,96 @@ package struct FileNames: Sendable {
     }
   }
 
-  /// Without what leads out of a folder on one system or another, or speaks to a
-  /// terminal.
+  /// Without what leads out of a folder on one system or another, speaks to a terminal, or is no
+  /// name for Windows.
   private static func plain(_ name: String) -> String {
-    let letters = name.unicodeScalars.map {
-      $0 == "/" || $0 == "\\" || $0.properties.generalCategory == .control ? "_" : $0
+    let letters = name.unicodeScalars.map { letter in
+      forbidden.contains(letter) || letter.properties.generalCategory == .control ? "_" : letter
     }
     let text = String(String.UnicodeScalarView(letters))
-    return ["", ".", ".."].contains(text) ? "untitled" : text
+    if ["", ".", ".."].contains(text) { return "untitled" }
+    let stem = text.prefix { $0 != "." }.lowercased()
+    let named = devices.contains(stem) ? "_" + text : text
+    return named.hasSuffix(".") || named.hasSuffix(" ") ? named + "_" : named
   }
 
+  private static let forbidden: Set<Unicode.Scalar> = [
+    "/", "\\", "<", ">", ":", "\"", "|", "?", "*",
+  ]
+
+  /// Names that Windows takes for devices, with any ending.
+  private static let devices: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
   /// The names of a photo's files with a number where the photo's own has it: `photo 2.jpg`,
-  /// `photo 2.jpg.xmp`. No two of them are the same.
+  /// `photo 2.jpg.xmp`. No two of them are the same, and none is longer than file systems take:
+  /// what is, is shortened at a character's border, with its ending, and alike for all of them.
   package static func numbered(_ names: [String], _ number: Int) -> [String] {
     guard let first = names.first else { return [] }
-    let stem = stem(first)
+    let photo = stem(first)
+    let mark = number == 1 ? "" : " \(number)"
+    let endings = names.map { ending($0, of: photo) }
+    let longest = endings.compactMap { $0?.utf8.count }.max() ?? 0
     var taken: Set<String> = []
-    return names.map { name in
-      var candidate = number == 1 ? name : numbered(name, stem: stem, number)
+    return zip(names, endings).map { name, ending in
+      var candidate: String
+      if let ending {
+        let own = name.prefix(name.count - ending.count)
+        candidate = fitting(own, room: Limits.fileNameBytes - longest - mark.utf8.count)
+        candidate += mark + ending
+      } else {
+        candidate = numbered(name, mark)
+      }
       var again = 2
       while !taken.insert(candidate.lowercased()).inserted {
-        candidate = numbered(candidate, stem: Self.stem(candidate), again)
+        candidate = numbered(candidate, " \(again)")
         again += 1
       }
       return candidate
     }
   }
 
-  private static func numbered(_ name: String, stem photo: Substring, _ number: Int) -> String {
-    let belongs =
-      name.prefix(photo.count).lowercased() == photo.lowercased()
-      && name.dropFirst(photo.count).first == "."
-    let stem = belongs ? name.prefix(photo.count) : stem(name)
-    return "\(stem) \(number)\(name[stem.endIndex...])"
+  private static func numbered(_ name: String, _ mark: String) -> String {
+    let stem = stem(name)
+    let ending = name[stem.endIndex...]
+    let room = Limits.fileNameBytes - ending.utf8.count - mark.utf8.count
+    return fitting(stem, room: room) + mark + ending
   }
 
-  /// Without the ending.
+  /// The rest of a file's name behind the photo's; `nil` where the file does not belong to it.
+  private static func ending(_ name: String, of photo: Substring) -> Substring? {
+    guard name.prefix(photo.count).lowercased() == photo.lowercased() else { return nil }
+    let ending = name.dropFirst(photo.count)
+    let isEnding = ending.isEmpty || ending.first == "."
+    return isEnding && ending.utf8.count <= Limits.fileEndingBytes ? ending : nil
+  }
+
+  /// As much of a name as has room.
+  private static func fitting(_ name: Substring, room: Int) -> String {
+    if name.utf8.count <= room { return String(name) }
+    var (kept, bytes) = ("", 0)
+    for character in name {
+      bytes += character.utf8.count
+      if bytes > room { break }
+      kept.append(character)
+    }
+    if !kept.isEmpty { return kept }
+    // One character of many marks can alone be too long: some of its marks go.
+    var scalars = String.UnicodeScalarView()
+    bytes = 0
+    for scalar in name.unicodeScalars {
+      bytes += UTF8.width(scalar)
+      if bytes > room { break }
+      scalars.append(scalar)
+    }
+    return String(scalars)
+  }
+
+  /// Without the ending. What is too long for an ending is none.
   private static func stem(_ name: String) -> Substring {
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name[...] }
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
+      name[dot...].utf8.count <= Limits.fileEndingBytes
+    else { return name[...] }
     return name[..<dot]
   }
 }

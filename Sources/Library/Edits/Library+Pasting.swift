@@ -69,7 +69,7 @@ extension Library {
   private func recipe(
     of asset: Asset, for asker: Asker
   ) async throws(LibraryError) -> Recipe? {
-    let number = asset.currentVersion
-    return try await versions(of: asset.id, for: asker).first { $0.number == number }?.recipe
+    if asset.currentVersion == 0 || asker.guest != nil { return nil }
+    return try await version(asset.currentVersion, of: asset.id, for: asker).recipe
   }
 }

@@ -80,6 +80,6 @@ extension Library {
         [.screen], of: stored.content, recipe: nil, priority: .interactive)
       if let file = await renditions.cached(key) { return file }
     }
-    return try await blobs.open(stored.content)
+    return try await blobs.open(content: stored)
   }
 }

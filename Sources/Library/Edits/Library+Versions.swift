@@ -3,15 +3,26 @@ package import ImageEngine
 internal import Store
 
 extension Library {
-  /// Every version that was saved, the oldest first.
+  /// Every version that was saved, the oldest first. The current one has its recipe, and the newest
+  /// of the others have theirs, while all of these are short.
   package func versions(
     of asset: AssetID, for asker: Asker
-  ) async throws(LibraryError) -> [Version] {
+  ) async throws(LibraryError) -> [ListedVersion] {
     try await catalog.read { db in
       let stored = try db.stored(asset, for: asker)
       if asker.guest != nil { return [] }
-      return try db.all(VersionQueries.all, stored.rowNumber, row: StoredVersion.init)
-        .map { try $0.version() }
+      return try db.versions(of: stored)
+    }
+  }
+
+  /// One version with its recipe.
+  package func version(
+    _ number: Int, of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> Version {
+    try await catalog.read { db in
+      let stored = try db.stored(asset, for: asker)
+      if asker.guest != nil { throw LibraryError.noSuchVersion(asset, number: number) }
+      return try db.version(number, of: stored)
     }
   }
 

@@ -11,6 +11,16 @@ package struct Version: Hashable, Sendable {
   package let size: PixelSize
 }
 
+/// A version as it stands in a list.
+package struct ListedVersion: Hashable, Sendable {
+  package let number: Int
+  package let made: Timestamp
+  /// Upright, of the result.
+  package let size: PixelSize
+  /// `nil` where the list would be too long with it; the version by itself has it.
+  package var recipe: Recipe?
+}
+
 /// Two wrote at once: somebody saved after this writer had last looked.
 package struct VersionConflict: Hashable, Sendable {
   package let asset: AssetID

@@ -1,11 +1,17 @@
 /// The statements of versions. The asset was found for its asker before.
 enum VersionQueries {
-  static let all: StaticString = """
-    select number, recipe, made, width, height from version where asset = ?1 order by number
+  /// Without their recipes; ?2 is the current one.
+  static let listed: StaticString = """
+    select number, made, width, height from version
+    where asset = ?1 order by number = ?2 desc, number desc
     """
 
   static let one: StaticString = """
     select number, recipe, made, width, height from version where asset = ?1 and number = ?2
+    """
+
+  static let recipeBytes: StaticString = """
+    select bytes from recipeTotal where asset = ?1
     """
 
   static let rendered: StaticString = """

@@ -10,6 +10,8 @@ struct BackupRecord {
   struct Good {
     /// The name of its catalog.
     let catalog: String
+    /// The hash of the catalog's bytes; earlier releases kept none.
+    let sha256: String?
     let finished: Timestamp
     let assets: Int
     let files: Int
@@ -41,8 +43,9 @@ struct BackupRecord {
         let finished = entry["finished"]?.int
       else { return nil }
       return Good(
-        catalog: catalog, finished: Timestamp(milliseconds: finished),
-        assets: entry["assets"]?.int ?? 0, files: entry["files"]?.int ?? 0,
+        catalog: catalog, sha256: entry["sha256"]?.string,
+        finished: Timestamp(milliseconds: finished), assets: entry["assets"]?.int ?? 0,
+        files: entry["files"]?.int ?? 0,
         bytes: entry["bytes"]?.int ?? 0)
     }
     return record
@@ -51,7 +54,8 @@ struct BackupRecord {
   func write(to folder: Folder) throws(BlobError) {
     let entries = good.map { entry in
       JSON.object([
-        "catalog": JSON(entry.catalog), "finished": JSON(entry.finished.milliseconds),
+        "catalog": JSON(entry.catalog), "sha256": JSON(entry.sha256),
+        "finished": JSON(entry.finished.milliseconds),
         "assets": JSON(entry.assets), "files": JSON(entry.files), "bytes": JSON(entry.bytes),
       ])
     }

@@ -13,6 +13,19 @@ struct Copying {
     var newBytes = 0
     /// Those whose bytes have another name.
     var damaged: [StoredFiles.File] = []
+    /// Files that could not be read, or have no place in the target, each with a sentence.
+    var failed: [(file: StoredFiles.File, finding: String)] = []
+
+    /// Says of each file that was not taken why, in the order of their names.
+    var findings: [(file: StoredFiles.File, finding: String)] {
+      (failed
+        + damaged.map { file in
+          (
+            file: file,
+            finding: "The original of \(file.filename) is damaged (\(file.content.text))."
+          )
+        }).sorted { $0.file.content < $1.file.content }
+    }
   }
 
   let source: BlobFolder
@@ -27,8 +40,8 @@ struct Copying {
     try await self.target.removeDrafts(unchangedSince: .max)
   }
 
-  /// Takes all files that a catalog names. What is missing is passed over: whoever verifies the
-  /// target finds it.
+  /// Takes all files that a catalog names. One that cannot be read costs the others nothing. What
+  /// is missing is passed over; verifying the target finds it.
   func run(
     of database: Database, _ progress: (_ done: Int, _ total: Int) async throws -> Void
   ) async throws -> Outcome {
@@ -85,19 +98,33 @@ struct Copying {
           damaged.append(file)
         }
       } catch {
-        if case .missing = error { continue }
-        failure = failure ?? error
+        switch error {
+        case .missing: continue
+        case .source(let reason): outcome.failed.append((file, file.unreadable(reason)))
+        default: failure = failure ?? error
+        }
       }
     }
     if failure != nil || Task.isCancelled { unwanted += copies }
     await target.discard(unwanted)
     if let failure { throw failure }
     try Task.checkCancellation()
-    for kept in await target.keep(copies) {
-      outcome.newFiles += 1
-      outcome.newBytes += try kept.get().sizeBytes
+    let byName = Dictionary(files.map { ($0.content, $0) }, uniquingKeysWith: { $1 })
+    for (copy, kept) in zip(copies, await target.keep(copies)) {
+      do throws(BlobError) {
+        outcome.newBytes += try kept.get().sizeBytes
+        outcome.newFiles += 1
+      } catch {
+        guard error.isOfOnePlace, let file = byName[copy.name] else { throw error }
+        outcome.failed.append(
+          (
+            file,
+            "The original of \(file.filename) has no place in the target: \(error) "
+              + "(\(file.content.text))."
+          ))
+      }
     }
-    outcome.damaged += damaged.sorted { $0.content < $1.content }
+    outcome.damaged += damaged
   }
 
   private func copy(
@@ -111,12 +138,62 @@ struct Copying {
         preconditionFailure("digits name a draft")
       }
       do throws(BlobError) { opened.append((file, try result.get(), id)) } catch {
-        results.append((file, .failure(error)))
+        if case .system(let reason) = error, !error.isOfMoment {
+          results.append((file, .failure(.source(reason))))
+        } else {
+          results.append((file, .failure(error)))
+        }
       }
     }
     // The files stay open as long as they are read.
     defer { withExtendedLifetime(opened) {} }
     let copies = await target.gather(opened.map { ($0.source.descriptor, $0.draft) })
     return results + zip(opened.map(\.file), copies)
+  }
+}
+
+extension StoredFiles.File {
+  /// Says that it cannot be read.
+  func unreadable(_ reason: SystemError) -> String {
+    "The original of \(filename) cannot be read: \(reason) (\(content.text))."
+  }
+}
+
+extension [String] {
+  /// The findings that name none of some files.
+  func notAbout(_ files: [StoredFiles.File]) -> [String] {
+    let names = Set(files.map(\.content.text))
+    return filter { finding in
+      // A stored file's name is the only word of its length.
+      !finding.split(whereSeparator: { !$0.isHexDigit }).contains { names.contains(String($0)) }
+    }
+  }
+}
+
+/// The files that a catalog names, page by page in the order of their names.
+struct StoredFiles {
+  struct File: Sendable {
+    let content: BlobName
+    let sizeBytes: Int
+    let filename: String
+  }
+
+  let database: Database
+  private var last: [UInt8] = []
+
+  init(_ database: Database) { self.database = database }
+
+  /// The next ones; none at the end.
+  mutating func next() async throws -> [File] {
+    let after = last
+    let page = try await database.read { db in
+      try db.all(VerifyQueries.files, after, Limits.verifyPage) { (row) throws(StoreError) in
+        File(
+          content: try row["sha256"], sizeBytes: try row["sizeBytes"],
+          filename: try row["filename"])
+      }
+    }
+    if let end = page.last { last = end.content.digest }
+    return page
   }
 }

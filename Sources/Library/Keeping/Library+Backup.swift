@@ -12,6 +12,9 @@ package struct BackupReport: Hashable, Sendable {
   package var newBytes = 0
   /// Each a sentence; empty where the backup is whole.
   package var findings: [String] = []
+  /// Documents that could not be written, each a sentence. What they would tell is in the
+  /// backup's catalog.
+  package var unwritten: [String] = []
 }
 
 extension Library {
@@ -65,6 +68,8 @@ private struct Backup {
   let disk: DiskQueue
   let options: LibraryOptions
   var report = BackupReport()
+  /// Files that were named already.
+  private var named: [StoredFiles.File] = []
 
   init(source: Folder, target: Folder, disk: DiskQueue, options: LibraryOptions) {
     self.source = source
@@ -93,10 +98,13 @@ private struct Backup {
     try await verify(catalog, library: record.library)
     guard report.findings.isEmpty else { return report }
     record.running = nil
+    let digest = try await disk.run { [target] () throws(BlobError) in
+      try target.digest(of: catalog)
+    }
     record.good.insert(
       BackupRecord.Good(
-        catalog: catalog, finished: options.now(), assets: report.assets, files: report.files,
-        bytes: report.bytes), at: 0)
+        catalog: catalog, sha256: digest?.text, finished: options.now(), assets: report.assets,
+        files: report.files, bytes: report.bytes), at: 0)
     try await finish(record)
     return report
   }
@@ -137,9 +145,9 @@ private struct Backup {
       report.bytes = copied.bytes
       report.newFiles += copied.newFiles
       report.newBytes += copied.newBytes
-      for file in copied.damaged {
-        let finding = "The original of \(file.filename) is damaged (\(file.content.text))."
-        if !report.findings.contains(finding) { report.findings.append(finding) }
+      for (file, finding) in copied.findings where !report.findings.contains(finding) {
+        report.findings.append(finding)
+        named.append(file)
       }
     } catch {
       await database.close()
@@ -148,9 +156,12 @@ private struct Backup {
     await database.close()
   }
 
-  private func writeDocuments(of catalog: String) async throws {
-    try await Documents.writeAll(
+  /// Names the documents that cannot be written. The catalog has their contents, so the backup
+  /// counts.
+  private mutating func writeDocuments(of catalog: String) async throws {
+    let unwritten = try await Documents.writeAll(
       of: target.path + "/" + catalog, into: target, disk: disk)
+    report.unwritten = unwritten.map { $0.subject.id }
   }
 
   /// Restores into an empty folder and looks whether all of it is there.
@@ -162,10 +173,18 @@ private struct Backup {
         source: target, target: try Folder(path: scratch, creating: true), disk: disk,
         options: options, isScratch: true)
     }
-    try await restoring.run(catalog: catalog, library: library) { _, _ in }
+    if let problem = try await restoring.takeCatalog(catalog, sha256: nil, library: library) {
+      report.findings.append(problem)
+      return try await removeScratch()
+    }
+    _ = try await restoring.run(library: library) { _, _ in }
     let verified = try await Library.verify(scratch, options: options)
     report.assets = verified.assets
-    report.findings += verified.findings
+    report.findings += verified.findings.notAbout(named)
+    // Those that only the target cannot take are not known there.
+    let others = report.unwritten.filter { id in !verified.unwritten.contains { $0.contains(id) } }
+    report.unwritten =
+      verified.unwritten + others.map { "The backup has no document of \($0)." }
     try await removeScratch()
   }
 

@@ -184,13 +184,20 @@ private struct Examining {
         : Examination(
           "catalog", .bad, "The catalog is damaged: \(wrong[0]).",
           advice: "tintype rebuild makes it again of what lies beside it."))
-    let (id, lag) = try await database.read { db in
+    let (id, lag, unwritten) = try await database.read { db in
       (
         try db.one(VerifyQueries.identity, row: column("id")) as String,
         try db.one(DocumentQueries.position) { (row) throws(StoreError) in
           (try row["changeNumber"] as Int) - (try row["documentNumber"] as Int)
-        }
+        }, try db.unwrittenDocuments()
       )
+    }
+    for document in unwritten.prefix(Limits.namesInSentence) {
+      found.append(
+        Examination(
+          "document", .bad, document.finding,
+          advice: "Backups have it in their catalog. Look into \(folder.path)/\(Documents.path); "
+            + "where it holds too much, delete some of it for good."))
     }
     let named = try FolderIdentity.read(folder)
     if named != id {
@@ -206,6 +213,7 @@ private struct Examining {
           "documents", .warning, "The documents are \(lag.counted("change")) behind the catalog.",
           advice: "They follow while the library is served; look whether its disk is full."))
     }
+    if let originals = try await lookAtOriginals(database) { found.append(originals) }
     let jobs = try await database.read { db in
       try db.all(JobQueries.all, Limits.jobs, row: Job.init)
     }
@@ -220,6 +228,38 @@ private struct Examining {
         Examination("scrub", .good, "Stored files were last read again on \(last.text)."))
     }
     return found
+  }
+}
+
+extension Examining {
+  /// Whether every original is there in its length; `nil` where all of them are elsewhere.
+  private func lookAtOriginals(_ database: Database) async throws -> Examination? {
+    let disk = DiskQueue(label: "examining", lanes: Limits.keepingLanes)
+    let isMarked = try await disk.run { [folder] () throws(BlobError) in
+      try folder.open(BlobFolder.markPath) != nil
+    }
+    var report = VerifyReport()
+    if isMarked {
+      try await Verifying(folder: folder, disk: disk, database: database).checkFiles(&report)
+    } else {
+      report.assets = try await database.read { db in
+        try db.one(VerifyQueries.assetCount, row: column("count"))
+      }
+      if report.assets == 0 { return nil }
+      return Examination(
+        "originals", .bad, "The disk with the originals is not there.",
+        advice: "Mount it at \(folder.path)/blobs.")
+    }
+    guard let first = report.findings.first else {
+      return Examination(
+        "originals", .good, "\(report.files.counted("stored file")) are there in their length.")
+    }
+    let count = report.findings.count + report.moreFindings
+    return Examination(
+      "originals", .bad,
+      "\(count.counted("stored file")) cannot be given out as they came. The first: \(first)",
+      advice:
+        "tintype verify names all of them. Add those photos again, or take them from a backup.")
   }
 }
 

@@ -134,24 +134,36 @@ extension Rebuilding {
       try folder.names(in: Documents.path + "/assets").map { "assets/" + $0 }
     }
     for part in assets {
-      report.assets += try await fill(database, from: part) { [folder, now] db, document in
+      report.assets += try await fill(
+        database, from: part, lists: ["versions"]
+      ) { [folder, now] db, document in
         try document.insertAsset(in: db, of: folder, now: now)
       }
     }
-    report.collections = try await fill(database, from: "collections") { db, document in
+    report.collections = try await fill(
+      database, from: "collections", lists: ["assets"]
+    ) { db, document in
       let row: Int = try db.one(
         RebuildQueries.collection, document.text, row: column("rowNumber"))
       try db.run(RebuildQueries.shares, document.text, row)
-      try db.run(RebuildQueries.albumAssets, document.text, row, Spacing.gap)
+      for (index, entry) in document.elements(of: "assets").enumerated() {
+        try db.run(RebuildQueries.albumAsset, entry, row, (index + 1) * Spacing.gap)
+      }
     }
-    _ = try await fill(database, from: "collections") { db, document in
+    _ = try await fill(database, from: "collections", lists: ["assets"]) { db, document in
       try db.run(RebuildQueries.parent, document.text)
     }
-    report.places = try await fill(database, from: "places") { db, document in
+    report.places = try await fill(
+      database, from: "places", lists: ["assets", "reviews"]
+    ) { db, document in
       let row: Int = try db.one(RebuildQueries.place, document.text, row: column("rowNumber"))
-      try db.run(RebuildQueries.placeAssets, document.text, row)
-      try db.run(RebuildQueries.reviews, document.text, row)
-      try db.run(RebuildQueries.reviewAssets, document.text)
+      for entry in document.elements(of: "assets") {
+        try db.run(RebuildQueries.placeAsset, entry, row)
+      }
+      for review in document.elements(of: "reviews") {
+        try db.run(RebuildQueries.review, review, row)
+        try db.run(RebuildQueries.reviewAssets, review)
+      }
     }
     try await makeOwner(database, now: now)
     report.versions = try await database.read { db in
@@ -172,9 +184,10 @@ extension Rebuilding {
   }
 
   /// Takes over the documents of a folder, some in each transaction. One that
-  /// cannot be is a finding, and the others go on.
+  /// cannot be is a finding, and the others go on. Of their `lists` one element is in memory as
+  /// more than its bytes at a time.
   private mutating func fill(
-    _ database: Database, from part: String,
+    _ database: Database, from part: String, lists: Set<String> = [],
     _ insert: @escaping @Sendable (isolated Connection, Document) throws -> Void
   ) async throws -> Int {
     let path = "\(Documents.path)/\(part)"
@@ -184,8 +197,10 @@ extension Rebuilding {
     var count = 0
     while !names.isEmpty {
       let chosen = names.prefix(Limits.documentBatch).map { "\(path)/\($0)" }
-      names = names.dropFirst(chosen.count)
-      let documents = await disk.run { [folder] in chosen.map { Document($0, in: folder) } }
+      let documents = await disk.run { [folder] in
+        Document.read(chosen, lists: lists, in: folder)
+      }
+      names = names.dropFirst(documents.count)
       let found = try await database.write { db in
         try documents.map { document -> String? in
           if let problem = document.problem { return problem }
@@ -206,25 +221,43 @@ extension Rebuilding {
 /// A document as it lies in its folder.
 private struct Document: Sendable {
   let path: String
-  let text: String
+  /// Without the lists that may be long.
+  var text: String { parts?.rest ?? "" }
+  private let parts: DocumentText?
   private let json: JSON
+  private let sizeBytes: Int
   /// Why it cannot be read, as a sentence.
   let problem: String?
 
-  init(_ path: String, in folder: Folder) {
+  /// The first of some documents: so many as are held in memory at a time.
+  static func read(_ paths: [String], lists: Set<String>, in folder: Folder) -> [Document] {
+    var (documents, held) = ([Document](), 0)
+    for path in paths where held < Limits.documentBatchBytes {
+      let document = Document(path, lists: lists, in: folder)
+      held += document.sizeBytes
+      documents.append(document)
+    }
+    return documents
+  }
+
+  private init(_ path: String, lists: Set<String>, in folder: Folder) {
     self.path = path
     do {
       let bytes = try folder.read(path, limit: Limits.documentBytes) ?? []
-      json = try JSON(parsing: bytes)
-      text = String(decoding: bytes, as: UTF8.self)
+      let parts = try DocumentText(bytes, lists: lists)
+      json = try JSON(parsing: parts.rest)
+      self.parts = parts
+      sizeBytes = bytes.count
       let version = json["version"]?.int
       problem =
         version == 1 ? nil : "\(path) was not taken over: a later release wrote it."
     } catch {
-      (json, text) = (.null, "")
+      (json, parts, sizeBytes) = (.null, nil, 0)
       problem = "\(path) was not taken over: it cannot be read (\(error))."
     }
   }
+
+  func elements(of list: String) -> [String] { parts.map { Array($0.elements(of: list)) } ?? [] }
 
   /// Adds the asset with everything that is its own. One whose original is not
   /// there stays, and says so.
@@ -244,7 +277,7 @@ private struct Document: Sendable {
     }
     try db.locate(row, at: position, taken: captured)
     for resource in resources { try resource.insert(in: db, asset: row, owner: owner) }
-    try db.run(RebuildQueries.versions, text, row)
+    for version in elements(of: "versions") { try db.run(RebuildQueries.version, version, row) }
     try db.run(RebuildQueries.currentVersion, text, row)
     try db.run(RebuildQueries.keywords, text, row)
     try db.run(RebuildQueries.favorites, text, row)
@@ -292,8 +325,14 @@ extension Document {
       self.format = format
     }
 
+    /// Something else in its place is as good as nothing.
     func isThere(in folder: Folder) throws(BlobError) -> Bool {
-      try folder.open(BlobFolder.path(of: content))?.sizeBytes == sizeBytes
+      do throws(BlobError) {
+        return try folder.open(BlobFolder.path(of: content))?.sizeBytes == sizeBytes
+      } catch {
+        guard error.isOfOnePlace else { throw error }
+        return false
+      }
     }
 
     func insert(in db: isolated Connection, asset: Int, owner: Int) throws(StoreError) {

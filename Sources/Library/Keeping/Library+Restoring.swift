@@ -11,11 +11,17 @@ package struct RestoreReport: Hashable, Sendable {
   package var files = 0
   /// Each a sentence; empty where everything is as it was.
   package var findings: [String] = []
+  /// How many more there are than are listed.
+  package var moreFindings = 0
+  /// Remarks on the backup that are no faults.
+  package var remarks: [String] = []
 }
 
 extension Library {
   /// Makes a library of a backup, in an empty folder or in one where restoring the
-  /// same library was cut off. Every file is compared with its name on the way.
+  /// same library was cut off. Every file is compared with its name on the way, and the catalog
+  /// with what the backup says of it; of a damaged catalog the one before is taken. A file that
+  /// cannot be read is named, and everything else is put in its place.
   package static func restore(
     _ backup: String, to path: String, options: LibraryOptions = LibraryOptions(),
     progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
@@ -23,13 +29,13 @@ extension Library {
     do {
       let disk = DiskQueue(label: "restoring", lanes: Limits.keepingLanes)
       let (source, record) = try await disk.run { () throws(any Error) in
-        let source = try folderOfBackup(backup)
+        let source = try folderOfBackup(backup, options)
         guard let record = try BackupRecord.read(source) else {
           throw LibraryError.backup(folder: backup, reason: "there is no backup in it")
         }
         return (source, record)
       }
-      guard let good = record.good.first else {
+      guard !record.good.isEmpty else {
         throw LibraryError.backup(
           folder: backup, reason: "it is incomplete: no backup in it has come to its end")
       }
@@ -40,11 +46,22 @@ extension Library {
       }
       defer { lock.letGo() }
       let restoring = Restoring(source: source, target: target, disk: disk, options: options)
-      try await restoring.run(catalog: good.catalog, library: record.library, progress)
+      let (good, earlier) = try await restoring.takeCatalog(of: record)
+      let copied = try await restoring.run(library: record.library, progress)
       let verified = try await verify(path, options: options)
-      return RestoreReport(
+      let problems =
+        earlier + copied.findings.map { $0.finding } + verified.unwritten
+        + verified.findings.notAbout(copied.findings.map { $0.file })
+      var report = RestoreReport(
         made: good.finished, assets: verified.assets, files: verified.files,
-        findings: verified.findings)
+        findings: Array(problems.prefix(Limits.findings)),
+        moreFindings: verified.moreFindings + max(0, problems.count - Limits.findings))
+      if good.sha256 == nil {
+        report.remarks.append(
+          "The backup is of an earlier release, which kept no hash of its catalog; the catalog is "
+            + "sound in itself.")
+      }
+      return report
     } catch BlobError.locked(let holder) {
       throw .locked(folder: path, holder: holder.map { "process \($0)" } ?? "another process")
     } catch {
@@ -54,8 +71,8 @@ extension Library {
 }
 
 /// Where a backup is, if it is there.
-private func folderOfBackup(_ path: String) throws -> Folder {
-  do { return try Folder(path: path) } catch BlobError.system(let error) {
+private func folderOfBackup(_ path: String, _ options: LibraryOptions) throws -> Folder {
+  do { return try Folder(path: path, calls: options.fileCalls) } catch BlobError.system(let error) {
     switch error.code {
     case ENOENT, ENOTDIR:
       throw LibraryError.backup(
@@ -91,41 +108,56 @@ struct Restoring {
     }
   }
 
+  /// Makes a library of the catalog that was taken; answers what became of its files.
   func run(
-    catalog: String, library: String, _ progress: @Sendable (Int, Int) async throws -> Void
-  ) async throws {
-    try await disk.run { [source, target] () throws(any Error) in
-      try target.write(Array((library + "\n").utf8), to: Self.unfinishedPath, durably: true)
-      try target.removeCatalog(Self.newCatalog)
-      try Database.copySnapshot(
-        from: source.path + "/" + catalog, to: target.path + "/" + Self.newCatalog)
+    library: String, _ progress: @Sendable (Int, Int) async throws -> Void
+  ) async throws -> Copying.Outcome {
+    let copied = try await withCatalog { database in
+      let copied = try await copyFiles(of: database, progress)
+      let log = Base32.text(of: options.random(5))
+      try await database.write { db in
+        try db.run(BackupQueries.beginAnew, log)
+        try db.run(UnwrittenQueries.forgetAll)
+        _ = try db.run(BackupQueries.removeSessions)
+      }
+      return copied
     }
+    let unwritten = try await Documents.writeAll(
+      of: target.path + "/" + Self.newCatalog, into: target, disk: disk)
+    if !unwritten.isEmpty {
+      try await withCatalog { database in
+        try await database.write { db in try db.note(unwritten, written: []) }
+      }
+    }
+    try await finish(library)
+    return copied
+  }
+
+  private func withCatalog<Result>(
+    _ body: (Database) async throws -> Result
+  ) async throws -> Result {
     let database = try await Database.open(
       path: target.path + "/" + Self.newCatalog, access: .readWrite,
       migrations: catalogMigrations)
     do {
-      try await copyFiles(of: database, progress)
-      let log = Base32.text(of: options.random(5))
-      try await database.write { db in
-        try db.run(BackupQueries.beginAnew, log)
-        _ = try db.run(BackupQueries.removeSessions)
-      }
+      let result = try await body(database)
+      await database.close()
+      return result
     } catch {
       await database.close()
       throw error
     }
-    await database.close()
-    try await Documents.writeAll(
-      of: target.path + "/" + Self.newCatalog, into: target, disk: disk)
-    try await finish(library)
   }
 
   /// What is missing or damaged is found when the library is verified.
   private func copyFiles(
     of database: Database, _ progress: @Sendable (Int, Int) async throws -> Void
-  ) async throws {
-    if isScratch { return try await linkFiles(of: database) }
-    _ = try await Copying(from: source, to: target, on: disk).run(of: database, progress)
+  ) async throws -> Copying.Outcome {
+    if isScratch {
+      try await linkFiles(of: database)
+      return Copying.Outcome()
+    }
+    return try await Copying(from: source, to: target, on: disk).run(of: database, progress)
   }
 
   private func linkFiles(of database: Database) async throws {
@@ -141,7 +173,12 @@ struct Restoring {
         try target.makeFolder(target.parent(of: path))
         try target.share(path, of: source)
       }
-      for result in linked { try result.get() }
+      for result in linked {
+        do throws(BlobError) { try result.get() } catch {
+          // What cannot be read is missing when the library is verified.
+          guard case .system = error, !error.isOfMoment else { throw error }
+        }
+      }
     }
   }
 
@@ -159,5 +196,87 @@ struct Restoring {
       try target.remove(Self.unfinishedPath)
       try target.sync()
     }
+  }
+}
+
+// MARK: - The catalog
+
+extension Restoring {
+  /// Takes the newest catalog that is sound; says what is wrong with those after it.
+  func takeCatalog(
+    of record: BackupRecord
+  ) async throws -> (good: BackupRecord.Good, problems: [String]) {
+    var problems: [String] = []
+    for good in record.good {
+      let problem = try await takeCatalog(
+        good.catalog, sha256: good.sha256, library: record.library)
+      guard let problem else {
+        if !problems.isEmpty {
+          problems.append("What came after \(good.finished.text) is not in the library.")
+        }
+        return (good, problems)
+      }
+      problems.append(problem)
+    }
+    throw LibraryError.backup(
+      folder: source.path,
+      reason: "no catalog in it is sound. Copy the folder; `tintype rebuild --library COPY` makes "
+        + "a catalog of the photos and documents in the copy")
+  }
+
+  /// Copies a catalog of the backup and checks the copy: that it is the one that was written, and
+  /// sound in its pages and references. Answers what is wrong with it, as a sentence.
+  func takeCatalog(
+    _ catalog: String, sha256: String?, library: String
+  ) async throws -> String? {
+    let subject = "The backup's catalog \(catalog)"
+    do {
+      let digest = try await disk.run { [source, target] () throws(BlobError) in
+        try target.write(Array((library + "\n").utf8), to: Self.unfinishedPath, durably: true)
+        try target.removeCatalog(Self.newCatalog)
+        do throws(BlobError) { return try source.digest(of: catalog) } catch {
+          guard case .system(let reason) = error, !error.isOfMoment else { throw error }
+          throw .source(reason)
+        }
+      }
+      guard let digest else { return "\(subject) is missing." }
+      if let sha256, digest.text != sha256 {
+        return "\(subject) is damaged: its bytes are not those that were written."
+      }
+      try await disk.run { [source, target] () throws(StoreError) in
+        try Database.copySnapshot(
+          from: source.path + "/" + catalog, to: target.path + "/" + Self.newCatalog)
+      }
+      return try await withCatalog { database in
+        if let wrong = try await database.findings().first {
+          return "\(subject) is damaged: \(wrong)."
+        }
+        let id: String? = try await database.read { db in
+          try db.first(VerifyQueries.identity, row: column("id"))
+        }
+        return id == library ? nil : "\(subject) is not that of the library."
+      }
+    } catch BlobError.source(let reason) {
+      return "\(subject) cannot be read: \(reason)."
+    } catch let error as StoreError where error.isCorrupt {
+      return "\(subject) is damaged: \(error.message)."
+    }
+  }
+}
+
+/// Catalogs as files. Whoever has one open keeps what lies beside it: all of this is for those
+/// that nobody has.
+extension Folder {
+  /// What SQLite keeps beside a database.
+  static let catalogCompanions = ["-wal", "-shm"]
+
+  func removeCatalog(_ path: String) throws(BlobError) {
+    try remove(path)
+    try removeCompanions(of: path)
+  }
+
+  /// Who only reads a catalog leaves two empty files.
+  func removeCompanions(of path: String) throws(BlobError) {
+    for ending in Self.catalogCompanions { try remove(path + ending) }
   }
 }

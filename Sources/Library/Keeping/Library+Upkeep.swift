@@ -9,6 +9,7 @@ extension Library {
     // A library that is closed lets go of its kinds, which therefore do not keep it.
     jobs.register(
       JobKind("uploads", everySeconds: 3600) { [uploads, catalog] _ in
+        try await catalog.lookAtClock()
         try await uploads.sweep(at: catalog.options.now())
       })
     jobs.register(
@@ -70,8 +71,10 @@ extension Catalog {
 }
 
 /// Removes what has been in the trash for long enough, and then the bytes that
-/// nothing names any more. What is to go is written down in the transaction that
-/// removes the assets, so that a run that is cut off leaves nothing behind.
+/// nothing names any more. After a leap of the clock nothing has been there for
+/// long enough until the library has run for a day; what a person removes goes at
+/// once. What is to go is written down in the transaction that removes the assets,
+/// so that a run that is cut off leaves nothing behind.
 struct Purging: Sendable {
   let catalog: Catalog
   let blobs: BlobFolder
@@ -86,7 +89,8 @@ struct Purging: Sendable {
     try await blobs.checkOwner()
     let oldest = catalog.options.now().adding(seconds: -Limits.trashDays * 86400)
     var report = Report()
-    while true {
+    let isSteady = try await catalog.lookAtClock().isSteady
+    while isSteady {
       let removed = try await purge(trashedBefore: oldest)
       report.assets += removed
       try await run?.report { $0.done = report.assets }
@@ -95,8 +99,13 @@ struct Purging: Sendable {
     let (files, bytes) = try await removeDiscarded(run)
     report.files = files
     report.bytes = bytes
-    let note = "\(report.assets) photos and \(bytes.bytesText) were removed."
-    if report.assets + files > 0 { try await run?.report { $0.note = note } }
+    var note = "\(report.assets) photos and \(bytes.bytesText) were removed."
+    if !isSteady {
+      note +=
+        " The clock has leapt, or the library has not run for a day: what is in the trash "
+        + "stays there for now."
+    }
+    if report.assets + files > 0 || !isSteady { try await run?.report { [note] in $0.note = note } }
     return report
   }
 
@@ -285,5 +294,59 @@ enum PurgeQueries {
 
   static let forget: StaticString = """
     delete from discard where sha256 = ?1
+    """
+}
+
+/// Keeps when the library last looked at the clock, and for how long it has run since the clock
+/// leapt. A wrong clock must not make anything look old.
+struct ClockRecord: Hashable, Sendable {
+  var seen: Timestamp
+  /// Milliseconds without a leap.
+  var steady = 0
+
+  init(seen: Timestamp) { self.seen = seen }
+
+  fileprivate init(_ row: borrowing Row) throws(StoreError) {
+    seen = try row["seen"]
+    steady = try row["steady"]
+  }
+
+  /// Takes a look at the clock down. The library looks every hour; a longer time that it did not
+  /// run for may be a leap as well.
+  mutating func look(at now: Timestamp) {
+    let passed = now.milliseconds - seen.milliseconds
+    let limit = Limits.clockHours * 3_600_000
+    steady = abs(passed) > limit ? 0 : min(limit, steady + max(0, passed))
+    seen = now
+  }
+
+  /// Whether the clock has run evenly for long enough to be believed.
+  var isSteady: Bool { steady >= Limits.clockHours * 3_600_000 }
+}
+
+extension Catalog {
+  /// Looks at the clock, and takes it down.
+  @discardableResult
+  func lookAtClock() async throws(LibraryError) -> ClockRecord {
+    let now = options.now()
+    return try await write { db in
+      var record =
+        try db.first(ClockQueries.record, row: ClockRecord.init) ?? ClockRecord(seen: now)
+      record.look(at: now)
+      try db.run(ClockQueries.note, record.seen, record.steady)
+      return record
+    }
+  }
+}
+
+/// The statements about the clock.
+enum ClockQueries {
+  static let record: StaticString = """
+    select seen, steady from clock
+    """
+
+  static let note: StaticString = """
+    insert into clock (onlyRow, seen, steady) values (1, ?1, ?2)
+    on conflict do update set seen = excluded.seen, steady = excluded.steady
     """
 }

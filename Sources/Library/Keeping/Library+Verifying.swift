@@ -14,14 +14,16 @@ package struct VerifyReport: Hashable, Sendable {
   /// Photos whose files were damaged when they came, each a sentence. The library has them as
   /// they were, so that nothing is wrong with it.
   package var damaged: [String] = []
+  /// Documents that could not be written, each a sentence. The catalog has what they would tell.
+  package var unwritten: [String] = []
   /// Each a sentence; empty where nothing is wrong.
   package var findings: [String] = []
   /// How many more there are than are listed.
   package var moreFindings = 0
 
-  package var isWhole: Bool { findings.isEmpty }
+  package var isWhole: Bool { findings.isEmpty && unwritten.isEmpty }
 
-  fileprivate mutating func add(_ finding: String) {
+  mutating func add(_ finding: String) {
     if findings.count < Limits.findings { findings.append(finding) } else { moreFindings += 1 }
   }
 }
@@ -56,7 +58,7 @@ extension Library {
   }
 }
 
-private struct Verifying {
+struct Verifying {
   let folder: Folder
   let disk: DiskQueue
   let database: Database
@@ -95,7 +97,7 @@ private struct Verifying {
   }
 
   /// Every file that the catalog names, in the order of their names.
-  private func checkFiles(_ report: inout VerifyReport) async throws {
+  func checkFiles(_ report: inout VerifyReport) async throws {
     var files = StoredFiles(database)
     while true {
       try Task.checkCancellation()
@@ -105,6 +107,11 @@ private struct Verifying {
       for (file, size) in zip(page, found) {
         report.files += 1
         report.bytes += file.sizeBytes
+        if case .failure(let error) = size {
+          guard case .system(let reason) = error, !error.isOfMoment else { throw error }
+          report.add(file.unreadable(reason))
+          continue
+        }
         guard let size = try size.get() else {
           report.add("The original of \(file.filename) is missing (\(file.content.text)).")
           continue
@@ -135,10 +142,11 @@ private struct Verifying {
   }
 
   private func checkDocuments(_ report: inout VerifyReport) async throws {
-    report.documentLag = try await database.read { db in
-      try db.one(DocumentQueries.position) { (row) throws(StoreError) in
+    (report.documentLag, report.unwritten) = try await database.read { db in
+      let lag = try db.one(DocumentQueries.position) { (row) throws(StoreError) in
         (try row["changeNumber"] as Int) - (try row["documentNumber"] as Int)
       }
+      return (lag, try db.unwrittenDocuments().map(\.finding))
     }
     var last = ""
     while true {
@@ -152,8 +160,13 @@ private struct Verifying {
       let found = await disk.map(page) { [folder] (id) throws(BlobError) in
         try folder.open(DocumentFile.path(.asset, id)) != nil
       }
-      for (id, isThere) in zip(page, found) where !(try isThere.get()) {
-        report.add("The asset \(id) has no document.")
+      for (id, isThere) in zip(page, found) {
+        do throws(BlobError) {
+          if try !isThere.get() { report.add("The asset \(id) has no document.") }
+        } catch {
+          guard case .system(let reason) = error, !error.isOfMoment else { throw error }
+          report.add("The document of the asset \(id) cannot be read: \(reason).")
+        }
       }
     }
   }

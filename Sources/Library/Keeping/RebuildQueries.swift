@@ -42,16 +42,15 @@ enum RebuildQueries {
     returning rowNumber, owner
     """
 
-  /// ?2 is the asset's row, here and below.
-  static let versions: StaticString = """
+  /// ?1 is one element of the list. ?2 is the asset's row, here and below.
+  static let version: StaticString = """
     insert into version (asset, number, recipe, made, maker, width, height)
-    select
-      ?2, value ->> 'number', value -> 'recipe', value ->> 'made',
+    values (
+      ?2, ?1 ->> 'number', ?1 -> 'recipe', ?1 ->> 'made',
       coalesce(
-        (select rowNumber from account where id = value ->> 'maker'),
+        (select rowNumber from account where id = ?1 ->> 'maker'),
         (select owner from asset where rowNumber = ?2)),
-      value ->> 'width', value ->> 'height'
-    from json_each(?1, '$.versions')
+      ?1 ->> 'width', ?1 ->> 'height')
     """
 
   /// A version that is not there is none to go back to.
@@ -104,15 +103,15 @@ enum RebuildQueries {
     from json_each(?1, '$.shares') join account on account.id = value ->> 'account'
     """
 
-  /// ?3 lies between two positions.
-  static let albumAssets: StaticString = """
+  /// ?1 is one element of the list, ?3 its position.
+  static let albumAsset: StaticString = """
     insert into albumAsset (album, asset, position, adder)
     select
-      ?2, asset.rowNumber, (entry.key + 1) * ?3,
-      coalesce(account.rowNumber, (select owner from collection where rowNumber = ?2))
-    from json_each(?1, '$.assets') as entry
-    join asset on asset.id = entry.value ->> 'id'
-    left join account on account.id = entry.value ->> 'adder'
+      ?2, asset.rowNumber, ?3,
+      coalesce(
+        (select rowNumber from account where id = ?1 ->> 'adder'),
+        (select owner from collection where rowNumber = ?2))
+    from asset where asset.id = ?1 ->> 'id'
     """
 
   static let place: StaticString = """
@@ -123,29 +122,27 @@ enum RebuildQueries {
     returning rowNumber
     """
 
-  static let placeAssets: StaticString = """
+  /// ?1 is one element of the list, here and below.
+  static let placeAsset: StaticString = """
     insert into placeAsset (place, asset, added)
-    select ?2, asset.rowNumber, entry.value ->> 'added'
-    from json_each(?1, '$.assets') as entry join asset on asset.id = entry.value ->> 'id'
+    select ?2, asset.rowNumber, ?1 ->> 'added' from asset where asset.id = ?1 ->> 'id'
     """
 
-  static let reviews: StaticString = """
+  static let review: StaticString = """
     insert into review (id, place, author, stars, text, made, modified)
-    select
-      value ->> 'id', ?2, coalesce(
-        (select rowNumber from account where id = value ->> 'author'),
+    values (
+      ?1 ->> 'id', ?2, coalesce(
+        (select rowNumber from account where id = ?1 ->> 'author'),
         (select owner from place where rowNumber = ?2)),
-      value ->> 'stars', value ->> 'text', value ->> 'made', value ->> 'modified'
-    from json_each(?1, '$.reviews')
+      ?1 ->> 'stars', ?1 ->> 'text', ?1 ->> 'made', ?1 ->> 'modified')
     """
 
   static let reviewAssets: StaticString = """
     insert into reviewAsset (review, asset, position)
     select review.rowNumber, asset.rowNumber, photo.key
-    from json_each(?1, '$.reviews') as entry
-    join review on review.id = entry.value ->> 'id'
-    join json_each(entry.value, '$.assets') as photo
+    from review join json_each(?1, '$.assets') as photo
     join asset on asset.id = photo.value
+    where review.id = ?1 ->> 'id'
     """
 
   static let versionCount: StaticString = """

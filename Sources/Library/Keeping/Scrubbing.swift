@@ -6,8 +6,9 @@ internal import Store
 package struct ScrubReport: Hashable, Sendable {
   package var files = 0
   package var bytes = 0
-  /// Each a sentence.
+  /// Each a sentence; those of a whole run may be more than are listed.
   package var findings: [String] = []
+  package var moreFindings = 0
   /// Whether every file was read, and not only the first of them.
   package var isComplete = false
 }
@@ -23,6 +24,7 @@ struct Scrubbing: Sendable {
   func slice(_ run: JobRun) async throws {
     try await blobs.checkOwner()
     var report = ScrubReport()
+    try await lookAtFolders(&report)
     var last = run.progress.position["after"]?.string.flatMap { BlobName($0) }
     let budget = try await sliceBytes()
     let clock = ContinuousClock()
@@ -59,6 +61,7 @@ struct Scrubbing: Sendable {
   func all(_ progress: (ScrubReport) async throws -> Void) async throws -> ScrubReport {
     try await blobs.checkOwner()
     var report = ScrubReport()
+    try await lookAtFolders(&report)
     var last: BlobName?
     while true {
       let page = try await blobs.blobs(after: last, limit: Limits.verifyPage)
@@ -86,29 +89,54 @@ struct Scrubbing: Sendable {
     ["after": JSON(last?.text), "findings": .array(report.findings.map(JSON.string))]
   }
 
+  /// Folders that cannot be looked into are named, and the files in the others are read.
+  private func lookAtFolders(_ report: inout ScrubReport) async throws {
+    for (path, reason) in try await blobs.closedFolders() {
+      report.add("The files in \(path) cannot be read: \(reason).")
+    }
+  }
+
   private func look(at entry: BlobEntry, _ report: inout ScrubReport) async throws {
     report.files += 1
     report.bytes += entry.sizeBytes
     switch try await blobs.check(entry.name) {
     // One that went meanwhile was purged.
     case .whole, .missing: return
+    case .unreadable(let reason) where BlobError.system(reason).isForbidden:
+      let subject = try await subject(of: entry)
+      return report.add("\(subject) may not be read by this user: \(reason).")
     case .damaged, .unreadable: break
     }
-    let stamp = catalog.options.now().milliseconds
-    guard let place = try await blobs.quarantine(entry.name, stamp: stamp) else { return }
+    let subject = try await subject(of: entry)
+    do {
+      let stamp = catalog.options.now().milliseconds
+      guard let place = try await blobs.quarantine(entry.name, stamp: stamp) else { return }
+      report.add(
+        "\(subject) is damaged and was put into \(place); add the photo again or take it from a "
+          + "backup.")
+    } catch {
+      // One that stays where it is costs the others nothing.
+      guard case .system(let reason) = error, !error.isOfMoment else { throw error }
+      report.add("\(subject) is damaged and cannot be put aside: \(reason).")
+    }
+  }
+
+  /// The name of a stored file in a finding.
+  private func subject(of entry: BlobEntry) async throws -> String {
     let filenames: [String] = try await catalog.read { db in
       try db.all(ScrubQueries.filenames, entry.name, row: column("filename"))
     }
-    let subject = filenames.first ?? "a file that no photo needs"
-    report.findings.append(
-      "\(subject) (\(entry.name)) is damaged and was put into \(place); add the photo again or "
-        + "take it from a backup.")
+    return "\(filenames.first ?? "a file that no photo needs") (\(entry.name))"
   }
 }
 
 extension ScrubReport {
   var sentence: String {
-    "\(files.counted("file")) read, \(findings.count) damaged."
+    "\(files.counted("file")) read, \(findings.count + moreFindings) damaged."
+  }
+
+  fileprivate mutating func add(_ finding: String) {
+    if findings.count < Limits.findings { findings.append(finding) } else { moreFindings += 1 }
   }
 }
 

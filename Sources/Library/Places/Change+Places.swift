@@ -52,6 +52,7 @@ extension Change {
         _ = try db.run(PlaceQueries.addAsset, stored.rowNumber, row, now)
       }
     }
+    try checkAssets(of: stored)
     try touch(stored)
   }
 
@@ -109,11 +110,13 @@ extension Change {
     try Self.check(stars: stars, text: text)
     let (id, now, author): (ReviewID, Timestamp, Int) = (newID(), now, actor.rowNumber)
     let row: Int = try onDatabase { db in
-      try db.one(
+      try db.checkReview(of: text.utf8.count, author: author, place: stored.rowNumber)
+      return try db.one(
         PlaceQueries.insertReview, id, stored.rowNumber, author, stars, text, now,
         row: column("rowNumber"))
     }
     try give(assets, toReview: row)
+    try checkAssets(of: stored)
     try touch(stored)
     return id
   }
@@ -124,12 +127,18 @@ extension Change {
   ) throws(LibraryError) {
     let (row, place) = try ownReview(review)
     try Self.check(stars: stars, text: text)
-    let now = now
+    let (now, author) = (now, actor.rowNumber)
     try onDatabase { db in
+      let before: Int = try db.one(PlaceQueries.reviewBytes, row, row: column("bytes"))
+      if text.utf8.count > before {
+        try db.checkReview(
+          of: text.utf8.count - before, author: author, place: place.rowNumber, isNew: false)
+      }
       try db.run(PlaceQueries.updateReview, row, stars, text, now)
       try db.run(PlaceQueries.removeReviewAssets, row)
     }
     try give(assets, toReview: row)
+    try checkAssets(of: place)
     try touch(place)
   }
 
@@ -148,6 +157,14 @@ extension Change {
         _ = try db.run(PlaceQueries.addReviewAsset, review, row, position)
       }
     }
+  }
+
+  /// Whether a place and its reviews have no more photos than they may.
+  private func checkAssets(of stored: StoredPlace) throws(LibraryError) {
+    let count: Int = try onDatabase { db in
+      try db.one(PlaceQueries.heldAssets, stored.rowNumber, row: column("count"))
+    }
+    guard count <= Limits.placeAssets else { throw .objectFull(.placeAssets) }
   }
 
   private func ownReview(
@@ -191,6 +208,18 @@ extension Change {
 }
 
 extension Connection {
+  /// Whether a place may have a review, or so many bytes more in one of them.
+  fileprivate func checkReview(of bytes: Int, author: Int, place: Int, isNew: Bool = true) throws {
+    let held = try one(PlaceQueries.heldReviews, place) { (row) throws(StoreError) in
+      (count: try row["count"] as Int, bytes: try row["bytes"] as Int)
+    }
+    guard !isNew || held.count < Limits.reviews else { throw LibraryError.objectFull(.reviews) }
+    guard held.bytes + bytes <= Limits.reviewsBytes else {
+      throw LibraryError.objectFull(.reviewTexts)
+    }
+    try checkRoom(for: bytes, of: author)
+  }
+
   /// The place, where the asker sees it.
   func stored(_ id: PlaceID, for asker: Asker) throws -> StoredPlace {
     let found = try first(

@@ -46,6 +46,22 @@ enum PlaceQueries {
     from place join account on account.rowNumber = place.owner
     """
 
+  static let heldReviews: StaticString = """
+    select
+      (select count(*) from review where place = ?1) as count,
+      (select coalesce(sum(bytes), 0) from reviewTotal where place = ?1) as bytes
+    """
+
+  static let reviewBytes: StaticString = """
+    select length(cast(text as blob)) as bytes from review where rowNumber = ?1
+    """
+
+  static let heldAssets: StaticString = """
+    select (select count(*) from placeAsset where place = ?1)
+      + (select count(*) from reviewAsset
+         join review on review.rowNumber = reviewAsset.review where review.place = ?1) as count
+    """
+
   static let insert: StaticString = """
     insert into place (id, owner, name, latitude, longitude, made, modified)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?6) returning rowNumber

@@ -80,7 +80,7 @@ extension Library {
   private func originalFilm(_ stored: StoredAsset) async throws(LibraryError) -> OpenedFile {
     do {
       return OpenedFile(
-        try await blobs.open(stored.content),
+        try await blobs.open(content: stored),
         contentType: MediaFormat.contentType(named: stored.asset.format),
         filename: stored.asset.filename, tag: stored.content.text)
     } catch {

@@ -12,7 +12,7 @@ extension Library {
     let stored = try await stored(asset, for: asker)
     try stored.checkOriginal(for: asker)
     do {
-      let file = try await blobs.open(stored.content)
+      let file = try await blobs.open(content: stored)
       return OpenedFile(
         file, contentType: MediaFormat.contentType(named: stored.asset.format),
         filename: stored.asset.filename, tag: stored.content.text)

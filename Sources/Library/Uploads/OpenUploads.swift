@@ -10,6 +10,13 @@ final class OpenUploads: Sendable {
     var upload: Upload
     /// Where it has become a blob, but the catalog could not be told.
     var kept: KeptBlob?
+    /// Bytes that are known to be kept free for it, where its length is not known.
+    var reservedBytes = 0
+
+    init(draft: FolderDraft, upload: Upload) {
+      self.draft = draft
+      self.upload = upload
+    }
 
     var offset: Int {
       get async {

@@ -38,6 +38,19 @@ enum UploadQueries {
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
     """
 
+  /// The bytes that the owner's other unfinished uploads keep free.
+  static let reservedByOthers: StaticString = """
+    select coalesce(sum(bytes), 0) as bytes
+    from upload join reservation on reservation.upload = upload.rowNumber
+    where upload.owner = ?1 and upload.outcome is null and upload.id <> ?2
+    """
+
+  static let reserve: StaticString = """
+    insert into reservation (upload, bytes)
+    select rowNumber, ?3 from upload where owner = ?1 and id = ?2 and outcome is null
+    on conflict do update set bytes = excluded.bytes
+    """
+
   static let setLength: StaticString = """
     update upload set lengthBytes = ?3 where owner = ?1 and id = ?2 and lengthBytes is null
     """

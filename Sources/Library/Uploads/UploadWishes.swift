@@ -149,10 +149,11 @@ extension Change {
     recipe.size = recipe.size ?? size
     guard recipe.size == size, recipe.unlessIdentity != nil else { return }
     let extent = try recipe.extent(of: stored.asset, size: size)
-    let (now, maker) = (now, actor.rowNumber)
+    let (now, maker, text) = (now, actor.rowNumber, recipe.canonicalText)
     try onDatabase { db in
+      try db.checkRecipe(of: text.utf8.count, for: stored)
       try db.run(
-        VersionQueries.insert, stored.rowNumber, 1, recipe.canonicalText, now, maker,
+        VersionQueries.insert, stored.rowNumber, 1, text, now, maker,
         Int(extent.width), Int(extent.height))
       try db.run(VersionQueries.setCurrent, stored.rowNumber, 1, now)
     }

@@ -13,7 +13,7 @@ extension Uploads {
   ) async throws(LibraryError) -> UploadResult {
     let result = try await finishInCatalog(id, as: asker)
     let token = try await catalog.newestToken()
-    try await documents.reach(token)
+    try await documents.reach(token, with: result.asset)
     return result
   }
 

@@ -18,6 +18,7 @@ extension Uploads {
     do {
       var end = offset
       for try await bytes in body {
+        try await reserve(upTo: opened.offset + bytes.count, for: &opened, as: asker)
         end = try await append(bytes, to: opened, at: end)
         try await extend(&opened, as: asker)
       }
@@ -28,7 +29,12 @@ extension Uploads {
     } catch {
       // The disk may be why, and then it fails here too; the first reason counts.
       _ = await pause(opened)
-      open.giveBack(opened)
+      if case LibraryError.quotaReached = error {
+        // It cannot come to its end, and must not keep others from theirs.
+        try await discard(opened, of: asker)
+      } else {
+        open.giveBack(opened)
+      }
       throw error
     }
     let offset = await opened.offset
@@ -36,6 +42,19 @@ extension Uploads {
     guard offset == opened.upload.request.lengthBytes else { return opened.upload.at(offset) }
     _ = try await finish(id, as: asker)
     return try await stored(id, for: asker)
+  }
+
+  /// Keeps room free for a file whose length is not known, as it comes.
+  private func reserve(
+    upTo bytes: Int, for opened: inout OpenUploads.Open, as asker: Asker
+  ) async throws(LibraryError) {
+    guard opened.upload.request.lengthBytes == nil, bytes > opened.reservedBytes,
+      bytes <= Limits.uploadBytes
+    else { return }
+    let (id, owner) = (opened.upload.id, asker.rowNumber)
+    opened.reservedBytes = try await catalog.write { db in
+      try db.reserve(bytes, for: id, of: owner)
+    }
   }
 
   private func append(
@@ -98,7 +117,9 @@ extension Uploads {
       throw .uploadTooLong(id, lengthBytes: lengthBytes)
     }
     try await catalog.write { db in
-      _ = try db.run(UploadQueries.setLength, asker.rowNumber, id, lengthBytes)
+      try db.checkRoom(for: lengthBytes, of: asker.rowNumber, besides: id)
+      try db.run(UploadQueries.setLength, asker.rowNumber, id, lengthBytes)
+      _ = try db.run(UploadQueries.reserve, asker.rowNumber, id, lengthBytes)
     }
     opened.upload.request = checked
   }

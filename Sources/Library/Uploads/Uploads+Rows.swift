@@ -45,10 +45,15 @@ extension Uploads {
       guard unfinished < Limits.uploads else {
         throw LibraryError.tooManyUploads(limit: Limits.uploads)
       }
+      try db.checkRoom(
+        for: request.lengthBytes ?? 1, of: owner.rowNumber, besides: upload.id)
       try db.run(
         UploadQueries.insert, owner.rowNumber, upload.id, request.clientID, request.filename,
         request.contentType, request.sha256.flatMap { BlobName($0) }, request.lengthBytes,
         request.title, now, upload.expires, request.wishes.text, request.wishes.pair)
+      if let bytes = request.lengthBytes {
+        try db.run(UploadQueries.reserve, owner.rowNumber, upload.id, bytes)
+      }
     }
   }
 
@@ -232,5 +237,30 @@ extension Connection {
   /// Whether an account may have so many bytes more.
   func checkRoom(for bytes: Int, of owner: Int) throws {
     if let refusal = try room(of: owner).refusal(of: bytes) { throw refusal }
+  }
+
+  /// Whether an upload may have so many bytes, where all other unfinished ones come to their end.
+  func checkRoom(for bytes: Int, of owner: Int, besides upload: UploadID) throws {
+    if let refusal = try room(of: owner, besides: upload).refusal(of: bytes) { throw refusal }
+  }
+
+  private func room(of owner: Int, besides upload: UploadID) throws(StoreError) -> Room {
+    var room = try room(of: owner)
+    room.usedBytes +=
+      try one(
+        UploadQueries.reservedByOthers, owner, upload, row: column("bytes")) as Int
+    return room
+  }
+
+  /// Keeps bytes free for an upload whose length is not known, a stretch ahead of what has come;
+  /// answers how many.
+  func reserve(_ bytes: Int, for upload: UploadID, of owner: Int) throws -> Int {
+    let room = try room(of: owner, besides: upload)
+    if let refusal = room.refusal(of: bytes) { throw refusal }
+    // Where there is little room, others get what is left of it.
+    let rest = room.quotaBytes.map { ($0 - room.usedBytes - bytes) / Limits.reservedShare }
+    let reserved = bytes + min(Limits.reservedBytes, rest ?? .max)
+    try run(UploadQueries.reserve, owner, upload, reserved)
+    return reserved
   }
 }

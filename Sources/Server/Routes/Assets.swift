@@ -10,7 +10,9 @@ extension Site {
         access: .guest, query: Self.listQuery, answers: Self.listAnswers
       ) { [self] request, asker in try await list(.library, request, asker) },
       Route(
-        .get, "/api/v1/assets/{id}", "One photo, with every version that was saved.",
+        .get, "/api/v1/assets/{id}",
+        "One photo, with every version that was saved as `history`. The current one has its "
+          + "`recipe`, and so have the newest of the others, as long as these are short together.",
         access: .guest,
         answers: [
           RouteAnswer(.ok, "The photo.", type: "application/json"),

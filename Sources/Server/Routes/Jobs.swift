@@ -50,7 +50,8 @@ extension Site {
     [
       Route(
         .get, "/api/v1/backups",
-        "Where the library was saved to, the newest first. Each was verified when it was made.",
+        "Where the library was saved to, the newest first; each was verified when it was made. "
+          + "`unwritten` names the objects whose documents cannot be written, and why.",
         access: .person,
         answers: [
           RouteAnswer(.ok, "The backups.", type: "application/json"),
@@ -58,7 +59,10 @@ extension Site {
         ]
       ) { [library] _, asker in
         let backups = try await library.backups(for: asker)
-        return .json(["backups": .array(backups.map(\.json))])
+        let unwritten = try await library.unwrittenDocuments(for: asker)
+        return .json([
+          "backups": .array(backups.map(\.json)), "unwritten": .array(unwritten.map(\.json)),
+        ])
       }
     ]
   }
@@ -78,6 +82,14 @@ extension Job {
       "attempts": JSON(attempts), "due": .string(due.text), "made": .string(made.text),
       "started": JSON(started?.text), "ended": JSON(ended?.text),
       "lastGood": JSON(lastGood?.text), "everySeconds": JSON(everySeconds),
+    ]
+  }
+}
+
+extension UnwrittenDocument {
+  fileprivate var json: JSON {
+    [
+      "kind": .string(kind), "id": .string(id), "name": .string(name), "reason": .string(reason),
     ]
   }
 }

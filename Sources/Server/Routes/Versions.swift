@@ -22,6 +22,18 @@ extension Site {
         return .json(["asset": asset.json], status: .created)
       },
       Route(
+        .get, "/api/v1/assets/{id}/versions/{number}", "One version, with its recipe.",
+        access: .account,
+        answers: [
+          RouteAnswer(.ok, "The version.", type: "application/json"),
+          RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchVersion"),
+        ]
+      ) { [self] (request, asker, id: String, number: String) in
+        guard let number = Int(number) else { throw HTTPError.notFound }
+        let version = try await library.version(number, of: assetID(id), for: asker)
+        return .json(version.json, answering: request)
+      },
+      Route(
         .put, "/api/v1/assets/{id}/version",
         "Goes to a version that was saved before; 0 is the original.", access: .account,
         body: .json(limit: Limits.documentBytes),

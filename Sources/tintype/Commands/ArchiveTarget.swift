@@ -36,7 +36,14 @@ actor ArchiveTarget: ExportTarget {
 
   func begin(_ names: [String]) { chosen = self.names.add(together: names)[...] }
 
-  func add(_ file: OpenDescriptor, name: String) async throws -> String {
+  func add(
+    _ file: OpenDescriptor, name: String, sha256: String?
+  ) async throws -> String? {
+    // What is in an archive cannot be taken out of it again, so that the file is read before.
+    if let sha256, try ExportedFile.read(file) != sha256 {
+      _ = chosen.popFirst()
+      return nil
+    }
     var facts = stat()
     guard fstat(file.number, &facts) == 0 else { throw Self.failure(name) }
     let name = chosen.popFirst() ?? names.add(name)

@@ -38,7 +38,7 @@ struct Backup: Command {
     if isJSON {
       Terminal.write(report.json.text + "\n")
     } else {
-      for finding in report.findings { Terminal.write(finding + "\n") }
+      for finding in report.findings + report.unwritten { Terminal.write(finding + "\n") }
       Terminal.write(
         "\(report.files.counted("file")) saved, \(report.newFiles) of them now "
           + "(\(report.newBytes.bytesText)). "
@@ -54,6 +54,7 @@ extension BackupReport {
     [
       "assets": JSON(assets), "files": JSON(files), "newFiles": JSON(newFiles),
       "newBytes": JSON(newBytes), "findings": .array(findings.map(JSON.string)),
+      "unwritten": .array(unwritten.map(JSON.string)),
     ]
   }
 }

@@ -60,7 +60,15 @@ struct Export: Command {
         if let names = message.json["together"]?.array?.compactMap(\.string) {
           try await target.begin(names)
         }
-        let written = try await target.add(file, name: name)
+        let sha256 = message.json["sha256"]?.string
+        let written = try await target.add(file, name: name, sha256: sha256)
+        guard let written else {
+          isWhole = false
+          return Terminal.report(
+            "\(name) (\(message.json["asset"]?.string ?? "")) is damaged in the library and was "
+              + "not written. Add it again or take it from a backup; `tintype scrub` puts the damaged "
+              + "file aside.")
+        }
         let line: JSON = ["asset": message.json["asset"] ?? .null, "file": JSON(written)]
         if folder == "-", isArchive { return }
         Terminal.write(isJSON ? line.text + "\n" : written + "\n")
@@ -83,8 +91,9 @@ struct Export: Command {
 protocol ExportTarget: Sendable {
   /// Chooses names for the files of one photo, which come next, so that they stay together.
   func begin(_ names: [String]) async throws
-  /// Returns the name that the file got.
-  func add(_ file: OpenDescriptor, name: String) async throws -> String
+  /// Returns the name that the file got; `nil` where its bytes are not those that they should be,
+  /// and it got none.
+  func add(_ file: OpenDescriptor, name: String, sha256: String?) async throws -> String?
   func finish() async throws
 }
 
@@ -112,9 +121,11 @@ private actor FolderTarget: ExportTarget {
     throw ExportedFile.tooMany(names.first ?? "", in: folder)
   }
 
-  func add(_ file: OpenDescriptor, name: String) throws(Failure) -> String {
+  func add(
+    _ file: OpenDescriptor, name: String, sha256: String?
+  ) throws(Failure) -> String? {
     try ExportedFile.write(
-      file, name: chosen.popFirst() ?? ExportedFile.safe(name), into: folder)
+      file, name: chosen.popFirst() ?? ExportedFile.safe(name), into: folder, sha256: sha256)
   }
 
   func finish() {}
@@ -122,16 +133,24 @@ private actor FolderTarget: ExportTarget {
 
 /// One file on its way out: whole under its name, or not there.
 enum ExportedFile {
-  /// Returns the path that it got.
+  /// Returns the path that it got; `nil` where its bytes do not hash to `sha256`, and it got none.
   static func write(
-    _ file: OpenDescriptor, name: String, into folder: String
-  ) throws(Failure) -> String {
+    _ file: OpenDescriptor, name: String, into folder: String, sha256: String?
+  ) throws(Failure) -> String? {
     let temporary = "\(folder)/.tintype-\(getpid()).part"
     let number = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard number >= 0 else { throw failure(folder) }
     let target = OpenDescriptor(owning: number)
-    defer { unlink(temporary) }
-    try copy(file, to: target, folder)
+    defer {
+      withExtendedLifetime(target) {}
+      unlink(temporary)
+    }
+    let found = try read(file) { (bytes, offset) throws(Failure) in
+      guard pwrite(number, bytes.baseAddress, bytes.count, offset) == bytes.count else {
+        throw failure(folder)
+      }
+    }
+    if let sha256, found != sha256 { return nil }
     guard fsync(number) == 0 else { throw failure(folder) }
     for attempt in 1...CommandLimits.numberedNames {
       let path = "\(folder)/\(FileNames.numbered([name], attempt)[0])"
@@ -149,16 +168,23 @@ enum ExportedFile {
     Failure(.partial, "\(folder.quotedPath) has too many files named \(name.quoted)")
   }
 
-  private static func copy(
-    _ file: OpenDescriptor, to target: OpenDescriptor, _ folder: String
-  ) throws(Failure) {
+  /// Hands a file's bytes over, and says what they hash to; `nil` where they cannot all be read,
+  /// for which the target is not the reason.
+  static func read(
+    _ file: OpenDescriptor,
+    _ body: (UnsafeRawBufferPointer, _ offset: Int) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> String? {
+    let passing = PassingBytes()
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
     var offset = 0
     while true {
       let count = pread(file.number, &buffer, buffer.count, offset)
-      if count == 0 { return }
-      guard count > 0, pwrite(target.number, buffer, count, offset) == count else {
-        throw failure(folder)
+      if count < 0 { return nil }
+      if count == 0 { return passing.sha256() }
+      try buffer.span.bytes.withUnsafeBytes { (all) throws(Failure) in
+        let bytes = UnsafeRawBufferPointer(rebasing: all[..<count])
+        passing.add(bytes)
+        try body(bytes, offset)
       }
       offset += count
     }

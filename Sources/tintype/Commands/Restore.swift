@@ -36,10 +36,17 @@ struct Restore: Command {
       let json: JSON = [
         "made": JSON(report.made.text), "assets": JSON(report.assets),
         "files": JSON(report.files), "findings": .array(report.findings.map(JSON.string)),
+        "moreFindings": JSON(report.moreFindings),
+        "remarks": .array(report.remarks.map(JSON.string)),
       ]
       Terminal.write(json.text + "\n")
     } else {
       for finding in report.findings { Terminal.write(finding + "\n") }
+      if !report.findings.isEmpty {
+        let count = report.findings.count + report.moreFindings
+        Terminal.write("\(count.counted("finding")). Everything else is in its place.\n")
+      }
+      for remark in report.remarks { Terminal.write(remark + "\n") }
       Terminal.write(
         "As they were on \(report.made.text): \(report.assets.counted("photo")) with "
           + "\(report.files.counted("file")).\n")

@@ -172,6 +172,8 @@ struct Serve: Command {
             $0.total = total
           }
         }
+        let unwritten = report.unwritten.joined(separator: " ")
+        try await run.report { $0.note = unwritten.isEmpty ? nil : unwritten }
         if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
       })
   }

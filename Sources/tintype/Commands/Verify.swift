@@ -37,6 +37,7 @@ struct Verify: Command {
         Terminal.write("The documents are \(report.documentLag.counted("change")) behind.\n")
       }
       for damaged in report.damaged { Terminal.write(damaged + "\n") }
+      for unwritten in report.unwritten { Terminal.write(unwritten + "\n") }
       for finding in report.findings { Terminal.write(finding + "\n") }
       if report.moreFindings > 0 { Terminal.write("And \(report.moreFindings) more.\n") }
       Terminal.write(report.isWhole ? "The library is whole.\n" : "")
@@ -51,6 +52,7 @@ extension VerifyReport {
       "assets": JSON(assets), "files": JSON(files), "bytes": JSON(bytes),
       "unnamed": JSON(unnamed), "documentLag": JSON(documentLag),
       "damaged": .array(damaged.map(JSON.string)),
+      "unwritten": .array(unwritten.map(JSON.string)),
       "findings": .array(findings.map(JSON.string)), "moreFindings": JSON(moreFindings),
     ]
   }

@@ -19,6 +19,7 @@ enum ExportService {
           var message: JSON.Object = [
             "name": JSON(file.filename), "asset": JSON(id.text), "bytes": JSON(file.sizeBytes),
           ]
+          if file.isStored { message["sha256"] = JSON(file.tag) }
           if index == 0 { message["together"] = .array(files.map { JSON($0.filename) }) }
           await link.send(ControlMessage(.object(message), files: [file.duplicated()]))
         }
