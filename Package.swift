@@ -102,6 +102,7 @@ let package = Package(
     module("PropertyList"),
     module("Arguments"),
     module("Media"),
+    module("Queueing"),
 
     // develop: what the workers link.
     module("ImageEngine", ["JSON", "CVec"], exclude: ["LICENSE"]),
@@ -116,18 +117,18 @@ let package = Package(
     module("Film", ["ImageEngine", "CLibAV"]),
 
     // serve: what the server links, and the protocol between the two.
-    module("Darkroom", ["JSON", "Media", "ImageEngine", "CLinux"]),
-    module("Store", ["CSQLite"]),
+    module("Darkroom", ["JSON", "Media", "ImageEngine", "Queueing", "CLinux"]),
+    module("Store", ["Queueing", "CSQLite"]),
     module("Blobs", ["CLinux", "COpenSSL"]),
     module(
       "Library",
       [
-        "JSON", "PropertyList", "Media", "ImageEngine", "Store", "Blobs", "Darkroom", "CPlaces",
-        "CCatalog",
+        "JSON", "PropertyList", "Media", "ImageEngine", "Queueing", "Store", "Blobs", "Darkroom",
+        "CPlaces", "CCatalog",
       ], exclude: ["Catalog/schema.sql"]),
     module("HTTP", ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
     module("Tiles", ["JSON", "Store", "CZlib"]),
-    module("Server", ["JSON", "ImageEngine", "Library", "Tiles", "HTTP", "CWeb"]),
+    module("Server", ["JSON", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP", "CWeb"]),
 
     program(
       "tintype",
@@ -170,11 +171,12 @@ let package = Package(
     tests(of: "PropertyList"),
     tests(of: "Arguments"),
     tests(of: "Media"),
+    tests(of: "Queueing"),
     tests(of: "ImageEngine", ["JSON"]),
     tests(of: "Codecs", ["Media", "ImageEngine"]),
     tests(of: "Lettering", ["ImageEngine", "JSON"]),
-    tests(of: "Darkroom", ["JSON", "Media", "ImageEngine", "CLinux"]),
-    tests(of: "Store"),
+    tests(of: "Darkroom", ["JSON", "Media", "ImageEngine", "Queueing", "CLinux"]),
+    tests(of: "Store", ["Queueing"]),
     tests(of: "Blobs"),
     tests(of: "Library", ["JSON", "Media", "ImageEngine", "Store", "Blobs", "Darkroom"]),
     tests(of: "HTTP"),

@@ -8,6 +8,9 @@ package enum Limits {
   /// more than this in line means that nobody looks at the answers any more.
   package static let waitingJobs = 256
 
+  /// The exports of one link that may wait: as many as a page asks for, and no queue of its own.
+  package static let waitingGuestExports = 8
+
   /// Passwords that wait to be hashed, for each priority: with some 150 ms each
   /// the last one waits for five seconds.
   package static let waitingPasswords = 32

@@ -6,7 +6,7 @@ internal import Synchronization
 /// It knows nothing of how the bytes travel, so that one connection can carry
 /// one exchange after another or many at a time.
 final class Exchange: Sendable {
-  fileprivate struct State {
+  struct State {
     var chunks: [[UInt8]] = []
     var chunkBytes = 0
     /// How the body ended: `nil` while it goes on, and then an error or none.
@@ -17,17 +17,23 @@ final class Exchange: Sendable {
     /// What the handler has taken and the connection was not told of.
     var untold = 0
     var pendingOutput = 0
+    /// The bytes that are granted and not written yet.
+    var reserved = 0
     var writer: CheckedContinuation<Void, Never>?
     var isClosed = false
   }
 
   private let owner: any ExchangeOwner
-  private let limits: Limits
-  private let state: Mutex<State>
+  let limits: Limits
+  let charge: UnsentCharge
+  let state: Mutex<State>
 
   /// - Parameter isHeld: the connection sends no body before it is asked to.
-  init(owner: any ExchangeOwner, limits: Limits, hasBody: Bool, isHeld: Bool) {
+  init(
+    owner: any ExchangeOwner, limits: Limits, charge: UnsentCharge, hasBody: Bool, isHeld: Bool
+  ) {
     self.owner = owner
+    self.charge = charge
     self.limits = limits
     state = Mutex(State(ending: hasBody ? nil : .success(()), isHeld: isHeld))
   }
@@ -38,7 +44,7 @@ protocol ExchangeOwner: AnyObject, Sendable {
   /// The handler has room for more of the body: it has taken so many bytes
   /// since this was said last.
   func bodyWanted(by exchange: Exchange, taken: Int)
-  /// The handler has written a piece of its answer.
+  /// The handler has written a piece of its answer, which is charged already.
   func send(_ bytes: [UInt8], from exchange: Exchange)
   /// The peer does not keep up and is to be dropped.
   func overflowed(_ exchange: Exchange)
@@ -73,9 +79,11 @@ extension Exchange {
 
   /// The socket has taken bytes; so many wait still.
   func outputLeft(_ count: Int) {
+    // A writer that may hold less is woken at fewer bytes.
+    let allowance = count > 0 ? charge.allowance : 0
     let writer = state.withLock { state -> CheckedContinuation<Void, Never>? in
       state.pendingOutput = count
-      if count > limits.outputBufferBytes / 2 { return nil }
+      if count > min(limits.outputBufferBytes, allowance) / 2 { return nil }
       defer { state.writer = nil }
       return state.writer
     }
@@ -84,13 +92,14 @@ extension Exchange {
 
   /// Nothing travels any more in either direction.
   func close() {
-    let (reader, writer) = state.withLock { state in
+    let (reader, writer, reserved) = state.withLock { state in
       state.isClosed = true
       state.chunks = []
       if state.ending == nil { state.ending = .failure(.closed) }
-      defer { (state.reader, state.writer) = (nil, nil) }
-      return (state.reader, state.writer)
+      defer { (state.reader, state.writer, state.reserved) = (nil, nil, 0) }
+      return (state.reader, state.writer, state.reserved)
     }
+    charge.change(by: -reserved)
     reader?.resume()
     writer?.resume()
   }
@@ -162,15 +171,20 @@ extension Exchange.State {
 
 extension Exchange: ResponseSink {
   func write(_ bytes: [UInt8]) async throws(HTTPError) {
-    let isClosed = state.withLock { state in
+    let (isClosed, more) = state.withLock { state in
+      if state.isClosed { return (true, 0) }
       state.pendingOutput += bytes.count
-      return state.isClosed
+      let reserved = min(state.reserved, bytes.count)
+      state.reserved -= reserved
+      return (false, bytes.count - reserved)
     }
     if isClosed { throw .closed }
+    charge.change(by: more)
     owner.send(bytes, from: self)
+    let most = min(limits.outputBufferBytes, charge.allowance)
     await withCheckedContinuation { continuation in
       let mustWait = state.withLock { state in
-        if state.isClosed || state.pendingOutput <= limits.outputBufferBytes { return false }
+        if state.isClosed || state.pendingOutput <= most { return false }
         state.writer = continuation
         return true
       }
@@ -196,6 +210,7 @@ extension Exchange: ResponseSink {
       owner.overflowed(self)
       return false
     case .sent:
+      charge.change(by: bytes.count)
       owner.send(bytes, from: self)
       return true
     }

@@ -26,6 +26,7 @@ package final class HTTPServer: Sendable {
 
   private let loops: [EventLoop]
   private let admissions: Admissions
+  private let budget: UnsentBudget
   private let time: TimeSource
   private let state: Mutex<State>
 
@@ -40,6 +41,8 @@ package final class HTTPServer: Sendable {
     /// Loops, at least one.
     package var threads = 2
     package var time = TimeSource.system
+    /// The headers of answers to requests that no handler sees.
+    package var refusalHeaders: Headers = [:]
     /// Is asked before the handler, and spares it and its task what can be
     /// answered at once.
     package var immediately: ImmediateHandler = { _ in nil }
@@ -71,21 +74,26 @@ package final class HTTPServer: Sendable {
     settings.limits.connections = min(
       settings.limits.connections, DescriptorLimit.affordableConnections)
     let admissions = Admissions(limits: settings.limits, proxies: settings.proxies)
+    let budget = UnsentBudget(limits: settings.limits)
     var loops: [EventLoop] = []
     for _ in 0..<max(settings.threads, 1) {
-      loops.append(try EventLoop(settings, admissions: admissions))
+      loops.append(try EventLoop(settings, admissions: admissions, budget: budget))
     }
     let targets = loops.map { Target($0) }
     let turn = Turn()
-    let listener = Listener(taken, admissions: admissions) { descriptor, remote in
-      let loop = targets[turn.next(of: targets.count)].loop
-      loop.perform { loop.adopt(descriptor, from: remote) }
-    }
+    let listener = Listener(
+      taken, admissions: admissions,
+      makeRoom: { for target in targets { target.loop.perform { target.loop.dropIdle() } } },
+      handOut: { descriptor, remote in
+        let loop = targets[turn.next(of: targets.count)].loop
+        loop.perform { loop.adopt(descriptor, from: remote) }
+      })
     listener.start(on: loops[0])
     loops[0].listener = listener
     address = taken.address
     self.loops = loops
     self.admissions = admissions
+    self.budget = budget
     time = settings.time
     state = Mutex(State(open: loops.count))
   }
@@ -119,6 +127,9 @@ package final class HTTPServer: Sendable {
 
   /// How many connections there are.
   package var connectionCount: Int { admissions.count }
+
+  /// The unsent bytes in memory of all connections.
+  package var unsentBytes: Int { budget.used }
 
   /// Makes the loops do what is waiting and look at the clock, for one that
   /// does not run by itself. Only while the server runs.

@@ -42,9 +42,16 @@ package struct Headers: Sendable {
 
   package func contains(_ name: String) -> Bool { firstIndex(of: name) != nil }
 
+  /// Adds the fields of `others` whose names are missing.
+  mutating func addMissing(of others: Headers) {
+    for index in others.fields.indices {
+      let name = String(decoding: others.wire[others.fields[index].name.asInts], as: UTF8.self)
+      if !contains(name) { add(name, others.value(at: index)) }
+    }
+  }
+
   /// Appends a header. Control characters in the value become spaces, so that no value can end its
-  /// line
-  /// and start another header.
+  /// line and start another header.
   ///
   /// - Precondition: The name is a token; names are ours, never a visitor's.
   package mutating func add(_ name: String, _ value: String) {

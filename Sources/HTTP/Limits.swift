@@ -39,6 +39,21 @@ package struct Limits: Sendable {
   /// Bytes of a streamed answer that wait for the socket before its writer is
   /// made to wait: keeps a fast network busy, and 100 slow ones cost 25 MB.
   package var outputBufferBytes = 256 << 10
+  /// The unsent bytes in memory of all connections, of one address and of one connection. A small
+  /// machine can spare them, and ten fast downloads are not slowed down.
+  package var unsentBytes = 64 << 20
+  package var unsentBytesOfAddress = 32 << 20
+  package var unsentBytesOfConnection = 16 << 20
+  /// The room that an answer always gets when none of its bytes wait: a few packets.
+  package var leastRoomBytes = 16 << 10
+  /// The peak of unsent bytes up to which free memory is not returned to the system.
+  package var keptBytes = 16 << 20
+  /// The requests of an HTTP/2 connection that may run before their answers begin. The size of an
+  /// answer is not known before.
+  package var unbegunAnswers = 16
+  /// The unsent bytes from which a connection may be closed when the budget is exceeded.
+  package var largeUnsentBytes = 256 << 10
+
   /// Events that wait for a page that does not read. One change is about 200
   /// bytes; whoever is a thousand behind reads the change log instead.
   package var eventBufferBytes = 256 << 10
@@ -48,6 +63,8 @@ package struct Limits: Sendable {
   /// Each costs a descriptor and a few kilobytes; the process keeps a quarter
   /// of its descriptors for files (`HTTPServer` lowers this where they are few).
   package var connections = 15_000
+  /// The connections accepted beyond the limit while the oldest idle ones are being closed.
+  package var connectionsBeyond = 64
   /// A browser opens six, a phone's tabs a few dozen; one address must not use
   /// up what there is. Loopback is not counted: a proxy is one address too.
   package var connectionsPerAddress = 256

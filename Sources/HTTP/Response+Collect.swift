@@ -33,6 +33,10 @@ private final class CollectingSink: ResponseSink {
 
   func write(_ bytes: [UInt8]) async throws(HTTPError) { written.withLock { $0 += bytes } }
 
+  func room(upTo bytes: Int) async throws(HTTPError) -> Int { bytes }
+  func roomNow(upTo bytes: Int) -> Int { bytes }
+  func giveBack(_ bytes: Int) {}
+
   func post(_ bytes: [UInt8]) -> Bool {
     written.withLock { $0 += bytes }
     return true

@@ -8,6 +8,18 @@ package struct ResponseWriter: Sendable {
     if !bytes.isEmpty { try await sink.write(bytes) }
   }
 
+  /// Waits for room for bytes that are not produced yet, and returns the number granted. A writer
+  /// that asks before it reads holds no bytes while its peer does not read.
+  package func room(upTo bytes: Int) async throws(HTTPError) -> Int {
+    try await sink.room(upTo: bytes)
+  }
+
+  /// The same without waiting; returns 0 if there is no room now.
+  package func roomNow(upTo bytes: Int) -> Int { sink.roomNow(upTo: bytes) }
+
+  /// Returns granted room that is not used.
+  package func giveBack(_ bytes: Int) { sink.giveBack(bytes) }
+
   package func write(_ text: String) async throws(HTTPError) { try await write(Array(text.utf8)) }
 }
 
@@ -15,6 +27,10 @@ package struct ResponseWriter: Sendable {
 /// writer at a time.
 protocol ResponseSink: AnyObject, Sendable {
   func write(_ bytes: [UInt8]) async throws(HTTPError)
+
+  func room(upTo bytes: Int) async throws(HTTPError) -> Int
+  func roomNow(upTo bytes: Int) -> Int
+  func giveBack(_ bytes: Int)
 
   /// Sends without waiting; `false` once the peer has gone, or when it is too
   /// far behind, in which case it is dropped.

@@ -1,28 +1,35 @@
 /// Finds the route for a request, asks who the visitor is, and answers.
 package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
   package typealias Admission = @Sendable (Request, Access) async throws -> Visitor
+  /// Runs a handler in a context, and gives its streamed body the same context.
+  package typealias Surrounding =
+    @Sendable (Visitor, Request, @Sendable () async throws -> Response) async throws -> Response
   package typealias Failure = @Sendable (any Error, Request) -> Response
 
   package let routes: [Route<Access, Visitor>]
   private let tree: RouteTree
   private let admit: Admission
+  private let surround: Surrounding
   /// Those routes that wait for nobody.
   package let immediate: ImmediateRoutes
   private let failure: Failure
 
   /// - Parameters:
   ///   - admit: says who is asking, or throws what refuses them.
+  ///   - surround: the context in which a visitor is answered.
   ///   - anyone: who is asking, where it does not matter; `nil` where it does.
   ///   - failure: the answer to whatever was thrown, `HTTPError` from here
   ///     (`notFound`, `methodNotAllowed` …) or another from `admit` or a handler.
   /// - Precondition: no two routes have the same method and pattern.
   package init(
     _ routes: [Route<Access, Visitor>], admit: @escaping Admission,
+    surround: @escaping Surrounding = { try await $2() },
     anyone: (Access) -> Visitor? = { _ in nil }, failure: @escaping Failure
   ) {
     self.routes = routes
     tree = RouteTree(routes.map { ($0.method, $0.pattern) })
     self.admit = admit
+    self.surround = surround
     immediate = ImmediateRoutes(
       tree, routes.map { ($0.pattern.text, anyone($0.access).flatMap($0.immediate)) }, failure)
     self.failure = failure
@@ -41,8 +48,10 @@ package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
         found = route
         let visitor = try await admit(request, route.access)
         for parameter in route.query { try parameter.check(request.query) }
-        var response = try await route.respond(
-          try route.body.checked(request), visitor, values)
+        let checked = try route.body.checked(request)
+        var response = try await surround(visitor, request) {
+          try await route.respond(checked, visitor, values)
+        }
         response.route = route.pattern.text
         return response
       }

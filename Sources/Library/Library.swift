@@ -31,6 +31,8 @@ package final class Library: Sendable {
   let stripFile: StripFile
   let purging: Purging
   let scrubbing: Scrubbing
+  /// The pictures that are being made on request and are not kept.
+  let developments = SharedWork<DevelopedKey, MemoryFile>()
   /// Keeps other writers out until it is let go.
   private let lock: HeldLock
 

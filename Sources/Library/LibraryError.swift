@@ -131,6 +131,8 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// Too much is being made already; it is worth asking again.
   case busy
   case cancelled
+  /// A question exceeded its time limit.
+  case tookTooLong(seconds: Int)
 
   // Disk
   case storageFull
@@ -209,6 +211,8 @@ extension LibraryError: CustomStringConvertible {
     case .tokenExpired: "Too much has changed since; load everything again."
     case .busy: "Too much is being done at the moment; try again shortly."
     case .cancelled: "It was not finished because it was no longer wanted."
+    case .tookTooLong(let seconds):
+      "This took longer than \(seconds) seconds and was given up; ask for less at a time."
     case .storageFull: "The disk is full."
     case .originalsAway:
       "The disk with the originals is not there. Nothing is stored or removed until it is mounted."

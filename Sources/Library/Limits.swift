@@ -37,6 +37,9 @@ package enum Limits {
   /// for at most 400.
   package static let sessionDays = 180
 
+  /// The days after which a session ends even if it is used: browsers keep a cookie no longer.
+  package static let longestSessionDays = 400
+
   /// Sessions of one account. The one that was not used for longest ends when
   /// another begins.
   package static let sessions = 100
@@ -77,6 +80,12 @@ package enum Limits {
   package static let passwordCharacters = 8
   package static let passwordBytes = 512
 
+  /// The failures of an address up to which other addresses' failures do not make it wait.
+  static let freeTries = 3
+
+  /// The numbers of wrong passwords of one account that raise an alarm.
+  static let guessingAlarms: Set<Int> = [100, 1000, 10_000, 100_000]
+
   /// Addresses, accounts and browsers whose failed attempts are remembered.
   static let attemptCounters = 20_000
 
@@ -109,6 +118,10 @@ package enum Limits {
   /// writes, and few enough for a statement.
   package static let predicateParts = 500
   package static let predicateDepth = 24
+
+  /// The cost of a predicate for each photo, in comparisons of numbers. Fifty `contains` take a few
+  /// seconds on a hundred thousand photos.
+  package static let predicateCost = 500
 
   /// Cells of a part of the map: as many pins as still can be told apart.
   package static let mapCells = 600

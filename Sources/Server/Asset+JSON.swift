@@ -33,6 +33,17 @@ extension Asset {
   }
 }
 
+extension Asset {
+  /// Shows the asset to a visitor. A guest who may not download gets no file name, size or hash.
+  func json(for asker: Asker) -> JSON {
+    guard let guest = asker.guest, !guest.mayDownload, case .object(var members) = json else {
+      return json
+    }
+    for name in ["filename", "sizeBytes", "sha256"] { members[name] = .null }
+    return .object(members)
+  }
+}
+
 extension Locality {
   /// What a position is called.
   var json: JSON {

@@ -44,7 +44,7 @@ extension Site {
       of: source, options, order: request.query["order"].flatMap(AssetOrder.init) ?? order,
       after: try cursor(of: request), limit: request.query.integer("limit") ?? 200, for: asker)
     var json: JSON.Object = [
-      "assets": .array(page.assets.map(\.json)), "next": JSON(page.next?.text),
+      "assets": .array(page.assets.map { $0.json(for: asker) }), "next": JSON(page.next?.text),
       "token": .string(page.token.text),
     ]
     if request.query["count"] != nil {

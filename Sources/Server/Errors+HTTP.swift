@@ -144,6 +144,7 @@ extension LibraryError {
     case .noPicture: (422, "noPicture")
     case .busy: (503, "busy")
     case .cancelled: (503, "cancelled")
+    case .tookTooLong: (503, "tookTooLong")
     case .storageFull: (507, "storageFull")
     case .fileDamaged: (500, "fileDamaged")
     case .originalsAway: (503, "originalsAway")

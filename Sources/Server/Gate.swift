@@ -19,19 +19,32 @@ enum Gate {
   }
 
   private static let forwarding = [
-    "Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-IP", "Via",
+    "Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port",
+    "X-Forwarded-Server", "X-Real-IP", "X-Client-IP", "X-Original-Host", "True-Client-IP",
+    "CF-Connecting-IP", "Via",
   ]
 
   /// Whether somebody at this machine asks it by a name that only it has.
   static func isFromHere(_ request: Request, host: String) -> Bool {
-    request.isLoopback && isLoopback(host) && !forwarding.contains(where: request.headers.contains)
+    request.isLoopback && isLoopback(host) && sign(ofProxy: request, host: host) == nil
+  }
+
+  /// Returns the sign that a proxy forwarded the request, if there is one. The bare `proxy_pass` of
+  /// nginx names its target as the host and adds no header; but it speaks HTTP/1.0, which no
+  /// browser does, and a page behind it sends the origin under which it was opened.
+  private static func sign(ofProxy request: Request, host: String) -> String? {
+    if let name = forwarding.first(where: request.headers.contains) { return name }
+    if request.version == .http10, request.segments.first != "health" { return "HTTP/1.0" }
+    guard request.headers["Sec-Fetch-Site"] == "same-origin",
+      let origin = request.headers["Origin"]?.split(separator: "/").last,
+      !isLoopback(String(origin))
+    else { return nil }
+    return "Origin"
   }
 
   /// Why a request that anybody on the way could read is not answered.
   private static func plain(_ request: Request, host: String) -> Refusal {
-    if let name = forwarding.first(where: request.headers.contains) {
-      return .forwarded(header: name)
-    }
+    if let name = sign(ofProxy: request, host: host) { return .forwarded(header: name) }
     return .foreignHost(host)
   }
 

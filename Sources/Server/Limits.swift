@@ -33,10 +33,13 @@ enum Limits {
   /// Bytes of a file that are read at a time for an archive.
   static let archiveBytes = 1 << 20
 
-  /// Photos whose files are read while those before them are sent, and the bytes of one that is
-  /// read as a whole: of two dozen and of as many again 24 MB are held at most.
+  /// The photos that an archive reads ahead, and the largest file that is read as a whole. The
+  /// budget of unsent bytes limits them further.
   static let archivePhotos = 24
   static let archiveSmallBytes = 512 << 10
+
+  /// The room that allows another photo to be opened ahead.
+  static let archiveRoomBytes = 64 << 10
 
   /// Characters by which a page names itself.
   static let pageNameCharacters = 64

@@ -93,7 +93,7 @@ extension Site {
       return
     }
     response.body = .bytes(bytes)
-    securityHeaders.add(to: &response.headers)
+    securityHeaders.add(to: &response.headers, isSecure: request.isSecure)
     ready.keep(response, tag: tag, for: request, in: edition, until: known.until)
   }
 }

@@ -4,12 +4,17 @@ internal import Tiles
 /// What every answer tells the browser not to do.
 struct SecurityHeaders: Sendable {
   private let contentSecurityPolicy: String
+  private let isTrusted: Bool
 
   /// Scripts, styles and pictures come from here alone; nothing is embedded in
   /// other pages, and no inline script runs.
   ///
-  /// - Parameter tiles: the one other server whose pictures, or shapes, the map shows.
-  init(tiles: TileAddress? = nil) {
+  /// - Parameters:
+  ///   - tiles: the one other server whose pictures, or shapes, the map shows.
+  ///   - isTrusted: whether the certificate is the administrator's own. The house's certificate
+  ///     must not force HTTPS on a name that other devices' pages may share.
+  init(tiles: TileAddress? = nil, isTrusted: Bool = false) {
+    self.isTrusted = isTrusted
     let origin = tiles.map { " \($0.origin)" } ?? ""
     let pictures = tiles?.format == .vector ? "" : origin
     let shapes = tiles?.format == .vector ? origin : ""
@@ -21,7 +26,11 @@ struct SecurityHeaders: Sendable {
     ].joined(separator: "; ")
   }
 
-  func add(to headers: inout Headers) {
+  /// - Parameter isSecure: whether the answer is sent over HTTPS.
+  func add(to headers: inout Headers, isSecure: Bool) {
+    if isTrusted, isSecure {
+      Self.set("Strict-Transport-Security", "max-age=31536000", in: &headers)
+    }
     Self.set("Content-Security-Policy", contentSecurityPolicy, in: &headers)
     Self.set("X-Content-Type-Options", "nosniff", in: &headers)
     // Not "no-referrer", with which a form of ours has the origin null: of where a form comes from

@@ -1,5 +1,6 @@
 package import HTTP
 package import Library
+internal import Queueing
 internal import Synchronization
 package import Tiles
 
@@ -20,18 +21,27 @@ package final class Site: Sendable {
   /// Takes a sentence for whoever looks after the server.
   let report: @Sendable (String) -> Void
 
-  /// - Parameter tiles: of a finer map than the page's own.
+  /// - Parameters:
+  ///   - tiles: of a finer map than the page's own.
+  ///   - isTrusted: whether the certificate is the administrator's own.
   package init(
-    library: Library, tiles: MapTiles? = nil,
+    library: Library, tiles: MapTiles? = nil, isTrusted: Bool = false,
     now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = library
     self.tiles = tiles
-    securityHeaders = SecurityHeaders(tiles: tiles?.address)
+    securityHeaders = SecurityHeaders(tiles: tiles?.address, isTrusted: isTrusted)
     self.now = now
     self.report = report
     pages = Pages()
+  }
+
+  /// The headers of answers to requests that no handler sees.
+  package var refusalHeaders: Headers {
+    var headers: Headers = [:]
+    securityHeaders.add(to: &headers, isSecure: false)
+    return headers
   }
 
   /// The answer to a request. Fit to be a server's handler.
@@ -43,14 +53,15 @@ package final class Site: Sendable {
         try Gate.check(request, isClaimed: library.doors.isClaimed)
         // Asked before anything else is: an answer that comes late is of no use then.
         let edition = library.edition
-        response = await router.respond(to: request)
+        let visitor = Share(.visitors, place: visit(of: request).address)
+        response = await Share.$current.withValue(visitor) { await router.respond(to: request) }
         if response.isRepeatable { keep(&response, for: request, in: edition, router) }
         if response.isLong { response = await leased(response, request, router) }
       } catch {
         response = refuse(error, request)
       }
       counts.add(response.status)
-      securityHeaders.add(to: &response.headers)
+      securityHeaders.add(to: &response.headers, isSecure: request.isSecure)
       return response
     }
   }
@@ -65,7 +76,7 @@ package final class Site: Sendable {
       guard (try? Gate.check(request, isClaimed: isClaimed)) != nil else { return nil }
       let response: Response
       if var routed = routes.respond(to: request) {
-        securityHeaders.add(to: &routed.headers)
+        securityHeaders.add(to: &routed.headers, isSecure: request.isSecure)
         response = routed
       } else if let ready = readyAnswer(to: request) {
         response = ready
@@ -85,6 +96,7 @@ package final class Site: Sendable {
         try access.check(asker, request.method)
         return asker
       },
+      surround: { [self] in try await answering($0, $1, $2) },
       anyone: { $0 == .anyone ? .nobody : nil },
       failure: { [self] error, request in answer(to: error, request) })
   }

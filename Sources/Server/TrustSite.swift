@@ -39,7 +39,7 @@ package final class TrustSite: Sendable {
   package func handler() -> @Sendable (Request) async -> Response {
     { [self] request in
       var response = answer(to: request)
-      SecurityHeaders().add(to: &response.headers)
+      SecurityHeaders().add(to: &response.headers, isSecure: false)
       return response
     }
   }

@@ -23,6 +23,9 @@ struct Listening {
   let address: SocketAddress
   let security: Security
 
+  /// Whether the certificate is the administrator's own.
+  var isTrusted: Bool { if case .certificate = security { true } else { false } }
+
   /// - Parameters:
   ///   - listen: HOST:PORT, as it was given.
   ///   - folder: where the house's authority is, if it is needed.

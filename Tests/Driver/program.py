@@ -20,9 +20,10 @@ END_SECONDS = 30
 class Program:
     """`tintype serve` on one folder; it can be ended, killed, and started again."""
 
-    def __init__(self, library, log):
+    def __init__(self, library, log, *options):
         self.library = pathlib.Path(library)
         self.log = pathlib.Path(log)
+        self.options = options
         self.process = None
         self.url = None
         self.claim = None
@@ -37,7 +38,7 @@ class Program:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [PROGRAM, "serve", "--library", str(self.library),
-                 "--listen", f"127.0.0.1:{self.port}"],
+                 "--listen", f"127.0.0.1:{self.port}", *self.options],
                 stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True,
                 env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
         lines = queue.Queue()

@@ -82,7 +82,7 @@ import Testing
 
 @Test func tooManyConnectionsAreTurnedAway() async throws {
   var limits = Limits()
-  limits.connections = 2
+  (limits.connections, limits.connectionsBeyond) = (2, 0)
   try await TestServer(limits: limits, handler: { _ in .text("in") }).run { server in
     let inside = try (0..<2).map { _ in try RawClient(port: server.port) }
     for client in inside { #expect(try client.ask(get()).status == 200) }
@@ -92,6 +92,23 @@ import Testing
     #expect(reply["Retry-After"] == "2")
     #expect(try outside.receiveToEnd().isEmpty)
     #expect(try inside[0].ask(get()).status == 200)
+  }
+}
+
+@Test func theOldestIdleConnectionIsDroppedForANewOne() async throws {
+  var limits = Limits()
+  (limits.connections, limits.connectionsBeyond) = (3, 1)
+  try await TestServer(limits: limits, handler: { _ in .text("in") }).run { server in
+    let first = try RawClient(port: server.port)
+    #expect(try first.ask(get()).status == 200)
+    let others = try (0..<2).map { _ in try RawClient(port: server.port) }
+    for client in others { #expect(try client.ask(get()).status == 200) }
+    // The last place is taken: the one that has been idle for longest goes.
+    #expect(try first.receiveToEnd().isEmpty)
+    for _ in 0..<20 {
+      let next = try RawClient(port: server.port)
+      #expect(try next.ask(get()).status == 200)
+    }
   }
 }
 
@@ -130,7 +147,7 @@ import Testing
 
 @Test func aProxyComesForMany() throws {
   var limits = Limits()
-  (limits.connections, limits.connectionsPerAddress) = (4, 1)
+  (limits.connections, limits.connectionsBeyond, limits.connectionsPerAddress) = (4, 0, 1)
   let admissions = Admissions(
     limits: limits, proxies: try TrustedProxies(parsing: ["2001:db8::1"]))
   let proxy = try SocketAddress(parsing: "[2001:db8::1]:5")
@@ -146,7 +163,7 @@ import Testing
 
 @Test func oneAddressDoesNotGetAll() throws {
   var limits = Limits()
-  (limits.connections, limits.connectionsPerAddress) = (10, 2)
+  (limits.connections, limits.connectionsBeyond, limits.connectionsPerAddress) = (10, 0, 2)
   let admissions = Admissions(limits: limits)
   let stranger = try SocketAddress(parsing: "192.0.2.1:5")
   #expect(admissions.enter(stranger))

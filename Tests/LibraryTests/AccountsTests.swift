@@ -56,6 +56,13 @@ import Testing
     ("short", "it needs at least 8 characters; four words are good"),
     ("password", "it is among the first that a stranger would try"),
     ("aaaaaaaaaa", "it is among the first that a stranger would try"),
+    ("1234567890", "it is among the first that a stranger would try"),
+    ("qwertzuiop", "it is among the first that a stranger would try"),
+    ("asdfqwer", "it is among the first that a stranger would try"),
+    ("abcabcabc", "it is among the first that a stranger would try"),
+    ("baseball7!", "it is among the first that a stranger would try"),
+    ("liverpool", "it is among the first that a stranger would try"),
+    ("grandmother1984", "it is among the first that a stranger would try"),
     ("Grandmother", "it is among the first that a stranger would try"),
     (String(repeating: "long", count: 200), "it is too long"),
   ])
@@ -93,6 +100,58 @@ import Testing
       }
       await #expect(throws: LibraryError.tooManyAttempts(seconds: 4)) {
         try await library.doors.signIn(name: "Ada", password: "wrong one", from: stranger)
+      }
+    }
+  }
+
+  /// Each guess comes from another address.
+  @Test func theOwnerComesInOnANewDeviceWhileManyAddressesGuess() async throws {
+    try await withAda { library, _ in
+      var codes: [LibraryError] = []
+      for number in 0..<60 {
+        do {
+          _ = try await library.doors.signIn(
+            name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.\(number)"))
+        } catch {
+          codes.append(error)
+        }
+      }
+      #expect(codes.allSatisfy { $0 == .wrongPassword })
+      let phone = Visit(address: "198.51.100.7")
+      _ = try await library.doors.signIn(name: "Ada", password: good, from: phone)
+      // An address that goes on guessing waits for what all of them tried.
+      for _ in 0..<3 {
+        _ = try? await library.doors.signIn(
+          name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.1"))
+      }
+      await #expect(throws: LibraryError.tooManyAttempts(seconds: 10)) {
+        try await library.doors.signIn(
+          name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.1"))
+      }
+    }
+  }
+
+  @Test func guessingForDaysIsTold() async throws {
+    let clock = TestClock()
+    try await withAda(clock: clock) { library, _ in
+      for number in 0..<100 {
+        #expect(library.doors.takeAlarms().isEmpty)
+        clock.advance(minutes: 30)
+        _ = try? await library.doors.signIn(
+          name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.\(number)"))
+      }
+      let told = library.doors.takeAlarms()
+      #expect(told.count == 1 && told.first?.contains("100 wrong passwords") == true, "\(told)")
+      #expect(library.doors.takeAlarms().isEmpty)
+    }
+  }
+
+  @Test func passwordsThatPeopleFindGoodAreTaken() async throws {
+    try await withAda { library, ada in
+      for (index, password) in [
+        "plum violet anchor", "7 otters at dawn", "Gr1ffon-on-the-roof", "zwölf lila Igel",
+      ].enumerated() {
+        _ = try await library.addAccount("a\(index)", role: .viewer, password: password, as: ada)
       }
     }
   }

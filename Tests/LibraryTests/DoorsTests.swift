@@ -87,7 +87,8 @@ import Testing
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in
       var token = try await library.doors.redeem(library.doors.makeClaim()).token
-      for _ in 0..<5 {
+      let begun = clock.now
+      for _ in 0..<2 {
         clock.advance(days: 100)
         #expect(try await library.doors.asker(session: token) == owner)
         let renewed = try #require(await library.doors.renew(session: token))
@@ -96,6 +97,19 @@ import Testing
         let again = await library.doors.renew(session: token)
         #expect(again == nil, "once a day is enough")
       }
+      // However often it is used, it ends at last.
+      clock.advance(days: 170)
+      let last = try #require(await library.doors.renew(session: token))
+      #expect(last.expires == begun.adding(seconds: Limits.longestSessionDays * 86400))
+      clock.advance(days: 31)
+      #expect(try await library.doors.asker(session: last.token) == .nobody)
+    }
+  }
+
+  @Test func aSessionThatIsNotUsedEnds() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, _, _ in
+      let token = try await library.doors.redeem(library.doors.makeClaim()).token
       clock.advance(days: 181)
       #expect(try await library.doors.asker(session: token) == .nobody)
     }

@@ -21,10 +21,24 @@ import Testing
     try await site.remove()
   }
 
-  @Test(arguments: ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via"])
+  @Test(arguments: [
+    "Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via", "CF-Connecting-IP",
+  ])
   func aProxyIsRefused(_ header: String) async throws {
     let site = try await TestSite()
     let answer = try await site.get("/", [header: "for=1.2.3.4"])
+    #expect(answer.status == 403)
+    #expect(answer.code == "forwarded")
+    try await site.remove()
+  }
+
+  /// A browser sends this through a proxy that does not pass on the name.
+  @Test func aPageOpenedUnderAnotherNameIsNotOfThisMachine() async throws {
+    let site = try await TestSite()
+    let headers: Headers = [
+      "Sec-Fetch-Site": "same-origin", "Origin": "https://photos.example.org",
+    ]
+    let answer = try await site.send(.delete, "/api/v1/session", headers)
     #expect(answer.status == 403)
     #expect(answer.code == "forwarded")
     try await site.remove()

@@ -90,6 +90,10 @@ private final class FaultyDriver: DatabaseDriving {
 
   var isInTransaction: Bool { driver.isInTransaction }
 
+  func breaksOff(where isWanted: @escaping @Sendable () -> Bool) {
+    driver.breaksOff(where: isWanted)
+  }
+
   func prepare(_ sql: StaticString) throws(StoreError) -> any StatementRunning {
     try faults.check("prepare")
     return FaultyStatement(try driver.prepare(sql), faults)

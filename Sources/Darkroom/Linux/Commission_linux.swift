@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import JSON
+internal import Queueing
 
 /// A job of any kind, and whoever waits for it: all that the workshop knows.
 struct Commission: Sendable {
@@ -10,6 +11,8 @@ struct Commission: Sendable {
   let outputCount: Int
   let targets: [Int32]
   let priority: JobPriority
+  /// The party that the job is for.
+  let share: Share
   let allowance: Duration
   /// Judges a report and the files that came with it. What it returns tells the
   /// product to whoever waits.
@@ -26,6 +29,7 @@ struct Commission: Sendable {
     outputCount = task.outputCount
     targets = task.targets
     priority = task.priority
+    share = Share.current
     allowance = task.allowance
     accept = { (report, files) throws(MessageError) in
       let report = try Task.Report(MessageReader(report, as: "report"))

@@ -57,7 +57,9 @@ final class Foreman {
     switch command {
     case .submit(let ticket, let commission):
       orders[ticket] = Order(commission: commission)
-      handle(.submitted(ticket, commission.priority, allowance: commission.allowance))
+      handle(
+        .submitted(
+          ticket, commission.priority, of: commission.share, allowance: commission.allowance))
     case .cancel(let ticket): handle(.cancelled(ticket))
     case .wake: break
     case .stop(let continuation):

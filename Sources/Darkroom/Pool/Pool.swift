@@ -1,3 +1,5 @@
+package import Queueing
+
 /// Who works on what: the rules of the pool, without processes or time of their
 /// own.
 ///
@@ -8,7 +10,7 @@ package struct Pool {
   package typealias Worker = Int
 
   package enum Event: Hashable, Sendable {
-    case submitted(Ticket, JobPriority, allowance: Duration)
+    case submitted(Ticket, JobPriority, of: Share = .program, allowance: Duration)
     case cancelled(Ticket)
     case answered(Worker)
     /// What it sent was no answer.
@@ -38,17 +40,25 @@ package struct Pool {
   package struct Settings: Hashable, Sendable {
     package var workers: Int
     package var waitingJobs = Limits.waitingJobs
+    package var waitingGuestExports = Limits.waitingGuestExports
     package var attempts = Limits.attempts
     package var jobsOfWorker = Limits.jobsOfWorker
     package var idle: Duration = .seconds(Limits.idleSeconds)
 
     package init(workers: Int) { self.workers = max(1, workers) }
+
+    /// The workers that may make exports at a time. One stays free for viewing and for uploads.
+    var exports: Int { max(1, workers - 1) }
+    /// The workers that may make exports for links at a time.
+    var guestExports: Int { max(1, workers / 2) }
   }
 
   private struct Job {
     let priority: JobPriority
+    let share: Share
     let allowance: Duration
     var attempts = 0
+    var isRunning = false
   }
 
   private enum Occupation {
@@ -65,7 +75,9 @@ package struct Pool {
 
   private let settings: Settings
   private var jobs: [Ticket: Job] = [:]
-  private var waiting: [[Ticket]] = JobPriority.allCases.map { _ in [] }
+  private var waiting: [FairLine<Ticket>] = JobPriority.allCases.map { _ in FairLine() }
+  /// Whether the last job that was handed out was an export.
+  private var wasExport = false
   private var workers: [Worker: Process] = [:]
   private var nextWorker = 0
   private var isStopped = false
@@ -93,8 +105,8 @@ package struct Pool {
   /// Takes note of what happened, and says what to do, in order.
   package mutating func handle(_ event: Event, now: Duration) -> [Action] {
     switch event {
-    case .submitted(let ticket, let priority, let allowance):
-      submit(ticket, Job(priority: priority, allowance: allowance))
+    case .submitted(let ticket, let priority, let share, let allowance):
+      submit(ticket, Job(priority: priority, share: share, allowance: allowance))
     case .cancelled(let ticket): cancel(ticket)
     case .answered(let worker): answered(worker, now: now)
     case .misbehaved(let worker, let end): misbehaved(worker, end)
@@ -114,19 +126,25 @@ package struct Pool {
 
 extension Pool {
   private mutating func submit(_ ticket: Ticket, _ job: Job) {
-    if isStopped {
-      actions.append(.finish(ticket, .failed(.stopped)))
-    } else if waiting[job.priority.rawValue].count >= settings.waitingJobs {
-      actions.append(.finish(ticket, .failed(.busy)))
-    } else {
-      jobs[ticket] = job
-      waiting[job.priority.rawValue].append(ticket)
+    if isStopped { return actions.append(.finish(ticket, .failed(.stopped))) }
+    let line = job.priority.rawValue
+    let isGuestsExport = job.priority == .export && job.share.party == .guests
+    if isGuestsExport, waiting[line].count(of: job.share) >= settings.waitingGuestExports {
+      return actions.append(.finish(ticket, .failed(.busy)))
     }
+    if waiting[line].count >= settings.waitingJobs {
+      guard let other = waiting[line].makeRoom(for: job.share) else {
+        return actions.append(.finish(ticket, .failed(.busy)))
+      }
+      finish(other, .failed(.busy))
+    }
+    jobs[ticket] = job
+    waiting[line].append(ticket, of: job.share)
   }
 
   private mutating func cancel(_ ticket: Ticket) {
     guard let job = jobs[ticket] else { return }
-    waiting[job.priority.rawValue].removeAll { $0 == ticket }
+    if !job.isRunning { waiting[job.priority.rawValue].removeAll { $0 == ticket } }
     if let worker = worker(of: ticket) { kill(worker) }
     finish(ticket, .failed(.cancelled))
   }
@@ -160,7 +178,8 @@ extension Pool {
   private mutating func lost(_ ticket: Ticket, _ end: WorkerEnd) {
     guard let job = jobs[ticket] else { return }
     if job.attempts < settings.attempts {
-      waiting[job.priority.rawValue].insert(ticket, at: 0)
+      jobs[ticket]?.isRunning = false
+      waiting[job.priority.rawValue].prepend(ticket, of: job.share)
     } else {
       finish(ticket, .failed(.workerDied(end)))
     }
@@ -181,7 +200,7 @@ extension Pool {
 
   private mutating func stop() {
     isStopped = true
-    waiting = waiting.map { _ in [] }
+    waiting = waiting.map { _ in FairLine() }
     for ticket in jobs.keys.sorted() { finish(ticket, .failed(.stopped)) }
     for worker in workers.keys.sorted() { kill(worker) }
   }
@@ -208,14 +227,39 @@ extension Pool {
 extension Pool {
   /// Gives waiting jobs to idle workers, and to new ones while there may be more.
   private mutating func assign(now: Duration) {
-    while let line = waiting.firstIndex(where: { !$0.isEmpty }) {
+    while !waiting.allSatisfy(\.isEmpty), hasWorker, let ticket = nextTicket() {
       guard let worker = idleWorker ?? newWorker() else { return }
-      let ticket = waiting[line].removeFirst()
       jobs[ticket]?.attempts += 1
+      jobs[ticket]?.isRunning = true
       let allowance = jobs[ticket]?.allowance ?? .zero
       workers[worker]?.occupation = .busy(ticket, until: now + allowance)
       actions.append(.hand(ticket, worker))
     }
+  }
+
+  private var hasWorker: Bool { idleWorker != nil || workers.count < settings.workers }
+
+  /// Takes the next job that may begin. Background work has a turn between two exports.
+  private mutating func nextTicket() -> Ticket? {
+    var order = JobPriority.allCases
+    if wasExport { order = [.interactive, .storing, .background, .export] }
+    for priority in order {
+      guard !waiting[priority.rawValue].isEmpty else { continue }
+      let found =
+        priority == .export
+        ? nextExport() : waiting[priority.rawValue].next().map(\.element)
+      guard let found else { continue }
+      if priority == .export || priority == .background { wasExport = priority == .export }
+      return found
+    }
+    return nil
+  }
+
+  private mutating func nextExport() -> Ticket? {
+    let running = jobs.values.filter { $0.isRunning && $0.priority == .export }
+    if running.count >= settings.exports { return nil }
+    let mayGuests = running.count { $0.share.party == .guests } < settings.guestExports
+    return waiting[JobPriority.export.rawValue].next { mayGuests || $0.party != .guests }?.element
   }
 
   /// The one that was busy last, so that those that are not needed grow idle.

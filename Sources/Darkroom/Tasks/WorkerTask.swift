@@ -92,6 +92,8 @@ package enum JobPriority: Int, CaseIterable, Sendable {
   case interactive
   /// Whoever stores files: they are safe before pictures are made of others.
   case storing
+  /// A download of a large picture, which may take seconds.
+  case export
   /// Nobody in particular.
   case background
 }

@@ -165,8 +165,9 @@ extension H1Connection {
 
   func send(_ bytes: [UInt8], from exchange: Exchange) {
     loop.perform { [self] in
-      guard self.exchange === exchange else { return }
+      guard self.exchange === exchange else { return wire.charge.change(by: -bytes.count) }
       note(.wrote)
+      charged += bytes.count
       appendPiece(bytes)
       pump()
     }
@@ -183,6 +184,7 @@ extension H1Connection {
 extension H1Connection {
   /// Looks at the clock, and does what it says.
   func check() {
+    if hasPeerEnded { askWhetherPeerIsThere() }
     guard phase != .closed, life.isDue(at: loop.now) else { return }
     switch life.check(at: loop.now, progress) {
     case .nothing: break
@@ -201,6 +203,15 @@ extension H1Connection {
         pump()
       }
     }
+  }
+
+  /// Sends an interim answer to a peer that has ended its side. If the peer has gone, its kernel
+  /// resets the connection, which ends the handler. Every client skips this answer.
+  private func askWhetherPeerIsThere() {
+    guard phase == .open, exchange != nil, version == .http11, case .none = sending, output.isEmpty
+    else { return }
+    output.write { $0 += "HTTP/1.1 100 Continue\r\n\r\n".utf8 }
+    pump()
   }
 
   /// The handler is stuck. Whoever asked hears so, if nothing was sent yet.

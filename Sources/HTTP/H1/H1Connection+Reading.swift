@@ -34,7 +34,7 @@ extension H1Connection {
   }
 
   private func peerEnded() {
-    sawEnd = true
+    (sawEnd, hasPeerEnded) = (true, true)
     if isEvents { return close() }
     if decoder != nil { bodyFailed(.closed) }
     pump()
@@ -97,11 +97,14 @@ extension H1Connection {
         begin(response)
         return answered()
       }
-      return start(request, Exchange(owner: self, limits: limits, hasBody: false, isHeld: false))
+      return start(request, exchange(hasBody: false, isHeld: false))
     }
-    let exchange = Exchange(
-      owner: self, limits: limits, hasBody: true, isHeld: expectsContinue)
+    let exchange = exchange(hasBody: true, isHeld: expectsContinue)
     start(request(head, RequestBody(length: decoder?.remaining, source: exchange)), exchange)
+  }
+
+  private func exchange(hasBody: Bool, isHeld: Bool) -> Exchange {
+    Exchange(owner: self, limits: limits, charge: wire.charge, hasBody: hasBody, isHeld: isHeld)
   }
 
   private func start(_ request: Request, _ exchange: Exchange) {
@@ -180,7 +183,7 @@ extension H1Connection {
     exchange = nil
     (mustClose, mustLinger) = (true, true)
     note(.answered)
-    begin(Response(Problem(error)))
+    begin(loop.refusal(error))
     loop.log(entry, bytes: output.total - bodyBegins, isWhole: true)
     entry.status = nil
   }

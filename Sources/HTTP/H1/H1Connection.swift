@@ -26,6 +26,8 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var entry: AccessEntry
   /// Where in the output its answer's body begins.
   var bodyBegins = 0
+  /// The bytes of the output that the budget counts.
+  var charged = 0
   var isPumping = false
   /// Whether it reads, and will say afterwards what it waits for.
   var isReading = false
@@ -33,6 +35,8 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var isOutputWaiting = false
   /// The peer will send nothing more.
   var sawEnd = false
+  /// The same, but bytes of the peer may still have to be read.
+  var hasPeerEnded = false
   /// No further request is taken; it closes when the answer is sent.
   var mustClose = false
   /// The peer may still be sending: close only after reading it away.
@@ -68,6 +72,16 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var loop: EventLoop { wire.loop }
   var limits: Limits { loop.limits }
 
+  var idleSince: Moment? { phase == .open && exchange == nil ? life.idleSince : nil }
+  var unsentBytes: Int { output.memoryBytes }
+
+  /// Updates the budget with the unsent bytes in memory.
+  func settleCharge() {
+    if output.memoryBytes == charged { return }
+    wire.charge.change(by: output.memoryBytes - charged)
+    charged = output.memoryBytes
+  }
+
   func note(_ event: ConnectionLife.Event) { life.handle(event, at: loop.now) }
 
   /// What epoll says.
@@ -77,6 +91,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
       // A browser never half-closes an event stream; anyone else may wait for
       // the answer after ending his side.
       if isEvents { return close() }
+      hasPeerEnded = true
       wire.wait(for: wire.waitsFor.subtracting(.peerFinished))
     }
     if readiness.contains(.readable) { read() }
@@ -148,6 +163,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
         note(.outputDrained)
       }
     }
+    settleCharge()
     if outcome == .drained, exchange == nil, !leases.isEmpty { leases = [] }
     if isStreaming { exchange?.outputLeft(output.count) }
     if outcome == .drained, exchange == nil, mustClose { closeGracefully() }
@@ -185,6 +201,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     task?.cancel()
     task = nil
     output.removeAll()
+    settleCharge()
     loop.remove(self)
     isAtOnce ? wire.abort() : wire.close()
   }

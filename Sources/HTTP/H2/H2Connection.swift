@@ -23,19 +23,24 @@ final class H2Connection: LoopClient {
   /// By when a head that has begun must be complete.
   private var headUntil: Moment?
   /// By when something must happen while there is no stream.
-  private var idleUntil: Moment
+  private var idleEnd: Moment
+  private var idleBegan: Moment
   private var lingersUntil: Moment?
   private var isBusy = false
   private var isClosed = false
   /// Bytes of bodies that no handler has taken yet.
   private var untaken = 0
+  private var numbers = StreamNumbers()
+  /// The requests that run and whose answers have not begun.
+  var unbegun = 0
 
   init(_ wire: Wire) {
     self.wire = wire
     limits = wire.loop.limits
     flood = FloodGuard(limits: wire.loop.limits, now: wire.loop.now)
     // A connection that asks for nothing at first gets no longer than a slow head.
-    idleUntil = wire.loop.now + wire.loop.limits.headSeconds
+    idleBegan = wire.loop.now
+    idleEnd = wire.loop.now + wire.loop.limits.headSeconds
     session = H2Session.make(for: self, limits: limits)
   }
 
@@ -106,12 +111,22 @@ final class H2Connection: LoopClient {
   }
 
   private func startArrived() {
-    while !arrived.isEmpty, !isClosed {
-      let batch = arrived
-      arrived = []
-      for stream in batch { stream.start() }
+    while !arrived.isEmpty, !isClosed, mayStart {
+      arrived.removeFirst().start()
     }
   }
+
+  /// Whether another request may start. It waits while earlier answers hold many unsent bytes.
+  private var mayStart: Bool {
+    unbegun < limits.unbegunAnswers && wire.charge.used < limits.unsentBytesOfConnection / 2
+  }
+
+  var idleSince: Moment? {
+    // A connection that is ending closes by itself.
+    streams.isEmpty && lingersUntil == nil && frames.isEmpty ? idleBegan : nil
+  }
+
+  var unsentBytes: Int { wire.charge.used }
 
   /// Returns whether the socket has taken all there was.
   private func sendFrames() -> Bool {
@@ -152,6 +167,10 @@ final class H2Connection: LoopClient {
     let batch = touched
     touched = []
     for stream in batch { stream.settle() }
+    if !arrived.isEmpty, mayStart, !wire.isAwaited {
+      wire.isAwaited = true
+      loop.comeBack(to: wire.tag)
+    }
     let hasOutput = !frames.isEmpty || wire.isBlocked
     if !hasOutput, nghttp2_session_want_read(session) == 0,
       nghttp2_session_want_write(session) == 0
@@ -175,7 +194,7 @@ final class H2Connection: LoopClient {
     for stream in Array(streams.values) { stream.check() }
     if let headUntil, headUntil <= now { return close() }
     if let lingersUntil, lingersUntil <= now { return close() }
-    if streams.isEmpty, lingersUntil == nil, idleUntil <= now { end(NGHTTP2_NO_ERROR) }
+    if streams.isEmpty, lingersUntil == nil, idleEnd <= now { end(NGHTTP2_NO_ERROR) }
     pump()
   }
 
@@ -242,6 +261,11 @@ final class H2Connection: LoopClient {
 
 // What nghttp2 tells.
 extension H2Connection {
+  /// Ends the connection if a head comes for a stream number that was skipped.
+  func headFrameBegins(_ id: Int32) {
+    if !numbers.isAllowed(id) { end(NGHTTP2_PROTOCOL_ERROR) }
+  }
+
   func headBegins(_ id: Int32) {
     streams[id] = H2Stream(self, id: id)
     headUntil = now + limits.headSeconds
@@ -259,7 +283,8 @@ extension H2Connection {
     if wasReset { note(.reset) }
     stream.closed()
     if !streams.isEmpty { return }
-    idleUntil = now + limits.idleSeconds
+    idleBegan = now
+    idleEnd = now + limits.idleSeconds
     if loop.isStopping { end(NGHTTP2_NO_ERROR) }
   }
 }

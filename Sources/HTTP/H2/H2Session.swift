@@ -45,6 +45,11 @@ enum H2Session {
   }()
 
   private static func setReadingCallbacks(_ callbacks: OpaquePointer?) {
+    nghttp2_session_callbacks_set_on_begin_frame_callback(callbacks) { _, head, user in
+      guard let head, UInt32(head.pointee.type) == NGHTTP2_HEADERS.rawValue else { return 0 }
+      H2Session.connection(user)?.headFrameBegins(head.pointee.stream_id)
+      return 0
+    }
     nghttp2_session_callbacks_set_on_begin_headers_callback(callbacks) { _, frame, user in
       guard let frame, frame.pointee.isRequest else { return 0 }
       H2Session.connection(user)?.headBegins(frame.pointee.hd.stream_id)

@@ -30,6 +30,10 @@ final class H2Stream: @unchecked Sendable {
   private var expectsContinue = false
 
   var output = Output()
+  /// The bytes of the output that the budget counts.
+  var charged = 0
+  /// Whether the connection counts it as unbegun.
+  var isUnbegun = false
   private var entry: AccessEntry
   private var hasBegun = false
   /// Nothing will be added to the output.
@@ -85,7 +89,7 @@ final class H2Stream: @unchecked Sendable {
       start(try head.finished(hasBody: hasBody))
     } catch {
       giveUpBody()
-      answer(Response(Problem(error)))
+      answer(loop.refusal(error))
     }
     (head, early) = (H2Head(), [])
   }
@@ -96,9 +100,10 @@ final class H2Stream: @unchecked Sendable {
     guard hasBody else {
       let request = request(head, RequestBody(length: 0, source: nil))
       if let response = loop.immediately(request), response.isComplete { return answer(response) }
-      return start(request, Exchange(owner: self, limits: limits, hasBody: false, isHeld: false))
+      setUnbegun(true)
+      return start(request, exchange(hasBody: false, isHeld: false))
     }
-    let exchange = Exchange(owner: self, limits: limits, hasBody: true, isHeld: expectsContinue)
+    let exchange = exchange(hasBody: true, isHeld: expectsContinue)
     for bytes in early where !exchange.deliver(bytes) { note(.bodyHeld) }
     if isBodyComplete { exchange.endBody(.success(())) }
     let length: Int? = if case .length(let count) = head.framing { count } else { nil }
@@ -187,6 +192,8 @@ final class H2Stream: @unchecked Sendable {
     task?.cancel()
     task = nil
     output.removeAll()
+    settleCharge()
+    setUnbegun(false)
   }
 
   /// Ends an event stream in order, so that the page comes back elsewhere or later.
@@ -203,6 +210,7 @@ extension H2Stream: Answering {
 
   func begin(_ response: Response) {
     hasBegun = true
+    setUnbegun(false)
     // From the answer on nobody waits for our word.
     expectsContinue = false
     entry.answered(response)
@@ -313,6 +321,7 @@ extension H2Stream: Answering {
   func settle() {
     isTouched = false
     if isClosed { return }
+    settleCharge()
     exchange?.outputLeft(output.count)
     if output.isEmpty == !isOutputWaiting { return }
     isOutputWaiting = !output.isEmpty
@@ -342,8 +351,11 @@ extension H2Stream: ExchangeOwner {
 
   func send(_ bytes: [UInt8], from exchange: Exchange) {
     loop.perform { [self] in
-      guard self.exchange === exchange else { return }
+      guard self.exchange === exchange else {
+        return connection.wire.charge.change(by: -bytes.count)
+      }
       note(.wrote)
+      charged += bytes.count
       append(bytes)
     }
   }
@@ -382,6 +394,6 @@ extension H2Stream {
     task = nil
     giveUpBody()
     if hasBegun { return reset(NGHTTP2_INTERNAL_ERROR) }
-    answer(Response(Problem(.unavailable)))
+    answer(loop.refusal(.unavailable))
   }
 }

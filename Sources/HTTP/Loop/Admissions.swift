@@ -19,10 +19,14 @@ package final class Admissions: Sendable {
 
   package var count: Int { counts.withLock(\.total) }
 
-  /// Counts one more, unless there are too many.
+  /// Whether the limit is reached, so idle connections must be closed.
+  var isFull: Bool { counts.withLock { $0.total >= limits.connections } }
+
+  /// Counts one more connection, unless there are too many. A few beyond the limit are accepted
+  /// while idle ones are being closed.
   package func enter(_ remote: SocketAddress) -> Bool {
     counts.withLock { counts in
-      if counts.total >= limits.connections { return false }
+      if counts.total >= limits.connections + limits.connectionsBeyond { return false }
       if isOneHousehold(remote) {
         let before = counts.byHost[remote.network, default: 0]
         if before >= limits.connectionsPerAddress { return false }
@@ -49,7 +53,7 @@ package final class Admissions: Sendable {
 extension SocketAddress {
   /// What one household has: an address of version 4, or the upper half of one
   /// of version 6, whose lower half anyone may choose as he likes.
-  fileprivate var network: Host {
+  var network: Host {
     switch host {
     case .v4: host
     case .v6(let upper, _): .v6(upper, 0)

@@ -67,6 +67,8 @@ package struct ConnectionLife: Sendable {
 
   private let limits: Limits
   private var reading: Reading
+  /// The moment of the last change to idle.
+  private var idleBegan: Moment
   private var writing: Window?
   private var isAnswering = false
   private var answerBy: Moment?
@@ -76,6 +78,7 @@ package struct ConnectionLife: Sendable {
     self.limits = limits
     // A connection that says nothing at first gets no longer than a slow head.
     reading = .idle(until: now + limits.headSeconds)
+    idleBegan = now
   }
 
   package mutating func handle(_ event: Event, at now: Moment) {
@@ -95,6 +98,7 @@ package struct ConnectionLife: Sendable {
       reading = .off
       extendAnswer(now)
     case .bodyEnded:
+      idleBegan = now
       reading = isAnswering ? .off : .idle(until: now + limits.idleSeconds)
       extendAnswer(now)
     case .bodyWanted:
@@ -105,6 +109,7 @@ package struct ConnectionLife: Sendable {
       answerBy = nil
       heartbeat = Heartbeat(next: now + limits.heartbeatSeconds)
     case .answered:
+      idleBegan = now
       isAnswering = false
       (answerBy, heartbeat) = (nil, nil)
       if case .off = reading { reading = .idle(until: now + limits.idleSeconds) }
@@ -115,11 +120,18 @@ package struct ConnectionLife: Sendable {
     case .outputDrained:
       writing = nil
       extendAnswer(now)
+      idleBegan = now
       if case .idle = reading { reading = .idle(until: now + limits.idleSeconds) }
     case .lingerBegan:
       reading = .linger(until: now + limits.lingerSeconds)
       (answerBy, heartbeat, writing) = (nil, nil, nil)
     }
+  }
+
+  /// The moment since which the connection has been idle; `nil` if it is not.
+  package var idleSince: Moment? {
+    guard case .idle = reading, writing == nil else { return nil }
+    return idleBegan
   }
 
   /// Whether `check` has anything to look at; cheap, for every connection.

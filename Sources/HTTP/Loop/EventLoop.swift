@@ -27,10 +27,12 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let tls: TLSContext?
   let proxies: TrustedProxies
   private let accessLog: AccessLog?
+  private let refusalHeaders: Headers
   /// Lines of the log that are not written yet.
   private var lines: [UInt8] = []
   private let time: TimeSource
   private let admissions: Admissions
+  let budget: UnsentBudget
   private let epoll: Int32
   private let wakeup: Int32
 
@@ -60,15 +62,19 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   var spareInput: [UInt8]
   var spareOutput: [UInt8] = []
 
-  init(_ settings: HTTPServer.Settings, admissions: Admissions) throws(HTTPError) {
+  init(
+    _ settings: HTTPServer.Settings, admissions: Admissions, budget: UnsentBudget
+  ) throws(HTTPError) {
     limits = settings.limits
     tls = settings.tls
     proxies = settings.proxies
     accessLog = settings.log
+    refusalHeaders = settings.refusalHeaders
     immediately = settings.immediately
     handler = settings.handler
     time = settings.time
     self.admissions = admissions
+    self.budget = budget
     now = time.moment()
     lastSweep = now
     spareInput = [UInt8](repeating: 0, count: max(Self.inputBytes, 2 * limits.headBytes))
@@ -149,7 +155,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     if !items.isEmpty { return 0 }
     let isQuiet =
       connections.isEmpty && lines.isEmpty && mostConnections <= 256
-      && !(listener?.isPaused ?? false)
+      && !budget.isKeepingMemory && !(listener?.isPaused ?? false)
     return isQuiet && !isStopping ? -1 : 1000
   }
 
@@ -181,6 +187,13 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         connections[tag]?.ready(.readable)
       }
     }
+  }
+
+  /// Returns the answer to a request that no handler sees.
+  func refusal(_ error: HTTPError) -> Response {
+    var response = Response(Problem(error))
+    response.headers.addMissing(of: refusalHeaders)
+    return response
   }
 
   /// Notes that a request is over.
@@ -215,6 +228,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     listener?.resume()
     let isOver = stopBy.map { $0 <= now } ?? false
     returnMemory()
+    if budget.isExceeded { dropLargest() }
     for connection in connections.all {
       if isOver { connection.close() } else { connection.check() }
     }
@@ -224,8 +238,12 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// they leave free lies scattered between what others keep, and would stay.
   private func returnMemory() {
     mostConnections = max(mostConnections, connections.count)
-    guard mostConnections > 256, connections.count < mostConnections / 2 else { return }
-    mostConnections = connections.count
+    let isUnsentGone = budget.isMemoryDue()
+    if mostConnections > 256, connections.count < mostConnections / 2 {
+      mostConnections = connections.count
+    } else if !isUnsentGone {
+      return
+    }
     clinux_return_memory()
   }
 
@@ -259,6 +277,23 @@ extension EventLoop {
     let wire = Wire(socket, tls: session, remote: remote, loop: self, tag: tag)
     connections.insert(session == nil ? H1Connection(wire) : Handshake(wire))
     wire.beginWaiting()
+  }
+
+  /// Closes the connections that have been idle longest, to make room for new ones.
+  func dropIdle() {
+    guard admissions.isFull else { return }
+    let idle = connections.all.compactMap { client in client.idleSince.map { (client, $0) } }
+    let oldest = idle.sorted { $0.1 < $1.1 }.prefix(limits.connectionsBeyond)
+    for (client, _) in oldest { client.close() }
+  }
+
+  /// Closes connections with many unsent bytes, largest first, until the budget is kept.
+  private func dropLargest() {
+    let large = connections.all.filter { $0.unsentBytes > limits.largeUnsentBytes }
+    for client in large.sorted(by: { $0.unsentBytes > $1.unsentBytes }) {
+      guard budget.isExceeded else { return }
+      client.close(isAtOnce: true)
+    }
   }
 
   func replace(_ client: any LoopClient, with next: any LoopClient) {

@@ -12,6 +12,8 @@ final class Listener: @unchecked Sendable {
   private var descriptor: Int32 { taken.descriptor }
   private let admissions: Admissions
   private let handOut: (Int32, SocketAddress) -> Void
+  /// Asks the loops to close the connections that have been idle longest.
+  private let makeRoom: () -> Void
   /// A descriptor kept for the moment when there is no other: with it the
   /// connection that waits is accepted and closed, instead of waiting for ever
   /// and waking us again and again.
@@ -19,12 +21,13 @@ final class Listener: @unchecked Sendable {
   private var watch: ((Int32, Readiness, _ add: Bool) -> Void)?
 
   init(
-    _ taken: TakenAddress, admissions: Admissions,
+    _ taken: TakenAddress, admissions: Admissions, makeRoom: @escaping () -> Void = {},
     handOut: @escaping (Int32, SocketAddress) -> Void
   ) {
     self.taken = taken
     self.admissions = admissions
     self.handOut = handOut
+    self.makeRoom = makeRoom
     reserve = Self.openReserve()
   }
 
@@ -37,6 +40,7 @@ final class Listener: @unchecked Sendable {
 
   /// Takes the connections that wait, for a turn.
   func accept(at now: Moment) {
+    defer { if admissions.isFull { makeRoom() } }
     for _ in 0..<64 {
       var peer = clinux_address()
       let accepted = clinux_accept(descriptor, &peer)

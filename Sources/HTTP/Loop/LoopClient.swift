@@ -12,4 +12,11 @@ protocol LoopClient: AnyObject {
   /// Takes no further request, and goes when nothing is in progress.
   func stop()
   func close()
+  /// Closes the connection and discards bytes that have not arrived.
+  func close(isAtOnce: Bool)
+
+  /// The moment since which the connection has had no request; `nil` if it has one.
+  var idleSince: Moment? { get }
+  /// The unsent bytes in memory.
+  var unsentBytes: Int { get }
 }

@@ -35,13 +35,15 @@ struct Output {
   private var tail: [UInt8] = []
   /// How much is waiting.
   private(set) var count = 0
+  /// The part of it that is in memory and not in a file.
+  private(set) var memoryBytes = 0
   /// How much was ever taken in.
   private(set) var total = 0
 
   var isEmpty: Bool { count == 0 }
 
   mutating func append(_ bytes: [UInt8]) {
-    defer { note(bytes.count) }
+    defer { note(bytes.count, inMemory: bytes.count) }
     if bytes.count <= Self.smallBytes {
       tail += bytes
     } else {
@@ -54,7 +56,7 @@ struct Output {
   mutating func write(_ body: (inout [UInt8]) -> Void) {
     let before = tail.count
     body(&tail)
-    note(tail.count - before)
+    note(tail.count - before, inMemory: tail.count - before)
   }
 
   mutating func append(_ piece: BodyPiece) {
@@ -67,7 +69,7 @@ struct Output {
 
   mutating func append(_ file: FileDescriptor, offset: Int, length: Int) {
     if length == 0 { return }
-    note(length)
+    note(length, inMemory: 0)
     sealTail()
     segments.append(.file(file, offset: offset, length: length))
   }
@@ -75,7 +77,7 @@ struct Output {
   mutating func removeAll() {
     segments = []
     tail = []
-    (sent, count) = (0, 0)
+    (sent, count, memoryBytes) = (0, 0, 0)
   }
 
   /// Exchanges the memory for small pieces with the loop's, so that a silent
@@ -156,16 +158,19 @@ struct Output {
     while let first = segments.first {
       if sent < first.count { return }
       sent -= first.count
+      if case .bytes = first { memoryBytes -= first.count }
       segments.removeFirst()
     }
     if sent == tail.count {
+      memoryBytes -= tail.count
       tail.removeAll(keepingCapacity: true)
       sent = 0
     }
   }
 
-  private mutating func note(_ bytes: Int) {
+  private mutating func note(_ bytes: Int, inMemory memory: Int) {
     count += bytes
+    memoryBytes += memory
     total += bytes
     if tail.count > Self.tailBytes { sealTail() }
   }

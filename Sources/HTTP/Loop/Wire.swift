@@ -28,13 +28,19 @@ final class Wire {
     self.remote = remote
     self.loop = loop
     self.tag = tag
+    charge = UnsentCharge(loop.budget, of: remote)
   }
+
+  /// The connection's part of the budget of unsent bytes.
+  let charge: UnsentCharge
 
   var isSecure: Bool { tls != nil }
 
   /// Who asks, by what a trusted proxy says or by the connection itself.
   func peer(of headers: Headers) -> TrustedProxies.Peer {
-    loop.proxies.peer(of: headers, from: remote, isSecure: isSecure)
+    let peer = loop.proxies.peer(of: headers, from: remote, isSecure: isSecure)
+    if peer.client != remote { charge.belong(to: peer.client) }
+    return peer
   }
 
   /// Waits for this from now on. What TLS has decrypted already, epoll does not

@@ -2,11 +2,13 @@
 /// on as one that speaks it.
 final class Handshake: LoopClient {
   let wire: Wire
+  private let begun: Moment
   private let until: Moment
   private var isFirst = true
 
   init(_ wire: Wire) {
     self.wire = wire
+    begun = wire.loop.now
     until = wire.loop.now + wire.loop.limits.handshakeSeconds
   }
 
@@ -35,10 +37,15 @@ final class Handshake: LoopClient {
 
   func stop() { close() }
 
-  func close() {
+  func close() { close(isAtOnce: false) }
+
+  func close(isAtOnce: Bool) {
     wire.loop.remove(self)
-    wire.close()
+    isAtOnce ? wire.abort() : wire.close()
   }
+
+  var idleSince: Moment? { begun }
+  var unsentBytes: Int { 0 }
 
   /// Somebody has written http where https belongs.
   private func explain() {

@@ -45,6 +45,14 @@ extension Asker {
     }
   }
 
+  /// The row of the asker's account, also if the asker sees none of its photos.
+  package var accountRow: Int? {
+    switch self {
+    case .account(let account), .token(let account, _): account.rowNumber
+    case .guest, .nobody: nil
+    }
+  }
+
   package var guest: Guest? { if case .guest(let guest) = self { guest } else { nil } }
 
   /// The number that stands for the asker in every query; no row has 0.

@@ -83,9 +83,9 @@ enum DoorQueries {
   /// Only by the secret that it has now: what comes late changes nothing.
   static let rotateSession: StaticString = """
     update session
-    set hash = ?2, previous = ?1, rotated = ?3, used = ?3, expires = ?4
+    set hash = ?2, previous = ?1, rotated = ?3, used = ?3, expires = min(?4, made + ?6)
     where hash = ?1 and expires > ?3 and used <= ?5
-    returning account
+    returning expires
     """
 
   static let removeSession: StaticString = """

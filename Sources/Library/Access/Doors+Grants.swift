@@ -129,7 +129,7 @@ extension Doors {
 
   private func bearer(_ secret: String) async throws(LibraryError) -> Bearer? {
     let now = catalog.options.now()
-    return try await catalog.read { db in
+    return try await catalog.readBriefly { db in
       try db.first(GrantQueries.bySecret, [hash(of: secret), now], row: Bearer.init)
     }
   }
@@ -161,7 +161,7 @@ package struct Pass: Hashable, Sendable {
 extension Doors {
   package func pass(session token: String) async throws(LibraryError) -> Pass? {
     let now = catalog.options.now()
-    let row: Int? = try await catalog.read { db in
+    let row: Int? = try await catalog.readBriefly { db in
       try db.first(
         DoorQueries.sessionRow, hash(of: token), now,
         now.adding(seconds: -Limits.rotationSeconds), row: column("rowNumber"))
@@ -179,12 +179,12 @@ extension Doors {
     let now = catalog.options.now()
     switch pass.kind {
     case .session(let row):
-      let account = try await catalog.read { db in
+      let account = try await catalog.readBriefly { db in
         try db.first(DoorQueries.bySessionRow, row, now, row: Account.init)
       }
       return account.map(Asker.account) ?? .nobody
     case .grant(let row, let key):
-      let bearer = try await catalog.read { db in
+      let bearer = try await catalog.readBriefly { db in
         try db.first(GrantQueries.byRow, [row, now], row: Bearer.init)
       }
       guard let bearer, try await unlocked(bearer, key) != nil else { return .nobody }

@@ -32,7 +32,7 @@ extension Doors {
     let new = secret(bytes: 32)
     do {
       // Most visits change nothing, and are not made to wait for a writer.
-      let isDue = try await catalog.read { db in
+      let isDue = try await catalog.readBriefly { db in
         try db.first(
           DoorQueries.bySession, hash(of: token), now, now
         ) { (row) throws(StoreError) in
@@ -40,12 +40,13 @@ extension Doors {
         }
       }
       guard isDue == true else { return nil }
-      let account: Int? = try await catalog.write { db in
+      let kept: Timestamp? = try await catalog.write { db in
         try db.first(
           DoorQueries.rotateSession, hash(of: token), hash(of: new), now, expires,
-          now.adding(seconds: -86400), row: column("account"))
+          now.adding(seconds: -86400), Limits.longestSessionDays * 86_400_000,
+          row: column("expires"))
       }
-      return account == nil ? nil : (new, expires)
+      return kept.map { (new, $0) }
     } catch {
       // A full disk ends no visit; the next one renews it.
       return nil

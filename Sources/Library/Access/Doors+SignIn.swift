@@ -1,4 +1,5 @@
 internal import Darkroom
+internal import Queueing
 internal import Store
 internal import Synchronization
 
@@ -35,15 +36,26 @@ extension Doors {
     let isRight: Bool
     do {
       isRight = try await passwords.isRight(
-        password, candidate?.kept, priority: subjects.count == 1 ? .interactive : .background)
+        password, candidate?.kept, priority: subjects.count == 1 ? .interactive : .background,
+        of: Self.share(of: candidate, visit))
     } catch {
       attempts.withLock { $0.withdrawn(subjects) }
       throw error
     }
-    guard isRight, let candidate else { throw .wrongPassword }
+    guard isRight, let candidate else {
+      if candidate != nil { attempts.withLock { $0.failed(subjects) } }
+      throw .wrongPassword
+    }
     attempts.withLock { $0.succeeded(subjects) }
     let kept = await renew(password, of: candidate)
     return try await letIn(candidate.account, having: kept, from: visit)
+  }
+
+  /// Returns the share of an attempt in the hash queue. All names without an account have one
+  /// share, so a flood of them delays no account; the addresses of one name take turns.
+  private static func share(of candidate: Candidate?, _ visit: Visit) -> Share {
+    Share(
+      candidate.map { .signIn($0.account.id.text) } ?? .unknownSignIns, place: visit.address)
   }
 
   /// A session, in a browser that is known from now on.

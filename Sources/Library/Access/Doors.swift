@@ -25,10 +25,18 @@ package final class Doors: Sendable {
 
   /// Looks again whether that is so.
   func lookWhetherClaimed() async throws(LibraryError) {
-    let isClaimed: Bool = try await catalog.read { db in
+    let isClaimed: Bool = try await catalog.readBriefly { db in
       try db.one(DoorQueries.isClaimed, row: column("isClaimed"))
     }
     claimed.withLock { $0 = isClaimed }
+  }
+
+  /// Returns a sentence for each account whose password was guessed at often, each once.
+  package func takeAlarms() -> [String] {
+    attempts.withLock { $0.takeAlarms() }.map { alarm in
+      "\(alarm.failures) wrong passwords were tried for the account "
+        + "\u{201C}\(alarm.account)\u{201D} since the start. Its password should be a long one."
+    }
   }
 
   /// A new claim link's token, 128 bits; it ends every earlier one, and itself
@@ -91,7 +99,7 @@ package final class Doors: Sendable {
     let credential = Credential(session: token)
     if let known = known(credential) { return known.asker }
     let (edition, now) = (catalog.edition, catalog.options.now())
-    let found = try await catalog.read { db in
+    let found = try await catalog.readBriefly { db in
       try db.first(
         DoorQueries.bySession, hash(of: token), now,
         now.adding(seconds: -Limits.rotationSeconds)

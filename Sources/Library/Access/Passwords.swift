@@ -1,4 +1,5 @@
 internal import Darkroom
+internal import Queueing
 
 /// What makes of passwords what may be kept of them: Argon2id in a process of its
 /// own, one at a time.
@@ -24,20 +25,24 @@ struct Passwords: Sendable {
   /// Whether a password is the one of which that was kept. Without anything to
   /// compare with it takes as long, and is not.
   func isRight(
-    _ password: String, _ kept: String?, priority: JobPriority
+    _ password: String, _ kept: String?, priority: JobPriority, of share: Share = .current
   ) async throws(LibraryError) -> Bool {
     guard password.utf8.count <= Limits.passwordBytes else { return false }
     let report = try await perform(
-      PasswordTask(checking: password, against: kept ?? Self.nobodys, priority: priority))
+      PasswordTask(checking: password, against: kept ?? Self.nobodys, priority: priority),
+      of: share)
     return report.isRight && kept != nil
   }
 
   /// Whether it was made with what is asked for today.
   static func isCurrent(_ kept: String) -> Bool { kept.hasPrefix(form) }
 
-  private func perform(_ job: PasswordTask) async throws(LibraryError) -> PasswordReport {
+  private func perform(
+    _ job: PasswordTask, of share: Share = .current
+  ) async throws(LibraryError) -> PasswordReport {
+    let result = await Share.$current.withValue(share) { await darkroom.result(of: job) }
     do {
-      return try await darkroom.perform(job)
+      return try result.get()
     } catch {
       switch error {
       case .busy: throw .busy
@@ -65,19 +70,16 @@ struct Passwords: Sendable {
     guard password.utf8.count <= Limits.passwordBytes else {
       throw .weakPassword(reason: "it is too long")
     }
-    let plain = password.lowercased()
-    guard plain != name.lowercased(), Set(plain).count > 2, !common.contains(plain) else {
+    guard !CommonPasswords.has(password, of: name) else {
       throw .weakPassword(reason: "it is among the first that a stranger would try")
     }
   }
+}
 
-  /// What lists of stolen passwords begin with, as far as it is long enough.
-  private static let common: Set<String> = [
-    "password", "password1", "password123", "passw0rd", "passwort", "passwort1", "12345678",
-    "123456789", "1234567890", "87654321", "987654321", "qwertyui", "qwertyuiop", "qwerty123",
-    "qwertz123", "1q2w3e4r", "1q2w3e4r5t", "1qaz2wsx", "iloveyou", "sunshine", "princess",
-    "football", "baseball", "superman", "trustno1", "letmein1", "welcome1", "abcd1234",
-    "abc12345", "asdfghjk", "asdfghjkl", "changeme", "whatever", "starwars", "computer",
-    "michelle", "jennifer", "photos123", "tintype1", "administrator", "hallo123", "azertyui",
-  ]
+extension Darkroom {
+  fileprivate func result(of job: PasswordTask) async -> Result<PasswordReport, DarkroomError> {
+    do throws(DarkroomError) { return .success(try await perform(job)) } catch {
+      return .failure(error)
+    }
+  }
 }

@@ -30,13 +30,16 @@ struct SignInAttempts {
   }
 
   private var counters: [Subject: Counter] = [:]
+  /// The wrong passwords of each account since the start, and the alarms not reported yet.
+  private var failures: [String: Int] = [:]
+  private var alarms: [(account: String, failures: Int)] = []
 
   /// Counts an attempt as failed until `succeeded` says otherwise, so that many
   /// at the same time are many. Where somebody has to wait it is not counted:
   /// returns for how many seconds.
   mutating func begin(_ subjects: [Subject], at now: Timestamp) -> Int? {
     forgetOld(at: now)
-    let seconds = subjects.map { wait(for: $0, at: now) }.max() ?? 0
+    let seconds = waitingSubjects(subjects).map { wait(for: $0, at: now) }.max() ?? 0
     if seconds > 0 { return seconds }
     for subject in subjects {
       counters[subject, default: Counter(failures: 0, last: now)].failures += 1
@@ -60,6 +63,31 @@ struct SignInAttempts {
   /// An attempt that came to no answer was none.
   mutating func withdrawn(_ subjects: [Subject]) {
     for subject in subjects { counters[subject]?.failures -= 1 }
+  }
+
+  /// Counts a wrong password. Many of one account raise an alarm, however slowly they came.
+  mutating func failed(_ subjects: [Subject]) {
+    for case .account(let name) in subjects {
+      let count = failures[name, default: 0] + 1
+      failures[name] = count
+      if Limits.guessingAlarms.contains(count) { alarms.append((name, count)) }
+    }
+  }
+
+  /// Returns the alarms that were raised since the last call.
+  mutating func takeAlarms() -> [(account: String, failures: Int)] {
+    defer { alarms = [] }
+    return alarms
+  }
+
+  /// Leaves the account's counter out for an address with few failures, so an owner can sign in on
+  /// a new device while many addresses guess.
+  private func waitingSubjects(_ subjects: [Subject]) -> [Subject] {
+    let tries = subjects.compactMap { subject -> Int? in
+      if case .address = subject { counters[subject]?.failures ?? 0 } else { nil }
+    }
+    guard let most = tries.max(), most < Limits.freeTries else { return subjects }
+    return subjects.filter { if case .account = $0 { false } else { true } }
   }
 
   private func wait(for subject: Subject, at now: Timestamp) -> Int {

@@ -24,6 +24,17 @@ final class Catalog: Sendable {
     do { return try await database.read(body) } catch { throw LibraryError(beneath: error) }
   }
 
+  /// Identifies a visitor, which every answer waits for.
+  func readBriefly<T: Sendable>(
+    _ body: @Sendable (isolated Connection) throws -> T
+  ) async throws(LibraryError) -> T {
+    do {
+      return try await Patience.$current.withValue(.brief) { try await database.read(body) }
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
   /// Goes up with everything that is written, before whoever has written it hears
   /// so: what was read in an edition that is over may have become untrue.
   var edition: Int { writes.load(ordering: .acquiring) }

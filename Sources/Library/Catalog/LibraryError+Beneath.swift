@@ -31,6 +31,10 @@ extension LibraryError {
       self = .storageFull
     } else if error.code == .closed {
       self = .closed
+    } else if error.code == .tookTooLong {
+      self = .tookTooLong(seconds: error.seconds)
+    } else if error.code == .unwanted || error.isInterrupted {
+      self = .cancelled
     } else if error.isBusy {
       self = .busy
     } else {

@@ -52,7 +52,7 @@ extension Change {
   ) throws(LibraryError) {
     let stored = try owned(collection)
     guard stored.collection.kind == .smartAlbum else { throw .notAlbum(collection) }
-    do { try rule.validate() } catch { throw .predicate(error) }
+    try Self.check(rule)
     let now = now
     try onDatabase { db in
       _ = try db.run(CollectionQueries.setRule, stored.rowNumber, rule.json.text, now)
@@ -105,15 +105,22 @@ extension Change {
 
   // MARK: - Making
 
+  private static func check(_ rule: Predicate) throws(LibraryError) {
+    do {
+      try rule.validate()
+      try rule.checkCost()
+    } catch {
+      throw .predicate(error)
+    }
+  }
+
   private mutating func make(
     _ kind: Collection.Kind, _ title: String, in folder: CollectionID?, rule: Predicate?
   ) throws(LibraryError) -> CollectionID {
     guard let owner = actor.account else { throw .signInRequired }
     guard owner.role != .viewer else { throw .mayNotAdd }
     try Self.check(title: title)
-    if let rule {
-      do { try rule.validate() } catch { throw .predicate(error) }
-    }
+    if let rule { try Self.check(rule) }
     let parent = try parentRow(folder)
     let position = try placeAmongSiblings(of: parent, at: .max, without: 0)
     let (id, now): (CollectionID, Timestamp) = (newID(), now)

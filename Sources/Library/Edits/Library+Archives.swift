@@ -152,11 +152,19 @@ extension Connection {
 }
 
 extension Library {
-  /// All bytes of those files that have no more than `limit`, `nil` for others and for those that
-  /// cannot be read. Several are read at the same time.
-  package func bytes(of files: [OpenedFile], upTo limit: Int) async -> [[UInt8]?] {
-    let read = await renditions.disk.map(files) { (file) throws(BlobError) in
-      file.sizeBytes <= limit ? try file.read(at: 0, count: limit) : nil
+  /// Reads files of at most `limit` bytes, several at the same time, as long as `room` lasts; `nil`
+  /// for the others and for files that cannot be read.
+  package func bytes(
+    of files: [OpenedFile], upTo limit: Int, together room: Int
+  ) async -> [[UInt8]?] {
+    var left = room
+    let wanted = files.map { file in
+      guard file.sizeBytes <= min(limit, left) else { return (file, false) }
+      left -= file.sizeBytes
+      return (file, true)
+    }
+    let read = await renditions.disk.map(wanted) { (file) throws(BlobError) in
+      file.1 ? try file.0.read(at: 0, count: limit) : nil
     }
     // Whoever reads the file by itself is told what is wrong.
     return read.map { (try? $0.get()) ?? nil }

@@ -42,7 +42,7 @@ extension Library {
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
     return try await developed(
       stored, isSmall: false, recipe: recipe, output: options.output,
-      metadata: options.metadata.carried)
+      metadata: options.metadata.carried, priority: .export)
   }
 }
 

@@ -50,20 +50,25 @@ extension Library {
 
   func developed(
     _ stored: StoredAsset, isSmall: Bool, recipe: Recipe?, output: Output,
-    metadata: CarriedMetadata
+    metadata: CarriedMetadata, priority: JobPriority = .interactive
   ) async throws(LibraryError) -> OpenedFile {
     do {
-      let input = try await source(of: stored, isSmall: isSmall)
-      defer { withExtendedLifetime(input) {} }
-      let developed = try await darkroom.develop(
-        DevelopTask(
-          input: input.descriptor, recipe: recipe, outputs: [output], metadata: metadata,
-          priority: .interactive))
+      let key = DevelopedKey(
+        content: stored.content, isSmall: isSmall, recipe: recipe?.canonicalText, output: output,
+        metadata: metadata)
+      let file = try await developments.value(of: key) {
+        let input = try await self.source(of: stored, isSmall: isSmall)
+        defer { withExtendedLifetime(input) {} }
+        return try await self.darkroom.develop(
+          DevelopTask(
+            input: input.descriptor, recipe: recipe, outputs: [output], metadata: metadata,
+            priority: priority)
+        ).outputs[0].file
+      }
       let format = output.format.file
       let name = stored.asset.filename.withExtension(format.extensions[0])
       return OpenedFile(
-        developed.outputs[0].file, contentType: format.contentType, filename: name,
-        tag: stored.content.text)
+        file, contentType: format.contentType, filename: name, tag: stored.content.text)
     } catch let error as DarkroomError {
       throw error.forPicture(of: stored.asset.id)
     } catch {
@@ -82,4 +87,13 @@ extension Library {
     }
     return try await blobs.open(content: stored)
   }
+}
+
+/// Names a picture that is made on request and not kept: everything its bytes depend on.
+struct DevelopedKey: Hashable, Sendable {
+  let content: BlobName
+  let isSmall: Bool
+  let recipe: String?
+  let output: Output
+  let metadata: CarriedMetadata
 }

@@ -41,6 +41,7 @@ package struct FetchOptions: Hashable, Sendable {
 
   func validate() throws(PredicateError) {
     try predicate.validate()
+    try predicate.checkCost()
     guard sort.count <= Limits.sortKeys else { throw .tooLarge(limit: Limits.sortKeys) }
     for descriptor in sort where descriptor.key.kind == .words {
       throw .notSortable(descriptor.key)

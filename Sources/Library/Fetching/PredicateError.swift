@@ -5,6 +5,8 @@ package enum PredicateError: Error, Hashable, Sendable {
   case wrongValue(AssetKey)
   case notSortable(AssetKey)
   case tooLarge(limit: Int)
+  /// Asking it of every photo would take too long.
+  case tooCostly
   /// What is no predicate at all; the reason is the end of a sentence.
   case malformed(String)
 }
@@ -19,6 +21,9 @@ extension PredicateError: CustomStringConvertible {
       "\(key.rawValue) is a \(key.kind.rawValue) and is not compared in this way."
     case .notSortable(let key): "Photos cannot be sorted by \(key.rawValue)."
     case .tooLarge(let limit): "A predicate may have at most \(limit) parts."
+    case .tooCostly:
+      "This asks too much of every photo; a rule may look for some fifty texts, or compare some "
+        + "five hundred values."
     case .malformed(let reason): "This is no predicate: \(reason)."
     }
   }

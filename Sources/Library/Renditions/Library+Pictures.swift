@@ -38,7 +38,8 @@ extension Library {
     let filename = stored.asset.filename.withExtension("jpg")
     do {
       let made = try await renditions.make(
-        [size], of: stored.content, recipe: recipe, priority: .interactive)
+        [size], of: stored.content, recipe: recipe,
+        priority: size == .full ? .export : .interactive)
       guard let file = made.files[size] else { preconditionFailure("a job makes what it is asked") }
       return OpenedFile(file, contentType: "image/jpeg", filename: filename, tag: key.text)
     } catch let error as DarkroomError {

@@ -101,7 +101,7 @@ extension Site {
   ) -> Response {
     let seconds = now().milliseconds / 1000
     var response = Response.stream(type: "application/zip") { [library] writer in
-      var archive = PhotoArchive(ZipArchive(writer), library, modified: seconds)
+      var archive = PhotoArchive(writer, library, modified: seconds)
       try await fill(&archive)
       try await archive.finish()
     }
@@ -118,17 +118,24 @@ struct PhotoArchive {
     /// What a photo that cannot be given is called.
     let name: String
     let files: Result<[(OpenedFile, [UInt8]?)], LibraryError>
+
+    var memoryBytes: Int {
+      guard case .success(let files) = files else { return 0 }
+      return files.reduce(0) { $0 + ($1.1?.count ?? 0) }
+    }
   }
 
   private var archive: ZipArchive
+  private let writer: ResponseWriter
   private let library: Library
   private let modified: Int
   private var names = FileNames()
   /// A line for each photo that has no file here.
   private var missing = ""
 
-  init(_ archive: ZipArchive, _ library: Library, modified: Int) {
-    self.archive = archive
+  init(_ writer: ResponseWriter, _ library: Library, modified: Int) {
+    archive = ZipArchive(writer)
+    self.writer = writer
     self.library = library
     self.modified = modified
   }
@@ -140,8 +147,8 @@ struct PhotoArchive {
     // Those that are rendered take their time, each.
     let isMade = exported.areRendered || exported.options != nil
     let count = isMade ? 1 : Limits.archivePhotos
-    try await add(photos, together: count) { [library] photos in
-      await library.read(photos, exported, for: asker)
+    try await add(photos, together: count) { [library] photos, room in
+      await library.read(photos, exported, upTo: room, for: asker)
     }
   }
 
@@ -150,26 +157,36 @@ struct PhotoArchive {
   mutating func add(copiesOf photos: [AssetID], for asker: Asker) async throws {
     // Who may not know where they were taken gets copies that are made.
     let count = asker.guest?.showsPosition == true ? Limits.archivePhotos : 1
-    try await add(photos, together: count) { [library] photos in
-      try await library.readCopies(of: photos, for: asker)
+    try await add(photos, together: count) { [library] photos, room in
+      try await library.readCopies(of: photos, upTo: room, for: asker)
     }
   }
 
-  /// While some photos are sent, the next are read.
+  /// Sends photos and reads the next ones meanwhile, as far as the budget of unsent bytes has room.
   private mutating func add<Photo: Sendable>(
     _ photos: [Photo], together count: Int,
-    _ read: @escaping @Sendable ([Photo]) async throws -> [Read]
+    _ read: @escaping @Sendable ([Photo], _ room: Int) async throws -> [Read]
   ) async throws {
-    try await withThrowingTaskGroup(of: [Read].self) { ahead in
+    let wanted = count * Limits.archiveSmallBytes
+    try await withThrowingTaskGroup(of: [Read].self) { [writer] ahead in
       var rest = photos[...]
-      func readNext() {
-        let next = Array(rest.prefix(count))
+      func readNext(_ room: Int) {
+        // Waiting files are also open, so little room means few files.
+        let next = Array(rest.prefix(max(1, min(count, room / Limits.archiveRoomBytes))))
         rest = rest.dropFirst(next.count)
-        if !next.isEmpty { ahead.addTask { try await read(next) } }
+        ahead.addTask {
+          let found = try await read(next, room)
+          writer.giveBack(room - found.reduce(0) { $0 + $1.memoryBytes })
+          return found
+        }
       }
-      readNext()
-      while let photos = try await ahead.next() {
-        readNext()
+      var isReading = false
+      while !rest.isEmpty || isReading {
+        if !isReading { readNext(try await writer.room(upTo: wanted)) }
+        guard let photos = try await ahead.next() else { break }
+        let room = rest.isEmpty ? 0 : writer.roomNow(upTo: wanted)
+        isReading = room > 0
+        if isReading { readNext(room) }
         for photo in photos { try await add(photo) }
         try await archive.flush()
       }
@@ -190,12 +207,16 @@ struct PhotoArchive {
   ) async throws {
     let entry = ZipArchive.Entry(name, sizeBytes: file.sizeBytes, modified: modified)
     var (offset, bytes) = (0, bytes)
-    try await archive.add(entry) { [library] in
+    try await archive.add(entry) { [library, writer] in
       let next: [UInt8]
       if let all = bytes.take() {
         next = all
+      } else if offset >= file.sizeBytes {
+        next = []
       } else {
-        next = try await library.read(file, at: offset, count: Limits.archiveBytes)
+        let room = try await writer.room(upTo: Limits.archiveBytes)
+        next = try await library.read(file, at: offset, count: room)
+        writer.giveBack(room - next.count)
       }
       offset += next.count
       return next
@@ -218,7 +239,7 @@ struct PhotoArchive {
 
 extension Library {
   fileprivate func readCopies(
-    of photos: [AssetID], for asker: Asker
+    of photos: [AssetID], upTo room: Int, for asker: Asker
   ) async throws -> [PhotoArchive.Read] {
     let files: [OpenedFile] = try await copies(of: photos, for: asker).compactMap { copy in
       switch copy {
@@ -227,18 +248,21 @@ extension Library {
       case .failure(let error): throw error
       }
     }
-    return zip(files, await bytes(of: files, upTo: Limits.archiveSmallBytes)).map { file in
+    let bytes = await bytes(of: files, upTo: Limits.archiveSmallBytes, together: room)
+    return zip(files, bytes).map { file in
       PhotoArchive.Read(name: file.0.filename, files: .success([file]))
     }
   }
 
   fileprivate func read(
-    _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, for asker: Asker
+    _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, upTo room: Int,
+    for asker: Asker
   ) async -> [PhotoArchive.Read] {
     let found = await files(of: photos.map(\.id), as: exported, for: asker)
     // Why there are none of the others is said where their photo would stand.
     let files = found.flatMap { (try? $0.get()) ?? [] }
-    var read = zip(files, await bytes(of: files, upTo: Limits.archiveSmallBytes)).map { $0 }[...]
+    let bytes = await bytes(of: files, upTo: Limits.archiveSmallBytes, together: room)
+    var read = zip(files, bytes).map { $0 }[...]
     return zip(photos, found).map { photo, files in
       PhotoArchive.Read(
         name: photo.name,

@@ -54,7 +54,8 @@ extension Site {
   private func details(of id: AssetID, _ asker: Asker) async throws -> JSON {
     let asset = try await library.asset(id, for: asker)
     let versions = try await library.versions(of: id, for: asker)
-    guard case .object(var members) = asset.json else { return asset.json }
+    let shown = asset.json(for: asker)
+    guard case .object(var members) = shown else { return shown }
     members["history"] = .array(versions.map(\.json))
     // What the file says besides is no guest's.
     let more = asker.guest != nil ? nil : try await library.particulars(of: id, for: asker)

@@ -54,6 +54,7 @@ extension Site {
         ]
       ) { [self] request, _ in
         let body = try await request.json(limit: Limits.documentBytes)
+        defer { for alarm in library.doors.takeAlarms() { report(alarm) } }
         let signedIn = try await library.doors.signIn(
           name: body.requiredText("name"), password: body.requiredText("password"),
           from: visit(of: request))

@@ -47,7 +47,7 @@ extension Site {
       request.query["q"] ?? "", after: cursor, limit: request.query.integer("limit") ?? 100,
       isCounted: request.query["count"] != nil, for: asker)
     var json: JSON.Object = [
-      "assets": .array(page.assets.map(\.json)), "next": JSON(page.next?.text),
+      "assets": .array(page.assets.map { $0.json(for: asker) }), "next": JSON(page.next?.text),
       "token": .string(page.token.text), "understood": page.query.json,
     ]
     if request.query["count"] != nil { json["count"] = JSON(page.count) }

@@ -80,7 +80,9 @@ struct Serve: Command {
     let control = try listenForCommands(library)
     let commands = Task { await control.run() }
     registerJobs(library)
-    let site = Site(library: library, tiles: await mapTiles(), report: ServerLog.report)
+    let site = Site(
+      library: library, tiles: await mapTiles(), isTrusted: listening.isTrusted,
+      report: ServerLog.report)
     let server = try start(taken.library, listening, site, proxies)
     let trust = try startTrust(taken.trust, listening, server)
     announce(listening, server, trust?.server, claim: claim)
@@ -240,6 +242,7 @@ struct Serve: Command {
   ) throws -> HTTPServer {
     var settings = HTTPServer.Settings(handler: site.handler())
     settings.immediately = site.immediateHandler()
+    settings.refusalHeaders = site.refusalHeaders
     if let accessLog {
       let file = try LogFile(accessLog)
       settings.log = AccessLog { file.append($0) }

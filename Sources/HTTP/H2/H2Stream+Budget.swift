@@ -1,0 +1,21 @@
+// The stream's part of what its connection may hold.
+extension H2Stream {
+  func exchange(hasBody: Bool, isHeld: Bool) -> Exchange {
+    Exchange(
+      owner: self, limits: limits, charge: connection.wire.charge, hasBody: hasBody,
+      isHeld: isHeld)
+  }
+
+  func setUnbegun(_ isUnbegun: Bool) {
+    if self.isUnbegun == isUnbegun { return }
+    self.isUnbegun = isUnbegun
+    connection.unbegun += isUnbegun ? 1 : -1
+  }
+
+  /// Updates the budget with the unsent bytes in memory.
+  func settleCharge() {
+    if output.memoryBytes == charged { return }
+    connection.wire.charge.change(by: output.memoryBytes - charged)
+    charged = output.memoryBytes
+  }
+}

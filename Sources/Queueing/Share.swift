@@ -1,0 +1,30 @@
+/// Names the party that work is done for. In a queue the parties take turns, and within a party its
+/// places do.
+package struct Share: Hashable, Sendable {
+  package enum Party: Hashable, Sendable {
+    /// The program itself: its upkeep, and commands on the machine.
+    case program
+    case account(Int)
+    /// All links together; each link is a place.
+    case guests
+    /// All visitors without an account; each address is a place.
+    case visitors
+    /// The sign-ins to one account; each address is a place.
+    case signIn(String)
+    /// The sign-ins under names without an account; each address is a place.
+    case unknownSignIns
+  }
+
+  package let party: Party
+  package let place: String
+
+  package init(_ party: Party, place: String = "") {
+    self.party = party
+    self.place = place
+  }
+
+  package static let program = Share(.program)
+
+  /// The party that the running task works for.
+  @TaskLocal package static var current = Share.program
+}

@@ -1,0 +1,33 @@
+internal import HTTP
+internal import Library
+internal import Queueing
+
+/// Sets for whom a request's work is done, and the time limits of its questions.
+extension Site {
+  /// Runs a handler with the visitor's share and time limits, also while the body is streamed.
+  func answering(
+    _ asker: Asker, _ request: Request, _ work: @Sendable () async throws -> Response
+  ) async throws -> Response {
+    let share = asker.share ?? Share.current
+    let patience: Library.Patience = Gate.isSafe(request.method) ? .looking : .thorough
+    var response = try await Share.$current.withValue(share) {
+      try await Library.with(patience, work)
+    }
+    if case .stream(let length, let write) = response.body {
+      response.body = .stream(length: length) { writer in
+        try await Share.$current.withValue(share) {
+          try await Library.with(.looking) { try await write(writer) }
+        }
+      }
+    }
+    return response
+  }
+}
+
+extension Asker {
+  /// The share of the asker's work; `nil` for visitors, who are counted by address.
+  fileprivate var share: Share? {
+    if let row = accountRow { return Share(.account(row)) }
+    return guest.map { Share(.guests, place: $0.grant.text) }
+  }
+}

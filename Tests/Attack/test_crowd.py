@@ -1,0 +1,249 @@
+"""Attacks on memory, on the catalog and on the workers, and a member's requests beside them."""
+
+import itertools
+import os
+import signal
+import socket
+import ssl
+import subprocess
+import threading
+import time
+import urllib.parse
+
+import pytest
+from h2.config import H2Configuration
+from h2.connection import H2Connection
+from h2.settings import SettingCodes, Settings
+
+from client import Client
+from crowd import allowed_p99, beside, bitmap, link, member, post
+from program import ROOT, Program
+from sample import memory
+
+PROOF = os.environ.get("TINTYPE_PROOF") == "1"
+MB = 1 << 20
+PHOTOS = "20000" if PROOF else "10000"
+FIXTURES = ROOT / "Tests" / "Fixtures" / "tls"
+
+
+def stored(owner, name, content):
+    answer = owner.request("PUT", f"/api/v1/uploads/{name}", content)
+    assert answer.status == 201, answer.body
+    return answer.json["asset"]
+
+
+@pytest.fixture(scope="module")
+def unread(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("unread")
+    with Program(folder / "library", folder / "log").start() as program:
+        owner = Client(program).open_claim()
+        assets = [stored(owner, f"{seed}.bmp", bitmap(640, seed)) for seed in range(12)]
+        large = stored(owner, "large.bmp", bitmap(1800, 99))
+        owner.wait_until_developed()
+        shared = link(owner, assets=[*assets, large], showsPosition=True)
+        yield program, owner, shared["path"], folder
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("questions")
+    subprocess.run(
+        [str(ROOT / ".build/release/tintype-bench"), "--prepare", PHOTOS,
+         str(folder / "library")], check=True, cwd=ROOT, capture_output=True, timeout=300)
+    program = Program(folder / "library", folder / "log").start()
+    owner = Client(program).open_claim()
+    yield program, owner
+    if program.process.poll() is None:
+        program.end()
+
+
+def test_73_unread_archives_cost_200_mb_at_most_and_it_comes_back(unread):
+    program, owner, path, _ = unread
+    pid = program.process.pid
+    allowed = allowed_p99(owner, "/api/v1/assets?limit=5")
+    before, most, peers = memory(pid), 0, []
+    with beside(owner, "/api/v1/assets?limit=5") as beside_it:
+        for _ in range(250):
+            peer = socket.socket()
+            peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            peer.connect(("127.0.0.1", program.port))
+            peer.sendall(f"GET {path}/all.zip HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            peers.append(peer)
+        until = time.monotonic() + 6
+        while time.monotonic() < until:
+            most = max(most, memory(pid))
+            len(owner.get("/api/v1/assets?limit=1").body)
+        # A good client takes all of it beside them.
+        begun = time.monotonic()
+        assert len(owner.get(f"{path}/all.zip").body) > 20 * MB
+        seconds = time.monotonic() - begun
+    for peer in peers:
+        peer.close()
+    print(f"250 unread archives: {(most - before) / MB:.0f} MB more, p99 beside them "
+          f"{beside_it.p99:.0f} ms, one that is read took {seconds:.1f} s")
+    assert not beside_it.failures
+    assert most - before <= 200 * MB
+    assert beside_it.p99 <= allowed
+    assert seconds < 20
+    until = time.monotonic() + 60
+    while memory(pid) - before > 40 * MB and time.monotonic() < until:
+        owner.get("/health/live")
+    assert memory(pid) - before <= 40 * MB
+
+
+@pytest.mark.parametrize("connections", [3])
+def test_73_unread_streams_cost_200_mb_at_most(unread, connections):
+    """100 streams on each connection, whose window is closed."""
+    plain, _, path, folder = unread
+    plain.end()
+    secure = Program(
+        plain.library, folder / "log", "--certificate", str(FIXTURES / "certificate.pem"),
+        "--key", str(FIXTURES / "key.pem"))
+    try:
+        with secure.start():
+            pid = secure.process.pid
+            before, most = memory(pid), 0
+            peers = [unread_streams(secure.port, path + "/all.zip") for _ in range(connections)]
+            until = time.monotonic() + 6
+            while time.monotonic() < until:
+                most = max(most, memory(pid))
+            for peer in peers:
+                peer.close()
+        print(f"{connections} connections of 100 unread streams: "
+              f"{(most - before) / MB:.0f} MB more")
+        assert most - before <= 200 * MB
+    finally:
+        plain.start()
+
+
+def unread_streams(port, path):
+    """A connection with a hundred requests whose answers may not come."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    context.set_alpn_protocols(["h2"])
+    peer = context.wrap_socket(socket.create_connection(("127.0.0.1", port), timeout=20))
+    connection = H2Connection(H2Configuration(client_side=True))
+    connection.local_settings = Settings(
+        client=True, initial_values={SettingCodes.INITIAL_WINDOW_SIZE: 0})
+    connection.initiate_connection()
+    for number in range(100):
+        connection.send_headers(number * 2 + 1, [
+            (":method", "GET"), (":path", path), (":scheme", "https"), (":authority", "localhost"),
+        ], end_stream=True)
+    peer.sendall(connection.data_to_send())
+    return peer
+
+
+def costly(count):
+    return {"or": [{"key": "filename", "is": "contains", "value": f"nowhere {number}"}
+                   for number in range(count)]}
+
+
+def test_74_a_rule_that_asks_too_much_of_every_photo_is_refused(large):
+    _, owner = large
+    made = post(owner, "/api/v1/collections", {
+        "kind": "smartAlbum", "title": "slow", "rule": costly(150)})
+    assert made.status == 422 and made.json["code"] == "badPredicate", made.body
+
+
+def test_74_questions_of_one_account_delay_no_other(large):
+    program, owner = large
+    ada, ben = member(program, owner, "Ada"), member(program, owner, "Ben")
+    made = post(ada, "/api/v1/collections", {
+        "kind": "smartAlbum", "title": "slow", "rule": costly(38)})
+    assert made.status == 201, made.body
+    path = f"/api/v1/collections/{made.json['collection']['id']}/assets?count=yes&limit=1000"
+    allowed = allowed_p99(ben, "/api/v1/assets?limit=5")
+    with beside(ben, "/api/v1/assets?limit=5") as beside_it:
+        for _ in range(3):
+            peers = []
+            for _ in range(48 if PROOF else 24):
+                peer = socket.create_connection(("127.0.0.1", program.port))
+                peer.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+                              f"Cookie: {ada.cookie}\r\n\r\n").encode())
+                peers.append(peer)
+            # Hung up after 0.3 s.
+            peers[0].settimeout(0.3)
+            try:
+                peers[0].recv(1)
+            except TimeoutError:
+                pass
+            for peer in peers:
+                peer.close()
+        begun = time.monotonic()
+        assert ada.get("/api/v1/assets?limit=5").status == 200
+        own = time.monotonic() - begun
+    print(f"beside slow questions: p99 {beside_it.p99:.0f} ms in {len(beside_it.milliseconds)} "
+          f"requests; their own account's next took {own:.1f} s")
+    assert not beside_it.failures
+    assert beside_it.p99 <= allowed
+    assert own < 5
+
+
+def test_74_sigterm_is_heard_while_questions_run(large):
+    program, owner = large
+    where = '{"or":[' + ",".join(
+        f'{{"key":"filename","is":"contains","value":"x{number}"}}' for number in range(30)
+    ) + "]}"
+    path = f"/api/v1/assets?count=yes&where={urllib.parse.quote(where)}"
+    peers = []
+    for _ in range(12):
+        peer = socket.create_connection(("127.0.0.1", program.port))
+        peer.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+                      f"Cookie: {owner.cookie}\r\n\r\n").encode())
+        peers.append(peer)
+    owner.get("/health/live")
+    begun = time.monotonic()
+    program.measure()
+    program.process.send_signal(signal.SIGTERM)
+    assert program.process.wait(timeout=30) == 0
+    seconds = time.monotonic() - begun
+    for peer in peers:
+        peer.close()
+    print(f"ended {seconds:.1f} s after SIGTERM")
+    assert seconds < 12
+
+
+def test_75_exports_by_a_link_delay_neither_uploads_nor_previews(tmp_path):
+    with Program(tmp_path / "library", tmp_path / "log").start() as program:
+        owner = Client(program).open_claim()
+        asset = stored(owner, "large.bmp", bitmap(3000, 5))
+        owner.wait_until_developed()
+        token = link(owner, assets=[asset], showsPosition=True)["path"].split("/")[-1]
+        ben = member(program, owner, "Ben")
+        peers, is_over, sizes = [], threading.Event(), itertools.cycle(range(1500, 3000))
+
+        def exports():
+            guest = Client(program)
+            while not is_over.is_set():
+                try:
+                    guest.request(
+                        "GET", f"/api/v1/assets/{asset}/export?format=png16&size={next(sizes)}",
+                        headers={"Authorization": f"Bearer {token}"})
+                except OSError:
+                    pass
+
+        allowed = allowed_p99(ben, "/api/v1/assets?limit=5")
+        with beside(ben, "/api/v1/assets?limit=5") as beside_it:
+            peers = [threading.Thread(target=exports) for _ in range(24)]
+            for peer in peers:
+                peer.start()
+            previews, uploads = [], []
+            for number in range(20 if PROOF else 6):
+                begun = time.monotonic()
+                shown = post(owner, f"/api/v1/assets/{asset}/preview", {
+                    "recipe": {"version": 1, "steps": []}, "size": 700 + number})
+                assert shown.status == 200, shown.body
+                previews.append(time.monotonic() - begun)
+                begun = time.monotonic()
+                stored(owner, f"new{number}.bmp", bitmap(300, 200 + number))
+                uploads.append(time.monotonic() - begun)
+            is_over.set()
+            for peer in peers:
+                peer.join()
+        print(f"beside 24 exports by a link: p99 {beside_it.p99:.0f} ms, previews at most "
+              f"{max(previews):.2f} s, uploads at most {max(uploads):.2f} s")
+        assert not beside_it.failures
+        assert beside_it.p99 <= allowed
+        assert max(previews) < 3
+        assert max(uploads) < 3

@@ -1,0 +1,111 @@
+import Queueing
+import Store
+import TestSupport
+import Testing
+
+/// Questions that take long: when they end, and who else is answered beside them.
+@Suite struct PatienceTests {
+  private let place: TemporaryFolder
+  init() throws { place = try TemporaryFolder() }
+
+  private func open() async throws -> Database {
+    try await .open(path: place.catalog, migrations: photoMigrations)
+  }
+
+  /// A question that never ends by itself.
+  private static func endless(_ db: isolated Connection) throws {
+    let _: Int? = try db.first(
+      """
+      WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number)
+      SELECT max(n) AS n FROM number
+      """
+    ) { row throws(StoreError) in try row["n"] }
+  }
+
+  @Test func aQuestionEndsWhenItsAskerGoes() async throws {
+    let database = try await open()
+    let asking = Task {
+      try await Patience.$current.withValue(.looking) {
+        try await database.read { db in try Self.endless(db) }
+      }
+    }
+    asking.cancel()
+    let error = await #expect(throws: StoreError.self) { try await asking.value }
+    #expect(error?.code == .unwanted)
+    #expect(try await database.read { db in try db.photoNames() }.isEmpty)
+  }
+
+  @Test func aQuestionThatTakesLongerThanItMayIsGivenUp() async throws {
+    let database = try await open()
+    let error = await #expect(throws: StoreError.self) {
+      try await Patience.$current.withValue(.limited(to: .milliseconds(1))) {
+        try await database.read { db in try Self.endless(db) }
+      }
+    }
+    #expect(error?.code == .tookTooLong)
+    #expect(try await database.read { db in try db.photoNames() }.isEmpty)
+  }
+
+  @Test func closingEndsQuestionsAndNotWhatIsWritten() async throws {
+    let database = try await open()
+    try await database.write { db in try db.addPhoto("cat") }
+    let began = Gate()
+    let asking = Task {
+      try await database.read { db in
+        began.open()
+        try Self.endless(db)
+      }
+    }
+    await began.passed()
+    await database.close()
+    await #expect(throws: StoreError.self) { try await asking.value }
+    let again = try await open()
+    #expect(try await again.read { db in try db.photoNames() } == ["cat"])
+  }
+
+  @Test func oneAccountNeverHasAllReaders() async throws {
+    let database = try await open()
+    let (ada, ben) = (Share(.account(1)), Share(.account(2)))
+    let tasks = (0..<20).map { _ in
+      Task {
+        try await Share.$current.withValue(ada) {
+          try await Patience.$current.withValue(.looking) {
+            try await database.read { db in try Self.endless(db) }
+          }
+        }
+      }
+    }
+    for _ in 0..<50 {
+      let names = try await Share.$current.withValue(ben) {
+        try await Patience.$current.withValue(.looking) {
+          try await database.read { db in try db.photoNames() }
+        }
+      }
+      #expect(names.isEmpty)
+    }
+    for task in tasks { task.cancel() }
+    for task in tasks { _ = await task.result }
+    #expect(try await database.read { db in try db.photoNames() }.isEmpty)
+  }
+
+  @Test func whoAsksIsFoundOutWhileAllOtherReadersAreTaken() async throws {
+    let database = try await open()
+    let tasks = (0..<20).map { number in
+      Task {
+        try await Share.$current.withValue(Share(.account(number))) {
+          try await Patience.$current.withValue(.looking) {
+            try await database.read { db in try Self.endless(db) }
+          }
+        }
+      }
+    }
+    for _ in 0..<50 {
+      let names = try await Patience.$current.withValue(.brief) {
+        try await database.read { db in try db.photoNames() }
+      }
+      #expect(names.isEmpty)
+    }
+    for task in tasks { task.cancel() }
+    for task in tasks { _ = await task.result }
+  }
+}
