@@ -1,5 +1,6 @@
 import Codecs
 import ImageEngine
+import Media
 import TestSupport
 import Testing
 
