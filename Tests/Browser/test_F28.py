@@ -269,9 +269,9 @@ def test_who_signs_out_leaves_no_draft(windows):
         password = window.page.locator("input[type=password]").first
     password.fill("correct horse battery")
     password.press("Enter")
-    window.page.get_by_role("button", name="Sign out here").wait_for()
+    window.page.get_by_role("button", name="Sign out", exact=True).wait_for()
     window.eventually(lambda: window.json("/session")["library"]["claimed"])
     window.page.reload()
     window.allow("401")
-    window.page.get_by_role("button", name="Sign out here").click()
+    window.page.get_by_role("button", name="Sign out", exact=True).click()
     window.eventually(lambda: drafts(window) == {})

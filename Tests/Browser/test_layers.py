@@ -105,6 +105,7 @@ def test_back_closes_info_and_what_was_typed_there_is_saved(windows, size):
     info = window.page.locator("info-panel")
     info.wait_for()
     rests_at(window, 2, 1)
+    info.locator("summary").click()
     title = info.get_by_label("Title", exact=True)
     title.fill("On the river")
     back(window)
@@ -235,11 +236,11 @@ def test_back_asks_before_a_form_with_words_is_dropped(windows, filming, size):
     title.fill("Old pier")
     window.page.evaluate("() => history.back()")
     question = window.page.locator("dialog.question")
-    question.get_by_role("button", name="Stay").click()
+    question.get_by_role("button", name="Keep editing").click()
     assert title.input_value() == "Old pier" and path(window) == "/map"
     window.frames(5)
     window.page.evaluate("() => history.back()")
-    question.get_by_role("button", name="Leave").click()
+    question.get_by_role("button", name="Discard").click()
     sheet.wait_for(state="detached")
     rests_at(window, 0)
     assert path(window) == "/map"
