@@ -105,9 +105,8 @@ def test_back_closes_info_and_what_was_typed_there_is_saved(windows, size):
     info = window.page.locator("info-panel")
     info.wait_for()
     rests_at(window, 2, 1)
+    info.locator("summary").click()
     title = info.get_by_label("Title", exact=True)
-    if title.is_hidden():
-        info.locator("summary").click()
     title.fill("On the river")
     back(window)
     assert info.is_hidden() and path(window) == f"/photo/{photo}"
@@ -237,11 +236,11 @@ def test_back_asks_before_a_form_with_words_is_dropped(windows, filming, size):
     title.fill("Old pier")
     window.page.evaluate("() => history.back()")
     question = window.page.locator("dialog.question")
-    question.locator("button.line").click()
+    question.get_by_role("button", name="Keep editing").click()
     assert title.input_value() == "Old pier" and path(window) == "/map"
     window.frames(5)
     window.page.evaluate("() => history.back()")
-    question.locator("button.danger").click()
+    question.get_by_role("button", name="Discard").click()
     sheet.wait_for(state="detached")
     rests_at(window, 0)
     assert path(window) == "/map"

@@ -37,7 +37,8 @@ Deno.test('rows have their stars, from columns and from a whole photo', () => {
 });
 
 Deno.test('facts are said where they are known, and by whom the photo was added', () => {
-  const asset = /** @type {any} */ ({ filename: 'a.jpg', sizeBytes: 1200, version: 0, versions: 1, width: 30,
+  const asset = /** @type {any} */ ({
+    filename: 'a.jpg', sizeBytes: 1200, version: 0, versions: 1, width: 30,
     height: 20, captured: null, added: '2026-11-02T10:00:00Z', keywords: ['lake', 'boat'],
     caption: '', location: { town: 'Lisbon', city: 'Lisbon', region: null, country: 'Portugal' } });
   const facts = new Map(factsOf(asset, new Date('2026-11-03T10:00:00Z'), 'Ben'));
