@@ -4,11 +4,11 @@ package enum BlobError: Error, Hashable, Sendable {
   case missing(BlobName)
   /// The bytes do not continue the draft, which is `expected` bytes long.
   case wrongOffset(expected: Int, given: Int)
-  /// The bytes are not what the sender says; the draft is gone.
+  /// The bytes do not match the sender's digest; the draft has been removed.
   case wrongDigest(expected: BlobName, found: BlobName)
-  /// The draft was kept, discarded, or sealed for keeping.
+  /// The draft was stored, discarded, or sealed for storing.
   case finished(DraftID)
-  /// The file is longer than its reader takes.
+  /// The file is longer than its reader accepts.
   case tooLong(path: String, limit: Int)
   /// The file of a blob is shorter or longer than the blob.
   case wrongLength(BlobName, expected: Int, found: Int)
@@ -16,11 +16,11 @@ package enum BlobError: Error, Hashable, Sendable {
   case source(SystemError)
   /// Another disk, or none, is where the blobs should be.
   case away
-  /// The disk or the owner's share of it is full.
+  /// The disk is full, or the owner's quota is used up.
   case noSpace(SystemError)
-  /// Another process uses the folder; its id where it is known.
+  /// Another process uses the folder; its id, if known.
   case locked(holder: Int32?)
-  /// Any other failure of the system.
+  /// Any other system error.
   case system(SystemError)
 }
 

@@ -4,27 +4,25 @@ package protocol BlobStore: Sendable {
   associatedtype Draft: BlobDraft
   associatedtype Blob: BlobReading
 
-  /// Starts receiving bytes under `id`, or goes on where they stopped; whoever
-  /// asks for the same id at the same time gets the same draft. `sizeBytes`,
-  /// where it is known, is refused at once if the disk cannot hold it.
+  /// Begins receiving bytes under `id`, or continues an earlier draft; concurrent calls with the
+  /// same id get the same draft. A known `sizeBytes` is refused at once if the disk cannot hold it.
   func begin(_ id: DraftID, sizeBytes: Int?) async throws(BlobError) -> Draft
 
-  /// Opens a blob; throws `missing` where there is none.
+  /// Opens a blob; throws `missing` if there is none.
   func open(_ name: BlobName) async throws(BlobError) -> Blob
 
-  /// Removes drafts that nobody holds and nothing was added to since `time`,
-  /// in seconds since 1970. Returns how many.
+  /// Removes drafts that are not in use and have not grown since `time`, in seconds since 1970.
+  /// Returns their number.
   @discardableResult
   func removeDrafts(unchangedSince time: Int) async throws(BlobError) -> Int
 
-  /// Blobs in the order of their names, after `name`; fewer than `limit` only
-  /// at the end.
+  /// Blobs in the order of their names, after `name`; fewer than `limit` only at the end.
   func blobs(after name: BlobName?, limit: Int) async throws(BlobError) -> [BlobEntry]
 
-  /// Reads a blob from its first byte to its last.
+  /// Reads a whole blob and compares its digest.
   func check(_ name: BlobName) async throws(BlobError) -> BlobCheck
 
-  /// Bytes that may still be stored.
+  /// The number of bytes that can still be stored.
   func freeBytes() async throws(BlobError) -> Int
 }
 
@@ -34,12 +32,12 @@ extension BlobStore {
   }
 }
 
-/// A blob opened to be read.
+/// An open blob.
 package protocol BlobReading: Sendable {
   var sizeBytes: Int { get }
 }
 
-/// A blob among others.
+/// An entry in the list of blobs.
 package struct BlobEntry: Hashable, Sendable {
   package let name: BlobName
   package let sizeBytes: Int
@@ -53,12 +51,12 @@ package struct BlobEntry: Hashable, Sendable {
   }
 }
 
-/// What reading a blob has shown.
+/// The result of checking a blob.
 package enum BlobCheck: Hashable, Sendable {
   case whole(sizeBytes: Int)
-  /// The bytes have another name than the blob's.
+  /// The bytes have another digest than the blob's name.
   case damaged(found: BlobName, sizeBytes: Int)
-  /// The disk does not give the bytes back.
+  /// The disk cannot read the bytes.
   case unreadable(SystemError)
   case missing
 }

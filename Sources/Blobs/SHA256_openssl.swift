@@ -35,9 +35,8 @@ package func sha256(of bytes: [UInt8]) -> [UInt8] {
   }
 }
 
-/// Looked up once; OpenSSL 3 otherwise searches its providers for every digest.
-// Written once, before its first use, and never again; OpenSSL lets any number
-// of threads use a fetched algorithm.
+/// Fetched once; otherwise OpenSSL 3 searches its providers for every digest.
+// Written once, before its first use; OpenSSL lets any number of threads use a fetched algorithm.
 nonisolated(unsafe) private let algorithm: OpaquePointer = {
   guard let algorithm = EVP_MD_fetch(nil, "SHA256", nil) else {
     preconditionFailure("OpenSSL has no SHA-256")

@@ -18,7 +18,7 @@ package struct PhotoDecoder {
     self.bytes = bytes
     self.header = header
     decoder = FormatReaders.decoder(of: header, longestSide: longestSide)
-    // Turning takes the picture twice, when the decoder is done.
+    // Rotating needs the picture twice, after decoding.
     let turning = header.orientation == .upright ? 0 : decoder.size.area * 8
     try Self.check(memoryBytes: max(decoder.memoryBytes, turning))
   }

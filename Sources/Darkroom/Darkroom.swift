@@ -2,18 +2,18 @@ internal import Media
 
 /// A pool of worker processes that turn files into pictures.
 ///
-/// Nothing that decodes runs in this process. A worker that crashes, hangs or
-/// grows takes one job with it, which another worker tries once more.
+/// Nothing is decoded in this process. A worker that crashes, hangs or grows ends one job, which
+/// another worker tries once more.
 package final class Darkroom: Sendable {
   private let workshops: [WorkerProgram: Workshop]
 
-  /// Starts no process yet; they come when they are needed.
+  /// Starts no process yet; they are started on demand.
   ///
   /// - Parameters:
-  ///   - executable: Path of `tintype-worker`; the other programs lie beside it.
-  ///   - workers: How many processes there may be of each program.
-  ///   - clock: What allowances are measured with. After a clock that does not
-  ///     run by itself has been set, call ``checkDeadlines()``.
+  ///   - executable: The path of `tintype-worker`; the other programs are beside it.
+  ///   - workers: The maximum number of processes of each program.
+  ///   - clock: Measures allowances. After setting a clock that does not run by
+  ///     itself, call ``checkDeadlines()``.
   package init(
     executable: String, workers: Int = Darkroom.defaultWorkers,
     clock: some Clock<Duration> = SuspendingClock()
@@ -30,10 +30,10 @@ package final class Darkroom: Sendable {
     self.workshops = workshops
   }
 
-  /// Ends the workers, without waiting for that.
+  /// Ends the workers without waiting for them.
   deinit { for workshop in workshops.values { workshop.send(.stop(nil)) } }
 
-  /// Gives the task to a worker. Cancelling ends the work at once.
+  /// Passes the task to a worker. Cancelling ends the work at once.
   package func perform<Work: WorkerTask>(
     _ work: Work
   ) async throws(DarkroomError) -> Work.Product {
@@ -43,7 +43,7 @@ package final class Darkroom: Sendable {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         workshop.send(.submit(ticket, Commission(work, continuation)))
-        // A task that was cancelled before has told so before there was a job.
+        // A task cancelled earlier has reported it before the job existed.
         if Task.isCancelled { workshop.send(.cancel(ticket)) }
       }
     } onCancel: {
@@ -52,7 +52,7 @@ package final class Darkroom: Sendable {
     return try result.get()
   }
 
-  /// Makes the pictures. Of a film they show its poster.
+  /// Makes the pictures; for a video, those of its poster.
   package func develop(_ job: DevelopTask) async throws(DarkroomError) -> Developed {
     guard isFilm(job.input) else { return try await perform(job) }
     return try await developFilm(job)
@@ -85,7 +85,7 @@ package final class Darkroom: Sendable {
     MediaFormat(of: input).map { $0.kind == .film && $0.isRead } ?? false
   }
 
-  /// What the file says about itself, photo or film; nothing is decoded.
+  /// The facts that a photo or video gives about itself; nothing is decoded.
   package func facts(
     of input: Int32, priority: JobPriority = .interactive
   ) async throws(DarkroomError) -> PhotoFacts {
@@ -95,8 +95,7 @@ package final class Darkroom: Sendable {
     return try await perform(FactsTask(input: input, priority: priority))
   }
 
-  /// Ends all workers. Jobs that wait or run end as `stopped`; returns when no
-  /// process is left.
+  /// Ends all workers. Waiting and running jobs end as `stopped`; returns when no process is left.
   package func stop() async {
     for workshop in workshops.values {
       await withCheckedContinuation { workshop.send(.stop($0)) }
@@ -110,18 +109,17 @@ package final class Darkroom: Sendable {
     return workshop
   }
 
-  /// Ends what has taken longer than it may, now and not when the clock should
-  /// have come there.
+  /// Ends jobs that have exceeded their time at once, without waiting for the clock.
   package func checkDeadlines() {
     for workshop in workshops.values { workshop.send(.wake) }
   }
 
-  /// Seconds after which a worker without work is ended, and how many jobs of
-  /// one priority may wait.
+  /// The seconds after which an idle worker is ended, and the number of jobs of one priority that
+  /// may wait.
   package static var idleSeconds: Int { Limits.idleSeconds }
   package static var waitingJobs: Int { Limits.waitingJobs }
 
-  /// What goes on, for those who watch over the program.
+  /// The current load, for monitoring.
   package var load: Load {
     workshops.values.map(\.load).reduce(into: Load()) { sum, load in
       sum.workers = (sum.workers + load.workers).sorted()
@@ -130,11 +128,11 @@ package final class Darkroom: Sendable {
     }
   }
 
-  /// Processes and jobs at some moment.
+  /// Processes and jobs at one moment.
   package struct Load: Hashable, Sendable {
-    /// The numbers of the processes that run.
+    /// The ids of the running processes.
     package var workers: [Int32] = []
-    /// Jobs in the hands of a worker.
+    /// Jobs being done by a worker.
     package var running = 0
     package var waiting = 0
   }

@@ -1,11 +1,11 @@
-/// Limits on what comes from outside, each with its reason.
+/// Limits on input from outside, each with its reason.
 package enum Limits {
-  /// Worker processes, where nobody says otherwise: one picture at a time takes
-  /// up to a gigabyte, so more than four would need a large machine.
+  /// The default number of worker processes: a picture takes up to a gigabyte, so more than four
+  /// would need a large machine.
   package static let defaultWorkers = 4
 
-  /// Jobs that wait, for each priority. An import feeds the queue as it drains;
-  /// more than this in line means that nobody looks at the answers any more.
+  /// Waiting jobs of each priority. An import refills the queue as it drains; more than this means
+  /// that results are no longer awaited.
   package static let waitingJobs = 256
 
   /// The exports of one link that may wait: as many as a page asks for, and no queue of its own.
@@ -15,23 +15,23 @@ package enum Limits {
   /// the last one waits for five seconds.
   package static let waitingPasswords = 32
 
-  /// Bytes of a password, and of what is kept of one.
+  /// Bytes of a password, and of its stored form.
   package static let passwordBytes = 1024
   package static let hashBytes = 200
 
-  /// Inputs of one job: a recipe over named images has some, a photo one. With
-  /// the outputs, as many as a message carries.
+  /// Inputs of one job: a photo has one, a recipe with named images has several. Together with the
+  /// outputs, the maximum number of descriptors in a message.
   package static let inputs = 40
 
   /// Outputs of one job. A photo has three sizes.
   package static let outputs = 8
 
-  /// Bytes of a request or an answer, which are facts and sizes. What can be
-  /// long (a recipe, pixels) travels in memory files.
+  /// Bytes of a request or an answer, which contain facts and sizes. Data that may be long
+  /// (recipes, pixels) is passed in memory files.
   package static let messageBytes = 32 << 10
 
-  /// Bytes of what a worker is told of its task: the names of the inputs, which
-  /// are short, and the rest of the request find room beside it.
+  /// Bytes of a worker's order; the rest of the request needs the remaining space for the short
+  /// names of its inputs.
   package static let orderBytes = messageBytes - 2048
 
   /// Bytes of a recipe: as many as the engine reads.
@@ -41,10 +41,10 @@ package enum Limits {
   /// no photo of 268 megapixels.
   package static let inputBytes = 1 << 30
 
-  /// Bytes of a film, which is read in pieces and never mapped.
+  /// Bytes of a video, which is read in pieces and never mapped.
   package static let filmBytes = 1 << 42
 
-  /// Bytes of a file that a worker writes: a PNG of 268 megapixels has less.
+  /// Bytes of a file written by a worker: a PNG of 268 megapixels is smaller.
   package static let outputBytes = 1 << 30
 
   /// The longer side and the pixels that an answer may claim; the codecs refuse
@@ -56,7 +56,7 @@ package enum Limits {
   /// picture of sixteen bits says as much in less room.
   package static let numberPixels = 1 << 16
 
-  /// Bytes of a text in the facts. Cameras' names have a dozen.
+  /// Bytes of a text in the facts. Camera names have about a dozen.
   package static let factBytes = 256
 
   /// Bytes of a text that somebody wrote about a photo, keywords, and bytes of all
@@ -65,13 +65,13 @@ package enum Limits {
   package static let keywords = 500
   package static let keywordsBytes = 8192
 
-  /// Bytes of an XMP file that is written: all of that, each letter escaped.
+  /// Bytes of a written XMP file: all of that, with every character escaped.
   package static let sidecarBytes = 256 << 10
 
-  /// The longer side of a film's poster: larger than any screen shows it.
+  /// The longer side of a video's poster: larger than any screen shows it.
   package static let posterSide = 3840
 
-  /// Frames and seconds of a film: a week at 240 a second.
+  /// Frames and seconds of a video: a week at 240 frames per second.
   package static let frames = 150_000_000
   package static let filmSeconds = 604_800.0
 
@@ -82,39 +82,35 @@ package enum Limits {
   /// long recipe takes ten on a slow machine.
   package static let jobSeconds = 60
 
-  /// Seconds in which a film is made playable. An hour of film takes half of one.
+  /// Seconds allowed for converting a video. An hour of video takes half an hour.
   package static let playableSeconds = 3600
 
-  /// Bytes of a playable film: ten hours of it.
+  /// Bytes of a converted video: ten hours.
   package static let playableBytes = 16 << 30
 
-  /// Jobs after which a worker is replaced, so that what a library leaks stays
-  /// small.
+  /// Jobs after which a worker is replaced, so that memory leaks of libraries stay small.
   package static let jobsOfWorker = 500
 
-  /// Seconds without a job after which a worker is ended. Starting one takes
-  /// some ten milliseconds, keeping one costs its memory.
+  /// Seconds without a job after which a worker is ended. Starting one takes some ten milliseconds,
+  /// keeping one takes its memory.
   package static let idleSeconds = 30
 
-  /// Times that a job is given to a worker. A worker may have been killed from
-  /// outside, so the first death does not prove the file guilty.
+  /// How often a job is given to a worker. A worker may have been killed from outside, so the first
+  /// death does not prove that the file is the cause.
   package static let attempts = 2
 
-  /// Bytes kept of what a worker wrote to stderr: its last words.
+  /// Bytes kept of a worker's stderr.
   package static let lastWordsBytes = 2048
 
-  /// Bytes of its own memory that a worker may have: with the libraries and a
-  /// large file that it maps it stays below a gigabyte, so that two of them fit
-  /// into a small machine. The codecs refuse what would take more.
+  /// Bytes of a worker's own memory: with its libraries and a large mapped file, it stays below a
+  /// gigabyte, so that two of them fit on a small machine. The codecs refuse files that need more.
   package static let workerDataBytes = 896 << 20
 
-  /// Bytes that a worker must be able to get after a job has failed, so that the
-  /// file is to blame: what its libraries keep of earlier jobs stays far below the
-  /// rest.
+  /// Bytes that a worker must be able to allocate after a failed job, so that the file is the
+  /// cause: the memory that libraries keep from earlier jobs is far below the rest.
   static let spareBytes = 640 << 20
 
-  /// A worker's address space: its memory, the mapped input, and what libraries
-  /// reserve without using it.
+  /// A worker's address space: its memory, the mapped input, and reservations of libraries.
   package static let workerAddressBytes = 4 << 30
 
   /// Descriptors of a worker: its own four, and those of one job.

@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// One request and its answer: where the handler, on whatever thread it is,
-/// meets the connection, which lives on its loop's.
+/// One request and its answer: connects the handler, on any thread, with the connection on its
+/// loop's thread.
 ///
-/// It knows nothing of how the bytes travel, so that one connection can carry
-/// one exchange after another or many at a time.
+/// It is independent of the transport, so a connection may carry several exchanges in sequence or
+/// at once.
 final class Exchange: Sendable {
   struct State {
     var chunks: [[UInt8]] = []
     var chunkBytes = 0
-    /// How the body ended: `nil` while it goes on, and then an error or none.
+    /// The end of the body: `nil` until then, later an error or success.
     var ending: Result<Void, HTTPError>?
     var reader: CheckedContinuation<Void, Never>?
-    /// Whether the connection waits to hear that bytes are wanted.
+    /// Whether the connection waits for a request for more bytes.
     var isHeld: Bool
-    /// What the handler has taken and the connection was not told of.
+    /// Bytes taken by the handler and not yet reported to the connection.
     var untold = 0
     var pendingOutput = 0
     /// The bytes that are granted and not written yet.
@@ -39,21 +39,20 @@ final class Exchange: Sendable {
   }
 }
 
-/// The connection, or one stream of it. Any thread may call.
+/// The connection, or one of its streams. Callable from any thread.
 protocol ExchangeOwner: AnyObject, Sendable {
-  /// The handler has room for more of the body: it has taken so many bytes
-  /// since this was said last.
+  /// The handler has room for more of the body, after taking this many bytes since the last call.
   func bodyWanted(by exchange: Exchange, taken: Int)
   /// The handler has written a piece of its answer, which is charged already.
   func send(_ bytes: [UInt8], from exchange: Exchange)
-  /// The peer does not keep up and is to be dropped.
+  /// The peer is too slow and must be dropped.
   func overflowed(_ exchange: Exchange)
 }
 
-// What the connection calls.
+// Called by the connection.
 extension Exchange {
-  /// Hands over a piece of the body. Returns whether there is room for more; if
-  /// not, `bodyWanted` will say when there is.
+  /// Passes on a piece of the body. Returns whether there is room for more; if not, `bodyWanted`
+  /// will report when there is.
   func deliver(_ bytes: [UInt8]) -> Bool {
     let (reader, hasRoom) = state.withLock { state in
       if !state.isClosed {
@@ -77,7 +76,7 @@ extension Exchange {
     reader?.resume()
   }
 
-  /// The socket has taken bytes; so many wait still.
+  /// The socket has accepted bytes; this many still wait.
   func outputLeft(_ count: Int) {
     // A writer that may hold less is woken at fewer bytes.
     let allowance = count > 0 ? charge.allowance : 0
@@ -90,7 +89,7 @@ extension Exchange {
     writer?.resume()
   }
 
-  /// Nothing travels any more in either direction.
+  /// Nothing is transferred any more in either direction.
   func close() {
     let (reader, writer, reserved) = state.withLock { state in
       state.isClosed = true
@@ -105,7 +104,7 @@ extension Exchange {
   }
 }
 
-// What the handler calls.
+// Called by the handler.
 extension Exchange: BodySource {
   func next() async throws(HTTPError) -> [UInt8]? {
     while true {
@@ -130,7 +129,7 @@ extension Exchange: BodySource {
 }
 
 extension Exchange.State {
-  /// Pieces are put together up to this size: a peer may send a byte at a time.
+  /// Pieces are merged up to this size, as a peer may send single bytes.
   private static let pieceBytes = 16 << 10
 
   fileprivate mutating func add(_ bytes: [UInt8]) {
@@ -148,8 +147,8 @@ extension Exchange.State {
     case wait
   }
 
-  /// The next thing to read, and how much was taken where the connection must
-  /// be told: because it waits, or because its peer may soon have to.
+  /// The next step of reading, and the number of bytes taken if the connection must be told:
+  /// because it waits, or because its peer may soon have to.
   fileprivate mutating func read(lowWater: Int) -> (Step, taken: Int?) {
     if let chunk = chunks.first {
       chunks.removeFirst()

@@ -1,14 +1,13 @@
 internal import Glibc
 internal import Synchronization
 
-/// Takes connections on one address and hands their requests to a handler.
+/// Accepts connections at one address and passes their requests to a handler.
 ///
-/// The handler runs on the loop that has the connection, between its waits: it
-/// may await whatever it likes, but what computes or blocks for long belongs
-/// elsewhere.
+/// The handler runs on the connection's loop: it may await anything, but long computations and
+/// blocking calls belong elsewhere.
 package final class HTTPServer: Sendable {
   package typealias Handler = @Sendable (Request) async -> Response
-  /// Answers a request without a body, and without waiting, or not at all.
+  /// Answers a request that has no body at once, or returns `nil`.
   package typealias ImmediateHandler = @Sendable (Request) -> Response?
 
   private enum Phase { case ready, running, finished }
@@ -20,7 +19,7 @@ package final class HTTPServer: Sendable {
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// Where it listens, with the port it got.
+  /// The listening address, with the assigned port.
   package let address: SocketAddress
   package var port: UInt16 { address.port }
 
@@ -30,15 +29,15 @@ package final class HTTPServer: Sendable {
   private let time: TimeSource
   private let state: Mutex<State>
 
-  /// What a server is started with, besides its address.
+  /// The settings of a server besides its address.
   package struct Settings: Sendable {
     package var limits = Limits()
-    /// The certificate to speak TLS with; without one it is plain HTTP/1.
+    /// The TLS certificate; without one the server uses plain HTTP/1.
     package var tls: TLSContext?
-    /// Who is believed when it says for whom it asks.
+    /// The proxies whose forwarding headers are trusted.
     package var proxies = TrustedProxies()
     package var log: AccessLog?
-    /// Loops, at least one.
+    /// The number of loops, at least one.
     package var threads = 2
     package var time = TimeSource.system
     /// The headers of answers to requests that no handler sees.
@@ -51,7 +50,7 @@ package final class HTTPServer: Sendable {
     package init(handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// The same with the usual settings.
+  /// The same with default settings.
   package convenience init(
     address: SocketAddress, limits: Limits = Limits(), threads: Int = 2,
     time: TimeSource = .system, handler: @escaping Handler
@@ -63,7 +62,7 @@ package final class HTTPServer: Sendable {
 
   /// Listens at once; connections wait until `run`.
   ///
-  /// - Parameter address: where; port 0 takes a free one.
+  /// - Parameter address: The address to listen at; port 0 picks a free one.
   package convenience init(address: SocketAddress, _ settings: Settings) throws(HTTPError) {
     try self.init(at: TakenAddress(address), settings)
   }
@@ -98,8 +97,7 @@ package final class HTTPServer: Sendable {
     state = Mutex(State(open: loops.count))
   }
 
-  /// Serves until it is stopped; cancelling the task stops it without grace.
-  /// Call it once.
+  /// Serves until it is stopped; cancelling the task stops it at once. Call it once.
   package func run() async throws(HTTPError) {
     let isFirst = state.withLock { state in
       defer { if state.phase == .ready { state.phase = .running } }
@@ -118,14 +116,14 @@ package final class HTTPServer: Sendable {
     }
   }
 
-  /// Takes no more connections, closes idle ones and ends event streams, lets
-  /// what runs finish for that long, then closes what is left.
+  /// Accepts no more connections, closes idle ones and ends event streams, waits that long for
+  /// running requests, then closes the rest.
   package func stop(graceSeconds: Int) async {
     beginStop(graceSeconds: graceSeconds)
     await finished()
   }
 
-  /// How many connections there are.
+  /// The number of connections.
   package var connectionCount: Int { admissions.count }
 
   /// The unsent bytes in memory of all connections.
@@ -135,7 +133,7 @@ package final class HTTPServer: Sendable {
   /// does not run by itself. Only while the server runs.
   package func tick() async {
     for _ in 0..<2 {
-      // The first round takes new connections, the second hears them.
+      // The first round accepts new connections, the second reads them.
       for loop in loops {
         await withCheckedContinuation { continuation in
           loop.perform {
@@ -184,14 +182,14 @@ package final class HTTPServer: Sendable {
   }
 }
 
-/// A loop that a listener, which one of them holds, hands connections to. It outlives
-/// the listener; a weak reference would make every other one slower.
+/// The loop to which a listener on another loop passes connections. It outlives the listener; a
+/// weak reference would slow down all others.
 private struct Target: Sendable {
   unowned let loop: EventLoop
   init(_ loop: EventLoop) { self.loop = loop }
 }
 
-/// Whose turn it is.
+/// Chooses the loops in turn.
 private final class Turn: Sendable {
   private let last = Mutex(0)
 

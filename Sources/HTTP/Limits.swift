@@ -1,43 +1,43 @@
-/// Limits on what comes from outside, each with its reason.
+/// Limits on input from outside, each with its reason.
 ///
-/// They are values and not constants so that a test can make them small; a
-/// server is started with `Limits()` unless someone has measured otherwise.
+/// They are variables so that tests can lower them; servers use `Limits()` unless measurements
+/// justify other values.
 package struct Limits: Sendable {
   package init() {}
 
   // The request head.
 
-  /// Browsers send 1 to 4 KB; 32 KB leaves room for long cookies of other
-  /// programs on the same host name, and is all a stranger may make us keep.
+  /// Browsers send 1 to 4 KB; 32 KB leaves room for long cookies of other programs on the same
+  /// host, and limits the memory that a stranger can occupy.
   package var headBytes = 32 << 10
-  /// Longer than any address a page of ours makes, and what nginx allows.
+  /// Longer than any address of the page, and nginx's limit.
   package var targetBytes = 8 << 10
-  /// Browsers send about 20, proxies add about 10. Looking one up is linear.
+  /// Browsers send about 20, proxies add about 10. Lookup is linear.
   package var headerCount = 100
 
   // The request body.
 
-  /// For a route that says nothing else: a large JSON document.
+  /// The default of routes: a large JSON document.
   package var bodyBytes = 1 << 20
-  /// Bytes of a body that wait for their handler before the socket is read no
-  /// further: two network round trips at 1 Gbit/s and 1 ms.
+  /// Bytes of a body that may wait for their handler before the socket is read no further: two
+  /// network round trips at 1 Gbit/s and 1 ms.
   package var bodyBufferBytes = 256 << 10
-  /// The line before a chunk: 16 digits, and what extensions real clients send.
+  /// The line before a chunk: 16 digits, and the extensions that real clients send.
   package var chunkLineBytes = 256
-  /// Trailers are checked and forgotten; none that we know is longer.
+  /// Trailers are validated and dropped; no known client sends longer ones.
   package var trailerBytes = 8 << 10
-  /// Parts of a form: a folder of photos dropped at once, and room to spare.
+  /// Parts of a form: a folder of photos dropped at once, with room to spare.
   package var parts = 1000
-  /// A part's head: names of files have at most 255 bytes, types less.
+  /// A part's head: file names have at most 255 bytes, types fewer.
   package var partHeadBytes = 4 << 10
-  /// What is left of a body that nobody wanted is read away up to this size, so
-  /// that the connection can stay; more costs more than a new connection.
+  /// The rest of an unwanted body is read and discarded up to this size, so that the connection can
+  /// be kept; more would cost more than a new connection.
   package var drainBytes = 64 << 10
 
   // Answers.
 
-  /// Bytes of a streamed answer that wait for the socket before its writer is
-  /// made to wait: keeps a fast network busy, and 100 slow ones cost 25 MB.
+  /// Bytes of a streamed answer that may wait for the socket before its writer must wait: enough to
+  /// keep a fast network busy, and 25 MB for 100 slow clients.
   package var outputBufferBytes = 256 << 10
   /// The unsent bytes in memory of all connections, of one address and of one connection. A small
   /// machine can spare them, and ten fast downloads are not slowed down.
@@ -60,8 +60,8 @@ package struct Limits: Sendable {
 
   // Connections.
 
-  /// Each costs a descriptor and a few kilobytes; the process keeps a quarter
-  /// of its descriptors for files (`HTTPServer` lowers this where they are few).
+  /// Each costs a descriptor and a few kilobytes; the process reserves a quarter of its descriptors
+  /// for files (`HTTPServer` lowers this limit if there are few).
   package var connections = 15_000
   /// The connections accepted beyond the limit while the oldest idle ones are being closed.
   package var connectionsBeyond = 64
@@ -71,46 +71,46 @@ package struct Limits: Sendable {
 
   // HTTP/2.
 
-  /// Requests at a time on one connection: a page of the grid asks for about
-  /// forty pictures at once, and each costs a handler.
+  /// Concurrent requests on a connection: the grid requests about forty pictures at once, and each
+  /// costs a handler.
   package var streams = 100
-  /// What all uploads of one connection together may have sent beyond what
-  /// their handlers took: four that stand still do not stop a fifth.
+  /// Bytes of all uploads of a connection that may wait for their handlers: four stalled uploads do
+  /// not stop a fifth.
   package var connectionWindowBytes = 5 * (256 << 10)
-  /// Requests that a client took back, or broke: who scrolls fast takes back a
-  /// few hundred at once, and no more than a hundred a second for long.
+  /// Requests cancelled or broken by a client: fast scrolling cancels a few hundred at once, but
+  /// never more than a hundred per second for long.
   package var resetBurst = 1000
   package var resetsPerSecond = 100
-  /// Frames that ask for nothing (pings, settings, priorities, empty pieces)
-  /// beyond what our own sending explains; browsers send a handful.
+  /// Frames without a purpose (pings, settings, priorities, empty pieces), beyond those caused by
+  /// the server's own; browsers send a handful.
   package var controlBurst = 2000
   package var controlsPerSecond = 200
-  /// Parts of one head; all of `headBytes` fits into two.
+  /// Frames of one head; `headBytes` fit into two.
   package var continuations = 8
 
-  // Time. All of it is judged by the server's clock, to the second.
+  // Time limits, by the server's clock, in whole seconds.
 
-  /// To agree on keys: three round trips of a bad network, and our own work.
+  /// The TLS handshake: three round trips of a bad network, and the server's own work.
   package var handshakeSeconds = 10
-  /// From the first byte of a head to its last: a phone on a bad network needs
-  /// two seconds; who drips bytes gets ten, however many they send.
+  /// From the first byte of a head to the last: a phone on a bad network needs two seconds; a
+  /// client that sends single bytes gets ten.
   package var headSeconds = 10
-  /// Between two requests; longer than a person looks at one picture.
+  /// Between two requests; longer than people look at one picture.
   package var idleSeconds = 75
-  /// Bodies and answers must move `minimumRate` bytes a second on average over
-  /// each window of this length; a train's tunnel is shorter.
+  /// Bodies and answers must transfer `minimumRate` bytes per second on average over each window of
+  /// this length; train tunnels are shorter.
   package var rateWindowSeconds = 30
-  /// Slower than any network on which a photo could be sent. A whole request
-  /// is bounded by its size at this rate.
+  /// Slower than any network on which a photo could be sent. It also limits the duration of a
+  /// request by its size.
   package var minimumRate = 500
   /// A handler that neither reads, writes nor answers for this long is stuck.
   package var answerSeconds = 300
-  /// How long a closing connection reads away what the peer still sends, so
-  /// that the answer is not lost to a reset.
+  /// How long a closing connection keeps reading, so that the answer is not lost to a reset.
   package var lingerSeconds = 5
-  /// Between two comments on an event stream; proxies cut silence at 30 to 60.
+  /// Between two comments on an event stream; proxies close silent connections after 30 to 60
+  /// seconds.
   package var heartbeatSeconds = 15
 
-  /// Bytes from which an answer that is made anew is packed: below, it is one packet anyway.
+  /// The size from which generated answers are compressed: smaller ones fit in a packet anyway.
   static let packedBytes = 1 << 10
 }

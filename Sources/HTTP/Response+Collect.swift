@@ -1,8 +1,8 @@
 internal import Synchronization
 
 extension Response {
-  /// The body's bytes as a client would get them, for a request that never left
-  /// the process. Events are collected until their stream ends.
+  /// The body's bytes as a client would receive them, for requests within the process. Events are
+  /// collected until their stream ends.
   package func collectedBody() async throws -> [UInt8] {
     let sink = CollectingSink()
     switch body {
@@ -25,7 +25,7 @@ extension Response {
   }
 }
 
-/// Keeps what is written.
+/// Stores the written bytes.
 private final class CollectingSink: ResponseSink {
   private let written = Mutex<[UInt8]>([])
 

@@ -1,9 +1,9 @@
-/// Takes the bytes of a streamed answer.
+/// Writes the bytes of a streamed answer.
 package struct ResponseWriter: Sendable {
   let sink: any ResponseSink
 
-  /// Sends the bytes; waits while the peer is slower than the writer, and
-  /// throws `.closed` once it has gone.
+  /// Sends the bytes; waits while the peer is slower than the writer, and throws `.closed` once it
+  /// is gone.
   package func write(_ bytes: [UInt8]) async throws(HTTPError) {
     if !bytes.isEmpty { try await sink.write(bytes) }
   }
@@ -23,8 +23,7 @@ package struct ResponseWriter: Sendable {
   package func write(_ text: String) async throws(HTTPError) { try await write(Array(text.utf8)) }
 }
 
-/// Where the bytes of an answer go. May be called from any thread, by one
-/// writer at a time.
+/// Receives the bytes of an answer. Callable from any thread, by one writer at a time.
 protocol ResponseSink: AnyObject, Sendable {
   func write(_ bytes: [UInt8]) async throws(HTTPError)
 

@@ -1,4 +1,4 @@
-/// Finds the route for a request, asks who the visitor is, and answers.
+/// Finds the route for a request, identifies the visitor, and answers.
 package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
   package typealias Admission = @Sendable (Request, Access) async throws -> Visitor
   /// Runs a handler in a context, and gives its streamed body the same context.
@@ -62,7 +62,7 @@ package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
     }
   }
 
-  /// The route that such a request goes to, for tests and documentation.
+  /// The route of such a request, for tests and documentation.
   package func route(_ method: Method, _ path: [String]) -> Route<Access, Visitor>? {
     if case .route(let index, _) = tree.match(method, path) { routes[index] } else { nil }
   }

@@ -6,13 +6,13 @@
 package struct Identifier<Kind>: Hashable, Sendable {
   package let text: String
 
-  /// An id from 16 random bytes.
+  /// Creates an id from 16 random bytes.
   init(random bytes: [UInt8]) {
     precondition(bytes.count == 16, "an id has 128 bits")
     text = Base32.text(of: bytes)
   }
 
-  /// An id that somebody wrote down; `nil` where it cannot be one.
+  /// Parses an id; `nil` if it is invalid.
   package init?(_ text: String) {
     guard text.utf8.count == 26, let bytes = Base32.bytes(of: text), bytes.count == 16 else {
       return nil
@@ -20,7 +20,7 @@ package struct Identifier<Kind>: Hashable, Sendable {
     self.text = text
   }
 
-  /// An id read from the catalog, which holds nothing else.
+  /// An id from the catalog, which contains valid ones only.
   init(stored text: String) { self.text = text }
 }
 

@@ -4,8 +4,8 @@ internal import Glibc
 internal import Store
 
 extension Library {
-  /// Opens the library in a folder, and makes it where there is none and the
-  /// options allow it. It is held against other writers until `close()`.
+  /// Opens the library in a folder, and creates it if the options allow that. It is locked against
+  /// other writers until `close()`.
   package static func open(
     _ path: String, darkroom: Darkroom, options: LibraryOptions = LibraryOptions()
   ) async throws(LibraryError) -> Library {
@@ -40,7 +40,7 @@ extension Library {
     }
   }
 
-  /// The folder, with no other writer.
+  /// Locks the folder against other writers.
   private static func hold(
     _ path: String, _ options: LibraryOptions
   ) throws -> (Folder, HeldLock) {
@@ -52,8 +52,7 @@ extension Library {
     }
   }
 
-  /// The folder. With `creating` there need not be a library yet, and without it
-  /// nothing is changed.
+  /// The folder. With `creating`, there need not be a library yet; without it, nothing is changed.
   static func openFolder(
     _ path: String, _ options: LibraryOptions, creating: Bool
   ) throws -> Folder {
@@ -70,7 +69,7 @@ extension Library {
     }
   }
 
-  /// What must not be taken for a new library, or made into one.
+  /// Refuses folders that must not be mistaken for a new library, or made into one.
   private static func refuseEmpty(_ folder: Folder) throws {
     if try folder.open(catalogPath) != nil { return }
     throw try isLibrary(folder)
@@ -82,9 +81,8 @@ extension Library {
     try FolderIdentity.read(folder) != nil || !folder.names(in: "blobs").isEmpty
   }
 
-  /// Makes what a new library has besides its catalog.
-  /// The catalog comes after all of it and the library's id last, so that a
-  /// folder whose making was cut off is made anew, and never refused.
+  /// Creates the parts of a new library besides its catalog. The catalog is created afterwards and
+  /// the library's id last, so that an interrupted creation is repeated, never refused.
   private static func prepare(_ folder: Folder) throws {
     if try folder.open(catalogPath) == nil {
       guard try !isLibrary(folder) else {
@@ -117,7 +115,7 @@ extension Library {
 
   static let catalogPath = "catalog.sqlite"
 
-  /// Takes up what an earlier run left undone.
+  /// Continues the unfinished work of an earlier run.
   private func start() async throws {
     try await catalog.refreshSearch()
     try await documents.start()
@@ -137,7 +135,7 @@ extension Library {
   }
 }
 
-/// What the catalog says about the library itself.
+/// The catalog's data about the library itself.
 struct Founding: Sendable {
   let id: LibraryID
   let log: String
@@ -145,8 +143,7 @@ struct Founding: Sendable {
 }
 
 extension Library {
-  /// Reads the library's row, and writes it with the local owner's where the
-  /// catalog is new.
+  /// Reads the library's row, and writes it with the local owner if the catalog is new.
   private static func foundation(
     _ db: isolated Connection, options: LibraryOptions
   ) throws -> Founding {
@@ -173,8 +170,8 @@ extension Founding {
 }
 
 extension BlobFolder {
-  /// The folder's id must be the catalog's. Where it is missing from a library
-  /// that holds nothing yet, its making was cut off, and is finished here.
+  /// The ids of folder and catalog must match. If the folder's is missing and the library is empty,
+  /// its creation was interrupted, and is completed here.
   fileprivate func checkIdentity(of folder: Folder, founding: Founding) async throws {
     let queue = DiskQueue(label: "opening", lanes: 1)
     try await queue.run { () throws(any Error) in

@@ -4,21 +4,20 @@ internal import Synchronization
 
 package typealias LibraryID = Identifier<Library>
 
-/// A photo library in a folder: the one that writes to it, and what everything
-/// else asks.
+/// A photo library in a folder: its only writer, and the interface for all requests.
 ///
-/// Every function may be called from anywhere; none of them blocks its thread.
+/// Every function may be called from anywhere; none blocks its thread.
 package final class Library: Sendable {
-  /// For all time, also after the folder has moved or was rebuilt.
+  /// Permanent, even after the folder was moved or the catalog rebuilt.
   package let id: LibraryID
   package let folder: String
-  /// Files on their way in.
+  /// Uploads.
   package let uploads: Uploads
-  /// Who comes in: claim links and sessions.
+  /// Sign-in: claim links and sessions.
   package let doors: Doors
-  /// Files of this machine on their way in.
+  /// Imports of files on this machine.
   package let importing: Importing
-  /// What is done in the background.
+  /// Background work.
   package let jobs: Jobs
 
   let catalog: Catalog
@@ -66,11 +65,11 @@ package final class Library: Sendable {
       documents: documents)
   }
 
-  /// Ends what is being made, and gives the folder free. What was not finished
-  /// goes on when the library is opened again. The darkroom stays its owner's.
+  /// Ends work in progress, and releases the folder. Unfinished work continues when
+  /// the library is opened again. The darkroom belongs to its owner.
   ///
-  /// - Parameter patience: for so long documents are written of what was changed; without it
-  ///   until all are.
+  /// - Parameter patience: The time for writing documents of changes; without it,
+  ///   all are written.
   package func close(patience: Duration? = nil) async {
     stripFile.stop()
     await jobs.stop()
@@ -84,8 +83,7 @@ package final class Library: Sendable {
   }
 }
 
-/// The lock on a folder, which ends when it is let go and not when the last
-/// thread that has heard of it forgets it.
+/// The lock on a folder, which ends when released and not when the last reference goes.
 final class HeldLock: Sendable {
   private let lock: Mutex<FolderLock?>
 

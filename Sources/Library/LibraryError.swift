@@ -1,146 +1,146 @@
 package import ImageEngine
 
-/// Why the library did not do what it was asked for.
+/// Why the library has refused a request.
 package enum LibraryError: Error, Hashable, Sendable {
-  // Opening
-  /// There is none in the folder, and none was to be made.
+  // Opening.
+  /// The folder has no library, and none was to be created.
   case noLibrary(folder: String)
-  /// Photos are here, but nothing says what they are.
+  /// There are photos, but no catalog that describes them.
   case catalogMissing(folder: String)
-  /// The catalog and the photos beside it belong to two libraries.
+  /// The catalog and the photos beside it belong to different libraries.
   case mixedLibraries(folder: String, catalog: String, found: String?)
-  /// The folder cannot be used, or made.
+  /// The folder cannot be used, or created.
   case folderUnusable(folder: String, reason: String)
-  /// Another program holds the library.
+  /// Another program has locked the library.
   case locked(folder: String, holder: String)
   /// A later release wrote the catalog.
   case newerCatalog(known: Int)
   /// The catalog was made before the first release.
   case unreleasedCatalog
   case closed
-  /// What was restored into the folder is not yet all there.
+  /// Restoring into the folder has not been completed.
   case restoreUnfinished(folder: String)
-  /// Only an empty folder takes a restored library.
+  /// A library can be restored into an empty folder only.
   case notEmpty(folder: String)
   /// A backup cannot be made or read there.
   case backup(folder: String, reason: String)
 
-  // Who may
+  // Permissions.
   case signInRequired
-  /// The claim link was used before, or its hour is over.
+  /// The claim link was used before, or has expired.
   case claimSpent
-  /// Name and password are not those of an account; which of them is not said.
+  /// Name and password do not match an account; the error does not say which is wrong.
   case wrongPassword
-  /// It was tried too often; after so many seconds it may be tried again.
+  /// There were too many attempts; another one is allowed after this many seconds.
   case tooManyAttempts(seconds: Int)
   case weakPassword(reason: String)
   case nameTaken(String)
   case notAdministrator
-  /// Somebody must be able to look after the library.
+  /// There must be at least one administrator.
   case lastAdministrator
-  /// An invitation was used before, withdrawn, or is too old.
+  /// An invitation was used, withdrawn, or has expired.
   case invitationSpent
   case noSuchSession
   case noSuchInvitation
-  /// A token or a link does not reach this far.
+  /// The token or link does not allow this.
   case beyondToken
-  /// A bearer's token is none, or has ended.
+  /// The token is invalid, or has ended.
   case unknownToken
   case noSuchGrant
-  /// A link leads nowhere any more.
+  /// The link has ended.
   case linkSpent
-  /// A link shows nothing before its password was given.
+  /// The link requires its password.
   case linkLocked
-  /// The account's files have as many bytes as they may have.
+  /// The account's files have reached its quota.
   case quotaReached(limitBytes: Int)
-  /// The asker sees the asset, but it is another's.
+  /// The asker sees the asset, but does not own it.
   case notOwner(AssetID)
   case notOwnerOfCollection(CollectionID)
   case notOwnerOfPlace(PlaceID)
-  /// The asker's role adds no photos.
+  /// The asker's role may not add photos.
   case mayNotAdd
   case administratorsOnly
 
-  // What is not there, for this asker
+  // Objects that do not exist for this asker.
   case noSuchAsset(AssetID)
   case noSuchVersion(AssetID, number: Int)
   case noSuchUpload(UploadID)
-  /// A command did not say for which of these accounts it works.
+  /// A command did not say for which of these accounts it is.
   case whoseIsNotSaid(names: [String])
-  /// A command named somebody who is none of these.
+  /// A command named an account that is not one of these.
   case nobodyNamed(String, names: [String])
   case noSuchCollection(CollectionID)
   case noSuchPlace(PlaceID)
   case noSuchReview(ReviewID)
   case noSuchAccount(AccountID)
   case noSuchJob(JobID)
-  /// The change log no longer reaches back to the token: fetch everything again.
+  /// The change log no longer reaches back to the token: everything must be fetched again.
   case tokenExpired(ChangeToken)
 
-  // Edits
+  // Edits.
   case versionConflict(VersionConflict)
-  /// There are no pictures of it to edit, now or ever.
+  /// The asset has no pictures that could be edited.
   case notEditable(AssetID, NotEditable)
   case recipe(RecipeError)
-  /// A version's recipe must say the upright size of its photo.
+  /// A version's recipe must state the upright size of its photo.
   case recipeSize(AssetID, given: PixelSize?, expected: PixelSize)
   case tooManyVersions(AssetID, limit: Int)
   /// An object would hold more than one may.
   case objectFull(FullObject)
 
-  // Collections and what people say
-  /// A smart album has no photos of its own, a folder no photos at all.
+  // Collections and texts.
+  /// Smart albums have no photos of their own, and folders have none at all.
   case notAlbum(CollectionID)
-  /// Only folders hold collections, and none holds itself.
+  /// Only folders contain collections, and none contains itself.
   case notFolder(CollectionID)
-  /// What was said cannot be.
+  /// The value is not allowed.
   case value(member: String, reason: String)
   case predicate(PredicateError)
-  /// Nobody has taken a photo on that day; the last that is taken.
+  /// The capture time is before photography, or in the future; with the last possible day.
   case impossibleTime(day: String, last: String)
-  /// Something else was asked for under the same name before.
+  /// The same key was used before for another request.
   case requestKeyReused(String)
 
-  // Work in the background
-  /// A job in this state cannot be told that.
+  // Background work.
+  /// A job in this state does not allow that.
   case jobState(Job.State, Job.Wish)
 
-  // Uploads
+  // Uploads.
   case emptyFile(filename: String)
-  /// By content neither a photo nor a film.
+  /// By its content, neither a photo nor a video.
   case notAPhoto(filename: String)
   case uploadTooLarge(limitBytes: Int)
   case tooManyUploads(limit: Int)
-  /// Bytes came for another place than where the file ends.
+  /// The bytes do not continue the upload.
   case uploadOffset(UploadID, expected: Int, given: Int)
-  /// More bytes came than were announced.
+  /// There are more bytes than were announced.
   case uploadTooLong(UploadID, lengthBytes: Int)
-  /// The end was asked for before all bytes are here.
+  /// The upload was to be ended before all bytes had arrived.
   case uploadIncomplete(UploadID, offsetBytes: Int, lengthBytes: Int)
   case uploadDigest(UploadID, expected: String, found: String)
-  /// Someone else is writing to it at this moment.
+  /// Another request is writing to it.
   case uploadBusy(UploadID)
-  /// It is complete, and its bytes are no longer its own.
+  /// It is complete, and can no longer be changed.
   case uploadFinished(UploadID)
-  /// What was said of the file cannot be.
+  /// A property of the file is not allowed.
   case uploadRequest(member: String, reason: String)
 
-  // Pictures
-  /// Nothing can be shown of it; the reason is a sentence.
+  // Pictures.
+  /// It cannot be shown; the reason is a sentence.
   case noPicture(AssetID, reason: String)
-  /// Too much is being made already; it is worth asking again.
+  /// Too many pictures are being made; try again later.
   case busy
   case cancelled
   /// A question exceeded its time limit.
   case tookTooLong(seconds: Int)
 
-  // Disk
+  // Disk.
   case storageFull
   /// A stored file is not there as it came: cut, missing, or something else has its name.
   case fileDamaged(sha256: String)
   /// Another disk, or none, is where the originals should be.
   case originalsAway
-  /// Something beneath failed: what was being done, to what, and how it ended.
+  /// A lower module failed: the operation, its subject, and the reason.
   case storage(operation: String, subject: String, reason: String)
 
   /// Names what an object holds too much of.
@@ -173,7 +173,7 @@ package enum LibraryError: Error, Hashable, Sendable {
 }
 
 extension LibraryError: CustomStringConvertible {
-  /// One sentence for a person.
+  /// A sentence for people.
   package var description: String {
     switch self {
     case .noLibrary(let folder):

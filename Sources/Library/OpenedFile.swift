@@ -1,18 +1,16 @@
 internal import Blobs
 internal import Darkroom
 
-/// A file that somebody may read now, whatever happens to its name. It is
-/// closed when the last user lets go of it.
+/// An open file to read, independent of its name. It is closed with its last reference.
 package final class OpenedFile: Sendable {
-  /// Open for reading. Read it at offsets (`pread`, `sendfile`): its users
-  /// share one position.
+  /// Open for reading. Read it at offsets (`pread`, `sendfile`): its users share one position.
   package let descriptor: Int32
   package let sizeBytes: Int
-  /// A type that a browser does not run.
+  /// A type that browsers do not execute.
   package let contentType: String
-  /// What the file is to be called where somebody keeps it.
+  /// The suggested name for saving the file.
   package let filename: String
-  /// Equal for equal bytes, and different for different ones.
+  /// Equal for equal bytes only.
   package let tag: String
 
   /// Whether it is a file as it came in; then its tag is the SHA-256 that its bytes must have.

@@ -3,7 +3,7 @@ internal import JSON
 internal import Library
 
 extension Asset {
-  /// As the API shows it.
+  /// The API's representation.
   var json: JSON {
     let (state, reason): (String, String?) =
       switch self.state {
@@ -45,7 +45,7 @@ extension Asset {
 }
 
 extension Locality {
-  /// What a position is called.
+  /// The place name of a position.
   var json: JSON {
     [
       "town": JSON(town), "city": JSON(city), "region": JSON(region), "country": .string(country),

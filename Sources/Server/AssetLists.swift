@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// What all lists of photos have in common.
+/// The common parts of all lists of photos.
 extension Site {
   static var listQuery: [QueryParameter] {
     [
@@ -27,7 +27,7 @@ extension Site {
     RouteAnswer(422, "The predicate cannot be asked.", code: "badPredicate"),
   ]
 
-  /// A page of what a source holds, as the request wants it.
+  /// A page of a source, as requested.
   func list(
     _ source: FetchSource, _ request: Request, _ asker: Asker,
     options: FetchOptions = FetchOptions(), order: AssetOrder? = nil
@@ -63,15 +63,15 @@ extension Site {
     return cursor
   }
 
-  /// All that a route may answer.
+  /// All responses of a route.
   static func answers(_ lists: [RouteAnswer]...) -> [RouteAnswer] { lists.flatMap { $0 } }
 
-  /// It answers with a document.
+  /// A response with a document.
   static func shows(_ summary: String) -> [RouteAnswer] {
     [RouteAnswer(.ok, summary, type: "application/json")]
   }
 
-  /// An id that cannot be one names nothing.
+  /// Parses an id; an invalid one is answered with 404.
   func id<Kind>(_ text: String) throws(HTTPError) -> Identifier<Kind> {
     guard let id = Identifier<Kind>(text) else { throw .notFound }
     return id

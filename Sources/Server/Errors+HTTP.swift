@@ -3,7 +3,7 @@ internal import ImageEngine
 internal import JSON
 internal import Library
 
-/// The one place that turns errors into a status, a code and a sentence.
+/// The only place that converts errors to a status, a code and a sentence.
 extension Problem {
   init(answering error: any Error) {
     switch error {
@@ -73,7 +73,7 @@ extension Problem {
 }
 
 extension LibraryError {
-  /// The status, and the code that never changes once released.
+  /// The status, and the code, which never changes once released.
   fileprivate var statusAndCode: (Status, String) {
     switch self {
     case .noLibrary: (503, "noLibrary")

@@ -1,14 +1,13 @@
 internal import HTTP
 
-/// What a request must look like that people and programs of this library
-/// send, before anything else looks at it.
+/// Checks every request first, by properties that all requests from this library's pages and
+/// programs have.
 ///
-/// While nobody has an account, whoever sits at this machine is trusted with the
-/// claim link, so that a request must really come from here: it names a loopback
-/// host, and no proxy has handed it on. From elsewhere only the link itself is
-/// answered, and only over HTTPS.
+/// Until there is an account, people at this machine are trusted with the claim link, so a request
+/// must come from this machine: it names a loopback host, and no proxy has forwarded it. Requests
+/// from elsewhere may only use the link itself, and only over HTTPS.
 enum Gate {
-  /// - Parameter isClaimed: whether an administrator has a password.
+  /// - Parameter isClaimed: Whether an administrator has a password.
   static func check(_ request: Request, isClaimed: Bool) throws(Refusal) {
     let host = request.host ?? ""
     if !request.isSecure || !isClaimed, !isFromHere(request, host: host) {
@@ -24,7 +23,7 @@ enum Gate {
     "CF-Connecting-IP", "Via",
   ]
 
-  /// Whether somebody at this machine asks it by a name that only it has.
+  /// Whether a request comes from this machine and uses a name of this machine only.
   static func isFromHere(_ request: Request, host: String) -> Bool {
     request.isLoopback && isLoopback(host) && sign(ofProxy: request, host: host) == nil
   }
@@ -42,13 +41,13 @@ enum Gate {
     return "Origin"
   }
 
-  /// Why a request that anybody on the way could read is not answered.
+  /// Why a request that could be read on the way is refused.
   private static func plain(_ request: Request, host: String) -> Refusal {
     if let name = sign(ofProxy: request, host: host) { return .forwarded(header: name) }
     return .foreignHost(host)
   }
 
-  /// The link, the form behind it, and the files of that page.
+  /// The link, its form, and that page's files.
   private static func isPartOfClaiming(_ request: Request) -> Bool {
     let path = request.segments
     return path.count == 2 && path[0] == "claim" && [.get, .head].contains(request.method)
@@ -57,8 +56,8 @@ enum Gate {
       || path == ["health", "live"]
   }
 
-  /// Whether a host is a name of this machine only: through any other name
-  /// somebody's page could be made to look like ours.
+  /// Whether a host name always means this machine: through any other name, a foreign page could
+  /// appear to be ours.
   private static func isLoopback(_ host: String) -> Bool {
     var name = host[...]
     if let colon = host.lastIndex(of: ":"), host.last != "]" {
@@ -73,8 +72,8 @@ enum Gate {
     [.get, .head, .options].contains(method)
   }
 
-  /// Browsers say where a request comes from; other programs say nothing and
-  /// have no cookies that could be abused.
+  /// Browsers send a request's origin; other programs send none, and have no cookies that could be
+  /// abused.
   private static func isSameOrigin(_ request: Request, host: String) -> Bool {
     if let site = request.headers["Sec-Fetch-Site"] {
       return ["same-origin", "none"].contains(site)
@@ -84,11 +83,11 @@ enum Gate {
   }
 }
 
-/// Why the gate stays closed.
+/// Why a request is refused.
 enum Refusal: Error, Hashable {
   case forwarded(header: String)
   case foreignHost(String)
   case foreignOrigin
-  /// Nobody has an account yet, and only the claim link is answered.
+  /// There is no account yet, and only the claim link is answered.
   case unclaimed
 }

@@ -4,33 +4,32 @@ enum Limits {
   /// its own on what is in it.
   static let recipeBytes = 1 << 20
 
-  /// A small document that names a version or a setting.
+  /// A small document with a version or a setting.
   static let documentBytes = 16 << 10
 
-  /// A list of five thousand ids, with what is to be done to them.
+  /// A list of five thousand ids, with the changes to make.
   static let listBytes = 512 << 10
 
-  /// A form with the ids of a hundred thousand photos that somebody takes away.
+  /// A form with the ids of a hundred thousand photos for download.
   static let chosenBytes = 3 << 20
 
-  /// What a person types into the search field.
+  /// The text of the search field.
   static let searchBytes = 1 << 10
 
-  /// A question about photos as it stands in an address.
+  /// A predicate in an address.
   static let predicateBytes = 4 << 10
 
-  /// What stands in an address or a header for an id, a token or a cursor;
-  /// the longest of ours has 60 characters.
+  /// An id, token or cursor in an address or header; the longest ones have 60 characters.
   static let tokenBytes = 200
 
   /// The longer side of what a preview shows a part of, in pixels: the largest
   /// picture there is.
   static let previewSides = 1...65_500
 
-  /// The longer side of a preview's part: the largest screen there is.
+  /// The longer side of a preview's part: the largest screen.
   static let previewPixels = 8192
 
-  /// Bytes of a file that are read at a time for an archive.
+  /// Bytes of a file read at a time for an archive.
   static let archiveBytes = 1 << 20
 
   /// The photos that an archive reads ahead, and the largest file that is read as a whole. The
@@ -44,29 +43,28 @@ enum Limits {
   /// Characters by which a page names itself.
   static let pageNameCharacters = 64
 
-  /// Changes that one event tells one by one, in some ninety bytes each: fewer than
-  /// may wait for a reader. Of more it says how many there are.
+  /// Changes listed by one event, of some ninety bytes each: fewer than may wait for a reader.
+  /// Larger changes are only counted.
   static let eventChanges = 1000
 
-  /// Event streams of one browser: as many tabs as anybody has of one library.
+  /// Event streams per browser: more tabs than people have open.
   static let eventStreams = 24
 
-  /// Bytes of a file that are sent before anybody could take them back.
+  /// Bytes of a file that are sent before access could be revoked.
   static let shortBytes = 256 << 10
 
-  /// Bytes of an answer that is kept to be given again: any tile of a grid.
+  /// Bytes of a cached response: any tile of a grid.
   static let readyAnswerBytes = 64 << 10
 
-  /// Bytes of all of them together: what a few people look at.
+  /// Total bytes of cached responses: enough for a few people.
   static let readyBytes = 16 << 20
 
-  /// Bytes of a question about a file's properties, which is not looked at.
+  /// Bytes of a WebDAV property request, which is not evaluated.
   static let propertiesBytes = 64 << 10
 
-  /// Whole files that are remembered to have come: programs ask after each at once.
+  /// Recently uploaded files that are remembered, because programs check each one at once.
   static let takenFiles = 1024
 
-  /// Seconds after which a long answer is looked at again: what has ended stops
-  /// within five.
+  /// Seconds between checks of a long response's permission: revoked access ends within five.
   static let leaseSeconds = 2
 }

@@ -2,12 +2,11 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// The document of a request, member by member: what is not as it must be is
-/// refused with its name.
+/// The JSON document of a request: invalid members are refused by name.
 struct Members: Sendable {
   let json: JSON
 
-  /// An absent member and `null` are both `nil`, where that makes no difference.
+  /// `nil` for an absent member and for `null`, where that makes no difference.
   subscript(name: String) -> JSON? {
     guard let value = json[name], value != .null else { return nil }
     return value
@@ -38,7 +37,7 @@ struct Members: Sendable {
     return flag
   }
 
-  /// A text that `null` takes away.
+  /// A text, which `null` removes.
   func setting(_ name: String) throws(RequestError) -> AssetEdit.Setting<String>? {
     guard has(name) else { return nil }
     return try text(name).map { .set($0) } ?? .clear
@@ -59,7 +58,7 @@ struct Members: Sendable {
     return id
   }
 
-  /// The ids of photos, each once.
+  /// The ids of photos, without duplicates.
   func assets(_ name: String = "assets") throws(RequestError) -> [AssetID] {
     let texts = try texts(name) ?? []
     let ids = texts.compactMap { AssetID($0) }
@@ -71,7 +70,7 @@ struct Members: Sendable {
     return ids.filter { seen.insert($0).inserted }
   }
 
-  /// The same, of at least one.
+  /// The same, at least one.
   func someAssets() throws(RequestError) -> [AssetID] {
     let ids = try assets()
     guard !ids.isEmpty else { throw .member("assets", expected: "a list of photos' ids") }
@@ -94,8 +93,8 @@ struct Members: Sendable {
 }
 
 extension Request {
-  /// The body as a document with members, and the client's name for what it
-  /// asks: under that it is done once.
+  /// The body's members, and the client's key for the request, with which it is performed only
+  /// once.
   func members(
     limit: Int = Limits.listBytes
   ) async throws -> (members: Members, key: RequestKey?) {
@@ -117,8 +116,8 @@ extension Request {
 }
 
 extension Response {
-  /// A document that is sent only where it is not what the client has already.
-  /// The client keeps it itself: nothing of it is left on a browser's disk.
+  /// A document that is sent only if the client does not have it already. The client itself keeps
+  /// it: nothing is left in a browser's cache.
   static func json(_ value: JSON, answering request: Request) -> Response {
     let bytes = Array(value.text.utf8)
     return .content(bytes, type: "application/json", tag: EntityTag(of: bytes), request: request)
@@ -126,7 +125,7 @@ extension Response {
 }
 
 extension EntityTag {
-  /// Two documents that differ have the same one once in 2^64 (FNV-1a).
+  /// Different documents have equal tags once in 2^64 (FNV-1a).
   fileprivate init(of bytes: [UInt8]) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

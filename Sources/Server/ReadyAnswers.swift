@@ -1,11 +1,10 @@
 internal import HTTP
 internal import Library
 
-/// Answers that are given again as they are, to the same question of the same
-/// visitor, while nothing has been written in the library.
+/// Caches responses for repeated requests of the same visitor, until the library is written.
 ///
-/// A page of tiles is asked for again and again; who asks, what they may see and
-/// which file it is are found out once.
+/// A page of tiles is requested again and again; identifying the visitor, checking visibility and
+/// finding the file are then done once.
 final class ReadyAnswers: Sendable {
   private struct Ready: Sendable {
     let response: Response
@@ -16,7 +15,7 @@ final class ReadyAnswers: Sendable {
 
   private let remembered = Remembered<[UInt8], Ready>(budget: Limits.readyBytes)
 
-  /// The answer, where the same was asked before.
+  /// The response, if the same request was answered before.
   func answer(to request: Request, in edition: Int, at now: Timestamp) -> Response? {
     guard Self.isPlain(request),
       let ready = remembered.value(for: Self.question(request), in: edition, at: now)
@@ -26,8 +25,8 @@ final class ReadyAnswers: Sendable {
   }
 
   /// - Parameters:
-  ///   - response: all of it, in memory.
-  ///   - edition: that of the library before the request was looked at.
+  ///   - response: The complete response, in memory.
+  ///   - edition: The library's edition before the request was handled.
   func keep(
     _ response: Response, tag: EntityTag, for request: Request, in edition: Int, until: Timestamp
   ) {
@@ -40,19 +39,19 @@ final class ReadyAnswers: Sendable {
       in: edition, until: until, cost: response.length ?? 0)
   }
 
-  /// Whether it asks for the whole of something.
+  /// Whether it requests the whole of something.
   static func isPlain(_ request: Request) -> Bool {
     request.method == .get && !request.headers.contains("Range")
   }
 
-  /// What is asked, and everything that says who asks. A digest, so that neither
-  /// secrets nor how alike they are lie open in memory and time.
+  /// The request with everything that identifies the visitor, as a digest, so that neither secrets
+  /// nor their similarity are exposed in memory or timing.
   private static func question(_ request: Request) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(384)
     text.append(request.isSecure ? 1 : 0)
     func add(_ part: String) {
-      // Its length, so that no two questions are one text.
+      // With its length, so that different requests have different texts.
       withUnsafeBytes(of: Int32(part.utf8.count)) { text += $0 }
       text += part.utf8
     }
@@ -71,12 +70,12 @@ final class ReadyAnswers: Sendable {
 }
 
 extension Site {
-  /// With what every answer tells the browser not to do.
+  /// With the security headers of all responses.
   func readyAnswer(to request: Request) -> Response? {
     ready.answer(to: request, in: library.edition, at: now())
   }
 
-  /// Keeps a small file's answer for whoever asks the same again.
+  /// Caches the response with a small file.
   func keep(
     _ response: inout Response, for request: Request, in edition: Int,
     _ router: Router<Access, Asker>
@@ -88,7 +87,7 @@ extension Site {
       let credential = credential(of: request, access),
       let known = library.doors.known(credential)
     else { return }
-    // What cannot be read is sent as far as it goes, and asked for again.
+    // An unreadable file is sent as far as possible, and not cached.
     guard let bytes = try? file.bytes(at: offset, length: count), bytes.count == count else {
       return
     }

@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Tiles
 
-/// What every answer tells the browser not to do.
+/// The security headers of every response.
 struct SecurityHeaders: Sendable {
   private let contentSecurityPolicy: String
   private let isTrusted: Bool
@@ -33,8 +33,8 @@ struct SecurityHeaders: Sendable {
     }
     Self.set("Content-Security-Policy", contentSecurityPolicy, in: &headers)
     Self.set("X-Content-Type-Options", "nosniff", in: &headers)
-    // Not "no-referrer", with which a form of ours has the origin null: of where a form comes from
-    // a browser without Sec-Fetch-Site says nothing else.
+    // Not "no-referrer", with which forms have the origin null: a browser without Sec-Fetch-Site
+    // sends nothing else about a form's origin.
     Self.set("Referrer-Policy", "same-origin", in: &headers)
     Self.set("Cross-Origin-Opener-Policy", "same-origin", in: &headers)
     Self.set("Cross-Origin-Resource-Policy", "same-origin", in: &headers)
@@ -43,7 +43,7 @@ struct SecurityHeaders: Sendable {
     Self.set("Cache-Control", "no-store", in: &headers)
   }
 
-  /// A route that knows better has said so already.
+  /// Headers set by a route take precedence.
   private static func set(_ name: String, _ value: String, in headers: inout Headers) {
     if !headers.contains(name) { headers.add(name, value) }
   }

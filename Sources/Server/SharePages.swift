@@ -2,7 +2,7 @@ internal import HTTP
 internal import ImageEngine
 internal import Library
 
-/// The pages of a link. Everything that somebody wrote goes through `html`.
+/// The pages of a link. All texts by people are escaped by `html`.
 enum SharePages {
   static func locked(_ token: String, problem: String?, status: Status) -> Response {
     let line = problem.map { "<p class=\"problem\" role=\"alert\">\($0.html)</p>\n" } ?? ""
@@ -19,7 +19,7 @@ enum SharePages {
       "share-over.html", ["title": "Nothing is shared here · Tintype", "preview": ""], status: 410)
   }
 
-  /// What a messenger shows of the link. Without a picture nothing is told.
+  /// The preview of a link in messengers. Without a picture there is none.
   static func preview(title: String, about: String? = nil, picture: String? = nil) -> String {
     var lines = [
       ("og:type", "website"), ("og:site_name", "Tintype"), ("og:title", title),
@@ -85,8 +85,7 @@ enum SharePages {
       + "aria-label=\"\(words)\"></video>"
   }
 
-  /// What is said in the place of a picture that there will not be. Why not is for
-  /// its owner.
+  /// The text in place of a picture that will never exist. The reason is for its owner only.
   static func note(instead asset: Asset) -> String? {
     guard case .unreadable = asset.state else { return nil }
     return asset.kind == .video ? "This video cannot be shown." : "This photo cannot be shown."
@@ -97,7 +96,7 @@ enum SharePages {
       + "<span>\(text)</span></a></p>\n"
   }
 
-  /// From one photo to all of them.
+  /// The link from one photo to all of them.
   static func back(_ address: String) -> String {
     "<a class=\"button alone\" href=\"\(address)\" aria-label=\"All photos\">"
       + "<svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">"
@@ -108,7 +107,7 @@ enum SharePages {
     page > 1 ? "\(base)?page=\(page)" : base
   }
 
-  /// The ways to the pages before and after one of several.
+  /// Links to the previous and the next of several pages.
   static func pages(_ base: String, _ number: Int, of count: Int) -> String {
     func way(_ page: Int, _ words: String, _ relation: String) -> String {
       guard 1...count ~= page else { return "<span></span>" }
@@ -125,23 +124,23 @@ enum SharePages {
       + "</a>\n"
   }
 
-  /// As the app calls it; what a file is called is for those who may have the file.
+  /// The title as in the app; file names are shown only to guests who may have the file.
   static func name(of asset: Asset, _ guest: Guest) -> String {
     guest.mayDownload && (asset.title ?? "").isEmpty ? asset.filename : name(of: asset)
   }
 
-  /// For everybody who sees the address, as what makes a preview of it in a message.
+  /// For everyone who sees the address, such as programs that make previews.
   static func name(of asset: Asset) -> String {
     if let title = asset.title, !title.isEmpty { return title }
     return asset.kind == .video ? "Video" : "Photo"
   }
 
-  /// A tile in words: its name, and its day where that is known.
+  /// The description of a tile: its name, and its day if known.
   private static func label(of asset: Asset, _ guest: Guest) -> String {
     [name(of: asset, guest), asset.captured.map(day)].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// The day of a picture as the app says it: `Saturday, 17 August 2024`.
+  /// The day of a picture, as in the app: `Saturday, 17 August 2024`.
   static func day(_ captured: CaptureTime) -> String {
     let date = captured.date
     return "\(weekdays[date.weekday]), \(date.day) \(months[date.month - 1]) \(date.year)"
@@ -155,14 +154,14 @@ enum SharePages {
     "October", "November", "December",
   ]
 
-  /// As a clock shows it; nothing that plays is over at once.
+  /// As a clock shows it, at least one second.
   private static func length(of asset: Asset) -> String {
     let seconds = max(1, Int((asset.durationSeconds ?? 0).rounded()))
     let rest = "\(seconds % 60)"
     return "\(seconds / 60):\(rest.count < 2 ? "0" : "")\(rest)"
   }
 
-  /// The size at which a picture is, so that the page does not jump.
+  /// The size of the picture, so that the page's layout does not jump.
   private static func shown(_ asset: Asset, side: Int) -> (width: Int, height: Int) {
     guard let size = asset.size, size.width > 0, size.height > 0 else { return (side, side) }
     let longest = max(size.width, size.height)

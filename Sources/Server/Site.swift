@@ -4,8 +4,7 @@ internal import Queueing
 internal import Synchronization
 package import Tiles
 
-/// A library as browsers and programs see it: every address, who may use it,
-/// and what it answers.
+/// A library's website and API: all addresses, their permissions, and responses.
 package final class Site: Sendable {
   let library: Library
   let pages: Pages
@@ -18,7 +17,7 @@ package final class Site: Sendable {
   let counts = AnswerCounts()
   let tiles: MapTiles?
   let securityHeaders: SecurityHeaders
-  /// Takes a sentence for whoever looks after the server.
+  /// Receives messages for the operator.
   let report: @Sendable (String) -> Void
 
   /// - Parameters:
@@ -51,7 +50,7 @@ package final class Site: Sendable {
       var response: Response
       do throws(Refusal) {
         try Gate.check(request, isClaimed: library.doors.isClaimed)
-        // Asked before anything else is: an answer that comes late is of no use then.
+        // Read before everything else, as a later edition would be wrong.
         let edition = library.edition
         let visitor = Share(.visitors, place: visit(of: request).address)
         response = await Share.$current.withValue(visitor) { await router.respond(to: request) }
@@ -66,12 +65,12 @@ package final class Site: Sendable {
     }
   }
 
-  /// The answer where nothing has to be waited for: a file of the page, or what was
-  /// answered before and holds still. Fit to be asked before the handler.
+  /// Answers at once if possible: with a file of the page, or a cached response. To be called
+  /// before the handler.
   package func immediateHandler() -> @Sendable (Request) -> Response? {
     let routes = router().immediate
     return { [self] request in
-      // What the gate refuses, the handler explains.
+      // The handler explains refusals by the gate.
       let isClaimed = library.doors.isClaimed
       guard (try? Gate.check(request, isClaimed: isClaimed)) != nil else { return nil }
       let response: Response
@@ -101,7 +100,7 @@ package final class Site: Sendable {
       failure: { [self] error, request in answer(to: error, request) })
   }
 
-  /// Every address of the site. The order is that of the documentation.
+  /// All routes of the site, in the order of the documentation.
   package func routes() -> [Route<Access, Asker>] {
     var routes = pageRoutes() + outingRoutes()
     routes += doorRoutes()
@@ -144,7 +143,7 @@ package final class Site: Sendable {
     return routes
   }
 
-  /// Who comes with a token, or else with a session's cookie.
+  /// The asker, by a token or by a session's cookie.
   func asker(of request: Request, _ access: Access) async throws(LibraryError) -> Asker {
     if access == .link { return try await guest(of: request) }
     if let token = request.bearerToken {
@@ -159,7 +158,7 @@ package final class Site: Sendable {
     return try await library.doors.asker(session: token)
   }
 
-  /// By what they come, where it is known who that is.
+  /// The credential of a known asker.
   func credential(of request: Request, _ access: Access) -> Credential? {
     if access == .link {
       guard request.segments.count > 1 else { return nil }
@@ -170,16 +169,14 @@ package final class Site: Sendable {
     return sessionToken(of: request).map(Credential.init(session:))
   }
 
-  /// What the gate refuses: a browser that follows a link sees the page that says
-  /// how to come in.
+  /// Answers requests refused by the gate: browsers that follow a link see the sign-in page.
   private func refuse(_ refusal: Refusal, _ request: Request) -> Response {
     if refusal == .unclaimed, isPage(request) { return pages.claim(status: 403) }
     return Response(Problem(refusal))
   }
 
-  /// A page's address answers a visitor who is not in with the page that asks
-  /// for the link, and one that leads nowhere with a page that says so;
-  /// everything else says why it refuses.
+  /// Answers errors: browsers get the sign-in page without a session, and an error page for a
+  /// missing one; all other clients get the error's document.
   private func answer(to error: any Error, _ request: Request) -> Response {
     if isPage(request) {
       if let page = sharedPage(answering: error, request) { return page }
@@ -195,7 +192,7 @@ package final class Site: Sendable {
     return Response(problem)
   }
 
-  /// Gives what went wrong here a name, under which the log says more of it.
+  /// Gives an internal error a reference, under which the log has the details.
   private func refer(_ problem: inout Problem, to error: any Error, _ request: Request) {
     let reference = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
     problem.members.append(Problem.Member("reference", json: "\"\(reference)\""))
@@ -207,8 +204,7 @@ package final class Site: Sendable {
     request.segments.first != "api" && [.get, .head].contains(request.method)
   }
 
-  /// A browser that follows a link wants a document; what a page or a program
-  /// asks for by itself is told in their words.
+  /// Whether a browser navigates to a document, in contrast to requests of pages and programs.
   private func isForReading(_ request: Request) -> Bool {
     request.headers["Accept"]?.contains("text/html") == true
   }

@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Library
 
-/// The words of tus 1.0, the protocol of resumable uploads.
+/// The headers of tus 1.0, the protocol of resumable uploads.
 enum Tus {
   static let bodyType = "application/offset+octet-stream"
 
@@ -18,7 +18,7 @@ enum Tus {
     guard version == "1.0.0" else { throw .uploadProtocol(version: version) }
   }
 
-  /// What a client says of the file it is about to send.
+  /// The client's description of the file.
   static func uploadRequest(of request: Request) throws -> UploadRequest {
     let text = request.headers["Upload-Metadata"] ?? ""
     guard let metadata = text.isEmpty ? UploadMetadata() : UploadMetadata(tus: text) else {

@@ -2,7 +2,7 @@ internal import Darkroom
 internal import Film
 internal import Media
 
-/// ``FilmFactsTask``: what a film says about itself.
+/// Runs ``FilmFactsTask``: reads the facts of a video.
 enum FactsOfFilm {
   static var handler: TaskHandler {
     TaskHandler(FilmFactsTask.self) { _, files in
@@ -15,7 +15,7 @@ enum FactsOfFilm {
   }
 }
 
-/// A film that came with a job.
+/// The video of a job.
 struct OpenFilm {
   let input: FilmInput
   let format: MediaFormat

@@ -3,8 +3,7 @@ internal import Darkroom
 internal import ImageEngine
 internal import Media
 
-/// ``DevelopTask``: from a file to facts and encoded pictures, all from one
-/// decode.
+/// Runs ``DevelopTask``: turns a file into facts and encoded pictures, from one decode.
 struct Development {
   static var handler: TaskHandler {
     TaskHandler(DevelopTask.self) { order, files in
@@ -17,7 +16,7 @@ struct Development {
   let photo: MappedFile
   let recipe: Recipe?
   let header: PhotoHeader
-  /// What the recipe makes of the whole photo; the photo itself where there is none.
+  /// The size of the recipe's result for the whole photo; that of the photo without a recipe.
   let wholeResult: PixelSize
 
   private init(_ order: DevelopOrder, _ files: TaskFiles) throws {
@@ -31,10 +30,10 @@ struct Development {
     wholeResult = try recipe?.resultSize(of: header.size, text: Letters.text) ?? header.size
   }
 
-  /// The longest side of a picture to look at. What is made larger is made to be taken away,
-  /// and nobody waits before it with a placeholder.
+  /// The longest side of pictures for display. Larger ones are downloads, for which no page shows a
+  /// placeholder.
   static let largestPicture = 2560
-  /// What becomes of the photo, and the file of it where that was written meanwhile.
+  /// The rendered photo, and its file if that was written at the same time.
   private struct Rendered {
     let picture: UprightPicture
     var file: JPEGRows?
@@ -42,7 +41,8 @@ struct Development {
     var damage: PictureDamage?
   }
 
-  /// Pixels that one thread renders while nobody notices. Larger ones are waited for.
+  /// The number of pixels that one thread renders in an unnoticeable time. Larger pictures use
+  /// several.
   private static let quicklyRendered = 1 << 20
 
   private func run() throws -> DevelopReport {
@@ -54,7 +54,7 @@ struct Development {
     let result = rendered.picture
     var written: [Int: WrittenPicture] = [:]
     var picture = result
-    // From large to small, each from the one before.
+    // From large to small, each made from the previous one.
     for index in order.outputs.indices.sorted(by: { size(of: $0).area > size(of: $1).area }) {
       picture = picture.resampled(to: size(of: index, from: result))
       written[index] = try write(exact(picture, of: index), rendered.file, output: index)
@@ -68,7 +68,7 @@ struct Development {
       facts: facts, pictures: order.outputs.indices.compactMap { written[$0] })
   }
 
-  /// Without the pixels by which rounding has made it too large.
+  /// Crops the pixels by which rounding has made it too large.
   private func exact(_ picture: UprightPicture, of index: Int) -> UprightPicture {
     guard let size = order.outputs[index].exactSize else { return picture }
     let rest = (picture.size.width - size.width, picture.size.height - size.height)
@@ -76,9 +76,8 @@ struct Development {
     return picture.resampled(to: picture.size.fitted(longestSide: size.longestSide))
   }
 
-  /// The photo as large as the largest size that is asked for needs it, with the
-  /// recipe applied at that size: pixel values in recipes scale with the picture,
-  /// so that all sizes show the same.
+  /// The photo in the size that the largest output needs, with the recipe applied at that size:
+  /// pixel values in recipes scale with the picture, so that all sizes look the same.
   private func rendered() throws -> Rendered {
     let longestSide = largestSize == header.size ? nil : largestSize.longestSide
     let decoder = try PhotoDecoder(
@@ -98,7 +97,7 @@ struct Development {
     return rendered
   }
 
-  /// With as many bits as are asked for, in the colours that the photo has.
+  /// With the requested bit depth, in the photo's colours.
   private func render(_ recipe: Recipe, _ photo: UprightPicture) throws -> Rendered {
     let isDeep = order.outputs.contains { $0.format == .deepPNG }
     let threads = photo.size.area > Self.quicklyRendered ? 2 : 1
@@ -118,8 +117,8 @@ struct Development {
       file: file)
   }
 
-  /// A JPEG of the whole result is written while its last rows are still rendered: on two
-  /// threads that takes little longer than writing it.
+  /// A JPEG of the whole result that is written while the last rows are being rendered: with two
+  /// threads this takes little longer than writing.
   var fileWrittenMeanwhile: JPEGRows? {
     guard order.outputs.count == 1, let output = order.outputs.first, output.exactSize == nil,
       (output.longestSide ?? .max) >= wholeResult.longestSide,
@@ -128,7 +127,7 @@ struct Development {
     return JPEGRows(encoder)
   }
 
-  /// Each step holds its photo and its result at once.
+  /// Each step keeps its photo and its result in memory.
   private func checkMemory(decoded: PixelSize, isRendered: Bool) throws(CodecError) {
     let result = largestSize.area * 4
     let resampling = decoded == largestSize ? 0 : decoded.area * 4 + result
@@ -140,20 +139,20 @@ struct Development {
     order.outputs.indices.map(size(of:)).max { $0.area < $1.area } ?? header.size
   }
 
-  /// How large the photo has to be for an output: larger than it where the recipe
-  /// cuts a part out, so that the part has its pixels.
+  /// The size of the photo for an output: larger than the output if the recipe crops, so that the
+  /// cropped part has enough pixels.
   private func size(of index: Int) -> PixelSize {
     let whole = wholeResult.longestSide
     guard let side = order.outputs[index].longestSide, side < whole else { return header.size }
-    // Rounded up, so that what was cut is never a pixel short.
+    // Rounded up, so that a crop is never a pixel short.
     let needed = (header.size.longestSide * side + whole - 1) / whole
     return header.size.fitted(longestSide: needed)
   }
 
-  /// The size of an output of what the recipe has made.
+  /// The size of an output from the recipe's result.
   private func size(of index: Int, from result: UprightPicture) -> PixelSize {
     let output = order.outputs[index]
-    // What is cut off at the edges is not also made smaller.
+    // Pixels that will be cropped must not be scaled away.
     let slack = output.exactSize == nil ? 0 : 2
     guard let side = output.longestSide, result.size.longestSide > side + slack else {
       return result.size
@@ -170,7 +169,7 @@ struct Development {
     return try write(encoded, of: picture.size, in: space, output: index) { picture }
   }
 
-  /// - Parameter small: The picture, or one that a thumbnail can be made of.
+  /// - Parameter small: The picture, or one from which a thumbnail can be made.
   func write(
     _ encoded: EncodedPicture, of size: PixelSize, in space: ColorSpace, output index: Int,
     small: () -> UprightPicture
@@ -210,7 +209,7 @@ struct Development {
     }
   }
 
-  /// Of the size that cameras write.
+  /// In the usual size of cameras.
   private static func thumbnail(of picture: UprightPicture) throws -> EncodedPicture {
     let small = try picture.resampled(to: picture.size.fitted(longestSide: 160)).plain()
     return try JPEGEncoder(quality: 75).encode(small)
@@ -234,8 +233,7 @@ struct Development {
 }
 
 extension Development {
-  /// Uses each library once, so that what it asks of the system is asked before
-  /// the sandbox closes.
+  /// Uses each library once, so that its initial system calls are made before the sandbox closes.
   static func warmUp() {
     do {
       let encoded = try JPEGEncoder(quality: 1).encode(Bitmap(width: 8, height: 8))

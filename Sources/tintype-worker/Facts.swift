@@ -2,7 +2,7 @@ internal import Codecs
 internal import Darkroom
 internal import ImageEngine
 
-/// ``FactsTask``: what a file says about itself.
+/// Runs ``FactsTask``: reads the facts of a file.
 enum Facts {
   static var handler: TaskHandler {
     TaskHandler(FactsTask.self) { _, files in
@@ -14,7 +14,7 @@ enum Facts {
           do throws(CodecError) {
             try header.checkOpens($0)
           } catch {
-            // What it says of itself is true all the same.
+            // Its facts are valid nevertheless.
             facts.whyNotShown = error.reason
           }
           return facts
@@ -24,7 +24,7 @@ enum Facts {
   }
 }
 
-/// ``SidecarTask``: what an XMP file says.
+/// Runs ``SidecarTask``: reads the facts of an XMP file.
 enum SidecarReading {
   static var handler: TaskHandler {
     TaskHandler(SidecarTask.self) { _, files in
@@ -108,7 +108,7 @@ extension SidecarFacts {
 }
 
 extension TaskFiles {
-  /// The file that a job is about.
+  /// The file of a job.
   func photo() throws -> MappedFile {
     guard let photo = try input("photo") else { throw MessageError.malformed(member: "inputs") }
     return photo

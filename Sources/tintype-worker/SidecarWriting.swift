@@ -1,7 +1,7 @@
 internal import Codecs
 internal import Darkroom
 
-/// ``SidecarWritingTask``: what is said of a photo, as an XMP file.
+/// Runs ``SidecarWritingTask``: writes a photo's metadata to an XMP file.
 enum SidecarWriting {
   static var handler: TaskHandler {
     TaskHandler(SidecarWritingTask.self) { statements, files in
@@ -15,7 +15,7 @@ enum SidecarWriting {
 }
 
 extension Metadata {
-  /// With what is said of the photo in place of what the file says of the same.
+  /// Returns the metadata with the library's statements in place of the file's own.
   func saying(_ statements: Statements) -> Metadata {
     var result = self
     result.caption = Caption(statements.caption)

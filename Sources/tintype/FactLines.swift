@@ -2,7 +2,7 @@ internal import Darkroom
 internal import Library
 internal import Media
 
-/// The facts of a file as lines for a person.
+/// Formats the facts of a file as lines of text.
 struct FactLines {
   private(set) var lines: [(name: String, value: String)] = []
 
@@ -72,7 +72,7 @@ struct FactLines {
     return parts.isEmpty ? nil : parts.joined(separator: separator)
   }
 
-  /// To a tenth, and whole numbers without one.
+  /// Rounds to a tenth; whole numbers have no decimals.
   private static func plain(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() && tenths.magnitude < 1e15 ? "\(Int(tenths))" : "\(tenths)"

@@ -2,14 +2,14 @@ internal import Arguments
 internal import HTTP
 internal import Server
 
-/// How the library is reached: where it listens, and what vouches for it.
+/// The server's address and certificate.
 struct Listening {
   enum Security {
-    /// Plain HTTP, which never leaves the machine or goes through a proxy on it.
+    /// Plain HTTP, which stays on this machine or goes through a proxy on it.
     case none
-    /// Somebody's own certificate.
+    /// A user-supplied certificate.
     case certificate(TLSContext, file: String, key: String)
-    /// What the house's authority vouches for.
+    /// A certificate of the local authority.
     case house(TLSContext, HouseAuthority, folder: String)
 
     var context: TLSContext? {
@@ -27,15 +27,15 @@ struct Listening {
   var isTrusted: Bool { if case .certificate = security { true } else { false } }
 
   /// - Parameters:
-  ///   - listen: HOST:PORT, as it was given.
-  ///   - folder: where the house's authority is, if it is needed.
+  ///   - listen: HOST:PORT, as given.
+  ///   - folder: The folder of the local authority, if it is needed.
   init(
     _ listen: String, certificate: String?, key: String?, folder: String
   ) throws {
     address = try Self.address(listen)
     do throws(HTTPError) {
       if let certificate {
-        // Both often lie in one file.
+        // Both are often in one file.
         let key = key ?? certificate
         security = .certificate(
           try TLSContext(certificate: certificate, key: key), file: certificate, key: key)
@@ -51,12 +51,12 @@ struct Listening {
     }
   }
 
-  /// Whether the house's own authority has to vouch for what answers there.
+  /// Whether an address needs a certificate of the local authority.
   static func needsHouse(_ address: SocketAddress, certificate: String?) -> Bool {
     certificate == nil && !address.isLoopback
   }
 
-  /// Reads the address alone, before anything is made.
+  /// Parses only the address, before anything is created.
   static func address(_ listen: String) throws(Failure) -> SocketAddress {
     do {
       return try SocketAddress(parsing: listen)
@@ -84,8 +84,8 @@ struct Listening {
     }
   }
 
-  /// Where others find what listens at an address: of all addresses of its kind,
-  /// the first that is one of the house.
+  /// The address under which others reach it: among all addresses of its kind, the first on the
+  /// local network.
   static func reachable(_ address: SocketAddress) -> SocketAddress {
     let (isEverywhere, isOld) =
       switch address.host {
@@ -102,10 +102,10 @@ struct Listening {
     return SocketAddress(host: own ?? loopback, port: address.port)
   }
 
-  /// Looks now and then whether the certificate was renewed, or the house's is to
-  /// be made anew, and uses the new one for whoever comes then.
+  /// Regularly checks whether the certificate was renewed, or the local authority's
+  /// must be, and uses the new one for new connections.
   ///
-  /// - Parameter page: where devices get what the house's authority says of itself.
+  /// - Parameter page: Where devices get the local authority's certificate.
   func keepFresh(_ reminders: Reminders, _ page: TrustSite?) async {
     for await isAsked in reminders.all {
       do throws(HTTPError) {

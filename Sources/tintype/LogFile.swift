@@ -3,9 +3,8 @@ internal import Glibc
 internal import HTTP
 internal import Synchronization
 
-/// A file that only its owner may read, to which lines are added for years. Where
-/// somebody has put it away it is begun anew; a large one is put away here, in
-/// place of the one before.
+/// A log file that only its owner may read. If it was renamed, a new one is begun; a large one is
+/// renamed here, replacing the previous one.
 final class LogFile: Sendable {
   private let path: String
   private let file: Mutex<FileDescriptor>
@@ -20,7 +19,7 @@ final class LogFile: Sendable {
     file = Mutex(FileDescriptor(owning: number))
   }
 
-  /// A full disk must not end the serving: those lines are lost.
+  /// A full disk must not end the server: those lines are lost.
   func append(_ lines: [UInt8]) {
     file.withLock { file in
       if isOver(file.number) {
@@ -31,8 +30,7 @@ final class LogFile: Sendable {
     }
   }
 
-  /// Whether another file is to take the next lines. What is no file, such as a
-  /// terminal or a pipe, takes all.
+  /// Whether a new file must be begun. Terminals and pipes take everything.
   private func isOver(_ number: Int32) -> Bool {
     var (own, named) = (stat(), stat())
     guard fstat(number, &own) == 0, own.st_mode & S_IFMT == S_IFREG else { return false }

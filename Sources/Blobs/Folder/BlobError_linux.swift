@@ -10,7 +10,7 @@ extension BlobError {
     .noSpace(SystemError(code: ENOSPC, operation: "begin", subject: id.text))
   }
 
-  /// The failed call's errno, where a call has failed.
+  /// The failed call's errno, if a call has failed.
   private var code: Int32? {
     switch self {
     case .system(let error), .noSpace(let error), .source(let error): error.code
@@ -18,7 +18,7 @@ extension BlobError {
     }
   }
 
-  /// Nothing has that path.
+  /// Nothing exists at that path.
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
   var isAlreadyThere: Bool { code == EEXIST }
   var isLink: Bool { code == ELOOP }

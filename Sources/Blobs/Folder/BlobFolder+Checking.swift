@@ -67,7 +67,7 @@ extension BlobFolder {
     }
   }
 
-  /// The folders of two hexadecimal digits, in order.
+  /// The folders named by two hexadecimal digits, in order.
   private func folders(_ path: String) throws(BlobError) -> [String] {
     try names(in: path).filter { name in
       name.utf8.count == 2 && name.allSatisfy { "0123456789abcdef".contains($0) }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file of this machine whose bytes were copied, and that is not yet a blob.
+/// A copied file that is not a blob yet.
 package struct GatheredFile: Sendable {
   package let name: BlobName
   package let sizeBytes: Int
@@ -8,13 +8,12 @@ package struct GatheredFile: Sendable {
   fileprivate let file: OpenFile
 }
 
-// Files that become blobs together: the disk is asked to keep their bytes once, and once to keep
-// their names.
+// Files that become blobs together: one sync for all bytes, and one for all names.
 
 extension BlobFolder {
-  /// Copies the bytes of open files below `incoming/`, one after the other. Where the disk can,
-  /// both share them until one is changed, and nothing is copied. What a crash leaves goes with
-  /// other drafts that nobody ends.
+  /// Copies the bytes of open files below `incoming/`, one after the other. If the disk supports
+  /// it, the copies share the source's blocks until one is changed. Files left by a crash are
+  /// removed with other unfinished drafts.
   package func gather(
     _ sources: [(file: Int32, draft: DraftID)]
   ) async -> [Result<GatheredFile, BlobError>] {
@@ -49,7 +48,7 @@ extension BlobFolder {
       }
       return GatheredFile(name: name, sizeBytes: length, draft: id, file: file)
     } catch {
-      // The source is still there.
+      // The source still exists.
       try? root.remove(path)
       throw error
     }
@@ -70,7 +69,7 @@ extension BlobFolder {
       length += bytes.count
       guard length - looked >= Limits.unsyncedBytes else { continue }
       looked = length
-      // Others have begun since there was room for this one.
+      // Other drafts may have begun since the check for space.
       if try root.freeBytes() < Limits.reserveBytes { throw .noSpace(toBegin: id) }
     }
   }
@@ -92,7 +91,7 @@ extension BlobFolder {
     await keep(files, noted: note)
   }
 
-  /// Makes blobs of gathered files that something names already, and returns when they are safe.
+  /// Makes blobs of gathered files that are already recorded, and returns when they are durable.
   package func keep(_ files: [GatheredFile]) async -> [Result<KeptBlob, BlobError>] {
     let kept = await keep(files, noted: nil)
     for case .success(let blob) in kept { letGo(blob.name) }
@@ -109,13 +108,13 @@ extension BlobFolder {
       do throws(BlobError) {
         kept = try self.place(files, note)
       } catch {
-        // Those that have their names already are whole, but their names may not survive. They
-        // stay: others may have found them there.
+        // Files already renamed are complete, but their names may not be durable. They stay, as
+        // other drafts may rely on them.
         kept = files.map { _ in .failure(error) }
       }
       for (file, result) in zip(files, kept) {
         if case .failure = result { self.letGo(file.name) }
-        // One that has got its blob's name is gone from here; what else stays is swept up later.
+        // Renamed files have left this folder; other leftovers are removed later.
         if case .success(let kept) = result, kept.outcome == .stored { continue }
         try? self.root.remove(Self.path(of: file.draft))
       }
@@ -123,7 +122,7 @@ extension BlobFolder {
     }
   }
 
-  /// Throws away what was gathered and is not wanted after all.
+  /// Removes gathered files that are not needed after all.
   package func discard(_ files: [GatheredFile]) async {
     await writing.run {
       for file in files { try? self.root.remove(Self.path(of: file.draft)) }
@@ -142,7 +141,7 @@ extension BlobFolder {
       kept.append(Result { () throws(BlobError) in try place(file, &made) })
     }
     let leaves = Set(files.map { root.parent(of: Self.path(of: $0.name)) })
-    // Folders that could not be made have no names to keep.
+    // Folders that could not be created have no names to sync.
     let there = leaves.filter { made.contains($0) || isDurable($0) }
     try root.sync([], folders: there.union(made.map { root.parent(of: $0) }))
     noteDurable(made)

@@ -1,15 +1,15 @@
 internal import Synchronization
 
-// The blobs may lie on a disk of their own. Where it is not mounted there is an
-// empty folder, which must not be taken for a library that has lost everything,
-// nor be filled. A file beside the blobs says whose they are.
+// The blobs may be on a disk of their own. If it is not mounted, its mount point is an empty
+// folder, which must not be mistaken for a library without blobs, nor be filled. A file beside the
+// blobs names their library.
 
 extension BlobFolder {
   package static let markPath = "blobs/library-id"
 
-  /// Says whose blobs these should be; from then on nothing is stored or removed
-  /// while they are somebody else's, or away. A folder that may be marked anew is
-  /// empty because nothing was stored yet, or holds blobs.
+  /// Sets the library to which the blobs must belong; from then on nothing is stored or removed
+  /// while they belong to another one, or are absent. A folder without a mark is accepted if it is
+  /// empty because nothing was stored yet, or if it contains blobs.
   package func recognize(_ library: String, isEmptyAllowed: Bool) async throws(BlobError) {
     try await writing.run { () throws(BlobError) in
       self.owner.withLock { $0 = library }
@@ -20,7 +20,7 @@ extension BlobFolder {
     }
   }
 
-  /// Throws `away` where the blobs are not those that they should be.
+  /// Throws `away` unless the blobs belong to the expected library.
   package func checkOwner() async throws(BlobError) {
     try await reading.run { () throws(BlobError) in try self.requireOwn() }
   }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Blobs as files: `blobs/ab/cd/NAME`, and drafts below `incoming/`.
+/// Stores blobs as files: `blobs/ab/cd/NAME`, with drafts below `incoming/`.
 ///
 /// One process at a time may use the folder, see `FolderLock`.
 package final class BlobFolder: BlobStore {
@@ -14,12 +14,12 @@ package final class BlobFolder: BlobStore {
   let reading: DiskQueue
   private let drafts = Mutex<[DraftID: HeldDraft]>([:])
   let names = Mutex(BlobNames())
-  /// Whose blobs these should be, once that was said.
+  /// The library to which the blobs must belong, once set.
   let owner = Mutex<String?>(nil)
-  /// Folders whose names are known to survive a power cut.
+  /// Folders whose names are known to be durable.
   private let durable = Mutex<Set<String>>([])
 
-  /// Uses the folders below `root`, and makes them where they are missing.
+  /// Uses the folders below `root`, and creates missing ones.
   package static func open(_ root: Folder) async throws(BlobError) -> BlobFolder {
     let store = BlobFolder(root)
     try await store.writing.run { () throws(BlobError) in
@@ -69,7 +69,7 @@ package final class BlobFolder: BlobStore {
     }
   }
 
-  /// Opens a blob where the caller may block.
+  /// Opens a blob; the caller may block.
   package func opened(_ name: BlobName) throws(BlobError) -> OpenFile {
     guard let file = try root.open(Self.path(of: name)) else { throw .missing(name) }
     return file
@@ -84,7 +84,7 @@ extension BlobFolder {
   ) async throws(BlobError) -> FolderDraft {
     try await writing.run { () throws(BlobError) in try self.requireOwn() }
     var draft = hold(id).draft
-    // One that has just ended is no longer held: the next look makes another.
+    // A draft that has just ended is no longer held: the next attempt creates another.
     while try await !draft.open() { draft = hold(id).draft }
     if let sizeBytes {
       let missing = max(0, sizeBytes) - (await draft.offset)
@@ -102,7 +102,7 @@ extension BlobFolder {
     }
   }
 
-  /// Lets go of a draft that has ended, or of one that nobody has any more.
+  /// Releases a draft that has ended, or is no longer used.
   func forget(_ id: DraftID, _ draft: FolderDraft? = nil) {
     drafts.withLock { drafts in
       if drafts[id]?.draft === draft { drafts[id] = nil }
@@ -118,7 +118,7 @@ extension BlobFolder {
     let ids = Set(names.map { $0.hasSuffix(suffix) ? String($0.dropLast(suffix.count)) : $0 })
     var removed = 0
     for id in ids.compactMap({ DraftID($0) }) {
-      // Held while it is removed, so that whoever begins it meanwhile waits.
+      // Held during its removal, so that a new draft with this id waits.
       let (draft, isNew) = hold(id)
       if isNew, try await draft.expire(unchangedSince: time) { removed += 1 }
     }
@@ -129,8 +129,8 @@ extension BlobFolder {
 // MARK: - Placing
 
 extension BlobFolder {
-  /// Gives a synced draft its blob's name and makes that survive a power cut.
-  /// `lost` is called when the draft is no longer there and yet not kept.
+  /// Gives a synced draft its blob's name, and makes the name durable. Calls `lost`
+  /// if the draft is gone without being stored.
   func place(
     _ draft: String, as name: BlobName, sizeBytes: Int, _ check: ExistingCheck,
     lost: (BlobError) -> Void
@@ -156,15 +156,15 @@ extension BlobFolder {
     do {
       try root.sync(leaf)
     } catch {
-      // The blob is whole, but its name may not survive. It stays: another
-      // draft may have found it there and been thrown away for it.
+      // The blob is complete, but its name may not be durable. It stays: another draft may have
+      // been discarded in its favour.
       if outcome != .alreadyThere { lost(error) }
       throw error
     }
     return outcome
   }
 
-  /// Gives a synced draft its blob's name, unless whole bytes have it already.
+  /// Gives a synced draft its blob's name, unless the complete blob exists already.
   func rename(
     _ draft: String, to path: String, _ name: BlobName, sizeBytes: Int, _ check: ExistingCheck
   ) throws(BlobError) -> KeptBlob.Outcome {
@@ -178,8 +178,8 @@ extension BlobFolder {
     }
   }
 
-  /// Makes a folder below, so that it survives a power cut. One that an earlier
-  /// run made may not have been synced, so the first use always syncs.
+  /// Creates a durable folder. A folder from an earlier run may not have been synced, so the first
+  /// use always syncs.
   private func makeDurable(_ path: String) throws(BlobError) {
     if isDurable(path) { return }
     try root.makeFolder(path)
@@ -191,7 +191,7 @@ extension BlobFolder {
 
   func noteDurable(_ paths: Set<String>) { durable.withLock { $0.formUnion(paths) } }
 
-  /// Whether the blob that has the name already may stand for the new bytes.
+  /// Whether the existing blob of that name may replace the new bytes.
   private func isWhole(
     _ path: String, _ name: BlobName, sizeBytes: Int, _ check: ExistingCheck
   ) -> Bool {
@@ -205,12 +205,11 @@ extension BlobFolder {
         _ = try file.add(first: sizeBytes, to: digest)
         if digest.finish() != name.digest { return false }
       }
-      // Another process may have been killed between its rename and its sync.
+      // Another process may have been killed between renaming and syncing it.
       try file.sync()
       return true
     } catch {
-      // What cannot be opened, read or synced is replaced by bytes that are
-      // known to be on the disk.
+      // A blob that cannot be opened, read or synced is replaced by the new, durable bytes.
       return false
     }
   }

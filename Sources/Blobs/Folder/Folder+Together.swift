@@ -1,5 +1,5 @@
-// Many small files cost a disk more in syncs than in bytes. Where the disk can be asked to keep all
-// that it has been given, that is asked once for all of them.
+// For many small files, syncs take longer than writing. If the file system can sync everything at
+// once, one call is made for all of them.
 
 extension Folder {
   /// Puts files in their places, or removes those that are to have no bytes. All of it survives a
@@ -46,13 +46,13 @@ extension Folder {
     try sync([], folders: besides.union(files.map { parent(of: $0.path) }))
   }
 
-  /// Makes the bytes of files, and the names in folders below, survive a power cut.
+  /// Makes the bytes of files, and the names in folders below, durable.
   func sync(_ files: [OpenFile], folders: Set<String>) throws(BlobError) {
     let paths = files.map(\.path) + folders
     if paths.count >= Limits.fewestTogether, keepsAllAtOnce, areHere(paths) {
       try calls.syncAll(descriptor, ".")
-      // A failure of the disk is told once, and may have been told to whoever asked before: each
-      // file knows of its own, and the folder of a disk that takes nothing any more.
+      // A disk reports a failure once, possibly to an earlier caller: each file knows of its own,
+      // and so does the folder of a disk that accepts nothing more.
       for file in files { try file.settle() }
       return try sync()
     }
@@ -60,16 +60,15 @@ extension Folder {
     for path in folders.sorted() { try sync(path) }
   }
 
-  /// Whether files and folders are on this folder's own disk: another may be mounted below.
+  /// Whether files and folders are on this folder's own disk, as another may be mounted below.
   private func areHere(_ paths: [String]) -> Bool {
     Set(paths.map { $0.split(separator: "/").first.map(String.init) ?? "." }).allSatisfy {
       isHere($0)
     }
   }
 
-  /// Whether one call makes all that was written survive a power cut. Of other file systems some
-  /// take the call and pass on only a part of what it asks for: layers over others, and those that
-  /// programs or other machines provide.
+  /// Whether one call makes everything written durable. Some file systems accept the call but pass
+  /// on only part of it: overlays, and those provided by programs or other machines.
   private var keepsAllAtOnce: Bool {
     switch fileSystem() {
     case 0xEF53, 0x5846_5342, 0x9123_683E, 0xF2F5_2010, 0x2FC1_2FC1, 0x0102_1994: true

@@ -1,17 +1,17 @@
 internal import Glibc
 internal import Synchronization
 
-/// A folder and what lies below it. Paths are relative to it, and no link or
-/// `..` leads out. Every call may block: call it on a `DiskQueue`.
+/// A folder and its contents. Paths are relative to it, and no link or `..` leads
+/// out. Every call may block: use a `DiskQueue`.
 package final class Folder: Sendable {
   package let path: String
   let calls: FileCalls
   let descriptor: Int32
-  /// Whether what lies directly below is on the folder's own disk, as far as somebody asked.
+  /// Whether its direct entries are on the folder's own disk, as far as known.
   private let here = Mutex<[String: Bool]>([:])
 
-  /// Opens the folder at `path`, which may lie anywhere; with `creating`, it is
-  /// made first where it is missing, with the folders above it.
+  /// Opens the folder at any `path`; `creating` creates it first if it is missing, with its
+  /// parents.
   package init(
     path: String, creating: Bool = false, calls: FileCalls = .system
   ) throws(BlobError) {
@@ -23,10 +23,10 @@ package final class Folder: Sendable {
 
   deinit { calls.close(descriptor) }
 
-  /// The number that marks the kind of file system, 0 where nobody knows.
+  /// The number of the file system's type, 0 if unknown.
   package func fileSystem() -> Int { calls.fileSystem(of: descriptor) }
 
-  /// Whether something that lies directly below is on the folder's own disk.
+  /// Whether a direct entry is on the folder's own disk.
   func isHere(_ name: String) -> Bool {
     if let known = here.withLock({ $0[name] }) { return known }
     let isHere = calls.isOnOneDisk(descriptor, name)
@@ -34,14 +34,14 @@ package final class Folder: Sendable {
     return isHere
   }
 
-  /// Bytes that may still be stored on the folder's disk.
+  /// The number of bytes that can still be stored on the folder's disk.
   package func freeBytes() throws(BlobError) -> Int { try calls.freeBytes(descriptor, path) }
 }
 
 // MARK: - Files
 
 extension Folder {
-  /// Opens a file to be read; `nil` where there is none.
+  /// Opens a file for reading; `nil` if there is none.
   package func open(_ path: String) throws(BlobError) -> OpenFile? {
     do {
       return try open(path, flags: O_RDONLY | O_NONBLOCK)
@@ -50,15 +50,15 @@ extension Folder {
     }
   }
 
-  /// Opens with the system's own flags.
+  /// Opens a file with the system's flags.
   func open(_ path: String, flags: Int32) throws(BlobError) -> OpenFile {
     let opened = try calls.open(
       beneath: descriptor, path, as: path, flags: flags | O_NOFOLLOW | O_CLOEXEC)
     return try OpenFile(opened, path: path, calls: calls)
   }
 
-  /// The bytes of a small file; `nil` where there is none, `tooLong` where it
-  /// is longer than `limit`.
+  /// The bytes of a small file; `nil` if there is none. Throws `tooLong` if it is longer than
+  /// `limit`.
   package func read(_ path: String, limit: Int) throws(BlobError) -> [UInt8]? {
     guard let file = try open(path) else { return nil }
     var bytes: [UInt8] = []
@@ -88,8 +88,7 @@ extension Folder {
     if durably { try sync(parent(of: path)) }
   }
 
-  /// The same for a file that nobody would miss: its folder is made where it is
-  /// missing.
+  /// The same for a file that is not missed if lost; its folder is created if necessary.
   package func cache(_ bytes: [UInt8], at path: String) throws(BlobError) {
     do {
       try put(bytes, at: path, isSynced: false)
@@ -105,13 +104,13 @@ extension Folder {
       if isSynced { try file.sync() }
       try rename(path + Self.draftSuffix, to: path, replacing: true)
     } catch {
-      // The failure that is thrown matters; a rest is overwritten next time.
+      // The first error is thrown; the leftover is overwritten next time.
       try? remove(path + Self.draftSuffix)
       throw error
     }
   }
 
-  /// What comes to stand at `path`, beside it.
+  /// Writes the draft of a file at `path` beside it.
   func draft(of path: String, _ bytes: [UInt8]) throws(BlobError) -> OpenFile {
     let file = try open(path + Self.draftSuffix, flags: O_WRONLY | O_CREAT | O_TRUNC)
     try file.writeAll(bytes)
@@ -120,7 +119,7 @@ extension Folder {
 
   static let draftSuffix = ".new"
 
-  /// Removes a file; one that is not there is fine.
+  /// Removes a file, if it exists.
   package func remove(_ path: String) throws(BlobError) {
     do {
       try at(path) { (place) throws(BlobError) in
@@ -129,8 +128,7 @@ extension Folder {
     } catch  where error.isNotFound {}
   }
 
-  /// Gives a file another name. Without `replacing`, one that has it already
-  /// makes it fail.
+  /// Renames a file. Unless `replacing` is set, an existing target makes it fail.
   package func rename(_ from: String, to: String, replacing: Bool) throws(BlobError) {
     try at(from) { (from) throws(BlobError) in
       try at(to) { (to) throws(BlobError) in
@@ -143,9 +141,8 @@ extension Folder {
 // MARK: - Folders below
 
 extension Folder {
-  /// Makes a folder below; the one above it must be there. One that is there
-  /// already is fine. It survives a power cut once `sync` of the one above has
-  /// returned.
+  /// Creates a folder whose parent exists, unless it exists already. It is durable once `sync` of
+  /// the parent has returned.
   package func makeFolder(_ path: String) throws(BlobError) {
     do {
       try at(path) { (place) throws(BlobError) in
@@ -154,7 +151,7 @@ extension Folder {
     } catch  where error.isAlreadyThere {}
   }
 
-  /// The names in a folder below, in order; none where it is missing.
+  /// The names in a folder below, in order; empty if it is missing.
   package func names(in path: String) throws(BlobError) -> [String] {
     do {
       let opened = try openFolder(path)
@@ -164,7 +161,7 @@ extension Folder {
     }
   }
 
-  /// Makes the names in a folder below survive a power cut; "." is this one.
+  /// Makes the names in a folder below durable; "." is this one.
   package func sync(_ path: String = ".") throws(BlobError) {
     let opened = try openFolder(path)
     defer { calls.close(opened) }
@@ -176,13 +173,13 @@ extension Folder {
       beneath: descriptor, path, as: path, flags: O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   }
 
-  /// The folder of a path; "." is this one.
+  /// The parent of a path; "." is this folder.
   package func parent(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 
-  /// Runs `body` with the open folder that holds `path`: the calls that change
-  /// names follow links in a path, so they are only given the last part.
+  /// Runs `body` with the open folder that contains `path`: calls that change names follow links in
+  /// paths, so they get only the last component.
   func at(
     _ path: String, _ body: (Place) throws(BlobError) -> Void
   ) throws(BlobError) {
@@ -194,13 +191,13 @@ extension Folder {
     try body(Place(folder: opened, name: name, path: path))
   }
 
-  /// The folder that holds the one at a path, which may lie anywhere.
+  /// The parent of the folder at any path.
   package static func above(_ path: String) -> String {
     let rest = path.split(separator: "/").dropLast().joined(separator: "/")
     return path.hasPrefix("/") ? "/" + rest : rest.isEmpty ? "." : rest
   }
 
-  /// Makes a folder and those above it, each synced into the one above.
+  /// Creates a folder and its parents, each synced into its parent.
   private static func makeAll(_ path: String, _ calls: FileCalls) throws(BlobError) {
     do {
       return calls.close(try calls.openFolder(path))

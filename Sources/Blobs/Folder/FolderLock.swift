@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Holds a folder for this process as long as the object lives; the system lets
-/// go of it when the process ends, however it ends.
+/// Locks a folder for this process as long as the object exists; the system releases it when the
+/// process ends, in whatever way.
 package final class FolderLock: Sendable {
   package enum Mode: Sendable {
     case exclusive
-    /// Beside others that share it.
+    /// Shared with others.
     case shared
   }
 
@@ -31,7 +31,7 @@ package final class FolderLock: Sendable {
     self.place = place
     calls = folder.calls
     do {
-      // Who shares it may write over another's id: any holder will do.
+      // With a shared lock, another holder's id may be overwritten: any one will do.
       try file.truncate(to: 0)
       try file.writeAll(Array("\(getpid())\n".utf8))
     } catch {

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// An open file; closed when nobody has it any more. Every call may block.
+/// An open file, closed with its last reference. Every call may block.
 package final class OpenFile: BlobReading {
-  /// Stays this object's: who needs it longer keeps the object, or duplicates it.
+  /// Owned by this object: keep the object, or duplicate the descriptor, to use it longer.
   package let descriptor: Int32
-  /// How long the file was when it was opened.
+  /// The file's length when it was opened.
   package let sizeBytes: Int
   let path: String
   let inode: UInt64
   private let calls: FileCalls
 
-  /// Takes `descriptor` over, also when it throws. Only plain files are taken.
+  /// Takes ownership of `descriptor`, even if it throws. Only regular files are accepted.
   init(_ descriptor: Int32, path: String, calls: FileCalls) throws(BlobError) {
     do throws(BlobError) {
       let status = try calls.status(descriptor, path)
@@ -26,7 +26,7 @@ package final class OpenFile: BlobReading {
     self.calls = calls
   }
 
-  /// The same open file under a descriptor of its own.
+  /// The same open file with another descriptor.
   convenience init(duplicating other: Int32, path: String, calls: FileCalls) throws(BlobError) {
     let descriptor = fcntl(other, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { throw BlobError(errno, .open(path)) }
@@ -46,8 +46,8 @@ package final class OpenFile: BlobReading {
   /// Seconds since 1970.
   package func modified() throws(BlobError) -> Int { try status().modified }
 
-  /// Notes that the file was used, by its time, where that is not from lately.
-  /// A file that may not be touched is used all the same.
+  /// Updates the file's time to record its use, unless that is recent. Files whose time may not be
+  /// changed can be used all the same.
   package func touch(atMostOnceIn seconds: Int) throws(BlobError) {
     if try status().modified < time(nil) - seconds { calls.touch(descriptor) }
   }
@@ -60,12 +60,12 @@ package final class OpenFile: BlobReading {
     try calls.truncate(descriptor, path, to: length)
   }
 
-  /// Writes some of `bytes` at `offset`; says how many.
+  /// Writes part of `bytes` at `offset`; returns the number written.
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(BlobError) -> Int {
     try calls.write(descriptor, path, bytes, at: offset)
   }
 
-  /// How long the file is now.
+  /// The current length of the file.
   package func length() throws(BlobError) -> Int { try status().sizeBytes }
 
   func writeAll(_ bytes: [UInt8], at offset: Int = 0) throws(BlobError) {
@@ -88,7 +88,7 @@ package final class OpenFile: BlobReading {
     return bytes
   }
 
-  /// Hands the first `length` bytes to `digest`. Says how many there were.
+  /// Adds the first `length` bytes to `digest`. Returns the number added.
   func add(first length: Int, to digest: SHA256) throws(BlobError) -> Int {
     var buffer = [UInt8](repeating: 0, count: min(length, Limits.readBytes))
     var offset = 0

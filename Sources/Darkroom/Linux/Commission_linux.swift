@@ -3,7 +3,7 @@ internal import Glibc
 internal import JSON
 internal import Queueing
 
-/// A job of any kind, and whoever waits for it: all that the workshop knows.
+/// A job of any kind with its callbacks, as known to the workshop.
 struct Commission: Sendable {
   let task: String
   let order: JSON
@@ -14,10 +14,9 @@ struct Commission: Sendable {
   /// The party that the job is for.
   let share: Share
   let allowance: Duration
-  /// Judges a report and the files that came with it. What it returns tells the
-  /// product to whoever waits.
+  /// Validates a report and its files. The returned function passes the product to the caller.
   let accept: @Sendable (JSON, [MemoryFile]) throws(MessageError) -> @Sendable () -> Void
-  /// Tells whoever waits that there is no product.
+  /// Tells the caller that the job has failed.
   let fail: @Sendable (DarkroomError) -> Void
 
   init<Task: WorkerTask>(
@@ -41,7 +40,7 @@ struct Commission: Sendable {
 }
 
 extension WorkerTask {
-  /// Refuses what no worker could be given.
+  /// Refuses jobs that no worker could be given.
   func checkAll() throws(DarkroomError) {
     try check()
     guard inputs.count <= Limits.inputs, outputCount + targets.count <= Limits.outputs else {

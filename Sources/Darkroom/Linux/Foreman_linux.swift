@@ -1,8 +1,7 @@
 internal import Glibc
 internal import JSON
 
-/// What runs on the workshop's thread: carries out what ``Pool`` decides, and
-/// tells it what happens.
+/// Runs on the workshop's thread: carries out the decisions of ``Pool``, and reports events to it.
 final class Foreman {
   private struct Assignment {
     let ticket: Pool.Ticket
@@ -11,7 +10,7 @@ final class Foreman {
 
   private struct Order {
     let commission: Commission
-    /// Tells whoever waits what a worker has answered.
+    /// Passes a worker's answer to the caller.
     var conclude: (@Sendable () -> Void)?
   }
 
@@ -24,7 +23,7 @@ final class Foreman {
   private var assignments: [Pool.Worker: Assignment] = [:]
   /// Workers that have closed their stderr.
   private var silent: Set<Pool.Worker> = []
-  /// What happened while actions were carried out.
+  /// Events during the execution of actions.
   private var events: [Pool.Event] = []
   private var stopping: [CheckedContinuation<Void, Never>] = []
   private var isStopped = false
@@ -39,7 +38,7 @@ final class Foreman {
     pool = Pool(settings)
   }
 
-  /// Works until the workshop is stopped and the last worker is gone.
+  /// Works until the workshop is stopped and the last worker has ended.
   func run(in workshop: Workshop) {
     while true {
       for command in workshop.takeCommands() { obey(command) }
@@ -107,7 +106,7 @@ final class Foreman {
 
 extension Foreman {
   private func hand(_ ticket: Pool.Ticket, to worker: Pool.Worker) {
-    // Without a process, that it was not started is on its way to the pool.
+    // Without a process, an event already tells the pool that it was not started.
     guard let order = orders[ticket], let process = processes[worker] else { return }
     let commission = order.commission
     do {
@@ -118,14 +117,14 @@ extension Foreman {
         job: ticket, task: commission.task, inputs: commission.inputs.map(\.name),
         outputCount: commission.outputCount + commission.targets.count,
         order: commission.order)
-      // Memory files are open until they are sent.
+      // Memory files stay open until they are sent.
       defer { withExtendedLifetime(inputs) {} }
       try process.channel.send(
         Array(request.json.text.utf8),
         descriptors: inputs.map(\.descriptor) + drafts.map(\.descriptor) + commission.targets)
       assignments[worker] = Assignment(ticket: ticket, drafts: drafts)
     } catch  where error.code == EPIPE || error.code == ECONNRESET {
-      // It has died meanwhile, and its end is heard next.
+      // It has died; its end is the next event.
     } catch {
       process.kill()
       events.append(.notStarted(worker, operation: error.operation, code: error.code))
@@ -160,7 +159,7 @@ extension Foreman {
     } catch let error as SystemError where error.code == EAGAIN {
       return
     } catch let error as SystemError where error.code == ECONNRESET {
-      // It ended with a request unread.
+      // It ended without reading a request.
       bury(worker, process)
     } catch {
       handle(.misbehaved(worker, WorkerEnd(.badAnswer("\(error)"))))
@@ -175,7 +174,7 @@ extension Foreman {
     handle(.ended(worker, end))
   }
 
-  /// Takes over what the worker has written, once it is what it should be.
+  /// Passes on a worker's output, once it is valid.
   private func note(_ message: Channel.Message, of worker: Pool.Worker) throws {
     let answer = try Answer(bytes: message.bytes)
     guard message.descriptors.isEmpty else {
@@ -184,7 +183,7 @@ extension Foreman {
     guard let assignment = assignments.removeValue(forKey: worker),
       assignment.ticket == answer.job
     else { throw MessageError.malformed(member: "job") }
-    // A job that was given up meanwhile has no order any more.
+    // A job cancelled meanwhile no longer has an order.
     guard let commission = orders[answer.job]?.commission else { return }
     switch answer.outcome {
     case .failed(let failure):
@@ -195,7 +194,7 @@ extension Foreman {
     }
   }
 
-  /// An input while it is sent.
+  /// An input being sent.
   private struct Handed {
     let descriptor: Int32
     private let memory: MemoryFile?

@@ -41,11 +41,11 @@ package enum Sandbox {
     guard result == 0 else { throw SystemError(operation) }
   }
 
-  /// Something that the sandbox must end the process for, to prove that it does.
+  /// Actions for which the sandbox must end the process, to prove that it does.
   package enum Probe: String, CaseIterable, Sendable {
     case open, socket, fork, exec, executableMemory, kill
 
-    /// Tries it. Returning means that the sandbox leaks.
+    /// Tries the action. Returning means that the sandbox has a leak.
     package func attempt() {
       switch self {
       case .open: _ = clinux_probe_open()

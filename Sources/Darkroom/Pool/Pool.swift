@@ -13,9 +13,9 @@ package struct Pool {
     case submitted(Ticket, JobPriority, of: Share = .program, allowance: Duration)
     case cancelled(Ticket)
     case answered(Worker)
-    /// What it sent was no answer.
+    /// Its message was not a valid answer.
     case misbehaved(Worker, WorkerEnd)
-    /// The process is gone.
+    /// The process has ended.
     case ended(Worker, WorkerEnd)
     case notStarted(Worker, operation: String, code: Int32)
     case timePassed
@@ -26,9 +26,9 @@ package struct Pool {
     case start(Worker)
     /// Sends the job to a worker, which may still be starting.
     case hand(Ticket, Worker)
-    /// The worker is to be killed; its end is told as an event.
+    /// Kills the worker; its end follows as an event.
     case kill(Worker)
-    /// The last that is heard of the job.
+    /// The job's end.
     case finish(Ticket, Ending)
   }
 
@@ -64,7 +64,7 @@ package struct Pool {
   private enum Occupation {
     case idle(since: Duration)
     case busy(Ticket, until: Duration)
-    /// Killed; whatever it says is not heard any more.
+    /// Killed; further messages from it are ignored.
     case ending
   }
 
@@ -85,13 +85,13 @@ package struct Pool {
 
   package init(_ settings: Settings) { self.settings = settings }
 
-  /// Whether there is neither a process nor a job.
+  /// Whether there are no processes and no jobs.
   package var isEmpty: Bool { workers.isEmpty && jobs.isEmpty }
 
   package var waitingCount: Int { waiting.reduce(0) { $0 + $1.count } }
   package var runningCount: Int { jobs.count - waitingCount }
 
-  /// When ``Event/timePassed`` has something to do.
+  /// When ``Event/timePassed`` is next needed.
   package var nextDeadline: Duration? {
     workers.values.compactMap {
       switch $0.occupation {
@@ -102,7 +102,7 @@ package struct Pool {
     }.min()
   }
 
-  /// Takes note of what happened, and says what to do, in order.
+  /// Records an event, and returns the actions to take, in order.
   package mutating func handle(_ event: Event, now: Duration) -> [Action] {
     switch event {
     case .submitted(let ticket, let priority, let share, let allowance):
@@ -173,8 +173,8 @@ extension Pool {
     if case .busy(let ticket, _) = process.occupation { lost(ticket, end) }
   }
 
-  /// The worker of a job is gone without an answer: another one tries it before
-  /// anything else, or that was it.
+  /// The worker of a job has ended without an answer: another one tries the job next, or the job
+  /// fails.
   private mutating func lost(_ ticket: Ticket, _ end: WorkerEnd) {
     guard let job = jobs[ticket] else { return }
     if job.attempts < settings.attempts {
@@ -225,7 +225,7 @@ extension Pool {
 }
 
 extension Pool {
-  /// Gives waiting jobs to idle workers, and to new ones while there may be more.
+  /// Gives waiting jobs to idle workers, and to new ones up to the maximum.
   private mutating func assign(now: Duration) {
     while !waiting.allSatisfy(\.isEmpty), hasWorker, let ticket = nextTicket() {
       guard let worker = idleWorker ?? newWorker() else { return }

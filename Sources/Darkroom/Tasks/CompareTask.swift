@@ -8,7 +8,7 @@ package struct CompareTask: WorkerTask {
   package typealias Order = NothingToSay
   package typealias Report = PictureDistance
 
-  /// Files opened for reading only; see ``TaskInput/Source``.
+  /// Files opened read-only; see ``TaskInput/Source``.
   package var first: Int32
   package var second: Int32
   package var priority: JobPriority

@@ -1,7 +1,7 @@
 internal import ImageEngine
 package import JSON
 
-/// What a worker is told that develops.
+/// The order for developing.
 package struct DevelopOrder: MessagePart, Hashable {
   package var outputs: [Output]
   package var metadata: CarriedMetadata
@@ -36,7 +36,7 @@ package struct DevelopOrder: MessagePart, Hashable {
   }
 }
 
-/// What a worker says that has developed.
+/// The report after developing.
 package struct DevelopReport: MessagePart, Hashable {
   package var facts: PhotoFacts
   package var pictures: [WrittenPicture]
@@ -57,7 +57,7 @@ package struct DevelopReport: MessagePart, Hashable {
   }
 }
 
-/// A picture that a worker says to have written.
+/// A picture that a worker claims to have written.
 package struct WrittenPicture: MessagePart, Hashable {
   package var width: Int
   package var height: Int
@@ -131,7 +131,7 @@ extension Output: MessagePart {
     }
   }
 
-  /// Whether a worker would take it.
+  /// Whether a worker would accept it.
   var isValid: Bool {
     if let longestSide, !(1...Limits.side).contains(longestSide) { return false }
     return switch format {

@@ -1,20 +1,20 @@
 package import ImageEngine
 package import Media
 
-/// Pictures of one photo, all from one decode, and what it says about itself.
+/// Makes pictures of one photo from one decode, and reads its facts.
 package struct DevelopTask: WorkerTask {
   package static let name = "develop"
   package static let program = WorkerProgram.pictures
 
-  /// The file, opened for reading only; see ``TaskInput/Source``.
+  /// The file, opened read-only; see ``TaskInput/Source``.
   package var input: Int32
-  /// What is done to the photo, upright, before it is written.
+  /// Applied to the upright photo before writing.
   package var recipe: Recipe?
-  /// What is written. None: only the facts.
+  /// The pictures to write; if empty, only the facts are read.
   package var outputs: [Output]
-  /// What the pictures say of themselves.
+  /// The metadata to include in the pictures.
   package var metadata: CarriedMetadata
-  /// What they say in place of the file, if anything is to be said at all.
+  /// The metadata that replaces the file's own, if any is included.
   package var statements: Statements?
   package var priority: JobPriority
   package var allowance: Duration
@@ -87,13 +87,12 @@ package enum CarriedMetadata: String, CaseIterable, Sendable {
 
 /// One picture to be written.
 package struct Output: Hashable, Sendable {
-  /// Pixels of the longer side, `nil` for full size. Nothing is enlarged: a
-  /// smaller photo keeps its size.
+  /// The longer side in pixels, `nil` for full size. Nothing is enlarged: a smaller photo keeps its
+  /// size.
   package var longestSide: Int?
   package var format: Format
   package var colors: Colors
-  /// What it is to have to the pixel: what rounding has left over at the edges is
-  /// cut off.
+  /// The exact size, if required: excess pixels from rounding are cropped.
   package var exactSize: PixelSize?
 
   package init(longestSide: Int?, format: Format, colors: Colors = .sRGB) {
@@ -103,23 +102,23 @@ package struct Output: Hashable, Sendable {
   }
 
   package enum Colors: String, Sendable {
-    /// Small pictures are quickest shown without a profile.
+    /// Small pictures are displayed fastest without a profile.
     case sRGB
-    /// sRGB, and Display P3 where the photo has colours that sRGB does not have.
+    /// sRGB, or Display P3 if the photo has colours outside sRGB.
     case photo
-    /// sRGB, and codes of high dynamic range read as ordinary ones: dull, and what
-    /// the thumbnails of other programs show.
+    /// sRGB, with high-dynamic-range codes read as ordinary ones: dull, like the thumbnails of
+    /// other programs.
     case ordinary
   }
 
   package enum Format: Hashable, Sendable {
-    /// `quality` from 1 to 100; what is transparent is put on white.
+    /// `quality` from 1 to 100; transparent parts become white.
     case jpeg(quality: Int, isProgressive: Bool = false, sampling: ChromaSampling = .half)
-    /// Eight bits a component, with alpha where the photo has it.
+    /// Eight bits per component, with alpha if the photo has it.
     case png
     /// The same with sixteen bits.
     case deepPNG
-    /// `quality` from 1 to 100; with alpha where the photo has it.
+    /// `quality` from 1 to 100; with alpha if the photo has it.
     case webp(quality: Int)
 
     /// The format of the file.
@@ -132,7 +131,7 @@ package struct Output: Hashable, Sendable {
     }
   }
 
-  /// How much of the colour is kept beside the brightness.
+  /// The chroma resolution relative to luma.
   package enum ChromaSampling: String, Sendable {
     /// 4:4:4
     case full

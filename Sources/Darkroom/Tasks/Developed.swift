@@ -7,7 +7,7 @@ package struct Developed: Sendable {
 
 /// An encoded picture in a memory file.
 package struct Picture: Sendable {
-  /// Sealed: nobody can change it any more, its worker included.
+  /// Sealed: it can no longer be changed, not even by its worker.
   package let file: MemoryFile
   package let width: Int
   package let height: Int

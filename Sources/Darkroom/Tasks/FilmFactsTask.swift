@@ -7,7 +7,7 @@ package struct FilmFactsTask: ReadingTask {
 
   package typealias Report = PhotoFacts
 
-  /// The file, opened for reading only; see ``TaskInput/Source``.
+  /// The file, opened read-only; see ``TaskInput/Source``.
   package var input: Int32
   package var priority: JobPriority
   package var allowance: Duration

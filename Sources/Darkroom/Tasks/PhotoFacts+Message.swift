@@ -25,7 +25,7 @@ extension PhotoFacts: MessagePart {
       object["motion_video_start"] = JSON(motionVideo.lowerBound)
       object["motion_video_bytes"] = JSON(motionVideo.count)
     }
-    // What is not known is not said.
+    // Unknown facts are omitted.
     return .object(JSON.Object(object.members.filter { $0.value != .null }.map { ($0, $1) }))
   }
 
@@ -204,7 +204,7 @@ extension JSON.Object {
 }
 
 extension StringProtocol {
-  /// Whether it is the pattern with other digits.
+  /// Whether it matches the pattern with any digits.
   fileprivate func matches(_ pattern: String) -> Bool {
     utf8.count == pattern.utf8.count
       && zip(utf8, pattern.utf8).allSatisfy { byte, wanted in

@@ -1,14 +1,14 @@
 package import JSON
 
-/// A picture of a film, as a PNG file, and what the film says about itself.
+/// Makes a picture of a video, as a PNG file, and reads the video's facts.
 package struct PosterTask: WorkerTask {
   package static let name = "poster"
   package static let program = WorkerProgram.films
   package static let inputBytes = Limits.filmBytes
 
-  /// The film, opened for reading only; see ``TaskInput/Source``.
+  /// The video, opened read-only; see ``TaskInput/Source``.
   package var input: Int32
-  /// What the picture has at most; nothing is enlarged.
+  /// The maximum size of the picture; nothing is enlarged.
   package var longestSide: Int
   package var priority: JobPriority
   package var allowance: Duration

@@ -1,6 +1,6 @@
 package import JSON
 
-/// What an XMP file beside a photo says of it.
+/// Reads the facts of an XMP file beside a photo.
 package struct SidecarTask: ReadingTask {
   package static let name = "sidecar"
   package static let inputName = "photo"
@@ -8,7 +8,7 @@ package struct SidecarTask: ReadingTask {
 
   package typealias Report = SidecarFacts
 
-  /// The file, opened for reading only; see ``TaskInput/Source``.
+  /// The file, opened read-only; see ``TaskInput/Source``.
   package var input: Int32
   package var priority: JobPriority
   package var allowance: Duration

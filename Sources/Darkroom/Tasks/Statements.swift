@@ -1,7 +1,6 @@
 package import JSON
 
-/// What is said of a photo, by whoever keeps it, in place of all that its file
-/// says of the same: its words, when and where it was taken.
+/// Metadata from the library that replaces the file's own: texts, capture time and location.
 package struct Statements: Hashable, Sendable {
   package var caption = PhotoFacts.Caption()
   /// Local time, `2024-04-14T08:34:30` with a fraction where there is one.

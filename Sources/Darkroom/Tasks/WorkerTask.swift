@@ -1,43 +1,42 @@
 package import JSON
 
-/// One kind of work for workers: what is asked, what is answered, and which
-/// program does it. Each kind is declared in a file of its own; the pool and the
-/// socket know no more of it than what stands here.
+/// A kind of work for workers: its request, its result, and its program. Each kind is declared in
+/// its own file; the pool and the socket know only this protocol.
 package protocol WorkerTask: Sendable {
-  /// What it is called between the processes.
+  /// The kind's name in messages.
   static var name: String { get }
   /// The program that does it.
   static var program: WorkerProgram { get }
-  /// The same, for one that needs another than the rest of its kind.
+  /// The same, for a task that needs another program than others of its kind.
   var program: WorkerProgram { get }
 
-  /// How large a file may be that goes with it.
+  /// The maximum size of its input files.
   static var inputBytes: Int { get }
 
-  /// What a worker is told beside the files.
+  /// The request to a worker, besides the files.
   associatedtype Order: MessagePart
-  /// What a worker says when it is done, beside the files that it has written.
+  /// A worker's report, besides the files it has written.
   associatedtype Report: MessagePart
-  /// What whoever asked gets.
+  /// The result for the caller.
   associatedtype Product: Sendable
 
   var order: Order { get }
-  /// What the worker may read.
+  /// The files that the worker may read.
   var inputs: [TaskInput] { get }
-  /// How many files the worker may write.
+  /// The number of files that the worker may write.
   var outputCount: Int { get }
-  /// Files that the worker fills beside those, opened for writing only: what is
-  /// too long for memory. They stay the caller's, like inputs.
+  /// Further files that the worker fills, opened write-only, for results too long for memory. They
+  /// belong to the caller, like inputs.
   var targets: [Int32] { get }
   var priority: JobPriority { get }
-  /// How long a worker may take. Waiting in the queue does not count.
+  /// The time allowed for a worker, without waiting in the queue.
   var allowance: Duration { get }
 
-  /// Refuses what no worker would take, before anything is started for it.
+  /// Refuses invalid tasks before a worker is started.
   func check() throws(DarkroomError)
 
-  /// What becomes of a report. It has been read within its limits; whether it
-  /// is true of the files, which are sealed, is judged here.
+  /// Converts a report to the result. The report is within its limits; here it is checked against
+  /// the sealed files.
   func product(of report: Report, _ files: [MemoryFile]) throws(MessageError) -> Product
 }
 
@@ -53,27 +52,26 @@ extension WorkerTask {
   package func check() throws(DarkroomError) {}
 }
 
-/// Something that is a part of a message. Whoever reads it checks it: neither
-/// side trusts the other.
+/// A part of a message. The reader validates it: neither side trusts the other.
 package protocol MessagePart: Sendable {
   var json: JSON { get }
   init(_ reader: MessageReader) throws(MessageError)
 }
 
-/// An order or a report that says nothing.
+/// An empty order or report.
 package struct NothingToSay: MessagePart, Hashable {
   package init() {}
   package init(_ reader: MessageReader) throws(MessageError) {}
   package var json: JSON { [:] }
 }
 
-/// A file that goes with a job, under the name by which the worker asks for it.
+/// A file for a job, under the name by which the worker requests it.
 package struct TaskInput: Sendable {
   package enum Source: Sendable {
-    /// Opened for reading only. It stays the caller's, who keeps it open until
-    /// the answer is there; its position is not used.
+    /// Opened read-only. The caller owns it and keeps it open until the answer; its position is not
+    /// used.
     case descriptor(Int32)
-    /// Travels in a memory file.
+    /// Passed in a memory file.
     case bytes([UInt8])
   }
 
@@ -86,11 +84,11 @@ package struct TaskInput: Sendable {
   }
 }
 
-/// Who waits for the answer.
+/// The priority of a job.
 package enum JobPriority: Int, CaseIterable, Sendable {
-  /// A person: served first.
+  /// A person is waiting: served first.
   case interactive
-  /// Whoever stores files: they are safe before pictures are made of others.
+  /// Files are being stored, which takes precedence over pictures of others.
   case storing
   /// A download of a large picture, which may take seconds.
   case export

@@ -7,11 +7,11 @@ extension H1Connection: Answering {
     pump()
   }
 
-  /// Puts the head, and a body that is there already, into the output.
+  /// Adds the head, and a complete body, to the output.
   func begin(_ response: Response) {
     entry.answered(response)
     decideToStay()
-    // From the answer on nobody waits for our word.
+    // Once the answer has begun, the peer no longer waits for an interim response.
     expectsContinue = false
     let framing = framing(of: response)
     if framing == .untilClose { mustClose = true }
@@ -49,11 +49,11 @@ extension H1Connection: Answering {
     }
   }
 
-  /// Whether the connection can be used again after this answer.
+  /// Decides whether the connection can be reused after this answer.
   private func decideToStay() {
     if !keepsAlive || loop.isStopping || sawEnd && input.isEmpty { mustClose = true }
     guard let decoder else { return }
-    // A body that nobody read: a little of it is read away, much of it is not.
+    // A small unread body is read and discarded, a large one is not.
     if expectsContinue || (decoder.remaining ?? 0) > limits.drainBytes {
       (mustClose, mustLinger) = (true, true)
     }
@@ -97,11 +97,11 @@ extension H1Connection: Answering {
     if decoder != nil { discardBody() }
   }
 
-  /// Closes in the middle of an answer, after what was written before.
+  /// Closes in the middle of an answer, after sending the earlier output.
   func breakOff() {
     _ = output.flush(to: wire)
-    // Where the end of the connection is that of the answer, an orderly one would say
-    // that this was all of it.
+    // If the end of the connection marks the end of the answer, an orderly close would make it look
+    // complete.
     let wouldLookWhole = if case .untilClose = sending { true } else { false }
     close(isAtOnce: wouldLookWhole)
   }
@@ -119,7 +119,7 @@ extension H1Connection: Answering {
     }
   }
 
-  /// Ends an event stream in order, so that the page comes back elsewhere or later.
+  /// Ends an event stream in order, so that the page reconnects.
   func endEvents() {
     guard let exchange else { return }
     task?.cancel()
@@ -128,7 +128,7 @@ extension H1Connection: Answering {
   }
 
   private func appendPiece(_ bytes: [UInt8]) {
-    // An empty chunk would be the end of all.
+    // An empty chunk would end the body.
     if bytes.isEmpty { return }
     switch sending {
     case .chunked:
@@ -139,7 +139,7 @@ extension H1Connection: Answering {
       output.append(bytes)
       output.write { $0 += "\r\n".utf8 }
     case .counted(let left):
-      // More than was promised would be taken for the next answer.
+      // Bytes beyond the declared length would be read as the next answer.
       if bytes.count > left { return breakOff() }
       sending = .counted(left: left - bytes.count)
       output.append(bytes)
@@ -180,9 +180,9 @@ extension H1Connection {
   }
 }
 
-// Time.
+// Time limits.
 extension H1Connection {
-  /// Looks at the clock, and does what it says.
+  /// Checks the time limits.
   func check() {
     if hasPeerEnded { askWhetherPeerIsThere() }
     guard phase != .closed, life.isDue(at: loop.now) else { return }

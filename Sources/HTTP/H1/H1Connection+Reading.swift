@@ -1,5 +1,5 @@
 extension H1Connection {
-  /// Reads what has come, for a few turns, then lets others read.
+  /// Reads received bytes for a few turns, then yields to other connections.
   func read() {
     if phase == .lingering { return readAway() }
     if !wantsInput { return updateInterest() }
@@ -22,7 +22,7 @@ extension H1Connection {
     updateInterest()
   }
 
-  /// Throws away what the peer sends while the last answer is on its way.
+  /// Discards received bytes while the last answer is being sent.
   private func readAway() {
     for _ in 0..<4 {
       switch wire.receive(into: &wire.loop.spareInput, from: 0) {
@@ -40,7 +40,7 @@ extension H1Connection {
     pump()
   }
 
-  /// Reads requests and bodies for as long as that leads anywhere.
+  /// Processes requests and bodies until more bytes are needed.
   func process() {
     while phase == .open {
       if decoder != nil {
@@ -56,7 +56,7 @@ extension H1Connection {
 
   /// Returns whether there may be more to do.
   private func processHead() -> Bool {
-    // Empty lines before a request are an old habit of some clients, and begin none.
+    // Some old clients send empty lines before a request; they are skipped.
     while input.beginsWithEmptyLine {
       input.consume(2)
       scanner = HeadScanner(limits: limits)
@@ -164,8 +164,8 @@ extension H1Connection {
     return false
   }
 
-  /// The body is broken or late. The handler hears of it and may still answer;
-  /// where the bytes go on nobody knows, so this is the last request.
+  /// The body is invalid or late. The handler is told and may still answer; as the end of the body
+  /// is unknown, this is the last request.
   func bodyFailed(_ error: HTTPError) {
     decoder = nil
     (mustClose, mustLinger) = (true, true)
@@ -173,7 +173,7 @@ extension H1Connection {
     exchange?.endBody(.failure(error))
   }
 
-  /// Answers what is no request, or came too late, and closes.
+  /// Answers an invalid or late request with an error, and closes.
   func refuse(_ error: HTTPError) {
     if exchange == nil {
       entry = AccessEntry(version: .http11, wire, at: loop.now)

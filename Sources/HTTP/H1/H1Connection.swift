@@ -1,16 +1,15 @@
-/// A connection that speaks HTTP/1.
+/// An HTTP/1 connection.
 ///
-/// `@unchecked Sendable`: everything that changes is touched on the loop's
-/// thread only. The methods of `ExchangeOwner`, which handlers call from
-/// anywhere, go there first.
+/// `@unchecked Sendable`: its state is used on the loop's thread only. The methods
+/// of `ExchangeOwner`, which handlers call from any thread, switch to it first.
 final class H1Connection: LoopClient, @unchecked Sendable {
   enum Phase { case open, lingering, closed }
 
-  /// How the answer in progress is sent.
+  /// The framing of the answer in progress.
   enum Sending {
     case none
     case whole
-    /// So many bytes are still promised.
+    /// The remaining bytes of the declared length.
     case counted(left: Int)
     case chunked
     case untilClose
@@ -22,14 +21,14 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var life: ConnectionLife
   var input = Input()
   var output = Output()
-  /// What the log will say of the request in progress.
+  /// The log entry of the request in progress.
   var entry: AccessEntry
-  /// Where in the output its answer's body begins.
+  /// The position in the output where its answer's body begins.
   var bodyBegins = 0
   /// The bytes of the output that the budget counts.
   var charged = 0
   var isPumping = false
-  /// Whether it reads, and will say afterwards what it waits for.
+  /// Whether it is reading; its interests are updated afterwards.
   var isReading = false
   /// Whether the life was told that output waits.
   var isOutputWaiting = false
@@ -39,7 +38,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var hasPeerEnded = false
   /// No further request is taken; it closes when the answer is sent.
   var mustClose = false
-  /// The peer may still be sending: close only after reading it away.
+  /// The peer may still be sending: read that before closing.
   var mustLinger = false
 
   // The request being read.
@@ -48,7 +47,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var decoder: BodyDecoder?
   var isBodyHeld = false
   var expectsContinue = false
-  /// How much was read away of a body that nobody wants; `nil` if it is wanted.
+  /// The number of bytes discarded of an unwanted body; `nil` if the body is wanted.
   var discarded: Int?
 
   // The exchange in progress.
@@ -59,7 +58,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var isHead = false
   var version = Request.Version.http11
   var keepsAlive = true
-  /// Of answers that are not sent to their end.
+  /// Of answers whose sending is not complete.
   var leases: [Lease] = []
 
   init(_ wire: Wire) {
@@ -84,12 +83,12 @@ final class H1Connection: LoopClient, @unchecked Sendable {
 
   func note(_ event: ConnectionLife.Event) { life.handle(event, at: loop.now) }
 
-  /// What epoll says.
+  /// Handles the readiness reported by epoll.
   func ready(_ readiness: Readiness) {
     if !readiness.isDisjoint(with: .broken) { return close() }
     if readiness.contains(.peerFinished) {
-      // A browser never half-closes an event stream; anyone else may wait for
-      // the answer after ending his side.
+      // Browsers never half-close an event stream; other clients may wait for the answer after
+      // half-closing.
       if isEvents { return close() }
       hasPeerEnded = true
       wire.wait(for: wire.waitsFor.subtracting(.peerFinished))
@@ -98,7 +97,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     if readiness.contains(.writable) { pump() }
   }
 
-  /// Does everything that can be done now: requests, answers, the socket.
+  /// Does everything possible now: requests, answers, the socket.
   func pump() {
     if isPumping || phase == .closed { return }
     isPumping = true
@@ -145,7 +144,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     wire.wait(for: wanted)
   }
 
-  /// Sends what waits, and closes where that was the last.
+  /// Sends the waiting output, and closes if it was the last.
   func flush() {
     if phase != .open { return }
     let outcome = output.isEmpty && !wire.isBlocked ? .drained : output.flush(to: wire)
@@ -174,8 +173,8 @@ final class H1Connection: LoopClient, @unchecked Sendable {
       queued: output.total, acknowledged: output.total - output.count - wire.unconfirmed)
   }
 
-  /// Closes so that the last answer arrives: bytes of the peer that nobody read
-  /// would turn it into a reset.
+  /// Closes so that the last answer arrives: unread bytes of the peer would turn the close into a
+  /// reset.
   private func closeGracefully() {
     if sawEnd || !(mustLinger || !input.isEmpty) { return close() }
     phase = .lingering
@@ -187,7 +186,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
 
   func close() { close(isAtOnce: false) }
 
-  /// - Parameter isAtOnce: what was sent and has not arrived is thrown away.
+  /// - Parameter isAtOnce: Whether to discard output that has not arrived.
   func close(isAtOnce: Bool) {
     if phase == .closed { return }
     phase = .closed
@@ -206,7 +205,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     isAtOnce ? wire.abort() : wire.close()
   }
 
-  /// Takes no further request, and goes when nothing is in progress.
+  /// Accepts no further request, and closes when nothing is in progress.
   func stop() {
     if phase != .open { return }
     if isEvents { return endEvents() }

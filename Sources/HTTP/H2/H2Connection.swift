@@ -1,26 +1,26 @@
 internal import CNGHTTP2
 
-/// A connection that speaks HTTP/2: many exchanges at a time, each on a stream
-/// of its own. nghttp2 reads and writes the frames.
+/// An HTTP/2 connection: many concurrent exchanges, each on its own stream. nghttp2 reads and
+/// writes the frames.
 final class H2Connection: LoopClient {
-  /// Frames that are made before the socket is asked to take them.
+  /// The maximum size of frames made before the socket is written.
   private static let turnBytes = 64 << 10
 
-  /// How often, before others have their turn.
+  /// The number of turns before yielding to other connections.
   private static let turns = 16
 
   let wire: Wire
   let limits: Limits
   private(set) var session: OpaquePointer?
   private var streams: [Int32: H2Stream] = [:]
-  /// Requests whose heads have come; nghttp2 must return before handlers run.
+  /// Requests whose heads have arrived; handlers must run after nghttp2 returns.
   private var arrived: [H2Stream] = []
-  /// Streams that have sent something, or would like to.
+  /// Streams that have sent something, or want to.
   private var touched: [H2Stream] = []
   private var frames: [UInt8] = []
   private var framesSent = 0
   private var flood: FloodGuard
-  /// By when a head that has begun must be complete.
+  /// The deadline of a head that has begun.
   private var headUntil: Moment?
   /// By when something must happen while there is no stream.
   private var idleEnd: Moment
@@ -28,7 +28,7 @@ final class H2Connection: LoopClient {
   private var lingersUntil: Moment?
   private var isBusy = false
   private var isClosed = false
-  /// Bytes of bodies that no handler has taken yet.
+  /// Received bytes of bodies that handlers have not taken yet.
   private var untaken = 0
   private var numbers = StreamNumbers()
   /// The requests that run and whose answers have not begun.
@@ -51,7 +51,7 @@ final class H2Connection: LoopClient {
 
   subscript(id: Int32) -> H2Stream? { streams[id] }
 
-  /// Whether uploads wait for handlers, so that senders cannot go on.
+  /// Whether senders are blocked because handlers have not taken their uploads.
   var isWindowSpent: Bool { untaken >= limits.connectionWindowBytes / 2 }
 
   func ready(_ readiness: Readiness) {
@@ -86,7 +86,7 @@ final class H2Connection: LoopClient {
     return result
   }
 
-  /// Throws away what the peer sends while the last frames are on their way.
+  /// Discards received bytes while the last frames are being sent.
   private func readAway() {
     for _ in 0..<4 {
       switch wire.receive(into: &loop.spareInput, from: 0) {
@@ -98,7 +98,7 @@ final class H2Connection: LoopClient {
     wire.wait(for: .readable)
   }
 
-  /// Does everything that can be done now: handlers, frames, the socket.
+  /// Does everything possible now: handlers, frames, the socket.
   func pump() {
     if isBusy || isClosed || lingersUntil != nil { return }
     isBusy = true
@@ -148,7 +148,7 @@ final class H2Connection: LoopClient {
   /// Returns whether there is something to send.
   private func makeFrames() -> Bool {
     if isClosed { return false }
-    // A silent connection keeps no memory for what it may send one day.
+    // An idle connection keeps no output buffer.
     if frames.capacity == 0 { swap(&frames, &loop.spareOutput) }
     while frames.count < Self.turnBytes {
       var bytes: UnsafePointer<UInt8>?
@@ -161,7 +161,7 @@ final class H2Connection: LoopClient {
     return !frames.isEmpty
   }
 
-  /// Tells everybody how far it went, and closes where nothing is left to do.
+  /// Reports progress to all streams, and closes if nothing is left to do.
   private func settle() {
     if isClosed { return }
     let batch = touched
@@ -181,8 +181,8 @@ final class H2Connection: LoopClient {
     wire.wait(for: hasMore ? [.readable, .writable] : .readable)
   }
 
-  /// Closes so that the last frames arrive: bytes of the peer that nobody read
-  /// would turn them into a reset.
+  /// Closes so that the last frames arrive: unread bytes of the peer would turn the close into a
+  /// reset.
   private func linger() {
     lingersUntil = now + limits.lingerSeconds
     wire.finish()
@@ -200,7 +200,7 @@ final class H2Connection: LoopClient {
 
   func stop() {
     if isClosed { return }
-    // The last stream that was begun is the last that is answered.
+    // The last stream begun is the last one answered.
     nghttp2_submit_goaway(
       session, UInt8(NGHTTP2_FLAG_NONE.rawValue),
       nghttp2_session_get_last_proc_stream_id(session), NGHTTP2_NO_ERROR.rawValue, nil, 0)
@@ -211,20 +211,20 @@ final class H2Connection: LoopClient {
 
   func close() { close(isAtOnce: false) }
 
-  /// - Parameter isAtOnce: what was sent and has not arrived is thrown away.
+  /// - Parameter isAtOnce: Whether to discard output that has not arrived.
   func close(isAtOnce: Bool) {
     if isClosed { return }
     isClosed = true
     let all = streams.values
     streams = [:]
     for stream in all { stream.closed() }
-    // Each of them holds the connection.
+    // Each of them references the connection.
     (touched, arrived) = ([], [])
     loop.remove(self)
     isAtOnce ? wire.abort() : wire.close()
   }
 
-  /// Says goodbye, and closes when that is sent.
+  /// Sends GOAWAY, then closes.
   private func end(_ reason: nghttp2_error_code) {
     nghttp2_session_terminate_session(session, reason.rawValue)
   }
@@ -233,7 +233,7 @@ final class H2Connection: LoopClient {
     if !flood.allows(event, at: now) { end(NGHTTP2_ENHANCE_YOUR_CALM) }
   }
 
-  /// Lets the stream be told how far it got, after this turn.
+  /// Schedules a progress report to the stream after this turn.
   func touch(_ stream: H2Stream) {
     if stream.isTouched || isClosed { return }
     stream.isTouched = true
@@ -242,24 +242,24 @@ final class H2Connection: LoopClient {
 
   func hold(_ count: Int) { untaken += count }
 
-  /// Lets the peer send as much again.
+  /// Lets the peer send as many more bytes.
   func release(_ count: Int, of stream: Int32) {
     untaken -= count
     nghttp2_session_consume(session, stream, count)
   }
 
-  /// The same for a stream that is no more.
+  /// The same for a stream that has ended.
   func forget(_ count: Int) {
     if count == 0 { return }
     untaken -= count
     nghttp2_session_consume_connection(session, count)
   }
 
-  /// Lets the peer send as much again that nobody has seen.
+  /// Lets the peer send as many more bytes in place of discarded ones.
   func discard(_ count: Int, of stream: Int32) { nghttp2_session_consume(session, stream, count) }
 }
 
-// What nghttp2 tells.
+// Callbacks of nghttp2.
 extension H2Connection {
   /// Ends the connection if a head comes for a stream number that was skipped.
   func headFrameBegins(_ id: Int32) {

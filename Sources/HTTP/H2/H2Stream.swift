@@ -1,21 +1,20 @@
 internal import CNGHTTP2
 
-/// One request and its answer on a connection that speaks HTTP/2.
+/// One request and its answer on an HTTP/2 connection.
 ///
-/// `@unchecked Sendable`: everything that changes is touched on the loop's
-/// thread only. The methods of `ExchangeOwner`, which handlers call from
-/// anywhere, go there first.
+/// `@unchecked Sendable`: its state is used on the loop's thread only. The methods
+/// of `ExchangeOwner`, which handlers call from any thread, switch to it first.
 final class H2Stream: @unchecked Sendable {
   let connection: H2Connection
   let id: Int32
 
   private(set) var isHead = false
   var isTouched = false
-  /// Whether something follows the head.
+  /// Whether a body follows the head.
   private var hasBody = false
-  /// Whether the peer has said all it has to say.
+  /// Whether the peer has sent everything.
   private var isBodyComplete = false
-  /// What has come of the body before the handler could be started.
+  /// Parts of the body that arrived before the handler was started.
   private var early: [[UInt8]] = []
 
   private var head = H2Head()
@@ -25,7 +24,7 @@ final class H2Stream: @unchecked Sendable {
   private var task: Task<Void, Never>?
   /// Bytes of the body that the handler has not taken.
   private var untaken = 0
-  /// How much was thrown away of a body that nobody wants; `nil` if it is wanted.
+  /// The number of bytes discarded of an unwanted body; `nil` if the body is wanted.
   private var discarded: Int?
   private var expectsContinue = false
 
@@ -36,17 +35,17 @@ final class H2Stream: @unchecked Sendable {
   var isUnbegun = false
   private var entry: AccessEntry
   private var hasBegun = false
-  /// Nothing will be added to the output.
+  /// No more output will follow.
   private var hasEnded = false
   private var isEvents = false
-  /// Bytes that were promised and not written yet.
+  /// Remaining bytes of the declared length.
   private var left: Int?
   /// Whether nghttp2 asked for bytes when there were none.
   private var isDeferred = false
   /// Whether the life was told that output waits.
   private var isOutputWaiting = false
   private var isClosed = false
-  /// Of the answer, while it is not sent to its end.
+  /// Of the answer, until it is sent completely.
   private var lease: Lease?
 
   init(_ connection: H2Connection, id: Int32) {
@@ -63,8 +62,8 @@ final class H2Stream: @unchecked Sendable {
 
   // The request.
 
-  /// Takes a field; trailers must be fields, and what they say is ignored.
-  /// Returns whether the stream can go on.
+  /// Takes a header field; trailers must be valid fields, and are ignored. Returns whether the
+  /// stream can continue.
   func field(
     _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, isTrailer: Bool
   ) -> Bool {
@@ -82,7 +81,7 @@ final class H2Stream: @unchecked Sendable {
     note(.headEnded(hasBody: hasBody))
   }
 
-  /// Runs the handler, or says why not.
+  /// Runs the handler, or answers with an error.
   func start() {
     if isClosed { return }
     do throws(HTTPError) {
@@ -129,7 +128,7 @@ final class H2Stream: @unchecked Sendable {
     guard discarded == nil else { return discard(bytes.count) }
     untaken += bytes.count
     connection.hold(bytes.count)
-    // Data may come together with the head, before the handler runs.
+    // Data may arrive with the head, before the handler runs.
     if let exchange {
       if !exchange.deliver(Array(bytes)) { note(.bodyHeld) }
     } else {
@@ -150,14 +149,14 @@ final class H2Stream: @unchecked Sendable {
     note(.bodyEnded)
   }
 
-  /// The body comes too slowly. The handler hears of it and may still answer.
+  /// The body comes too slowly. The handler is told and may still answer.
   private func bodyFailed(_ error: HTTPError) {
     giveUpBody()
     note(.bodyEnded)
     exchange?.endBody(.failure(error))
   }
 
-  /// Nobody wants the rest of the body.
+  /// The rest of the body is not wanted.
   private func giveUpBody() {
     if discarded == nil { discarded = 0 }
     if untaken > 0 { connection.release(untaken, of: id) }
@@ -171,15 +170,15 @@ final class H2Stream: @unchecked Sendable {
       connection.session, UInt8(NGHTTP2_FLAG_NONE.rawValue), id, reason.rawValue)
   }
 
-  /// The last frame of the answer is on its way.
+  /// The last frame of the answer is being sent.
   func answerIsSent() {
     if isBodyComplete { return }
-    // A little of a body that nobody read is let come, much of it is not.
+    // The rest of a small unread body is accepted, that of a large one is not.
     giveUpBody()
     if (discarded ?? 0) > limits.drainBytes { reset(NGHTTP2_NO_ERROR) }
   }
 
-  /// The stream is no more.
+  /// The stream has ended.
   func closed() {
     if isClosed { return }
     isClosed = true
@@ -196,7 +195,7 @@ final class H2Stream: @unchecked Sendable {
     setUnbegun(false)
   }
 
-  /// Ends an event stream in order, so that the page comes back elsewhere or later.
+  /// Ends an event stream in order, so that the page reconnects.
   func stop() {
     guard isEvents, let exchange else { return }
     task?.cancel()
@@ -233,7 +232,7 @@ extension H2Stream: Answering {
     connection.touch(self)
   }
 
-  /// What the network has of the answer already only goes with the connection.
+  /// Keeps the lease of output already given to the network until the connection has sent it.
   private func hold(_ lease: Lease) {
     self.lease = lease
     let name = ObjectIdentifier(lease)
@@ -293,7 +292,7 @@ extension H2Stream: Answering {
 
   private func append(_ bytes: [UInt8]) {
     if let left {
-      // More than was promised would break the framing of the protocol.
+      // Bytes beyond the declared length would break the framing.
       if bytes.count > left { return breakOff() }
       self.left = left - bytes.count
     }
@@ -302,7 +301,7 @@ extension H2Stream: Answering {
     resume()
   }
 
-  /// Puts what waits into a frame.
+  /// Fills a frame with waiting output.
   func fill(_ buffer: UnsafeMutableRawBufferPointer, _ flags: inout UInt32) -> Int {
     guard let count = output.take(into: buffer) else {
       return Int(NGHTTP2_ERR_TEMPORAL_CALLBACK_FAILURE.rawValue)
@@ -317,7 +316,7 @@ extension H2Stream: Answering {
     return count
   }
 
-  /// After a turn: tells whoever writes how much of it is left.
+  /// After a turn: tells the writer how much output is left.
   func settle() {
     isTouched = false
     if isClosed { return }
@@ -369,16 +368,16 @@ extension H2Stream: ExchangeOwner {
   }
 }
 
-// Time.
+// Time limits.
 extension H2Stream {
-  /// Looks at the clock, and does what it says.
+  /// Checks the time limits.
   func check() {
     guard !isClosed, life.isDue(at: connection.now) else { return }
     switch life.check(at: connection.now, progress) {
     case .nothing: break
     case .close, .refuseHead: reset(NGHTTP2_CANCEL)
     case .refuseBody:
-      // Where others have spent the window of all, it is not this sender's fault.
+      // If other streams have used up the connection's window, this sender is not at fault.
       if connection.isWindowSpent { return }
       exchange == nil ? reset(NGHTTP2_CANCEL) : bodyFailed(.requestTimeout)
     case .refuseAnswer: abandonAnswer()
@@ -386,7 +385,7 @@ extension H2Stream {
     }
   }
 
-  /// The handler is stuck. Whoever asked hears so, if nothing was sent yet.
+  /// The handler is stuck. The client gets an error, unless the answer has begun.
   private func abandonAnswer() {
     task?.cancel()
     exchange?.close()

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// How many connections there are, in all and from each address.
+/// Counts connections, in total and per address.
 package final class Admissions: Sendable {
   private struct Counts {
     var total = 0
@@ -11,7 +11,7 @@ package final class Admissions: Sendable {
   private let proxies: TrustedProxies
   private let counts = Mutex(Counts())
 
-  /// - Parameter proxies: each of them comes for many.
+  /// - Parameter proxies: Their connections are exempt from the limit per address.
   package init(limits: Limits, proxies: TrustedProxies = TrustedProxies()) {
     self.limits = limits
     self.proxies = proxies

@@ -1,17 +1,17 @@
-/// How long a connection may take for what it is doing. Told what happens and
-/// when, it says what to do; it reads no clock and knows no socket.
+/// The time limits of a connection, as a state machine: it receives events with their times and
+/// returns actions; it uses no clock and no socket.
 package struct ConnectionLife: Sendable {
   package enum Event: Sendable {
-    /// The first byte of a head has come.
+    /// The first byte of a head has arrived.
     case headBegan
-    /// A request is complete but for its body.
+    /// A request is complete except for its body.
     case headEnded(hasBody: Bool)
     case bodyReceived(bytes: Int)
-    /// We read no further for now: the sender's clock stops.
+    /// Reading is paused: the sender's time limit is suspended.
     case bodyHeld
     case bodyWanted
     case bodyEnded
-    /// The handler wrote something.
+    /// The handler has written something.
     case wrote
     /// The answer is an event stream, which may be silent for days.
     case eventsBegan
@@ -19,23 +19,23 @@ package struct ConnectionLife: Sendable {
     /// Bytes wait for the socket, or no longer do.
     case outputWaits(acknowledged: Int)
     case outputDrained
-    /// Nothing is left to do but to let the peer have the answer.
+    /// Only the delivery of the answer remains.
     case lingerBegan
   }
 
   package enum Action: Hashable, Sendable {
     case nothing
     case close
-    /// Say that the head, or the body, did not come in time.
+    /// Report that the head, or the body, was too slow.
     case refuseHead
     case refuseBody
-    /// Say that the handler does not answer.
+    /// Report that the handler does not answer.
     case refuseAnswer
     /// Send a comment on the event stream.
     case heartbeat
   }
 
-  /// How much was handed to the connection, and how much the peer has confirmed.
+  /// The bytes passed to the connection, and those acknowledged by the peer.
   package struct Progress: Hashable, Sendable {
     package var queued: Int
     package var acknowledged: Int
@@ -61,7 +61,7 @@ package struct ConnectionLife: Sendable {
 
   private struct Heartbeat: Sendable {
     var next: Moment
-    /// What had been confirmed when the one before was sent; `nil` at first.
+    /// The bytes acknowledged when the previous one was sent; `nil` at first.
     var acknowledged: Int?
   }
 
@@ -76,7 +76,7 @@ package struct ConnectionLife: Sendable {
 
   package init(limits: Limits, now: Moment) {
     self.limits = limits
-    // A connection that says nothing at first gets no longer than a slow head.
+    // A connection that sends nothing gets the time limit of a head.
     reading = .idle(until: now + limits.headSeconds)
     idleBegan = now
   }
@@ -154,7 +154,7 @@ package struct ConnectionLife: Sendable {
     }
     switch reading {
     case .idle(let until) where until <= now:
-      // An answer still on its way keeps the connection by its own rate.
+      // An answer in progress keeps the connection within its own limits.
       if writing == nil { return .close }
     case .linger(let until) where until <= now: return .close
     case .head(let until) where until <= now: return .refuseHead
@@ -169,8 +169,8 @@ package struct ConnectionLife: Sendable {
 
   private mutating func checkHeartbeat(at now: Moment, _ progress: Progress) -> Action {
     guard let last = heartbeat, last.next <= now else { return .nothing }
-    // Nothing confirmed since the last one although something was under way:
-    // the peer is gone without a word, or does not read.
+    // Nothing was acknowledged since the last one although bytes were pending: the peer is gone, or
+    // does not read.
     if let before = last.acknowledged, progress.queued > before,
       progress.acknowledged <= before
     {

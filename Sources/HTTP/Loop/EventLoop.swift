@@ -2,22 +2,22 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// One thread that waits for sockets and runs everything about them: the
-/// connections, and the handlers' code between their waits.
+/// One thread that waits for sockets and runs their connections, and the handlers'
+/// code between awaits.
 ///
-/// `@unchecked Sendable`: `inbox` and `thread` are for any thread; everything
-/// else is touched by the loop's own thread only, or before it runs.
+/// `@unchecked Sendable`: `inbox` and `thread` may be used by any thread; the rest
+/// is used by the loop's own thread only, or before it runs.
 final class EventLoop: TaskExecutor, @unchecked Sendable {
   private enum Item {
     case job(UnownedJob)
     case work(@Sendable () -> Void)
-    /// A connection has something to read of which epoll knows nothing.
+    /// A connection has decrypted bytes to read, of which epoll does not know.
     case read(tag: UInt64)
   }
 
   static let wakeTag = UInt64.max
   static let listenerTag = UInt64.max - 1
-  /// What is read at once. Two heads of the greatest size have room in it.
+  /// The buffer for reading: two heads of the maximum size fit.
   static let inputBytes = 64 << 10
 
   let limits: Limits
@@ -37,27 +37,27 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let wakeup: Int32
 
   private let inbox = Mutex<[Item]>([])
-  /// The thread that runs it, 0 before.
+  /// The thread that runs the loop; 0 before it runs.
   private let thread = Atomic<UInt>(0)
 
   private(set) var now: Moment
-  /// The date header's value, made once a second.
+  /// The date header's value, updated once a second.
   private(set) var date: [UInt8] = []
-  /// The line of a head that says it.
+  /// The header line with the date.
   private(set) var dateLine: [UInt8] = []
   private var dateSeconds = -1
   private var lastSweep: Moment
   private var items: [Item] = []
   private(set) var connections = ConnectionTable()
-  /// The most connections there were since memory was given back.
+  /// The maximum number of connections since memory was last released.
   private var mostConnections = 0
   private var tasks = 0
   private(set) var isStopping = false
   private var stopBy: Moment?
   private var isEmptied = false
-  /// Called once, when it is stopping and its last connection has gone.
+  /// Called once, when the loop is stopping and its last connection has closed.
   var onEmptied: (@Sendable () -> Void)?
-  /// The listening socket, on the loop that has it.
+  /// The listening socket, on the loop that owns it.
   var listener: Listener?
   var spareInput: [UInt8]
   var spareOutput: [UInt8] = []
@@ -93,12 +93,12 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   var isCurrent: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
 
-  // Work for the loop.
+  // Scheduling.
 
   func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
 
-  /// Runs it on the loop's thread: at once where that is this one, otherwise
-  /// behind everything that was asked of it before.
+  /// Runs work on the loop's thread: at once if this is that thread, otherwise after all earlier
+  /// work.
   func perform(_ work: @escaping @Sendable () -> Void) {
     if isCurrent { work() } else { add(.work(work)) }
   }
@@ -114,11 +114,11 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   private func wake() {
     var one: UInt64 = 1
-    // It fails only where the counter is full, and then the loop wakes anyway.
+    // It fails only if the counter is full, and then the loop wakes up anyway.
     _ = write(wakeup, &one, 8)
   }
 
-  /// Lets a connection read once more, after all others had their turn.
+  /// Schedules another read for a connection, after all others have had their turn.
   func comeBack(to tag: UInt64) { items.append(.read(tag: tag)) }
 
   func taskBegan() { tasks += 1 }
@@ -126,7 +126,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   // The thread.
 
-  /// Runs until it was stopped and nothing is left to do.
+  /// Runs until it is stopped and nothing is left to do.
   func run() {
     thread.store(UInt(pthread_self()), ordering: .relaxed)
     blockSignals()
@@ -149,8 +149,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     }
   }
 
-  /// Milliseconds to wait: none while there is work, a second while something
-  /// may run out of time, otherwise until something happens.
+  /// Milliseconds to wait: none while there is work, a second while there are time limits,
+  /// otherwise until an event.
   private var timeout: Int32 {
     if !items.isEmpty { return 0 }
     let isQuiet =
@@ -163,7 +163,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     switch tag {
     case Self.wakeTag:
       var count: UInt64 = 0
-      // Emptying the counter is all there is to it.
+      // Reading resets the counter.
       _ = read(wakeup, &count, 8)
     case Self.listenerTag: listener?.accept(at: now)
     default: connections[tag]?.ready(readiness)
@@ -220,7 +220,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     }
   }
 
-  /// Lets every connection look at the clock, once a second.
+  /// Lets every connection check its time limits, once a second.
   func sweep() {
     if now.milliseconds - lastSweep.milliseconds < 1000 { return }
     lastSweep = now
@@ -234,8 +234,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     }
   }
 
-  /// Gives back what many connections needed once most of them have gone: what
-  /// they leave free lies scattered between what others keep, and would stay.
+  /// Returns memory to the system after most of many connections have closed: their freed memory is
+  /// scattered, and would otherwise stay allocated.
   private func returnMemory() {
     mostConnections = max(mostConnections, connections.count)
     let isUnsentGone = budget.isMemoryDue()
@@ -247,8 +247,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     clinux_return_memory()
   }
 
-  /// Signals are for the program's main thread; and a peer that goes while a
-  /// file is sent to it must not end the process.
+  /// Blocks signals, which are for the program's main thread; and a peer that closes during a file
+  /// transfer must not end the process.
   private func blockSignals() {
     var all = sigset_t()
     sigfillset(&all)
@@ -298,7 +298,7 @@ extension EventLoop {
 
   func replace(_ client: any LoopClient, with next: any LoopClient) {
     connections.replace(with: next)
-    // Asked to stop while it was still agreeing on its keys.
+    // The loop was stopped during the handshake.
     if isStopping { next.stop() }
   }
 
@@ -311,7 +311,7 @@ extension EventLoop {
     clinux_epoll_set(epoll, add ? 1 : 0, descriptor, readiness.rawValue, tag)
   }
 
-  /// Takes no more requests, and closes at that moment what is left by then.
+  /// Accepts no more requests, and closes remaining connections at that moment.
   func stop(by moment: Moment) {
     stopBy = min(stopBy ?? moment, moment)
     isStopping = true

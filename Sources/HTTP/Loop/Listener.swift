@@ -1,13 +1,13 @@
 internal import CLinux
 internal import Glibc
 
-/// The socket that waits for connections, and hands them out.
+/// The listening socket, which distributes connections.
 ///
-/// `@unchecked Sendable`: after `HTTPServer.init` it is touched only on the
-/// thread of the loop that has it.
+/// `@unchecked Sendable`: after `HTTPServer.init` it is used only on the thread of
+/// the loop that owns it.
 final class Listener: @unchecked Sendable {
   private let taken: TakenAddress
-  /// Whether it waits for descriptors to become free.
+  /// Whether it is waiting for free descriptors.
   private(set) var isPaused = false
   private var descriptor: Int32 { taken.descriptor }
   private let admissions: Admissions
@@ -38,7 +38,7 @@ final class Listener: @unchecked Sendable {
     watch?(descriptor, .readable, true)
   }
 
-  /// Takes the connections that wait, for a turn.
+  /// Accepts waiting connections for a turn.
   func accept(at now: Moment) {
     defer { if admissions.isFull { makeRoom() } }
     for _ in 0..<64 {
@@ -49,7 +49,7 @@ final class Listener: @unchecked Sendable {
         case EAGAIN: return
         case EMFILE, ENFILE: if !refuseOne() { return }
         case ENOBUFS, ENOMEM: return pause()
-        // That one has gone again; the next may be there.
+        // That connection is already gone; try the next.
         default: continue
         }
         continue
@@ -64,7 +64,7 @@ final class Listener: @unchecked Sendable {
     }
   }
 
-  /// Tries again after a pause, and to have a reserve again.
+  /// Tries again after a pause, and restores the reserve.
   func resume() {
     if reserve < 0 { reserve = Self.openReserve() }
     if !isPaused || reserve < 0 { return }
@@ -77,7 +77,7 @@ final class Listener: @unchecked Sendable {
     watch?(descriptor, [], false)
   }
 
-  /// No descriptors: gives up the reserve for a moment to turn one away.
+  /// Uses the reserved descriptor to reject one connection.
   private func refuseOne() -> Bool {
     if reserve < 0 {
       pause()
@@ -91,10 +91,10 @@ final class Listener: @unchecked Sendable {
     return true
   }
 
-  /// Says why, as far as that goes without waiting, and closes.
+  /// Sends the reason, if that is possible without waiting, and closes.
   private func turnAway(_ accepted: Int32) {
     let socket = Socket(descriptor: accepted)
-    // It need not arrive: the peer learns the same from the end of the connection.
+    // It may be lost: the closed connection tells the peer as much.
     _ = Response(Problem(.unavailable)).wholeBytes.withUnsafeBytes {
       socket.send($0, UnsafeRawBufferPointer(start: nil, count: 0))
     }

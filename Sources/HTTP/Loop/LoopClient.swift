@@ -1,15 +1,14 @@
-/// What a loop knows of a connection, in each of its lives: while it agrees on
-/// its keys, and then speaking one protocol or the other.
+/// A connection as its loop sees it: during the TLS handshake, and then in one of the protocols.
 ///
-/// All of it happens on the loop's thread.
+/// Everything runs on the loop's thread.
 protocol LoopClient: AnyObject {
   var wire: Wire { get }
 
-  /// What epoll says.
+  /// Handles the readiness reported by epoll.
   func ready(_ readiness: Readiness)
-  /// Looks at the clock, and does what it says.
+  /// Checks the time limits.
   func check()
-  /// Takes no further request, and goes when nothing is in progress.
+  /// Accepts no further request, and closes when nothing is in progress.
   func stop()
   func close()
   /// Closes the connection and discards bytes that have not arrived.

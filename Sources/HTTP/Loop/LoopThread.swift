@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A thread that runs one loop to its end.
+/// Runs one loop on a thread of its own.
 enum LoopThread {
   private final class Body: Sendable {
     let loop: EventLoop

@@ -1,12 +1,11 @@
 internal import Glibc
 
-/// What waits to be sent, in order: small pieces together, large ones and files
-/// as they are.
+/// The queue of output: small pieces merged, large ones and files as they are.
 struct Output {
   enum Outcome: Hashable {
     case drained
     case blocked
-    /// There is more and the socket would take it, but others want their turn.
+    /// There is more and the socket would accept it, but others must have their turn.
     case paused
     case failed
 
@@ -19,21 +18,20 @@ struct Output {
     }
   }
 
-  /// Pieces up to this size are copied behind one another: a system call costs
-  /// more than copying them.
+  /// Pieces up to this size are merged: a system call costs more than copying them.
   private static let smallBytes = 16 << 10
-  /// Small pieces are together up to this size: what is sent of them goes only
-  /// when all of them are.
+  /// The size up to which pieces are merged: their memory is released only when all of them are
+  /// sent.
   private static let tailBytes = 64 << 10
-  /// What one connection sends before the others get their turn.
+  /// The number of bytes that a connection sends before others get their turn.
   private static let turnBytes = 1 << 20
 
   private var segments: [BodyPiece] = []
-  /// How much of the first segment is sent.
+  /// The number of bytes sent of the first segment.
   private var sent = 0
-  /// Small pieces behind the segments.
+  /// Small pieces after the segments.
   private var tail: [UInt8] = []
-  /// How much is waiting.
+  /// The number of waiting bytes.
   private(set) var count = 0
   /// The part of it that is in memory and not in a file.
   private(set) var memoryBytes = 0
@@ -52,7 +50,7 @@ struct Output {
     }
   }
 
-  /// Lets bytes be written in place, behind all others.
+  /// Lets the caller write bytes in place, at the end.
   mutating func write(_ body: (inout [UInt8]) -> Void) {
     let before = tail.count
     body(&tail)
@@ -80,8 +78,8 @@ struct Output {
     (sent, count, memoryBytes) = (0, 0, 0)
   }
 
-  /// Exchanges the memory for small pieces with the loop's, so that a silent
-  /// connection keeps none and a busy one allocates none.
+  /// Swaps the buffer for small pieces with the loop's, so that an idle connection keeps none and a
+  /// busy one allocates none.
   mutating func swapBuffer(_ spare: inout [UInt8]) {
     if tail.isEmpty { swap(&tail, &spare) }
   }
@@ -103,8 +101,7 @@ struct Output {
     return wire.isBlocked ? .blocked : .drained
   }
 
-  /// Takes what waits, as far as it fits, for one who sends it himself; `nil`
-  /// where a file cannot be read.
+  /// Moves waiting bytes to a buffer for the caller to send; `nil` if a file cannot be read.
   mutating func take(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     var taken = 0
     while taken < buffer.count, count > 0 {

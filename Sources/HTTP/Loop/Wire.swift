@@ -1,24 +1,23 @@
 internal import Glibc
 
-/// The way to one peer: a socket, with TLS over it or not, and what its loop is
-/// to wait for.
+/// The transport to one peer: a socket, optionally with TLS, and the events its loop waits for.
 ///
-/// Touched on the loop's thread only.
+/// Used on the loop's thread only.
 final class Wire {
   enum Result: Hashable {
     case done(Int)
-    /// Nothing now; the loop will tell.
+    /// Nothing now; the loop will report readiness.
     case blocked
     case failed
   }
 
   let remote: SocketAddress
   let loop: EventLoop
-  /// Its place in the loop's table.
+  /// Its index in the loop's table.
   let tag: UInt64
   private let socket: Socket
   private let tls: TLSSession?
-  /// Whether the loop was told to come back and has not.
+  /// Whether the loop was asked to return to it and has not yet.
   var isAwaited = false
   private(set) var waitsFor: Readiness = [.readable, .peerFinished]
 
@@ -36,15 +35,15 @@ final class Wire {
 
   var isSecure: Bool { tls != nil }
 
-  /// Who asks, by what a trusted proxy says or by the connection itself.
+  /// The client's address, as given by a trusted proxy or by the connection itself.
   func peer(of headers: Headers) -> TrustedProxies.Peer {
     let peer = loop.proxies.peer(of: headers, from: remote, isSecure: isSecure)
     if peer.client != remote { charge.belong(to: peer.client) }
     return peer
   }
 
-  /// Waits for this from now on. What TLS has decrypted already, epoll does not
-  /// know of: the loop is told to come back.
+  /// Sets the events to wait for. If TLS has already decrypted bytes, of which epoll does not know,
+  /// the loop is asked to return.
   func wait(for readiness: Readiness) {
     if let tls, readiness.contains(.readable), tls.mayHaveMore, !isAwaited {
       isAwaited = true
@@ -57,10 +56,10 @@ final class Wire {
 
   func beginWaiting() { loop.watch(socket.descriptor, add: true, waitsFor, tag: tag) }
 
-  /// Goes on with agreeing on the keys.
+  /// Continues the TLS handshake.
   func handshake() -> TLSSession.Handshake { tls?.handshake() ?? .failed }
 
-  /// Reads into the array behind `count`; 0 bytes are the peer's end.
+  /// Reads into the array after `count`; 0 bytes mean the peer's end.
   func receive(into bytes: inout [UInt8], from count: Int) -> Result {
     bytes.withUnsafeMutableBytes { buffer in
       let room = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
@@ -71,7 +70,7 @@ final class Wire {
 
   /// Sends two pieces as one; the second may be empty.
   ///
-  /// - Parameter more: more follows at once, so that a packet can be filled.
+  /// - Parameter more: Whether more follows at once, so that a packet can be filled.
   func send(_ first: ArraySlice<UInt8>, _ second: [UInt8] = [], more: Bool = false) -> Result {
     first.withUnsafeBytes { first in
       if let tls { return tls.send(first) }
@@ -79,7 +78,7 @@ final class Wire {
     }
   }
 
-  /// Sends a part of a file: 0 bytes where the file has become shorter.
+  /// Sends part of a file; returns 0 bytes if the file has become shorter.
   func sendFile(_ file: Int32, offset: Int, length: Int) -> Result {
     guard let tls else { return socket.sendFile(file, offset: offset, length: length) }
     if tls.isBlocked { return tls.flush() }
@@ -95,13 +94,13 @@ final class Wire {
   /// Whether encrypted bytes wait for the socket.
   var isBlocked: Bool { tls?.isBlocked ?? false }
 
-  /// Sends what is encrypted already.
+  /// Sends encrypted bytes.
   func flush() -> Result { tls?.flush() ?? .done(0) }
 
-  /// Bytes that the peer has not confirmed.
+  /// The number of bytes that the peer has not acknowledged.
   var unconfirmed: Int { socket.unconfirmed + (tls?.waiting ?? 0) }
 
-  /// Says that nothing more will be sent.
+  /// Announces the end of the output.
   func finish() {
     tls?.finish()
     socket.finish()
@@ -112,20 +111,19 @@ final class Wire {
     socket.close()
   }
 
-  /// Closes without letting arrive what was sent last.
+  /// Closes without waiting for the last output to arrive.
   func abort() { socket.abort() }
 
-  /// Whether the first bytes are no beginning of TLS, so that an answer in
-  /// plain text may help whoever reads it.
+  /// Whether the first bytes are not TLS, so that an answer in plain text may help the client.
   var beginsInPlainText: Bool {
     var byte: UInt8 = 0
     let count = recv(socket.descriptor, &byte, 1, Int32(MSG_PEEK))
     return count == 1 && byte != TLSSession.handshakeRecord
   }
 
-  /// Sends past TLS, as far as that goes without waiting.
+  /// Sends without TLS, as far as possible without waiting.
   func sendInPlainText(_ bytes: [UInt8]) {
-    // It need not arrive: the peer learns the same from the end of the connection.
+    // It may be lost: the closed connection tells the peer as much.
     _ = bytes.withUnsafeBytes { socket.send($0, UnsafeRawBufferPointer(start: nil, count: 0)) }
   }
 }

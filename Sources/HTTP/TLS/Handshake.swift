@@ -1,5 +1,5 @@
-/// A connection that agrees with its peer on keys and protocol, and then lives
-/// on as one that speaks it.
+/// A connection during the TLS handshake, which is then replaced by one that speaks the agreed
+/// protocol.
 final class Handshake: LoopClient {
   let wire: Wire
   private let begun: Moment

@@ -1,43 +1,43 @@
-/// Who wants to know or to change something. Every fetch and every change takes
-/// one, and nothing else decides what is seen.
+/// The person or program making a request. Every fetch and every change takes one, and nothing else
+/// decides visibility.
 package enum Asker: Hashable, Sendable {
-  /// Somebody who has signed in.
+  /// A signed-in person.
   case account(Account)
-  /// A program of somebody's.
+  /// A program with an account's token.
   case token(Account, TokenLevel)
-  /// Whoever has a link, or a program that sees what was chosen for it.
+  /// A visitor with a link, or a program restricted to chosen photos.
   case guest(Guest)
-  /// A visitor who has not signed in: for them there is nothing.
+  /// A visitor without any rights.
   case nobody
 }
 
-/// How far a program reaches that has an account's token.
+/// The rights of a program with an account's token.
 package enum TokenLevel: String, Sendable {
   /// It adds photos, and sees none.
   case add
   /// It sees what its account sees.
   case read
-  /// It also changes what its account may change; never the account itself.
+  /// It also changes what its account may change, except the account itself.
   case write
 }
 
-/// Who sees what was chosen for them, and nothing else.
+/// A visitor restricted to the photos chosen for them.
 package struct Guest: Hashable, Sendable {
   package let grant: GrantID
-  /// The album that a link leads to; without one there is a choice.
+  /// The link's album; `nil` if photos were chosen one by one.
   package let album: CollectionID?
   package let title: String
-  /// Whose photos they are.
+  /// The owner of the photos.
   package let owner: String
   package let mayDownload: Bool
-  /// Whether they learn where photos were taken.
+  /// Whether locations are included.
   package let showsPosition: Bool
-  /// Stands for the guest in every query; negative.
+  /// Identifies the guest in queries; negative.
   let rowNumber: Int
 }
 
 extension Asker {
-  /// The account whose eyes the asker sees with.
+  /// The account whose view the asker has.
   package var account: Account? {
     switch self {
     case .account(let account), .token(let account, .read), .token(let account, .write): account
@@ -55,13 +55,13 @@ extension Asker {
 
   package var guest: Guest? { if case .guest(let guest) = self { guest } else { nil } }
 
-  /// The number that stands for the asker in every query; no row has 0.
+  /// Identifies the asker in queries; no row has 0.
   var rowNumber: Int { account?.rowNumber ?? guest?.rowNumber ?? 0 }
 
-  /// Whether the family's assets are among what the asker sees.
+  /// Whether the asker sees the family's assets.
   var seesFamily: Bool { account != nil }
 
-  /// Whoever has signed in: what concerns an account itself no program does.
+  /// The signed-in person: programs may not act on accounts.
   package func person() throws(LibraryError) -> Account {
     switch self {
     case .account(let account): return account
@@ -70,7 +70,7 @@ extension Asker {
     }
   }
 
-  /// Who changes what the account may change.
+  /// The account, if the asker may make its changes.
   package func changer() throws(LibraryError) -> Account {
     switch self {
     case .account(let account), .token(let account, .write): return account
@@ -79,7 +79,7 @@ extension Asker {
     }
   }
 
-  /// Whose library new photos come into. Viewers add none.
+  /// The account to whose library photos are added. Viewers may not add any.
   package func contributor() throws(LibraryError) -> Account {
     switch self {
     case .account(let account), .token(let account, .write), .token(let account, .add):
@@ -90,7 +90,7 @@ extension Asker {
     }
   }
 
-  /// The account that an upload belongs to, in whose name it goes on.
+  /// The account of an upload, on whose behalf it continues.
   func uploader() throws(LibraryError) -> Asker {
     switch self {
     case .account: return self
@@ -100,7 +100,7 @@ extension Asker {
     }
   }
 
-  /// Who sees as an account does.
+  /// The account, if the asker sees what it sees.
   package func reader() throws(LibraryError) -> Account {
     if let account { return account }
     throw self == .nobody ? .signInRequired : .beyondToken

@@ -22,12 +22,12 @@ enum DoorQueries {
     select made from claim where hash = ?1 and expires > ?2
     """
 
-  /// A claim is spent in the transaction that lets its bearer in.
+  /// Redeems a claim, in the transaction that signs its bearer in.
   static let spendClaim: StaticString = """
     delete from claim where hash = ?1 and expires > ?2 returning made
     """
 
-  /// The first administrator: the owner of what was there before there were others.
+  /// The first administrator: the owner of everything added before there were accounts.
   static let localOwner: StaticString = """
     select rowNumber, id, name, role, visibility from account where removed is null
     order by role <> 'administrator', rowNumber limit 1
@@ -40,7 +40,7 @@ enum DoorQueries {
     values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7)
     """
 
-  /// The password that an account has now; nothing where it was removed.
+  /// The current password hash of an account; no row if the account was removed.
   static let standing: StaticString = """
     select password from account where rowNumber = ?1 and removed is null
     """
@@ -49,15 +49,15 @@ enum DoorQueries {
     delete from session where expires <= ?1
     """
 
-  /// All but the ?2 that were used last.
+  /// All sessions except the ?2 most recently used.
   static let removeOldSessions: StaticString = """
     delete from session where rowNumber in (
       select rowNumber from session where account = ?1 order by used desc, made desc
       limit -1 offset ?2)
     """
 
-  /// By its secret, or by the one before where that was changed after ?3; and until
-  /// when it is good.
+  /// Finds a session by its secret, or by the previous one if it was changed after ?3, with its
+  /// expiry.
   static let bySession: StaticString = """
     select account.rowNumber, account.id, account.name, account.role, account.visibility,
       session.used,
@@ -68,7 +68,7 @@ enum DoorQueries {
       and session.expires > ?2 and account.removed is null
     """
 
-  /// Which session it is, for as long as it lasts.
+  /// The row of a session, which does not change.
   static let sessionRow: StaticString = """
     select rowNumber from session
     where (hash = ?1 or (previous = ?1 and rotated > ?3)) and expires > ?2
@@ -80,7 +80,7 @@ enum DoorQueries {
     where session.rowNumber = ?1 and session.expires > ?2 and account.removed is null
     """
 
-  /// Only by the secret that it has now: what comes late changes nothing.
+  /// Only with the current secret: a late request changes nothing.
   static let rotateSession: StaticString = """
     update session
     set hash = ?2, previous = ?1, rotated = ?3, used = ?3, expires = min(?4, made + ?6)
@@ -101,7 +101,7 @@ enum DoorQueries {
     delete from session where account = ?1 and id = ?2
     """
 
-  /// All of an account's but the one with this secret; null spares none.
+  /// All sessions of an account except the one with this secret; null excludes none.
   static let removeOtherSessions: StaticString = """
     delete from session where account = ?1 and hash is not ?2
     """

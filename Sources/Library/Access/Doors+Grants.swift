@@ -2,7 +2,7 @@ internal import Darkroom
 internal import Store
 internal import Synchronization
 
-/// A link or a token as whoever comes by it is looked at.
+/// A link or token, as checked for its bearer.
 private struct Bearer: Sendable {
   let account: Account
   let kind: Grant.Kind
@@ -24,10 +24,10 @@ private struct Bearer: Sendable {
     expires = try row["expires"]
   }
 
-  /// When it ends by itself.
+  /// When it expires.
   var end: Timestamp { expires ?? Timestamp(milliseconds: .max) }
 
-  /// When its use is to be noted again; before it was, that is now.
+  /// The next time its use must be recorded; now, if it never was.
   func noteDue(at now: Timestamp) -> Timestamp {
     used?.adding(seconds: Limits.grantUseMinutes * 60) ?? now
   }
@@ -42,15 +42,15 @@ private struct Bearer: Sendable {
   }
 }
 
-/// What somebody who has a link sees of it at first.
+/// The first view of a link.
 package enum LinkVisit: Hashable, Sendable {
   case open(Asker)
-  /// Its password is wanted first; nothing else is told.
+  /// Its password is required; nothing else is shown.
   case locked
 }
 
 extension Doors {
-  /// Who comes with a token. A link's secret is one too, where it has no password.
+  /// The asker with a token. The secret of a link without a password is one, too.
   package func asker(token secret: String) async throws(LibraryError) -> Asker {
     let credential = Credential(token: secret)
     if let known = known(credential) { return known.asker }
@@ -64,9 +64,9 @@ extension Doors {
     return bearer.asker
   }
 
-  /// Who comes by a link.
+  /// Opens a link.
   ///
-  /// - Parameter key: what the browser was given for the link's password.
+  /// - Parameter key: The browser's key from entering the link's password.
   package func visit(
     link secret: String, key: String?
   ) async throws(LibraryError) -> LinkVisit {
@@ -82,7 +82,7 @@ extension Doors {
     return .open(bearer.asker)
   }
 
-  /// Trades a link's password for what opens it in this browser for a day.
+  /// Exchanges a link's password for a key that opens it in this browser for a day.
   package func unlock(
     link secret: String, password: String, from visit: Visit
   ) async throws(LibraryError) -> String {
@@ -115,7 +115,7 @@ extension Doors {
     return key
   }
 
-  /// Until when it is open for whoever has this key; `nil` where it is locked.
+  /// When this key expires; `nil` if the link stays locked.
   private func unlocked(
     _ bearer: Bearer, _ key: [UInt8]?
   ) async throws(LibraryError) -> Timestamp? {
@@ -134,21 +134,22 @@ extension Doors {
     }
   }
 
-  /// Seldom written, as nobody depends on the minute.
+  /// Recorded rarely, as the exact time does not matter.
   private func noteUse(of bearer: Bearer) async {
     let (row, now) = (bearer.guest.rowNumber, catalog.options.now())
     if bearer.noteDue(at: now) > now { return }
     do {
       try await catalog.write { db in _ = try db.run(GrantQueries.setUsed, row, now) }
     } catch {
-      // A full disk keeps nobody out.
+      // A full disk must not keep visitors out.
     }
   }
 }
 
 // MARK: - Whether it still holds
 
-/// By what somebody has come in. It outlives the secret, which may change meanwhile.
+/// Identifies the grant by which a visitor was admitted. It outlives the secret, which may change
+/// meanwhile.
 package struct Pass: Hashable, Sendable {
   fileprivate enum Kind: Hashable, Sendable {
     case session(Int)
@@ -174,7 +175,7 @@ extension Doors {
     return Pass(kind: .grant(bearer.guest.rowNumber, key: key.map(hash(of:))))
   }
 
-  /// Who comes by a pass; nobody where it has ended.
+  /// The asker of a pass; `nobody` if it has ended.
   package func asker(of pass: Pass) async throws(LibraryError) -> Asker {
     let now = catalog.options.now()
     switch pass.kind {

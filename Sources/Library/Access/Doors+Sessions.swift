@@ -1,6 +1,6 @@
 internal import Store
 
-/// A session, as its account sees it in the list.
+/// A session in the account's list.
 package struct SessionDetails: Hashable, Sendable {
   package let id: SessionID
   package let made: Timestamp
@@ -8,7 +8,7 @@ package struct SessionDetails: Hashable, Sendable {
   package let expires: Timestamp
   package let agent: String
   package let address: String
-  /// Whether it is the one that asks.
+  /// Whether it is the asker's own.
   package let isOwn: Bool
 
   init(_ row: borrowing Row) throws(StoreError) {
@@ -23,9 +23,8 @@ package struct SessionDetails: Hashable, Sendable {
 }
 
 extension Doors {
-  /// Keeps a session alive that is used, with a new secret: once a day is
-  /// enough, and spares the disk a write a visit. The secret and until when it is
-  /// good, where it was changed.
+  /// Extends a session that is in use, with a new secret, once a day to save writes. Returns the
+  /// secret and its expiry, if changed.
   package func renew(session token: String) async -> (token: String, expires: Timestamp)? {
     let now = catalog.options.now()
     let expires = now.adding(seconds: Limits.sessionDays * 86400)
@@ -48,12 +47,12 @@ extension Doors {
       }
       return kept.map { (new, $0) }
     } catch {
-      // A full disk ends no visit; the next one renews it.
+      // A full disk must not end a visit; the next one renews the session.
       return nil
     }
   }
 
-  /// Ends a session; there need not be one.
+  /// Ends a session, if it exists.
   package func endSession(_ token: String) async throws(LibraryError) {
     try await catalog.write { db in
       _ = try db.run(DoorQueries.removeSession, hash(of: token))
@@ -61,7 +60,7 @@ extension Doors {
     catalog.observers.wake()
   }
 
-  /// The asker's sessions, the one used last first.
+  /// The asker's sessions, most recently used first.
   package func sessions(
     of asker: Asker, own token: String?
   ) async throws(LibraryError) -> [SessionDetails] {
@@ -84,7 +83,7 @@ extension Doors {
     catalog.observers.wake()
   }
 
-  /// Ends all of the asker's sessions but the one that asks.
+  /// Ends all of the asker's sessions except the current one.
   package func endOtherSessions(of asker: Asker, own token: String?) async throws(LibraryError) {
     let account = try asker.person()
     try await catalog.write { db in

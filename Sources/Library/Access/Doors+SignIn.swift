@@ -3,14 +3,14 @@ internal import Queueing
 internal import Store
 internal import Synchronization
 
-/// Somebody who has signed in.
+/// The result of signing in.
 package struct SignedIn: Sendable {
   package let session: Session
-  /// The secret by which this browser is known from now on.
+  /// The secret that identifies this browser from now on.
   package let knownBrowser: String
 }
 
-/// An account as signing in looks at it.
+/// An account during sign-in.
 private struct Candidate: Sendable {
   let account: Account
   let kept: String?
@@ -22,8 +22,8 @@ private struct Candidate: Sendable {
 }
 
 extension Doors {
-  /// Trades a name and a password for a session. Whatever is wrong with them, it
-  /// takes as long and says the same.
+  /// Exchanges a name and a password for a session. Failures take the same time and give the same
+  /// error, whatever the reason.
   package func signIn(
     name: String, password: String, from visit: Visit
   ) async throws(LibraryError) -> SignedIn {
@@ -76,8 +76,7 @@ extension Doors {
     return SignedIn(session: session, knownBrowser: browser)
   }
 
-  /// Names are compared as people do: without regard to capitals, and however
-  /// their accents are written.
+  /// Compares names as people do: ignoring case and different encodings of accents.
   private func candidate(_ name: String) async throws(LibraryError) -> Candidate? {
     let wanted = name.lowercased()
     let all = try await catalog.read { db in
@@ -86,7 +85,7 @@ extension Doors {
     return all.first { $0.account.name.lowercased() == wanted }
   }
 
-  /// What an attempt is counted for.
+  /// The subjects for which an attempt is counted.
   private func subjects(
     of candidate: Candidate?, _ name: String, _ visit: Visit
   ) async throws(LibraryError) -> [SignInAttempts.Subject] {
@@ -101,8 +100,8 @@ extension Doors {
     return [.address(visit.address), .account(name)]
   }
 
-  /// Hashes a password anew where what is kept of it was made with less than
-  /// today's cost. What is kept of it then.
+  /// Hashes a password again if its stored hash has less than the current cost. Returns the stored
+  /// hash afterwards.
   private func renew(_ password: String, of candidate: Candidate) async -> String? {
     guard let kept = candidate.kept, !Passwords.isCurrent(kept) else { return candidate.kept }
     do {
@@ -114,17 +113,17 @@ extension Doors {
         return new
       }
     } catch {
-      // The old one is still right; the next time tries again.
+      // The old hash is still valid; the next sign-in tries again.
       return kept
     }
   }
 
   // MARK: - One's own password
 
-  /// Changes the asker's password, or sets their first one. Their other sessions
-  /// end, and this one gets a new secret.
+  /// Changes the asker's password, or sets the first one. Other sessions end, and
+  /// this one gets a new secret.
   ///
-  /// - Parameter old: the one that there is; whoever has none may leave it out.
+  /// - Parameter old: The current password; omitted if there is none.
   package func changePassword(
     _ old: String?, to new: String, session: String, from visit: Visit, as asker: Asker
   ) async throws(LibraryError) -> Session {

@@ -4,9 +4,8 @@ internal import JSON
 internal import Store
 internal import Synchronization
 
-/// How people come in: the link that makes a browser the local owner's, names
-/// and passwords, invitations, and the sessions that come of them. Only hashes
-/// of secrets are stored.
+/// Sign-in: the claim link for the first administrator, names and passwords, invitations, and
+/// sessions. Only hashes of secrets are stored.
 package final class Doors: Sendable {
   let catalog: Catalog
   let passwords: Passwords
@@ -19,11 +18,11 @@ package final class Doors: Sendable {
     passwords = Passwords(darkroom: darkroom, random: catalog.options.random)
   }
 
-  /// Whether an administrator has a password. Until then the library trusts
-  /// whoever holds a claim link.
+  /// Whether an administrator has a password. Until then the library trusts the bearer of a claim
+  /// link.
   package var isClaimed: Bool { claimed.withLock { $0 } }
 
-  /// Looks again whether that is so.
+  /// Updates that state.
   func lookWhetherClaimed() async throws(LibraryError) {
     let isClaimed: Bool = try await catalog.readBriefly { db in
       try db.one(DoorQueries.isClaimed, row: column("isClaimed"))
@@ -53,7 +52,7 @@ package final class Doors: Sendable {
     return token
   }
 
-  /// Whether a claim could be redeemed. It stays as it is.
+  /// Whether a claim could be redeemed, without redeeming it.
   package func isValid(claim: String) async throws(LibraryError) -> Bool {
     let now = catalog.options.now()
     return try await catalog.read { db in
@@ -62,8 +61,8 @@ package final class Doors: Sendable {
     }
   }
 
-  /// Trades a claim for a session of the local owner's. `claimSpent` where it is
-  /// none that is valid; nobody learns why.
+  /// Exchanges a claim for a session of the local owner. Throws `claimSpent` if it is not valid,
+  /// without a reason.
   package func redeem(
     _ claim: String, from visit: Visit = Visit()
   ) async throws(LibraryError) -> Session {
@@ -74,8 +73,7 @@ package final class Doors: Sendable {
     }
   }
 
-  /// Trades a claim for the local owner's account with a name and a password,
-  /// and comes in as it.
+  /// Exchanges a claim for the local owner's account with a name and a password, and signs in.
   package func redeem(
     _ claim: String, name: String, password: String, from visit: Visit
   ) async throws(LibraryError) -> SignedIn {
@@ -94,7 +92,7 @@ package final class Doors: Sendable {
     return try await letIn(account, having: kept, from: visit)
   }
 
-  /// Who comes with a session's secret: `nobody` where it is none, or is over.
+  /// The asker of a session's secret; `nobody` if it is invalid or has expired.
   package func asker(session token: String) async throws(LibraryError) -> Asker {
     let credential = Credential(session: token)
     if let known = known(credential) { return known.asker }
@@ -110,8 +108,8 @@ package final class Doors: Sendable {
     return .account(account)
   }
 
-  /// The owner of what was added before there are accounts: for commands on the
-  /// machine itself, never for a visitor.
+  /// The owner of photos added before there are accounts: for commands on the machine itself, never
+  /// for visitors.
   package func localOwner() async throws(LibraryError) -> Asker {
     try await catalog.read { db in
       .account(try db.one(DoorQueries.localOwner, row: Account.init))
@@ -130,17 +128,17 @@ package final class Doors: Sendable {
   }
 }
 
-/// What is kept of a secret. The secrets are random, so nothing slower is needed,
-/// and looking a hash up tells a guesser nothing about the secret's letters.
+/// The stored hash of a secret. Secrets are random, so no slow hash is needed, and the lookup
+/// reveals nothing about a secret's characters.
 func hash(of secret: String) -> [UInt8] { sha256(of: Array(secret.utf8)) }
 
-/// From where somebody comes.
+/// The origin of a request.
 package struct Visit: Sendable {
-  /// The address, or the network that counts as one.
+  /// The address, or its network.
   package var address: String
-  /// What the browser calls itself.
+  /// The browser's user agent.
   package var agent: String
-  /// The secret of a browser in which somebody signed in before.
+  /// The secret of a browser with an earlier sign-in.
   package var knownBrowser: String?
 
   package init(address: String = "", agent: String = "", knownBrowser: String? = nil) {
@@ -152,15 +150,15 @@ package struct Visit: Sendable {
 
 package typealias SessionID = Identifier<Session>
 
-/// A browser that was let in.
+/// A session that has begun.
 package struct Session: Sendable {
-  /// The secret, 256 bits; it cannot be asked for again.
+  /// The secret, 256 bits; it cannot be requested again.
   package let token: String
   package let account: Account
   package let expires: Timestamp
 }
 
-/// A session on its way into the catalog.
+/// A session before it is stored.
 struct NewSession: Sendable {
   let id: SessionID
   let token: String
@@ -170,7 +168,7 @@ struct NewSession: Sendable {
 }
 
 extension Connection {
-  /// What is kept of an account's password now; there must be such an account.
+  /// The current password hash of an account, which must exist.
   func password(of account: Account) throws -> String? {
     let found = try first(DoorQueries.standing, account.rowNumber) { (row) throws(StoreError) in
       Found(password: try row["password"])
@@ -187,7 +185,7 @@ extension Connection {
     guard made != nil else { throw LibraryError.claimSpent }
   }
 
-  /// Not for somebody who was removed while they came in.
+  /// Fails if the account was removed during the sign-in.
   func begin(_ new: NewSession, of account: Account) throws -> Session {
     _ = try password(of: account)
     try run(DoorQueries.removeExpiredSessions, new.now)

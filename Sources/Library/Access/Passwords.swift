@@ -1,8 +1,7 @@
 internal import Darkroom
 internal import Queueing
 
-/// What makes of passwords what may be kept of them: Argon2id in a process of its
-/// own, one at a time.
+/// Hashes passwords with Argon2id in a worker process, one at a time.
 struct Passwords: Sendable {
   private let darkroom: Darkroom
   private let random: @Sendable (_ count: Int) -> [UInt8]
@@ -12,7 +11,7 @@ struct Passwords: Sendable {
     self.random = random
   }
 
-  /// What may be kept of a password, once it is found fit.
+  /// Hashes a password after checking its requirements.
   func hash(_ password: String, of name: String) async throws(LibraryError) -> String {
     try Self.check(password, of: name)
     let report = try await perform(PasswordTask(hashing: password, salt: random(16)))
@@ -22,8 +21,7 @@ struct Passwords: Sendable {
     return kept
   }
 
-  /// Whether a password is the one of which that was kept. Without anything to
-  /// compare with it takes as long, and is not.
+  /// Whether a password matches a hash. Without a hash it takes the same time, and does not match.
   func isRight(
     _ password: String, _ kept: String?, priority: JobPriority, of share: Share = .current
   ) async throws(LibraryError) -> Bool {
@@ -34,7 +32,7 @@ struct Passwords: Sendable {
     return report.isRight && kept != nil
   }
 
-  /// Whether it was made with what is asked for today.
+  /// Whether the hash has the current cost.
   static func isCurrent(_ kept: String) -> Bool { kept.hasPrefix(form) }
 
   private func perform(
@@ -53,10 +51,10 @@ struct Passwords: Sendable {
     }
   }
 
-  /// Algorithm and cost, as what is kept begins.
+  /// Algorithm and cost, the prefix of hashes.
   private static let form = "$argon2id$v=19$m=65536,t=3,p=1$"
 
-  /// Of a password that nobody has: 32 bytes of nothing.
+  /// The hash of a password that does not exist: 32 zero bytes.
   private static let nobodys =
     form + "AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 

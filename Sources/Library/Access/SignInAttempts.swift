@@ -1,24 +1,22 @@
-/// How often passwords were tried, and who has to wait for it: by address, so
-/// that one stranger cannot guess for long, and by account, so that many
-/// together cannot either.
+/// Counts failed sign-ins and makes further ones wait: by address, so that one attacker cannot
+/// guess for long, and by account, so that many cannot either.
 ///
-/// A browser in which somebody signed in before is counted for itself alone:
-/// strangers who guess never make its owner wait. Nothing of this is stored; a
-/// restart forgets it.
+/// A browser with an earlier sign-in is counted separately, so attackers never make its owner wait.
+/// Nothing is stored; a restart resets it.
 struct SignInAttempts {
-  /// What an attempt is counted for.
+  /// The subject of a count.
   enum Subject: Hashable {
     case address(String)
     case account(String)
     /// By the hash of its secret.
     case browser([UInt8])
 
-    /// Failures that cost nothing, and the longest wait after more.
+    /// The number of failures without a wait, and the longest wait after more.
     fileprivate var rule: (free: Int, longestSeconds: Int) {
       switch self {
       case .address, .browser: (10, 15 * 60)
-      // Short: whoever guesses at somebody's account from many places must not
-      // keep them out on a new phone either.
+      // Short, so that a distributed attack on an account does not lock its owner out on a new
+      // phone.
       case .account: (20, 10)
       }
     }
@@ -34,9 +32,8 @@ struct SignInAttempts {
   private var failures: [String: Int] = [:]
   private var alarms: [(account: String, failures: Int)] = []
 
-  /// Counts an attempt as failed until `succeeded` says otherwise, so that many
-  /// at the same time are many. Where somebody has to wait it is not counted:
-  /// returns for how many seconds.
+  /// Counts an attempt as failed until `succeeded` is called, so that concurrent attempts all
+  /// count. If the attempt must wait it is not counted; returns the seconds to wait.
   mutating func begin(_ subjects: [Subject], at now: Timestamp) -> Int? {
     forgetOld(at: now)
     let seconds = waitingSubjects(subjects).map { wait(for: $0, at: now) }.max() ?? 0
@@ -48,8 +45,8 @@ struct SignInAttempts {
     return nil
   }
 
-  /// Whoever knows the password has not been guessing. What others have tried at
-  /// the account stays counted.
+  /// Resets the counts of a successful visitor. Other visitors' failures at the account still
+  /// count.
   mutating func succeeded(_ subjects: [Subject]) {
     for subject in subjects {
       if case .account = subject {
@@ -60,7 +57,7 @@ struct SignInAttempts {
     }
   }
 
-  /// An attempt that came to no answer was none.
+  /// Uncounts an attempt that had no result.
   mutating func withdrawn(_ subjects: [Subject]) {
     for subject in subjects { counters[subject]?.failures -= 1 }
   }
@@ -97,13 +94,12 @@ struct SignInAttempts {
     if beyond < 0 { return 0 }
     let seconds = beyond < 20 ? min(1 << (beyond + 1), longest) : longest
     let until = counter.last.adding(seconds: seconds)
-    // A clock that was set back makes nobody wait for longer than the rule says.
+    // After the clock was set back, nobody waits longer than the rule says.
     if counter.last > now { return seconds }
     return max(0, Int((until.milliseconds - now.milliseconds + 999) / 1000))
   }
 
-  /// A day without attempts is a new beginning. A crowd of addresses pushes out
-  /// the oldest ones.
+  /// Forgets counts after a day without attempts. Too many addresses displace the oldest ones.
   private mutating func forgetOld(at now: Timestamp) {
     guard counters.count > Limits.attemptCounters else { return }
     let day = now.adding(seconds: -86400)

@@ -2,18 +2,18 @@ internal import Blobs
 internal import ImageEngine
 internal import Store
 
-/// An asset with what only the library needs of it.
+/// An asset with internal properties.
 struct StoredAsset: Sendable {
   var asset: Asset
   let rowNumber: Int
   let owner: Int
   private(set) var content: BlobName
-  /// Of the content, where that is not the original.
+  /// Of the content, if that is not the original.
   private var contentSize: PixelSize?
   /// Whether the family sees it.
   let isFamily: Bool
 
-  /// A row of `assetDetail`.
+  /// Reads a row of `assetDetail`.
   init(_ row: borrowing Row) throws(StoreError) {
     rowNumber = try row["rowNumber"]
     owner = try row["owner"]
@@ -22,13 +22,13 @@ struct StoredAsset: Sendable {
     asset = try Asset(row, content: content)
   }
 
-  /// Takes a picture that another program has made in place of the original.
+  /// Shows a picture made by another program in place of the original.
   mutating func show(_ rendered: BlobName, size: PixelSize) {
     content = rendered
     contentSize = size
   }
 
-  /// Upright, of the content; of a film, of its frames.
+  /// The upright size of the content; for a video, of its frames.
   var sourceSize: PixelSize {
     get throws(LibraryError) {
       guard let size = contentSize ?? asset.originalSize else {

@@ -3,7 +3,7 @@ internal import Media
 
 package typealias AssetID = Identifier<Asset>
 
-/// One photo or film of the library: its facts, its original, its edits.
+/// A photo or video of the library: its facts, its original, its edits.
 package struct Asset: Hashable, Sendable, Identifiable {
   package enum Kind: String, Sendable {
     case image
@@ -12,12 +12,12 @@ package struct Asset: Hashable, Sendable, Identifiable {
     init(_ format: MediaFormat) { self = format.kind == .film ? .video : .image }
   }
 
-  /// From the moment its original is safe an asset is there; its pictures follow.
+  /// An asset exists from the moment its original is stored; its pictures follow.
   package enum State: Hashable, Sendable {
     /// Its original is stored, its pictures are being made.
     case developing
     case ready
-    /// Kept, without pictures: a sentence says why.
+    /// Stored, but without pictures, for the given reason.
     case unreadable(reason: String)
   }
 
@@ -30,7 +30,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package let isHidden: Bool
   /// When it was put into the trash.
   package let trashed: Timestamp?
-  /// Of the asker's own.
+  /// Of the asker; each account has its own favourites.
   package internal(set) var isFavorite: Bool
   package let filename: String
   package let title: String?
@@ -40,16 +40,16 @@ package struct Asset: Hashable, Sendable, Identifiable {
   /// 0 to 5 stars.
   package internal(set) var rating: Int
   package internal(set) var keywords: [String]
-  /// Upright, of the current version; `nil` until it is ready.
+  /// The upright size of the current version; `nil` until it is ready.
   package let size: PixelSize?
-  /// Upright, of the original: what a recipe for this asset must be set for.
+  /// The upright size of the original: recipes for this asset refer to it.
   package let originalSize: PixelSize?
   package let captured: CaptureTime?
   package let confidence: CaptureConfidence
-  /// How far the clocks were from UTC where it was taken, where nothing else says it.
+  /// The offset from UTC where it was taken, if not known otherwise.
   package internal(set) var zoneOffset: String?
   package internal(set) var position: Position?
-  /// What its position is called.
+  /// The place name of its position.
   package internal(set) var locality: Locality?
   package let durationSeconds: Double?
   /// The camera's make and model.
@@ -57,56 +57,54 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package let lens: String?
   package internal(set) var burst: Burst?
   package internal(set) var stack: Stack?
-  /// Milliseconds by which the library is put in order, newest first; the id
-  /// decides between equals.
+  /// Milliseconds that determine the library's order, newest first; equal times are ordered by id.
   package let sortTime: Int
   package let added: Timestamp
-  /// When anything of it was last changed.
+  /// The time of the last change.
   package let modified: Timestamp
-  /// Of the original, in bytes.
+  /// The original's size in bytes.
   package let sizeBytes: Int
-  /// Of the original's bytes, as 64 hexadecimal digits. Never a permission.
+  /// The original's SHA-256, in 64 hexadecimal digits. Never a permission.
   package let sha256: String
   /// By content: `jpeg`, `png`, `heif` ...
   package let format: String
-  /// The version that is shown; 0 is the original.
+  /// The displayed version; 0 is the original.
   package let currentVersion: Int
-  /// How many versions were saved; they are numbered from 1.
+  /// The number of saved versions, which are numbered from 1.
   package let versionCount: Int
-  /// The mean colour, as `#rrggbb`, to be shown until a picture is there.
+  /// The mean colour, as `#rrggbb`, shown until a picture has loaded.
   package let placeholder: String?
-  /// The original in at most 25 bytes, in base64, in Evan Wallace's ThumbHash format, to be
+  /// A preview of the original in at most 25 bytes, in base64, in Evan Wallace's ThumbHash format,
   /// shown likewise.
   package let thumbHash: String?
 }
 
-/// How well it is known when a picture was taken.
+/// How well the capture time is known.
 package enum CaptureConfidence: String, Sendable {
-  /// The file says nothing; the moment of adding stands in.
+  /// The file has none; the time of adding is used.
   case none
-  /// The file says the time on the wall, wherever that was.
+  /// The file has the local time, without its offset.
   case local
-  /// The position says how far the wall was from UTC.
+  /// The offset was derived from the position.
   case place
-  /// The file says also how far the wall was from UTC.
+  /// The file has the local time with its offset.
   case exact
-  /// A person has said it.
+  /// A person has entered it.
   case given
 }
 
-/// A part of the library in its order, newest first.
+/// A page of the library in its order, newest first.
 package struct AssetPage: Sendable {
   package let assets: [Asset]
-  /// Where the next page begins; `nil` after the last.
+  /// The beginning of the next page; `nil` after the last.
   package let next: AssetCursor?
-  /// What `changes(since:)` needs to bring this page up to date.
+  /// The token for `changes(since:)` to update this page.
   package let token: ChangeToken
 }
 
-/// A place between two assets of a list. It stays good when assets around it come
-/// and go.
+/// A position between two assets of a list. It stays valid when assets are added or removed.
 package struct AssetCursor: Hashable, Sendable {
-  /// What the list's order goes by.
+  /// The list's sort key.
   let key: Int
   let id: AssetID
 
@@ -115,7 +113,7 @@ package struct AssetCursor: Hashable, Sendable {
     self.id = id
   }
 
-  /// A cursor that was handed out before; `nil` where it cannot have been.
+  /// Parses a cursor that was returned before; `nil` if it is invalid.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, let key = Int(parts[0]), let id = AssetID(String(parts[1])) else {

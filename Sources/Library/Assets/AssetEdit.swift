@@ -1,6 +1,6 @@
 /// What is to be changed of assets, of one or of many; what is absent stays.
 package struct AssetEdit: Hashable, Sendable {
-  /// A value, or that there is none any more.
+  /// A new value, or its removal.
   package enum Setting<Value: Hashable & Sendable>: Hashable, Sendable {
     case set(Value)
     case clear
@@ -14,20 +14,20 @@ package struct AssetEdit: Hashable, Sendable {
   package var rating: Int?
   package var isHidden: Bool?
   package var visibility: Visibility?
-  /// Cleared, the time that the file says.
+  /// If cleared, the file's own time counts.
   package var captured: Setting<CaptureTime>?
   package var placing: Decisions.Placing?
-  /// Takes the place of all words there are.
+  /// Replaces all keywords.
   package var keywords: [String]?
   package var addedKeywords: [String] = []
   package var removedKeywords: [String] = []
-  /// Of the asker's own, which needs no right but to see the asset.
+  /// Of the asker; requires only that the asset is visible to them.
   package var isFavorite: Bool?
   package var pick: Burst.Pick?
 
   package init() {}
 
-  /// Whether it changes what only an owner may.
+  /// Whether it changes properties reserved for owners.
   fileprivate var isOwners: Bool {
     var others = self
     others.isFavorite = nil
@@ -36,7 +36,7 @@ package struct AssetEdit: Hashable, Sendable {
 }
 
 extension Change {
-  /// Changes assets, all of them or, where one may not be changed, none.
+  /// Changes all given assets, or none if one of them may not be changed.
   package mutating func apply(
     _ edit: AssetEdit, to assets: [AssetID]
   ) throws(LibraryError) {

@@ -5,7 +5,7 @@ internal import JSON
 internal import Media
 internal import Store
 
-/// What an asset is when it is added: of bytes that are kept already.
+/// An asset to add, whose bytes are already stored.
 struct NewAsset: Sendable {
   let id: AssetID
   let content: BlobName
@@ -14,22 +14,22 @@ struct NewAsset: Sendable {
   let title: String?
   let format: MediaFormat
   let state: Asset.State
-  /// What its file says, where a worker could read it.
+  /// The facts in its file, if a worker could read it.
   let facts: PhotoFacts?
-  /// Whether it is read again later, being unreadable now.
+  /// Whether an unreadable file is tried again later.
   var isReadAgain = false
-  /// Whether its film comes with it.
+  /// Whether its video is added with it.
   var isLive = false
 }
 
 extension Change {
-  /// The asset, where the actor sees it.
+  /// The asset, if visible to the actor.
   func stored(_ id: AssetID) throws(LibraryError) -> StoredAsset {
     let actor = actor
     return try onDatabase { db in try db.stored(id, for: actor) }
   }
 
-  /// The asset's row, where the actor sees it.
+  /// The asset's row, if visible to the actor.
   func row(of id: AssetID) throws(LibraryError) -> Int {
     let actor = actor
     let found: Int? = try onDatabase { db in
@@ -40,14 +40,14 @@ extension Change {
     return found
   }
 
-  /// The asset, where the actor owns it: only owners change what is theirs.
+  /// The asset, if owned by the actor: only owners change their assets.
   func owned(_ id: AssetID) throws(LibraryError) -> StoredAsset {
     let stored = try stored(id)
     guard stored.owner == actor.rowNumber else { throw .notOwner(id) }
     return stored
   }
 
-  /// The row of an asset of the actor's, without all that is known of it.
+  /// The row of one of the actor's assets, without its details.
   func ownRow(of id: AssetID) throws(LibraryError) -> Int {
     let owner = actor.rowNumber
     let found: Int? = try onDatabase { db in
@@ -57,7 +57,7 @@ extension Change {
     return try owned(id).rowNumber
   }
 
-  /// Tells everybody who sees the asset that it is another.
+  /// Logs a change of the asset for everyone who sees it.
   mutating func logUpdate(of stored: StoredAsset) throws(LibraryError) {
     let sight = try sight(of: stored.rowNumber)
     log(stored.asset.id, from: sight, to: sight)
@@ -67,8 +67,7 @@ extension Change {
 // MARK: - Adding
 
 extension Change {
-  /// The asset that the actor has of these bytes already. Whoever adds it again
-  /// wants it, so that it comes out of the trash.
+  /// The actor's asset with the same bytes. Adding it again restores it from the trash.
   mutating func existing(
     _ content: BlobName
   ) throws(LibraryError) -> (id: AssetID, wasTrashed: Bool)? {
@@ -82,8 +81,7 @@ extension Change {
     return found
   }
 
-  /// Adds an asset of the actor's, of bytes that are kept and pictures that are
-  /// made already.
+  /// Adds an asset of the actor, with stored bytes and finished pictures.
   package mutating func add(
     content: BlobName, sizeBytes: Int, filename: String, facts: PhotoFacts
   ) throws(LibraryError) -> AssetID {
@@ -94,7 +92,7 @@ extension Change {
     return new.id
   }
 
-  /// Adds an asset of the actor's; returns its row.
+  /// Adds an asset of the actor; returns its row.
   @discardableResult
   mutating func insert(_ new: NewAsset) throws(LibraryError) -> Int {
     guard let owner = actor.account else { throw .signInRequired }
@@ -135,7 +133,7 @@ extension Change {
 }
 
 extension Connection {
-  /// Keeps what an asset's file says of itself.
+  /// Stores the facts of an asset's file.
   func setFacts(_ facts: PhotoFacts, of row: Int) throws(StoreError) {
     try run(AssetQueries.setFacts, row, facts.json.text)
     if facts.contentIdentifier != nil { try run(AssetQueries.setContentIdentifier, row) }

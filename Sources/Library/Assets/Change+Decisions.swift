@@ -1,6 +1,6 @@
 internal import Store
 
-/// An asset's row as far as decisions touch it.
+/// The columns of an asset that decisions concern.
 struct DecidedAsset: Sendable {
   let id: AssetID
   let rowNumber: Int
@@ -24,7 +24,7 @@ struct DecidedAsset: Sendable {
 
   var captured: CaptureTime? { decisions.captured ?? fileCaptured }
 
-  /// The library's order: the time on the wall, else the moment of adding.
+  /// The sort key of the library: local capture time, else the time of adding.
   var sortTime: Int { captured?.sortMilliseconds ?? added.milliseconds }
 
   var position: Position? {
@@ -34,15 +34,15 @@ struct DecidedAsset: Sendable {
 }
 
 extension Change {
-  /// Changes what was decided about assets of the actor's. One that stays as it
-  /// was is not logged. A burst or stack whose photo goes is shown by another.
+  /// Changes decisions about the actor's assets. Unchanged assets are not logged. A burst or stack
+  /// that loses its representative gets another.
   package mutating func edit(
     _ assets: [AssetID], _ body: (inout Decisions) -> Void
   ) throws(LibraryError) {
     try settle(try decide(assets) { _, decisions in body(&decisions) })
   }
 
-  /// Changes decisions; which groups are to be settled after them all.
+  /// Changes decisions; returns the groups to settle after all of them.
   mutating func decide(
     _ assets: [AssetID], _ body: (AssetID, inout Decisions) -> Void
   ) throws(LibraryError) -> GroupMoves {
@@ -72,7 +72,7 @@ extension Change {
     try edit(asset) { $0.visibility = visibility }
   }
 
-  /// Puts assets into the trash, where only their owner sees them.
+  /// Moves assets to the trash, where only their owner sees them.
   package mutating func trash(_ assets: [AssetID]) throws(LibraryError) {
     let now = now
     try edit(assets) { $0.trashed = $0.trashed ?? now }
@@ -82,14 +82,14 @@ extension Change {
     try edit(assets) { $0.trashed = nil }
   }
 
-  /// The asset as decisions see it, where the actor owns it.
+  /// The decisions of an asset owned by the actor.
   func decided(_ id: AssetID) throws(LibraryError) -> DecidedAsset {
     let owner = actor.rowNumber
     let found = try onDatabase { db in
       try db.first(DecisionQueries.byID, id, row: DecidedAsset.init)
     }
     if let found, found.owner == owner { return found }
-    // Whether there is one that is another's is only for who sees it.
+    // The existence of another owner's asset is revealed only if it is visible.
     _ = try stored(id)
     throw .notOwner(id)
   }
@@ -120,7 +120,7 @@ extension Change {
 // MARK: - Favourites and keywords
 
 extension Change {
-  /// Marks assets as the actor's favourites; whoever sees one may.
+  /// Marks assets as the actor's favourites; visible assets suffice.
   package mutating func setFavorite(
     _ assets: [AssetID], to isFavorite: Bool
   ) throws(LibraryError) {
@@ -136,7 +136,7 @@ extension Change {
     }
   }
 
-  /// Replaces the words that an asset of the actor's is found by.
+  /// Replaces the keywords of one of the actor's assets.
   package mutating func setKeywords(
     of asset: AssetID, to words: [String]
   ) throws(LibraryError) {
@@ -160,8 +160,8 @@ extension Change {
   }
 }
 
-/// The statements of what people decide. They find assets by id and leave it to
-/// `Change` to compare their owner with the actor.
+/// The statements for people's decisions. They find assets by id; `Change` compares
+/// their owner with the actor.
 enum DecisionQueries {
   static let byID: StaticString = """
     select

@@ -6,7 +6,7 @@ internal import Store
 // MARK: - Developing
 
 extension Change {
-  /// Writes down what the file says; what a person has said meanwhile counts.
+  /// Stores the facts of the file; decisions made meanwhile take precedence.
   mutating func setReady(_ stored: StoredAsset, facts: PhotoFacts) throws(LibraryError) {
     let (now, id) = (now, stored.asset.id)
     let (captured, spot) = (facts.captureTime, Position(of: facts))
@@ -18,7 +18,7 @@ extension Change {
       if case .given(let position) = given.placing { position } else { spot }
     let sortTime =
       (given.captured ?? captured)?.sortMilliseconds ?? stored.asset.added.milliseconds
-    // The film beside a photo is nothing that its own file says.
+    // The Live Photo flag does not come from the photo's own file.
     let subtypes = facts.subtypes.union(stored.asset.subtypes.intersection(.live))
     let count = try onDatabase { db in
       try db.setFacts(facts, of: stored.rowNumber)
@@ -36,8 +36,8 @@ extension Change {
     try forgetReread(stored.rowNumber)
   }
 
-  /// Writes down why there are no pictures. Where that may have been the machine,
-  /// the photo is read again later, which the reason says.
+  /// Stores why there are no pictures. If the machine may be the cause, the photo is retried later,
+  /// and the reason says so.
   mutating func setUnreadable(
     _ stored: StoredAsset, after error: DarkroomError
   ) throws(LibraryError) {
@@ -51,8 +51,7 @@ extension Change {
     if count > 0 { try logUpdate(of: stored) }
   }
 
-  /// Has the photo read again, later each time; `false` where that was done often
-  /// enough to know that it is the photo.
+  /// Schedules another attempt, each time later; `false` after enough attempts to blame the photo.
   mutating func plansReread(_ row: Int) throws(LibraryError) -> Bool {
     let now = now
     return try onDatabase { db in
@@ -74,7 +73,7 @@ extension DarkroomError {
   /// Why there is no picture yet.
   var sentenceOfReread: String { sentence + " It is tried again later." }
 
-  /// Of a photo that is kept without pictures.
+  /// The state of a photo stored without pictures.
   var unreadable: Asset.State {
     .unreadable(reason: mayPass ? sentenceOfReread : sentence)
   }

@@ -1,11 +1,11 @@
 internal import Store
 
-/// What people have decided about an asset: all of it that no file says.
+/// People's decisions about an asset: everything that does not come from its file.
 package struct Decisions: Hashable, Sendable {
   package enum Placing: Hashable, Sendable {
-    /// Where the file says.
+    /// From the file.
     case byFile
-    /// Where a person says; nowhere, where they say `nil`.
+    /// Entered by a person; `nil` for no location.
     case given(Position?)
   }
 
@@ -19,7 +19,7 @@ package struct Decisions: Hashable, Sendable {
   package var caption: String?
   /// 0 to 5 stars.
   package var rating: Int
-  /// Takes the place of what the file says.
+  /// Replaces the file's own.
   package var captured: CaptureTime?
   package var placing: Placing
   package var burst: Burst?
@@ -31,15 +31,15 @@ package struct Burst: Hashable, Sendable {
   /// With PhotoKit's numbers.
   package enum Pick: Int, Sendable {
     case none
-    /// The camera's choice.
+    /// Chosen by the camera.
     case auto
-    /// A person's; it is listed beside the one that represents the burst.
+    /// Chosen by a person; listed beside the burst's representative.
     case user
   }
 
   package let id: String
   package var pick: Pick
-  /// Stands for the others where a library is shown.
+  /// Represents the burst in the library.
   package var isRepresentative: Bool
 
   package init(id: String, pick: Pick = .none, isRepresentative: Bool = false) {
@@ -49,10 +49,10 @@ package struct Burst: Hashable, Sendable {
   }
 }
 
-/// One of several pictures that are looked at as one.
+/// One of several pictures grouped by hand.
 package struct Stack: Hashable, Sendable {
   package let id: String
-  /// Stands for the others where a library is shown.
+  /// Represents the stack in the library.
   package var isTop: Bool
 
   package init(id: String, isTop: Bool = false) {
@@ -62,7 +62,7 @@ package struct Stack: Hashable, Sendable {
 }
 
 extension Decisions {
-  /// Those of a row with the columns of `DecisionQueries`.
+  /// Reads a row with the columns of `DecisionQueries`.
   init(_ row: borrowing Row) throws(StoreError) {
     visibility = try row["visibility"]
     isHidden = try row["isHidden"]
@@ -83,7 +83,7 @@ extension Decisions {
 
   var givenPosition: Position? { if case .given(let position) = placing { position } else { nil } }
 
-  /// The texts as they are stored, or why they cannot be.
+  /// The texts in their stored form, or the reason for refusing them.
   func checked() throws(LibraryError) -> Decisions {
     var decisions = self
     let texts: [(String, WritableKeyPath<Decisions, String?>)] = [

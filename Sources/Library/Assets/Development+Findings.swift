@@ -4,7 +4,7 @@ internal import Store
 internal import Synchronization
 
 extension Development {
-  /// What was found out of a photo.
+  /// The result of examining a photo.
   enum Finding: Sendable {
     case ready(PhotoFacts)
     case unreadable(DarkroomError)
@@ -12,7 +12,7 @@ extension Development {
 }
 
 extension Change {
-  /// The photo as it is now, where it is still there and not developed.
+  /// The photo's current row, if it still exists and is not developed.
   func unfinished(_ photo: Development.Photo) throws(LibraryError) -> StoredAsset? {
     let stored = try onDatabase { db in
       try db.first(DevelopmentQueries.byRow, photo.row, row: StoredAsset.init)
@@ -31,11 +31,11 @@ extension Change {
   }
 }
 
-// While many photos are developed, what was found of them is written down together: a transaction
-// and its syncs are more work than what it says of one of them. Where few come, none waits.
+// While many photos are developed, their findings are stored in batches: a transaction with its
+// syncs costs more than one finding. If few arrive, none waits.
 
 extension Development {
-  /// After one of those in line was looked at.
+  /// Called after a waiting photo was examined.
   func leaveLine() async {
     let isDue = state.withLock { state in
       state.active -= 1
@@ -49,18 +49,18 @@ extension Development {
     if isDue { await writeFindings() }
   }
 
-  /// What was found waits for more to come, but not for long.
+  /// Delays the write briefly, so that more findings can join.
   private func writeLater() async {
     do {
       try await Task.sleep(for: Limits.findingsWait)
     } catch {
-      // It is to stop, and writes down what there is.
+      // The program is stopping: write what there is.
     }
     state.withLock { $0.later = nil }
     await writeFindings()
   }
 
-  /// Returns when everything that was found until now is written down, or could not be.
+  /// Returns when all findings so far are stored, or could not be.
   func writeFindings() async {
     let task = state.withLock { state -> Task<Void, Never>? in
       if state.findings.isEmpty { return state.writing }
@@ -81,7 +81,7 @@ extension Development {
     do {
       try await write(findings)
     } catch {
-      // One of them may be why.
+      // One of them may be the cause.
       for (photo, finding) in findings { await writeAlone(photo, finding) }
     }
   }
@@ -97,7 +97,7 @@ extension Development {
     do {
       try await write([photo: finding])
     } catch {
-      // A catalog that cannot be written says so to everybody who asks it.
+      // Callers get the catalog's error when they use it themselves.
       let isPutOff = await putsOff(photo, after: error)
       forget(CollectionOfOne(photo))
       if isPutOff { look() }

@@ -4,7 +4,7 @@ internal import Media
 internal import Store
 
 extension Library {
-  /// The files of an asset as they came in, opened, the original first.
+  /// Opens the files of an asset, the original first.
   package func files(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> [OpenedFile] {
@@ -32,8 +32,7 @@ extension Library {
     }
   }
 
-  /// What is said of an asset as an XMP file, to be laid beside a copy of it; `nil`
-  /// where nothing is said.
+  /// The metadata of an asset as an XMP file, to accompany a copy; `nil` if there is none.
   package func sidecar(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile? {
@@ -49,7 +48,7 @@ extension Library {
     }
   }
 
-  /// Reads every stored file again. Damaged ones are put aside.
+  /// Rereads every stored file. Damaged ones are moved aside.
   package func scrub(
     _ progress: (ScrubReport) async throws -> Void = { _ in }
   ) async throws(LibraryError) -> ScrubReport {
@@ -79,7 +78,7 @@ package final class PassingBytes {
 }
 
 extension Statements {
-  /// What its owner says of an asset, and when and where it was taken.
+  /// The owner's metadata of an asset, and its capture time and location.
   fileprivate init(_ asset: Asset) {
     self.init()
     caption.title = asset.title

@@ -4,17 +4,17 @@ internal import ImageEngine
 internal import JSON
 internal import Store
 
-/// One stored file of an asset.
+/// A stored file of an asset.
 package struct Resource: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case original
-    /// The film of a Live Photo.
+    /// The video of a Live Photo.
     case pairedVideo
-    /// What another program has written beside the original.
+    /// Written beside the original by another program.
     case sidecar
-    /// The picture of an edit that another program has made.
+    /// The picture of an edit made by another program.
     case rendered
-    /// The same shot in another format, as JPEG beside RAW.
+    /// The same shot in another format, such as JPEG beside RAW.
     case alternate
   }
 
@@ -39,7 +39,7 @@ extension Library {
     }
   }
 
-  /// All that an asset's file says; `nil` where nobody could read it.
+  /// All facts in an asset's file; `nil` if it could not be read.
   package func facts(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> PhotoFacts? {
@@ -65,7 +65,7 @@ extension Connection {
   }
 }
 
-/// The statements of an asset's files. The asset was found for its asker before.
+/// The statements of an asset's files. The asset's visibility was checked before.
 enum ResourceQueries {
   static let ofAsset: StaticString = """
     select kind, filename, format, sizeBytes, sha256 from resource

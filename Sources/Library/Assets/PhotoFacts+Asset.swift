@@ -1,15 +1,15 @@
 internal import Darkroom
 internal import Media
 
-/// What an asset takes over from its file's facts.
+/// Properties of an asset derived from its file's facts.
 extension PhotoFacts {
-  /// A film that knows only UTC is put in order by that.
+  /// A video that has only UTC is ordered by that.
   var captureTime: CaptureTime? {
     if let captured, let time = CaptureTime(captured, offset: offset) { return time }
     return capturedUTC.flatMap { CaptureTime(String($0.dropLast()), offset: "+00:00") }
   }
 
-  /// The make once: many cameras repeat it in their model.
+  /// Without repeating the make, which many cameras include in the model.
   var camera: String? {
     guard let make, let model else { return model ?? make }
     return model.lowercased().hasPrefix(make.lowercased()) ? model : "\(make) \(model)"
@@ -27,8 +27,8 @@ extension PhotoFacts {
     return subtypes
   }
 
-  /// Telephones say it in the name of the lens: "iPhone 15 front camera 2.69mm f/1.9", "iPhone 11
-  /// front TrueDepth camera …", "Pixel 8 front camera …". Those that do not, say it nowhere.
+  /// Phones name the camera in the lens: "iPhone 15 front camera 2.69mm f/1.9", "iPhone 11 front
+  /// TrueDepth camera …", "Pixel 8 front camera …". Others do not record it.
   private var isOfFrontCamera: Bool {
     lens?.lowercased().split(separator: " ").contains("front") ?? false
   }

@@ -1,15 +1,15 @@
 internal import Store
 internal import Synchronization
 
-/// The library's rows, and how the rest of the module reaches them: errors in
-/// the library's own words, moments and random bytes from where the caller said.
+/// The library's database, as used by the rest of the module: with errors of the library, and with
+/// clock and random bytes from the caller.
 final class Catalog: Sendable {
   let database: Database
   let options: LibraryOptions
   let observers = Observers()
-  /// The name of the change log; tokens bear it.
+  /// The name of the change log, which is part of tokens.
   let log: String
-  /// How often something was written.
+  /// The number of writes.
   private let writes = Atomic<Int>(0)
 
   init(database: Database, options: LibraryOptions, log: String) {
@@ -46,8 +46,7 @@ final class Catalog: Sendable {
     do { return try await database.write(body) } catch { throw LibraryError(beneath: error) }
   }
 
-  /// One transaction of the domain: rows and log together, observers woken
-  /// after it is stored.
+  /// Runs one transaction: rows and log together; observers are woken once it is stored.
   @discardableResult
   func perform<T: Sendable>(
     as actor: Asker, _ body: @Sendable (inout Change) throws(LibraryError) -> T

@@ -3,7 +3,7 @@ internal import Darkroom
 internal import Store
 
 extension LibraryError {
-  /// What a failure of the modules beneath means to whoever asked the library.
+  /// Translates an error of a lower module for the library's callers.
   init(beneath error: any Error) {
     switch error {
     case let error as LibraryError: self = error
@@ -15,7 +15,7 @@ extension LibraryError {
     }
   }
 
-  /// What a draft's failure means to whoever sends it.
+  /// Translates a draft's error for its sender.
   init(draft error: BlobError, of upload: UploadID) {
     switch error {
     case .wrongOffset(let expected, let given):
@@ -58,7 +58,7 @@ extension LibraryError {
 }
 
 extension DarkroomError {
-  /// What it means to whoever asked for a picture of an asset.
+  /// Translates an error for callers who requested an asset's picture.
   func forPicture(of asset: AssetID) -> LibraryError {
     switch self {
     case .cancelled: .cancelled

@@ -2,11 +2,10 @@ internal import JSON
 internal import Store
 
 extension Change {
-  /// Adds assets at the end of an album. One that is there already stays where
-  /// it is. A private asset becomes visible to those who see the album, where
-  /// its owner puts it there.
+  /// Adds assets at the end of an album. Assets already in it keep their position. A
+  /// private asset becomes visible to those who see the album, if its owner adds it.
   ///
-  /// - Returns: those that were not in it.
+  /// - Returns: The assets that were added.
   @discardableResult
   package mutating func add(
     _ assets: [AssetID], to album: CollectionID
@@ -27,8 +26,7 @@ extension Change {
     return added.map(\.id)
   }
 
-  /// Puts assets into an album at a place among those that are there, in their
-  /// order. Those that were in it already are moved.
+  /// Inserts assets into an album at a position, in order. Assets already in it are moved.
   package mutating func insert(
     _ assets: [AssetID], into album: CollectionID, at index: Int
   ) throws(LibraryError) {
@@ -42,9 +40,9 @@ extension Change {
     try self.put(put, into: stored, at: positions)
   }
 
-  /// Takes assets out of an album: its owner any, others what they have added.
+  /// Removes assets from an album: the album's owner any, others those they added.
   ///
-  /// - Returns: those that were in it.
+  /// - Returns: The assets that were removed.
   @discardableResult
   package mutating func remove(
     _ assets: [AssetID], from album: CollectionID
@@ -67,7 +65,7 @@ extension Change {
     return removed
   }
 
-  /// Chooses the picture that stands for an album; `nil` is its first.
+  /// Sets the cover of an album; `nil` is its first asset.
   package mutating func setCover(
     of album: CollectionID, to asset: AssetID?
   ) throws(LibraryError) {
@@ -82,7 +80,7 @@ extension Change {
     try log(.updated, stored)
   }
 
-  /// Lets an account see an album, and add to it.
+  /// Lets an account view an album, and add to it.
   package mutating func share(
     _ album: CollectionID, with account: AccountID, mayAdd: Bool
   ) throws(LibraryError) {
@@ -121,7 +119,7 @@ extension Change {
 // MARK: - How
 
 extension Change {
-  /// An album that the actor may put something into.
+  /// An album to which the actor may add.
   private func albumToFill(_ id: CollectionID) throws(LibraryError) -> StoredCollection {
     let stored = try stored(id)
     guard stored.collection.kind == .album else { throw .notAlbum(id) }
@@ -188,7 +186,7 @@ extension Change {
     try log(.updated, album)
   }
 
-  /// Runs what may change who sees the assets of an album, and tells them.
+  /// Runs a change that may affect the visibility of an album's assets, and logs that.
   mutating func changingSight(
     inAlbum album: Int, _ body: (inout Change) throws(LibraryError) -> Void
   ) throws(LibraryError) {

@@ -2,15 +2,14 @@ internal import JSON
 internal import Store
 
 extension Change {
-  /// Makes an album of the actor's at the end of a folder; `nil` is the top.
+  /// Creates an album of the actor at the end of a folder; `nil` is the top level.
   package mutating func makeAlbum(
     _ title: String, in folder: CollectionID? = nil
   ) throws(LibraryError) -> CollectionID {
     try make(.album, title, in: folder, rule: nil)
   }
 
-  /// The actor's album of that name, wherever it is; made in a folder where there
-  /// is none.
+  /// The actor's album of that name, in any folder; created in the given one if there is none.
   package mutating func album(
     named title: String, in folder: CollectionID? = nil
   ) throws(LibraryError) -> CollectionID {
@@ -60,12 +59,12 @@ extension Change {
     try log(.updated, stored)
   }
 
-  /// The folder that a collection of the actor's is in; `nil` is the top.
+  /// The parent folder of one of the actor's collections; `nil` is the top level.
   package func folder(of collection: CollectionID) throws(LibraryError) -> CollectionID? {
     try owned(collection).collection.parent
   }
 
-  /// Puts a collection into a folder, at a place among those that are there.
+  /// Moves a collection into a folder, at a position.
   package mutating func move(
     _ collection: CollectionID, to folder: CollectionID?, at index: Int
   ) throws(LibraryError) {
@@ -85,7 +84,7 @@ extension Change {
     try log(.updated, stored)
   }
 
-  /// Removes a collection, and what is in a folder with it. No asset is touched.
+  /// Deletes a collection, and a folder's contents with it. Assets are not affected.
   package mutating func delete(_ collection: CollectionID) throws(LibraryError) {
     try delete(try owned(collection))
   }
@@ -182,7 +181,7 @@ extension Change {
     return stored
   }
 
-  /// Tells everybody who sees the collection.
+  /// Logs a change for everyone who sees the collection.
   mutating func log(
     _ change: ChangeEntry.Change, _ stored: StoredCollection
   ) throws(LibraryError) {
@@ -197,7 +196,7 @@ extension Change {
 }
 
 extension Connection {
-  /// The collection, where the asker sees it.
+  /// The collection, if visible to the asker.
   func stored(_ id: CollectionID, for asker: Asker) throws -> StoredCollection {
     let found = try first(
       CollectionQueries.byID, [asker.rowNumber, asker.seesFamily, id],

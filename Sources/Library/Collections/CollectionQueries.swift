@@ -11,7 +11,7 @@ enum CollectionQueries {
   static let containing = SQL(
     detail, from, AccessQueries.asset, "where", AccessQueries.collection, holding)
 
-  /// ?1 is the asker's row, ?2 whether the family's assets are theirs to see.
+  /// ?1 is the asker's row, ?2 whether the asker sees the family's assets.
   static let detail: StaticString = """
     select
       collection.rowNumber, collection.id, collection.owner, account.id as ownerID,
@@ -43,7 +43,7 @@ enum CollectionQueries {
     order by collection.position, collection.rowNumber
     """
 
-  /// The asker's own first, those of a folder together.
+  /// The asker's own first, grouped by folder.
   static let everywhere: StaticString = """
     order by collection.owner <> ?1, collection.parent is not null, collection.parent,
       collection.position, collection.rowNumber
@@ -96,13 +96,13 @@ enum CollectionQueries {
     select rowNumber, id from collection where parent = ?1 order by rowNumber
     """
 
-  /// ?3 is left out: what is being moved is not beside itself.
+  /// ?3 is excluded, as it is being moved.
   static let siblings: StaticString = """
     select rowNumber, position from collection
     where owner = ?1 and parent is ?2 and rowNumber <> ?3 order by position, rowNumber
     """
 
-  /// The folder and those it is in, to the top.
+  /// The folder and its ancestors, up to the top level.
   static let ancestors: StaticString = """
     with recursive above (rowNumber) as (
       select ?1
@@ -113,7 +113,7 @@ enum CollectionQueries {
     """
 }
 
-/// The statements of what is in albums and who sees them.
+/// The statements of albums' contents and visibility.
 enum AlbumQueries {
   static let count: StaticString = """
     select count(*) as count from albumAsset
@@ -145,7 +145,7 @@ enum AlbumQueries {
     delete from albumAsset where album = ?1 and asset = ?2
     """
 
-  /// Two neighbours among those that are not in ?2, a JSON array.
+  /// Two neighbours, excluding the assets in ?2, a JSON array.
   static let neighbours: StaticString = """
     select position from albumAsset
     where album = ?1 and asset not in (select value from json_each(?2))
@@ -173,7 +173,7 @@ enum AlbumQueries {
     delete from albumShare where album = ?1 and account = ?2
     """
 
-  /// What of an album the family does not see anyway.
+  /// The album's assets that are not visible to the family otherwise.
   static let privateAssets: StaticString = """
     select asset.rowNumber, asset.id from albumAsset
     join asset on asset.rowNumber = albumAsset.asset

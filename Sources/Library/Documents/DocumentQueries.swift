@@ -13,7 +13,7 @@ enum DocumentQueries {
     update library set documentNumber = ?1
     """
 
-  /// What was changed after ?1 and up to ?2.
+  /// Objects changed after ?1 and up to ?2.
   static let changed: StaticString = """
     select distinct kind, id, object from change where number > ?1 and number <= ?2
     """

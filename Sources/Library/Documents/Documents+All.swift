@@ -25,7 +25,7 @@ extension Documents {
     let library: String = try await database.read { db in
       try db.one(DocumentQueries.library, row: column("document"))
     }
-    // The folders that are known to be there.
+    // Folders known to exist.
     var folders: Set<String> = []
     try await disk.run { () throws(BlobError) in try folder.makeFolders(Self.path) }
     _ = try await write(

@@ -2,33 +2,32 @@ internal import Blobs
 internal import Store
 internal import Synchronization
 
-/// Writes what people have decided into small files beside the originals, so
-/// that the catalog can be made again from the folder alone. It follows the
-/// change log; whoever must not answer before their change is in a document
-/// waits for it here, and all who wait at the same time share the disk's syncs.
+/// Writes people's decisions into small files beside the originals, so that the catalog can be
+/// rebuilt from the folder alone. It follows the change log; callers that must not answer before
+/// their change is in a document wait for it here, and concurrent waiters share the disk's syncs.
 final class Documents: Sendable {
   static let path = "documents"
 
   private struct Waiter {
     let number: Int
-    /// Gets what went wrong.
+    /// Receives the error.
     let continuation: CheckedContinuation<LibraryError?, Never>
   }
 
   private struct State {
-    /// The newest transaction whose documents survive a power cut.
+    /// The newest transaction whose documents are durable.
     var reached = 0
-    /// The one that the catalog says so of, and since when.
+    /// The one recorded in the catalog, and when.
     var noted = 0
     var lastNote = Timestamp(milliseconds: 0)
     var waiters: [Waiter] = []
     var runner: Task<Void, Never>?
-    /// Whether the last attempt failed, so that the next needs a reason to be made.
+    /// Whether the last attempt failed; the next one then needs a cause.
     var hasFailed = false
     var isStopping = false
-    /// Until when it goes on writing while it stops.
+    /// The deadline for writing while stopping.
     var deadline: ContinuousClock.Instant?
-    /// Folders that are known to be there.
+    /// Folders known to exist.
     var folders: Set<String> = []
     /// Objects whose documents could not be written.
     var unwritten: Set<DocumentSubject> = []
@@ -45,7 +44,7 @@ final class Documents: Sendable {
     self.disk = disk
   }
 
-  /// Goes on where an earlier run ended.
+  /// Continues where an earlier run ended.
   func start() async throws {
     let position = try await position()
     let unwritten = try await catalog.read { db in
@@ -60,8 +59,8 @@ final class Documents: Sendable {
     }
   }
 
-  /// Ends when everything that has happened is written, or cannot be; with `patience` also when
-  /// that is over, and the next start writes the rest.
+  /// Ends when all changes are written, or cannot be; with `patience`, at the latest after that
+  /// time, and the next start writes the rest.
   func stop(patience: Duration? = nil) async {
     let runner = state.withLock { state in
       state.isStopping = true
@@ -72,7 +71,7 @@ final class Documents: Sendable {
     await runner?.value
   }
 
-  /// How far the documents have come, and how far the catalog has.
+  /// The newest transaction in the documents, and in the catalog.
   func position() async throws(LibraryError) -> (documented: Int, newest: Int) {
     try await catalog.read { db in
       try db.one(DocumentQueries.position) { (row) throws(StoreError) in
@@ -129,8 +128,8 @@ extension Documents {
         while try await writeBatch() { try await note() }
         try await note()
       } catch {
-        // Whoever waits is told; what is missing is written when somebody waits
-        // for it again, or after the next news.
+        // Waiters get the error; missing documents are written when they are next waited for, or
+        // after the next change.
         end(waiters: { _ in true }, with: LibraryError(beneath: error))
       }
       if isLast { break }
@@ -139,10 +138,10 @@ extension Documents {
     end(waiters: { _ in true }, with: .closed)
   }
 
-  /// Writes the documents of some transactions; `false` where there are none.
+  /// Writes the documents of some transactions; `false` if there are none.
   ///
-  /// What it calls throws without a type: a typed error that passes through
-  /// several waiting functions is freed in the wrong order by this compiler.
+  /// The functions it calls throw untyped errors: this compiler frees typed errors in the wrong
+  /// order when they pass through several async functions.
   private func writeBatch() async throws -> Bool {
     let reached = state.withLock { $0.reached }
     let (last, changed) = try await catalog.read { db in
@@ -162,8 +161,8 @@ extension Documents {
     return true
   }
 
-  /// Tells the catalog how far the documents are, at most once a second: what it
-  /// does not know is written again after a crash, and costs nothing but that.
+  /// Records the progress in the catalog, at most once a second: unrecorded documents are rewritten
+  /// after a crash, at little cost.
   private func note() async throws {
     let now = catalog.options.now()
     let reached = state.withLock { state -> Int? in
@@ -178,7 +177,7 @@ extension Documents {
     }
   }
 
-  /// Tells those who wait how it ended.
+  /// Passes the result to waiters.
   private func end(waiters isDone: (Int) -> Bool, with failure: LibraryError?) {
     let done = state.withLock { state in
       state.hasFailed = failure != nil
@@ -193,7 +192,7 @@ extension Documents {
 // MARK: - Files
 
 extension Documents {
-  /// The library's own document and those of its accounts, which are few.
+  /// Writes the library's own document and those of its few accounts.
   private func writeFoundation() async throws {
     let (library, accounts) = try await catalog.read { db in
       let text: String = try db.one(DocumentQueries.library, row: column("document"))
@@ -294,7 +293,7 @@ extension Documents {
     }
   }
 
-  /// Makes a folder and those above it, where they are not known to be there.
+  /// Creates a folder and its parents, unless they are known to exist.
   private func makeFolder(_ path: String, _ made: inout Set<String>) throws(BlobError) {
     if path == "." || made.contains(path) { return }
     if state.withLock({ $0.folders.contains(path) }) { return }

@@ -2,8 +2,8 @@ package import ImageEngine
 internal import Store
 
 extension Change {
-  /// Appends a version and makes it the current one. Its pictures are made when
-  /// somebody asks; `Library.saveVersion` makes them first.
+  /// Appends a version and makes it the current one. Its pictures are made on request;
+  /// `Library.saveVersion` makes them first.
   @discardableResult
   package mutating func saveVersion(
     of asset: AssetID, recipe: Recipe, base: Int
@@ -36,8 +36,8 @@ extension Change {
     return number
   }
 
-  /// Goes to a version that was saved before; 0 reverts to the original. With
-  /// `base`, only if that still is the current one.
+  /// Restores an earlier version; 0 is the original. With `base`, only if that is
+  /// still the current one.
   package mutating func setCurrentVersion(
     of asset: AssetID, to number: Int, base: Int? = nil
   ) throws(LibraryError) {
@@ -70,7 +70,7 @@ extension Change {
 }
 
 extension Asset {
-  /// Whether the recipe can be a version of this asset; the size of its result.
+  /// Checks that the recipe can be a version of this asset; returns the size of its result.
   func check(_ recipe: Recipe) throws(LibraryError) -> PixelSize {
     let original = try editableSize
     do { try recipe.validate() } catch { throw .recipe(error) }
@@ -81,7 +81,7 @@ extension Asset {
     return PixelSize(width: Int(extent.width), height: Int(extent.height))
   }
 
-  /// The upright size of a photo that can be edited.
+  /// The upright size of an editable photo.
   var editableSize: PixelSize {
     get throws(LibraryError) {
       if kind == .video { throw .notEditable(id, .video) }
@@ -95,7 +95,7 @@ extension Asset {
 }
 
 extension Recipe {
-  /// Where the result lies that the recipe makes of an asset.
+  /// The extent of the recipe's result for an asset.
   func extent(of asset: Asset, size: PixelSize) throws(LibraryError) -> Rectangle {
     do {
       _ = try resultSize(of: size)
@@ -147,7 +147,7 @@ extension Connection {
   }
 }
 
-/// A version as it stands in its row.
+/// A version as stored.
 struct StoredVersion {
   private let number: Int
   private let made: Timestamp
@@ -161,7 +161,7 @@ struct StoredVersion {
     size = PixelSize(width: try row["width"], height: try row["height"])
   }
 
-  /// A recipe that an earlier release saved is one that this release knows.
+  /// A recipe stored by an earlier release is valid in this one.
   func version() throws(LibraryError) -> Version {
     do {
       return Version(number: number, made: made, recipe: try Recipe(parsing: text), size: size)

@@ -2,11 +2,11 @@ internal import Blobs
 internal import Glibc
 internal import Store
 
-/// Which files leave the library with each photo.
+/// The files to export with each photo.
 package struct ExportedFiles: Hashable, Sendable {
-  /// Edited photos as they look, and not their originals.
+  /// Edited photos as rendered, instead of their originals.
   package var areRendered = false
-  /// Also an XMP file with what is said of each.
+  /// Also an XMP file with each photo's metadata.
   package var haveSidecars = false
   /// How every photo is written anew, edited or not; `nil` for files as they are.
   package var options: ExportOptions?
@@ -15,13 +15,13 @@ package struct ExportedFiles: Hashable, Sendable {
 }
 
 extension Library {
-  /// The files of photos, as they are to leave the library, in their order. The catalog and the
-  /// disk are asked once for all of them.
+  /// The files of photos for export, in order. The catalog and the disk are queried once for all of
+  /// them.
   package func files(
     of assets: [AssetID], as exported: ExportedFiles, for asker: Asker
   ) async -> [Result<[OpenedFile], LibraryError>] {
     let found = await stored(assets, exported, for: asker)
-    // Why there are none of the others is said below.
+    // The errors of the others are reported below.
     let wanted = found.flatMap { (try? $0.get())?.resources ?? [] }
     var opened = await opened(wanted)[...]
     var leaving: [Result<[OpenedFile], LibraryError>] = []
@@ -77,12 +77,12 @@ extension Library {
 }
 
 extension Library {
-  /// What a guest takes home of photos, in their order. Originals that they may have are asked for
-  /// and opened together; copies are made one after the other, and films waited for.
+  /// The copies of photos that a guest may download, in order. Permitted originals are opened
+  /// together; copies are made one after the other, including videos.
   package func copies(
     of assets: [AssetID], for asker: Asker
   ) async -> [Result<OpenedFile, LibraryError>] {
-    // A catalog that cannot be read says so where each photo is asked for.
+    // An unreadable catalog is reported for each photo below.
     let originals =
       (try? await catalog.read { db in assets.map { db.openOriginal(of: $0, for: asker) } })
       ?? assets.map { _ in nil }
@@ -113,7 +113,7 @@ extension Library {
 }
 
 extension Connection {
-  /// The original of a photo whose bytes may leave as they are; `nil` of any other.
+  /// The original of a photo whose bytes may be exported unchanged; otherwise `nil`.
   fileprivate func openOriginal(of asset: AssetID, for asker: Asker) -> Resource? {
     do {
       let stored = try stored(asset, for: asker)
@@ -121,18 +121,18 @@ extension Connection {
       try stored.checkOriginal(for: asker)
       return try resources(of: stored).first { $0.kind == .original }
     } catch {
-      // Why not, whoever asks for a copy is told.
+      // The request for a copy reports the error.
       return nil
     }
   }
 }
 
-/// A photo that is to leave the library.
+/// A photo to export.
 private struct LeavingPhoto: Sendable {
   let asset: AssetID
   /// The current one; 0 is the original.
   let version: Int
-  /// Whether it leaves as it looks, and none of its files does.
+  /// Whether it is exported as rendered, without its files.
   let isRendered: Bool
   let resources: [Resource]
 }
@@ -166,11 +166,11 @@ extension Library {
     let read = await renditions.disk.map(wanted) { (file) throws(BlobError) in
       file.1 ? try file.0.read(at: 0, count: limit) : nil
     }
-    // Whoever reads the file by itself is told what is wrong.
+    // Reading the file by itself reports the error.
     return read.map { (try? $0.get()) ?? nil }
   }
 
-  /// Bytes of an open file, at most so many, from a place on; none at its end.
+  /// Up to that many bytes of an open file from an offset; none at its end.
   package func read(
     _ file: OpenedFile, at offset: Int, count: Int
   ) async throws(LibraryError) -> [UInt8] {
@@ -197,20 +197,19 @@ extension OpenedFile {
   }
 }
 
-/// Names of files in one folder, none of them twice: `photo.jpg`, `photo 2.jpg` …
+/// Makes unique names for files in one folder: `photo.jpg`, `photo 2.jpg` …
 package struct FileNames: Sendable {
   private var given: Set<String> = []
-  /// The number that the next of a name may have.
+  /// The next number to try for each name.
   private var numbers: [String: Int] = [:]
 
   package init() {}
 
-  /// The name that a file gets; those that differ by capitals alone are the same on
-  /// many disks.
+  /// Returns a unique name; on many disks, names that differ only by case are the same.
   package mutating func add(_ name: String) -> String { add(together: [name])[0] }
 
-  /// The names that the files of one photo get, whose own comes first: all of them with
-  /// one number, by which an import knows them to belong together.
+  /// Returns unique names for the files of one photo, its own first, all with the same number, by
+  /// which an import groups them.
   package mutating func add(together names: [String]) -> [String] {
     let names = names.map(Self.plain)
     guard let first = names.first?.lowercased() else { return [] }

@@ -1,7 +1,7 @@
 internal import Darkroom
 internal import ImageEngine
 
-/// How a photo is written that leaves the library.
+/// Options for exporting a photo.
 package struct ExportOptions: Hashable, Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case jpeg
@@ -22,7 +22,7 @@ package struct ExportOptions: Hashable, Sendable {
   package var format = Format.jpeg
   /// Pixels of the longer side at most; `nil` is all there are.
   package var longestSide: Int?
-  /// From 1 to 100, where the format has it.
+  /// From 1 to 100, for formats with a quality.
   package var quality = 93
   package var metadata = Metadata.nothing
 
@@ -30,7 +30,7 @@ package struct ExportOptions: Hashable, Sendable {
 }
 
 extension Library {
-  /// A version as a file to keep; 0 is the original.
+  /// Exports a version as a file; 0 is the original.
   package func export(
     of asset: AssetID, version: Int, as options: ExportOptions, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile {

@@ -1,16 +1,15 @@
 internal import ImageEngine
 
-/// What became of pasting an edit onto many photos.
+/// The result of pasting an edit onto several photos.
 package struct PastingReport: Sendable {
-  /// Those that have a new version.
+  /// Photos with a new version.
   package var edited: [AssetID] = []
-  /// Those that do not, and why.
+  /// Photos without one, with the reasons.
   package var refused: [(asset: AssetID, reason: LibraryError)] = []
 }
 
 extension Library {
-  /// What can be copied of a photo's current version; `nil` where that is the
-  /// original.
+  /// The copyable part of a photo's current version; `nil` if that is the original.
   package func look(of asset: AssetID, for asker: Asker) async throws(LibraryError) -> Look? {
     _ = try asker.reader()
     let current = try await self.asset(asset, for: asker)
@@ -25,8 +24,8 @@ extension Library {
     }
   }
 
-  /// Puts a look onto photos, each of which gets a version of its own. One that
-  /// cannot have it costs the others nothing.
+  /// Pastes an edit onto photos, each of which gets a new version. Failures do not affect the
+  /// others.
   package func paste(
     _ look: Look, onto assets: [AssetID], as asker: Asker
   ) async throws(LibraryError) -> PastingReport {

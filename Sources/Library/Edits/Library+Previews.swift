@@ -3,12 +3,12 @@ internal import Darkroom
 package import ImageEngine
 internal import Media
 
-/// What a page wants to see of an edit that is not saved.
+/// A request for a picture of an unsaved edit.
 package struct PreviewRequest: Sendable {
   package var recipe: Recipe
-  /// Pixels of the longer side of the whole result.
+  /// The longer side of the whole result, in pixels.
   package var longestSide: Int
-  /// A part of the result at that size; all of it if absent. Origin lower left.
+  /// Part of the result at that size; the whole if absent. Origin lower left.
   package var region: Rectangle?
 
   package init(recipe: Recipe, longestSide: Int, region: Rectangle? = nil) {
@@ -19,8 +19,8 @@ package struct PreviewRequest: Sendable {
 }
 
 extension Library {
-  /// A picture of an edit that is not saved, made from the smallest rendition that
-  /// has its pixels. It is stored nowhere. Cancelling ends the work.
+  /// Renders an unsaved edit from the smallest rendition that has enough pixels. The result is not
+  /// stored. Cancelling ends the work.
   package func preview(
     of asset: AssetID, _ request: PreviewRequest, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile {
@@ -76,7 +76,7 @@ extension Library {
     }
   }
 
-  /// The original, or where that suffices the picture of it for screens.
+  /// The original, or its screen rendition if that suffices.
   private func source(of stored: StoredAsset, isSmall: Bool) async throws -> OpenFile {
     if isSmall {
       let key = RenditionKey(content: stored.content, recipe: nil, size: .screen)

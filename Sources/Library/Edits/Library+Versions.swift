@@ -26,10 +26,9 @@ extension Library {
     }
   }
 
-  /// Saves a recipe as the asset's next and current version, if `base` still is
-  /// the current one. Its pictures are made before anybody hears of it, so that
-  /// no page ever shows a broken tile; a recipe that cannot be rendered is not
-  /// saved.
+  /// Saves a recipe as the asset's next and current version, if `base` is still the current one.
+  /// Its pictures are made first, so that pages never show a broken tile; a recipe that cannot be
+  /// rendered is not saved.
   package func saveVersion(
     of asset: AssetID, recipe: Recipe, base: Int, as asker: Asker
   ) async throws(LibraryError) -> Asset {
@@ -37,7 +36,7 @@ extension Library {
     let stored = try await stored(asset, for: asker)
     guard stored.owner == asker.rowNumber else { throw .notOwner(asset) }
     _ = try stored.asset.check(recipe)
-    // Who has lost the race already need not wait for pictures.
+    // If the version has already changed, no pictures are made.
     if stored.asset.currentVersion == base {
       try await makePictures(of: stored, recipe: recipe)
     }
@@ -47,8 +46,8 @@ extension Library {
     }.result
   }
 
-  /// Goes to a version that was saved before; 0 reverts to the original. With
-  /// `base`, only if that still is the current one.
+  /// Restores an earlier version; 0 is the original. With `base`, only if that is
+  /// still the current one.
   package func setCurrentVersion(
     of asset: AssetID, to number: Int, base: Int? = nil, as asker: Asker
   ) async throws(LibraryError) -> Asset {

@@ -1,13 +1,13 @@
 package import ImageEngine
 
-/// One saved state of an asset's edit. Every version that was ever saved is
-/// kept, so that reverting and going back to last Tuesday are one operation.
+/// One saved state of an asset's edit. All saved versions are kept, so that reverting is the same
+/// as restoring any of them.
 package struct Version: Hashable, Sendable {
-  /// From 1; 0 stands for the original, which has no version.
+  /// From 1; 0 is the original, which is not a version.
   package let number: Int
   package let made: Timestamp
   package let recipe: Recipe
-  /// Upright, of the result.
+  /// The upright size of the result.
   package let size: PixelSize
 }
 
@@ -24,12 +24,12 @@ package struct ListedVersion: Hashable, Sendable {
 /// Two wrote at once: somebody saved after this writer had last looked.
 package struct VersionConflict: Hashable, Sendable {
   package let asset: AssetID
-  /// The version that the writer began with.
+  /// The version on which the writer's edit is based.
   package let base: Int
-  /// The version that is there now.
+  /// The current version.
   package let current: Int
-  /// Its recipe; `nil` where the current version is the original.
+  /// Its recipe; `nil` if the current version is the original.
   package let currentRecipe: Recipe?
-  /// What the writer wanted to save; `nil` where they wanted to go back.
+  /// The recipe to be saved; `nil` when restoring a version.
   package let recipe: Recipe?
 }

@@ -1,4 +1,4 @@
-/// The statements of versions. The asset was found for its asker before.
+/// The statements of versions. The asset's visibility was checked before.
 enum VersionQueries {
   /// Without their recipes; ?2 is the current one.
   static let listed: StaticString = """
@@ -18,7 +18,7 @@ enum VersionQueries {
     select sha256 from resource where asset = ?1 and kind = 'rendered' and sha256 = ?2
     """
 
-  /// However many versions show the same picture.
+  /// Counts once, however many versions show the same picture.
   static let insertRendered: StaticString = """
     insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
     select ?1, ?2, 'rendered', ?3, ?4, ?5, ?6

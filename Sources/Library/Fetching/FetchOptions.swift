@@ -1,4 +1,4 @@
-/// One key that a result is put in order by.
+/// A sort key of a result.
 package struct SortDescriptor: Hashable, Sendable {
   package let key: AssetKey
   package let isAscending: Bool
@@ -9,17 +9,16 @@ package struct SortDescriptor: Hashable, Sendable {
   }
 }
 
-/// Which assets are wanted, and in which order.
+/// The filter and order of a fetch.
 package struct FetchOptions: Hashable, Sendable {
   package var predicate: Predicate
-  /// Where two are equal in all of these, the newer one comes first, and then
-  /// the id decides: every order is total.
+  /// Ties are broken by time, newest first, and then by id, so that every order is total.
   package var sort: [SortDescriptor]
-  /// Also the asker's hidden ones.
+  /// Includes the asker's hidden assets.
   package var includesHidden: Bool
-  /// Also those that another of their burst or stack stands for.
+  /// Includes assets that are not the representatives of their burst or stack.
   package var includesAllOfGroups: Bool
-  /// At most so many; 0 is all.
+  /// The maximum number; 0 for no limit.
   package var limit: Int
 
   package init(
@@ -33,7 +32,7 @@ package struct FetchOptions: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Whether it asks for hidden ones and nothing else, which are the asker's.
+  /// Whether only hidden assets are wanted, which are the asker's own.
   var isOfHidden: Bool {
     guard includesHidden else { return false }
     return predicate.asksForHidden
@@ -58,22 +57,22 @@ extension Predicate {
   }
 }
 
-/// Among which assets is looked.
+/// The assets to search.
 package enum FetchSource: Hashable, Sendable {
-  /// All that the asker sees.
+  /// All assets visible to the asker.
   case library
-  /// An album, or a smart album and the library. The photos of an album are in
-  /// the order given by hand, unless another is asked for.
+  /// An album, or a smart album of the library. Album assets have the order set by hand, unless
+  /// another is requested.
   case collection(CollectionID)
   case place(PlaceID)
-  /// What one account has added, and the asker sees.
+  /// Assets added by one account that the asker sees.
   case photographer(AccountID)
-  /// What lies in a part of the map, of one account or of all.
+  /// Assets in an area of the map, of one account or all.
   case map(MapBox, of: AccountID?)
   /// Every shot of a burst.
   case burst(String)
   case stack(String)
   case assets([AssetID])
-  /// What the asker has put into the trash.
+  /// The asker's trash.
   case trash
 }

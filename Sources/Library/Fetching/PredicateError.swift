@@ -1,7 +1,7 @@
-/// Why something cannot be asked for.
+/// Why a predicate is refused.
 package enum PredicateError: Error, Hashable, Sendable {
   case unknownKey(String)
-  /// The key is not compared with that, or not in that way.
+  /// The key cannot be compared with this value, or not with this operator.
   case wrongValue(AssetKey)
   case notSortable(AssetKey)
   case tooLarge(limit: Int)

@@ -1,14 +1,14 @@
 internal import Blobs
 internal import Glibc
 
-/// A file that somebody has opened to be imported. The library reads what is
-/// open and opens no path: the path only says what it was.
+/// An open file to import. The library reads open files and opens no paths: the path is only a
+/// description.
 package final class ImportFile: Sendable {
   package let descriptor: Int32
   package let path: String
   package let sizeBytes: Int
 
-  /// Takes the descriptor over; `nil` where it is no plain file.
+  /// Takes ownership of the descriptor; `nil` if it is not a regular file.
   package init?(owning descriptor: Int32, path: String) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -26,29 +26,29 @@ package final class ImportFile: Sendable {
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
 
-/// Files that belong together by their names: a photo, perhaps its film and what
-/// another program has written beside it. Their content decides what each is.
+/// Files that belong together by name: a photo, with its video and sidecar files if there are any.
+/// The content decides the role of each.
 package struct ImportUnit: Sendable {
   package let files: [ImportFile]
 
   package init(_ files: [ImportFile]) { self.files = files }
 }
 
-/// What became of one file, given only when it is true for good.
+/// The result for one file, reported only when it is final.
 package struct ImportOutcome: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case stored
-    /// The same bytes were in the library already.
+    /// The library already had the same bytes.
     case duplicate
-    /// Stored, but there is no picture to show.
+    /// Stored, but without a picture.
     case kept
-    /// Stored as the film of a photo.
+    /// Stored as the video of a Live Photo.
     case paired
     /// Stored beside a photo.
     case sidecar
-    /// By content nothing for a library.
+    /// Not a photo or video, by its content.
     case refused
-    /// It could not be done; another time it may.
+    /// Failed; another attempt may succeed.
     case failed
   }
 

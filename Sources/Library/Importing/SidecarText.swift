@@ -1,13 +1,13 @@
 internal import Darkroom
 
-/// What the file beside a photo says of it.
+/// The contents of a file beside a photo.
 enum SidecarText: Sendable {
-  /// Nothing that is read.
+  /// Not supported.
   case other
   case xmp(ImportDescription)
   case takeout(TakeoutDescription)
 
-  /// What of it counts for a photo, which is asked for only where that depends on it.
+  /// The metadata for a photo, whose facts are requested only if needed.
   func description(
     besides file: @autoclosure () throws(LibraryError) -> DecidedAsset
   ) throws(LibraryError) -> ImportDescription {
@@ -19,7 +19,7 @@ enum SidecarText: Sendable {
   }
 }
 
-/// What is said of a photo beside its file.
+/// The metadata of a photo from the file beside it.
 struct ImportDescription: Hashable, Sendable {
   var title: String?
   var caption: String?
@@ -48,7 +48,7 @@ extension ImportDescription {
 }
 
 extension CaptureTime {
-  /// A time with its offset at its end, as XMP has it; a date alone is none.
+  /// A time with its offset at the end, as in XMP; a date alone is not enough.
   fileprivate init?(written text: String) {
     let zone = text.dropFirst(19).firstIndex { "+-Z".contains($0) }
     let time = String(text[..<(zone ?? text.endIndex)])

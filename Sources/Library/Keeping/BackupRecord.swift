@@ -1,12 +1,12 @@
 internal import Blobs
 internal import JSON
 
-/// What a backup says of itself, in `backup.json` of its folder.
+/// The record of a backup, `backup.json` in its folder.
 struct BackupRecord {
   static let path = "backup.json"
   static let version = 1
 
-  /// A backup that came to its end and was found whole by restoring it.
+  /// A backup that was completed and verified by restoring it.
   struct Good {
     /// The name of its catalog.
     let catalog: String
@@ -19,14 +19,14 @@ struct BackupRecord {
   }
 
   let library: String
-  /// When one was begun that has not come to its end.
+  /// The start of a backup that has not been completed.
   var running: Timestamp?
-  /// The newest first.
+  /// Newest first.
   var good: [Good] = []
 
   init(library: String) { self.library = library }
 
-  /// `nil` where there is none.
+  /// `nil` if there is none.
   static func read(_ folder: Folder) throws -> BackupRecord? {
     guard let bytes = try folder.read(path, limit: Limits.recordBytes) else { return nil }
     let json = try JSON(parsing: bytes)
@@ -67,12 +67,12 @@ struct BackupRecord {
   }
 }
 
-/// Where the library was saved to, and when last: `backups.json` beside its
-/// catalog, written by whoever makes a backup.
+/// The folder and date of a backup: `backups.json` beside the library's catalog, written by the
+/// backup command.
 package struct BackupDate: Hashable, Sendable {
   package let folder: String
   package let finished: Timestamp
-  /// What it held; unknown of backups that earlier releases made.
+  /// The number of assets; unknown for backups of earlier releases.
   package var assets: Int?
   package var files: Int?
   package var bytes: Int?
@@ -105,7 +105,7 @@ package struct BackupDate: Hashable, Sendable {
 }
 
 extension Library {
-  /// Where it was saved to, the newest first. Each was found whole by restoring it.
+  /// The library's backups, newest first. Each was verified by restoring it.
   package func backups(for asker: Asker) async throws(LibraryError) -> [BackupDate] {
     try asker.requireAdministrator()
     do {

@@ -1,17 +1,17 @@
 internal import Blobs
 internal import Store
 
-/// Files on their way from one folder to another, many at the same time. Each is compared with its
-/// name on the way, and a run that was cut off goes on where it was.
+/// Copies files from one folder to another, many at the same time. Each is verified while it is
+/// copied, and an interrupted run is continued.
 struct Copying {
-  /// What has become of them.
+  /// The result of copying.
   struct Outcome {
     var files = 0
     var bytes = 0
-    /// Those that had to be copied, and are safe.
+    /// Files that were copied, and are durable.
     var newFiles = 0
     var newBytes = 0
-    /// Those whose bytes have another name.
+    /// Files whose bytes do not match their names.
     var damaged: [StoredFiles.File] = []
     /// Files that could not be read, or have no place in the target, each with a sentence.
     var failed: [(file: StoredFiles.File, finding: String)] = []
@@ -32,7 +32,7 @@ struct Copying {
   let target: BlobFolder
   let disk: DiskQueue
 
-  /// Nobody else writes to the target: what lies there half copied is of a run that was cut off.
+  /// There is no other writer: partial copies in the target are from an interrupted run.
   init(from source: Folder, to target: Folder, on disk: DiskQueue) async throws {
     self.source = try await BlobFolder.open(source)
     self.target = try await BlobFolder.open(target)
@@ -74,15 +74,15 @@ struct Copying {
     }
   }
 
-  /// Those that are not there in their length.
+  /// Files that are missing, or have another length.
   private func missing(of page: [StoredFiles.File]) async throws -> [StoredFiles.File] {
     try Task.checkCancellation()
-    // What cannot be opened is stored anew.
+    // Files that cannot be opened are stored again.
     let found = await BlobFolder.lengths(of: page.map(\.content), in: target.root, on: disk)
     return zip(page, found).filter { (try? $1.get()) != $0.sizeBytes }.map(\.0)
   }
 
-  /// Copies files and makes the disk keep all of them before the next come.
+  /// Copies files durably before the next ones are copied.
   private func take(_ files: [StoredFiles.File], _ outcome: inout Outcome) async throws {
     try Task.checkCancellation()
     let found = await files.onLanes(bytes: \.sizeBytes) { some in await copy(some) }
@@ -145,7 +145,7 @@ struct Copying {
         }
       }
     }
-    // The files stay open as long as they are read.
+    // The files stay open while they are read.
     defer { withExtendedLifetime(opened) {} }
     let copies = await target.gather(opened.map { ($0.source.descriptor, $0.draft) })
     return results + zip(opened.map(\.file), copies)

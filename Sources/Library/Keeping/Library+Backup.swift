@@ -2,15 +2,15 @@ internal import Blobs
 internal import JSON
 internal import Store
 
-/// What a backup has done.
+/// The result of a backup.
 package struct BackupReport: Hashable, Sendable {
   package var assets = 0
-  /// Files that the backup holds now, and those that came with this one.
+  /// The number of files in the backup, and those added this time.
   package var files = 0
   package var bytes = 0
   package var newFiles = 0
   package var newBytes = 0
-  /// Each a sentence; empty where the backup is whole.
+  /// Problems, one sentence each; empty if the backup is complete.
   package var findings: [String] = []
   /// Documents that could not be written, each a sentence. What they would tell is in the
   /// backup's catalog.
@@ -18,10 +18,9 @@ package struct BackupReport: Hashable, Sendable {
 }
 
 extension Library {
-  /// Brings a backup in another folder up to date: what is new is copied and
-  /// compared with its name, nothing there is changed. Then the backup is restored
-  /// into an empty folder beside it and verified there; only then it counts. May
-  /// be done while the library is served.
+  /// Updates a backup in another folder: new files are copied and verified, existing ones are not
+  /// changed. The backup is then restored into an empty folder beside it and verified there; only
+  /// then does it count. The library may be served meanwhile.
   package static func backup(
     _ path: String, to target: String, options: LibraryOptions = LibraryOptions(),
     progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
@@ -48,8 +47,8 @@ extension Library {
   }
 }
 
-/// A folder above that is missing is a disk that is not there; the backup does not go onto
-/// another in its place.
+/// If the parent folder is missing, a disk is not mounted; the backup must not go to another one in
+/// its place.
 private func openTarget(_ path: String, _ options: LibraryOptions) throws -> Folder {
   let above = Folder.above(path)
   do throws(BlobError) {
@@ -84,7 +83,7 @@ private struct Backup {
     var record = try await begin()
     let catalog = "catalog-\(options.now().milliseconds).sqlite"
     let copying = try await Copying(from: source, to: target, on: disk)
-    // First what takes long, so that little is missing from the snapshot after it.
+    // The slow part first, so that little is missing after the snapshot.
     try await copyFiles(of: Library.catalogPath, in: source, copying, progress)
     try await disk.run { [source, target] () throws(any Error) in
       try Database.copySnapshot(
@@ -109,7 +108,7 @@ private struct Backup {
     return report
   }
 
-  /// Says that one is being made. A folder that holds something else is left alone.
+  /// Records that a backup has begun. A folder with other contents is refused.
   private func begin() async throws -> BackupRecord {
     try await disk.run { [source, target, options] () throws(any Error) in
       guard let library = try FolderIdentity.read(source) else {
@@ -131,7 +130,7 @@ private struct Backup {
     }
   }
 
-  /// What is missing here is said at the end, by its name; the rest is saved.
+  /// Missing files are reported by name at the end; the others are copied.
   private mutating func copyFiles(
     of catalog: String, in folder: Folder, _ copying: Copying,
     _ progress: @Sendable (Int, Int) async throws -> Void
@@ -164,7 +163,7 @@ private struct Backup {
     report.unwritten = unwritten.map { $0.subject.id }
   }
 
-  /// Restores into an empty folder and looks whether all of it is there.
+  /// Restores into an empty folder and verifies that everything is there.
   private mutating func verify(_ catalog: String, library: String) async throws {
     let scratch = target.path + "/" + Restoring.scratchPath
     try await removeScratch()
@@ -194,7 +193,7 @@ private struct Backup {
     }
   }
 
-  /// Keeps the newest catalogs: a mistake may be older than the last backup.
+  /// Keeps several recent catalogs, as a mistake may be older than the last backup.
   private func finish(_ record: BackupRecord) async throws {
     var record = record
     let old = record.good.dropFirst(Limits.backupCatalogs).map(\.catalog)
@@ -213,13 +212,13 @@ private struct Backup {
   }
 }
 
-/// The statements of saving and restoring, which are for whoever keeps the library.
+/// The statements of backing up and restoring, regardless of owners.
 enum BackupQueries {
   static let fileCount: StaticString = """
     select count(distinct sha256) as count from resource
     """
 
-  /// A restored catalog begins a new log, and nobody is signed in to it.
+  /// A restored catalog begins a new log and has no sessions.
   static let beginAnew: StaticString = """
     update library set changeLog = ?1
     """

@@ -2,21 +2,21 @@ internal import Blobs
 internal import Glibc
 internal import Store
 
-/// One thing that was looked at, and how it is.
+/// The result of one check.
 package struct Examination: Hashable, Sendable {
   package enum State: String, Sendable {
     case good
-    /// It works, and should be better.
+    /// Works, but should be improved.
     case warning
     case bad
   }
 
-  /// Names what was looked at, for programs.
+  /// The name of the check, for programs.
   package let name: String
   package let state: State
   /// A sentence.
   package let finding: String
-  /// What to do, where something is to be done.
+  /// The advice, if there is any.
   package let advice: String?
 
   package init(_ name: String, _ state: State, _ finding: String, advice: String? = nil) {
@@ -28,8 +28,8 @@ package struct Examination: Hashable, Sendable {
 }
 
 extension Library {
-  /// Looks at what a library needs, one thing after the other, and changes
-  /// nothing. What cannot be looked at because of an earlier finding is left out.
+  /// Checks a library, one thing after the other, without changing anything. Checks that earlier
+  /// findings make impossible are skipped.
   package static func examine(
     _ path: String, options: LibraryOptions = LibraryOptions()
   ) async -> [Examination] {
@@ -122,7 +122,7 @@ private struct Examining {
   }
 
   private func quarantine() -> Examination? {
-    // Where nothing was put aside there is no such folder.
+    // Without quarantined files there is no such folder.
     let names = (try? folder.names(in: BlobFolder.quarantinePath)) ?? []
     if names.isEmpty { return nil }
     return Examination(
@@ -162,7 +162,7 @@ private struct Examining {
       await database.close()
       return found
     } catch {
-      // Rebuilding mends a damaged catalog. One that only cannot be read now is whole.
+      // Rebuilding repairs a damaged catalog; one that is only unreadable now may be intact.
       let isDamaged = (error as? StoreError)?.isCorrupt == true
       return [
         Examination(
@@ -264,7 +264,7 @@ extension Examining {
 }
 
 extension LibraryError {
-  /// What to do where a library cannot be opened.
+  /// Advice for a library that cannot be opened.
   fileprivate var advice: String? {
     switch self {
     case .noLibrary: "Look first whether the right disk is mounted."

@@ -5,24 +5,23 @@ internal import ImageEngine
 internal import JSON
 internal import Store
 
-/// What a rebuilt catalog holds, and what could not be taken over.
+/// The contents of a rebuilt catalog, and everything that could not be restored.
 package struct RebuildReport: Hashable, Sendable {
   package var accounts = 0
   package var assets = 0
   package var versions = 0
   package var collections = 0
   package var places = 0
-  /// Each a sentence; empty where everything is as it was.
+  /// Problems, one sentence each; empty if everything was restored.
   package var findings: [String] = []
-  /// Where the earlier catalog is now, if there was one.
+  /// The new path of the earlier catalog, if there was one.
   package var keptCatalog: String?
 }
 
 extension Library {
-  /// Makes a catalog of what lies beside it: originals and documents. The new one
-  /// is made and checked first, then takes the old one's place, which stays under
-  /// another name. Identities stay; passwords, sessions and links are in no
-  /// document, so that people have to be let in again.
+  /// Rebuilds the catalog from the originals and documents beside it. The new catalog is built and
+  /// checked first, then replaces the old one, which is kept under another name. Ids are preserved;
+  /// passwords, sessions and links are not in documents, so that people must be invited again.
   package static func rebuild(
     _ path: String, options: LibraryOptions = LibraryOptions()
   ) async throws(LibraryError) -> RebuildReport {
@@ -46,7 +45,7 @@ extension Library {
   }
 }
 
-/// One rebuilding of a catalog.
+/// The rebuilding of one catalog.
 private struct Rebuilding {
   let folder: Folder
   let disk: DiskQueue
@@ -82,7 +81,7 @@ private struct Rebuilding {
     return report
   }
 
-  /// The library's, by its document or by the file that names its folder.
+  /// The library's id, from its document or from the file that identifies its folder.
   private func identity() async throws -> LibraryID {
     let (document, found) = try await disk.run { [folder] () throws(any Error) in
       (
@@ -103,7 +102,7 @@ private struct Rebuilding {
     }
   }
 
-  /// Gives the new catalog the old one's name, and the old one another.
+  /// Renames the old catalog, and gives its name to the new one.
   private func swap() async throws -> String? {
     let kept = "catalog.before-\(options.now().milliseconds).sqlite"
     return try await disk.run { [folder] () throws(BlobError) in
@@ -171,7 +170,7 @@ extension Rebuilding {
     }
   }
 
-  /// A library has at least one account.
+  /// Ensures that the library has at least one account.
   private func makeOwner(_ database: Database, now: Timestamp) async throws {
     let id = AccountID(random: options.random(16))
     try await database.write { db in
@@ -218,7 +217,7 @@ extension Rebuilding {
   }
 }
 
-/// A document as it lies in its folder.
+/// A document in its folder.
 private struct Document: Sendable {
   let path: String
   /// Without the lists that may be long.
@@ -303,7 +302,7 @@ private struct Document: Sendable {
 }
 
 extension Document {
-  /// One stored file of an asset.
+  /// A stored file of an asset.
   private struct Resource {
     let kind: String
     let content: BlobName

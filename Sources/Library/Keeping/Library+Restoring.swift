@@ -3,13 +3,13 @@ internal import Glibc
 internal import JSON
 internal import Store
 
-/// What was restored.
+/// The result of restoring.
 package struct RestoreReport: Hashable, Sendable {
-  /// When the backup was made that it comes from.
+  /// When the backup was made.
   package var made: Timestamp
   package var assets = 0
   package var files = 0
-  /// Each a sentence; empty where everything is as it was.
+  /// Problems, one sentence each; empty if everything was restored.
   package var findings: [String] = []
   /// How many more there are than are listed.
   package var moreFindings = 0
@@ -84,9 +84,9 @@ private func folderOfBackup(_ path: String, _ options: LibraryOptions) throws ->
   }
 }
 
-/// A backup on its way into an empty folder.
+/// Restores a backup into an empty folder.
 struct Restoring {
-  /// Is there until all of it is; a library is not opened before.
+  /// Exists until everything is restored; the library cannot be opened before.
   static let unfinishedPath = "restore-unfinished"
   static let scratchPath = "scratch"
   private static let newCatalog = "catalog.restored.sqlite"
@@ -95,10 +95,10 @@ struct Restoring {
   let target: Folder
   let disk: DiskQueue
   let options: LibraryOptions
-  /// Whether it is only looked at: then both folders share the files.
+  /// Whether this is only a verification: both folders then share the files.
   var isScratch = false
 
-  /// Throws where the folder holds anything but a restoring that was cut off.
+  /// Throws unless the folder is empty, or contains an interrupted restore.
   static func refuseFilled(_ target: Folder, library: String) throws {
     let names = try target.names(in: ".").filter { $0 != "lock" && $0 != "lost+found" }
     if names.isEmpty { return }
@@ -149,7 +149,7 @@ struct Restoring {
     }
   }
 
-  /// What is missing or damaged is found when the library is verified.
+  /// Missing and damaged files are found when the library is verified.
   private func copyFiles(
     of database: Database, _ progress: @Sendable (Int, Int) async throws -> Void
   ) async throws -> Copying.Outcome {
@@ -182,7 +182,7 @@ struct Restoring {
     }
   }
 
-  /// The catalog comes last, and the mark goes when everything is in its place.
+  /// The catalog comes last, and the mark is removed when everything is in place.
   private func finish(_ library: String) async throws {
     try await disk.run { [source, target] () throws(any Error) in
       if let strip = try source.read(StripFile.path, limit: Limits.stripBytes) {

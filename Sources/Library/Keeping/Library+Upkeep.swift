@@ -2,11 +2,11 @@ internal import Blobs
 internal import JSON
 internal import Store
 
-// What the library does by itself, in the background and without being asked.
+// Maintenance that runs in the background.
 
 extension Library {
   func registerUpkeep() {
-    // A library that is closed lets go of its kinds, which therefore do not keep it.
+    // A closed library releases its job kinds, so they must not keep it alive.
     jobs.register(
       JobKind("uploads", everySeconds: 3600) { [uploads, catalog] _ in
         try await catalog.lookAtClock()
@@ -56,7 +56,7 @@ extension Library {
 }
 
 extension Catalog {
-  /// Forgets what lets nobody in any more, and work that was done long ago.
+  /// Deletes expired credentials, and old jobs.
   fileprivate func forgetWhatIsOver() async throws {
     let now = options.now()
     try await write { db in
@@ -109,15 +109,15 @@ struct Purging: Sendable {
     return report
   }
 
-  /// Removes the assets of one batch; says how many there were.
+  /// Deletes the assets of one batch; returns their number.
   private func purge(trashedBefore oldest: Timestamp) async throws -> Int {
     try await catalog.perform(as: .nobody) { change throws(LibraryError) in
       try change.purge(trashedBefore: oldest, limit: Limits.purgeBatch)
     }.result
   }
 
-  /// Removes the bytes that no asset names, trashed or not, of any account. Each
-  /// is looked at again when nobody can come to name it unseen.
+  /// Deletes the bytes that no asset of any account references, trashed or not. Each is checked
+  /// again while no new reference can appear unnoticed.
   func removeDiscarded(_ run: JobRun?) async throws -> (files: Int, bytes: Int) {
     var (files, bytes) = (0, 0)
     let names: [BlobName] = try await catalog.read { db in
@@ -125,7 +125,7 @@ struct Purging: Sendable {
     }
     for name in names {
       try await run?.report { _ in }
-      // Somebody stores the very same bytes now: the next run looks again.
+      // The same bytes are being stored now: the next run checks again.
       guard blobs.condemn(name) else { continue }
       do {
         let size = try await removeCondemned(name)
@@ -133,7 +133,7 @@ struct Purging: Sendable {
           files += 1
           bytes += size
         }
-        // One that is named has an end of its own, which writes it down anew.
+        // A referenced file will be recorded again when its last reference goes.
         let isGone = try await self.size(of: name) == nil
         let sql = isGone ? PurgeQueries.forget : PurgeQueries.forgetNamed
         try await catalog.write { db in _ = try db.run(sql, name) }
@@ -145,7 +145,7 @@ struct Purging: Sendable {
     return (files, bytes)
   }
 
-  /// Removes the blob unless something names it; its size where it went.
+  /// Deletes a blob unless it is referenced; returns its size if deleted.
   private func removeCondemned(_ name: BlobName) async throws -> Int? {
     let isNamed: Bool = try await catalog.read { db in
       try db.one(VerifyQueries.isNamed, name, row: column("isNamed"))
@@ -166,8 +166,8 @@ struct Purging: Sendable {
     }
   }
 
-  /// Removes what a run that was cut off had stored for uploads that came to
-  /// nothing: nobody was told that it is stored.
+  /// Deletes files stored by an interrupted run for uploads that did not complete: they were never
+  /// reported as stored.
   func settleEarlierRuns() async throws {
     for left in try await blobs.unsettled() {
       for name in left.names where blobs.condemn(name) { _ = try await removeCondemned(name) }
@@ -177,8 +177,8 @@ struct Purging: Sendable {
 }
 
 extension Library {
-  /// Deletes for good all that the asker has in the trash now; says how many there
-  /// were. A part at a time, so that others are served meanwhile.
+  /// Empties the asker's trash; returns the number of assets. Works in batches, so that other
+  /// requests are served meanwhile.
   package func emptyTrash(as asker: Asker) async throws(LibraryError) -> Int {
     let latest = catalog.options.now()
     var count = 0
@@ -193,7 +193,7 @@ extension Library {
 }
 
 extension Change {
-  /// Removes assets of the actor's for good.
+  /// Deletes assets of the actor permanently.
   fileprivate mutating func purgeOwn(
     trashedUntil latest: Timestamp, limit: Int
   ) throws(LibraryError) -> Int {
@@ -207,7 +207,7 @@ extension Change {
     return found.count
   }
 
-  /// Removes assets for good, and notes which bytes may go with them.
+  /// Deletes assets permanently, and records the bytes that may be deleted with them.
   fileprivate mutating func purge(
     trashedBefore oldest: Timestamp, limit: Int
   ) throws(LibraryError) -> Int {
@@ -223,7 +223,7 @@ extension Change {
     return found.count
   }
 
-  /// Removes assets of the trash for good, before their time; all, or none.
+  /// Deletes assets in the trash permanently before their time; all or none.
   package mutating func purge(_ assets: [AssetID]) throws(LibraryError) {
     for id in assets {
       let stored = try owned(id)
@@ -234,7 +234,7 @@ extension Change {
     }
   }
 
-  /// Removes an asset for good, and notes which bytes may go with it.
+  /// Deletes an asset permanently, and records the bytes that may be deleted with it.
   mutating func remove(_ id: AssetID, row: Int, owner: Int) throws(LibraryError) {
     let sight = try sight(of: row)
     let albums = try onDatabase { db in
@@ -251,12 +251,12 @@ extension Change {
     log(.deleted, .asset, id.text, row, to: owner)
     if sight.isFamily { log(.deleted, .asset, id.text, row, to: owner, .others) }
     for account in sight.sharees.sorted() { log(.deleted, .asset, id.text, row, to: account) }
-    // Their documents must not go on naming it.
+    // Album documents must not go on naming it.
     for album in albums { log(.updated, .collection, album.id, album.row, to: album.owner) }
   }
 }
 
-/// The statements of what goes for good; time is up for everybody.
+/// The statements for permanent deletion, regardless of owners.
 enum PurgeQueries {
   static let due: StaticString = """
     select rowNumber, id, owner from asset where trashed is not null and trashed < ?1

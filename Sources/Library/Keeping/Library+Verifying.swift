@@ -1,24 +1,24 @@
 internal import Blobs
 internal import Store
 
-/// What is wrong with a library, found without reading its originals.
+/// The problems of a library that can be found without reading its originals.
 package struct VerifyReport: Hashable, Sendable {
   package var assets = 0
-  /// Stored files that the catalog names, and their bytes.
+  /// The number and total size of stored files named by the catalog.
   package var files = 0
   package var bytes = 0
-  /// Stored files that nothing names: uploads that were cut off. They are kept.
+  /// Stored files without a reference: from interrupted uploads. They are kept.
   package var unnamed = 0
-  /// Transactions by which the documents trail the catalog.
+  /// The number of transactions by which the documents lag behind the catalog.
   package var documentLag = 0
-  /// Photos whose files were damaged when they came, each a sentence. The library has them as
-  /// they were, so that nothing is wrong with it.
+  /// Photos whose files were damaged when they were added, one sentence each. The library has
+  /// stored them unchanged, so they are not problems.
   package var damaged: [String] = []
   /// Documents that could not be written, each a sentence. The catalog has what they would tell.
   package var unwritten: [String] = []
   /// Each a sentence; empty where nothing is wrong.
   package var findings: [String] = []
-  /// How many more there are than are listed.
+  /// The number of further findings.
   package var moreFindings = 0
 
   package var isWhole: Bool { findings.isEmpty && unwritten.isEmpty }
@@ -29,9 +29,9 @@ package struct VerifyReport: Hashable, Sendable {
 }
 
 extension Library {
-  /// Compares the catalog with what lies beside it: every stored file is there in
-  /// its length, every asset has its document, and the catalog is sound. Nothing
-  /// is changed, so that it may be done while the library is served.
+  /// Compares the catalog with the files beside it: every stored file exists with its length, every
+  /// asset has its document, and the catalog is valid. Nothing is changed, so the library may be
+  /// served meanwhile.
   package static func verify(
     _ path: String, options: LibraryOptions = LibraryOptions()
   ) async throws(LibraryError) -> VerifyReport {
@@ -172,7 +172,7 @@ struct Verifying {
   }
 }
 
-/// The statements of a check, which is for whoever keeps the library.
+/// The statements of verification, regardless of owners.
 enum VerifyQueries {
   static let identity: StaticString = """
     select id from library
@@ -187,7 +187,7 @@ enum VerifyQueries {
     where sha256 > ?1 group by sha256 order by sha256 limit ?2
     """
 
-  /// Only few are looked into.
+  /// Only few are examined.
   static let damaged: StaticString = """
     select resource.filename, facts ->> 'damage' as damage from fileFacts
     join resource on resource.asset = fileFacts.asset and resource.kind = 'original'
@@ -199,7 +199,7 @@ enum VerifyQueries {
     select exists (select 1 from resource where sha256 = ?1) as isNamed
     """
 
-  /// But for those that were changed a moment ago.
+  /// Except for those changed a moment ago.
   static let assets: StaticString = """
     select id from asset
     where id > ?1 and not exists (

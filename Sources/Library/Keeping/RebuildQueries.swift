@@ -1,5 +1,5 @@
-/// The statements that make a catalog of documents. ?1 is always the document,
-/// which was read as JSON before; what is in it is checked by the schema.
+/// The statements that rebuild a catalog from documents. ?1 is always the document, parsed as JSON
+/// before; the schema checks its contents.
 enum RebuildQueries {
   static let account: StaticString = """
     insert into account (id, name, role, visibility, quotaBytes, made, removed)
@@ -8,15 +8,15 @@ enum RebuildQueries {
       ?1 ->> 'made', ?1 ->> 'removed')
     """
 
-  /// For assets whose owner has no document: they stay that person's.
+  /// For assets whose owner has no document: they stay that account's.
   static let lostAccount: StaticString = """
     insert into account (id, name, role, visibility, made)
     values (?1, 'recovered ' || substr(?1, 1, 8), 'member', 'private', ?2)
     on conflict do nothing
     """
 
-  /// Whatever is not said is private. ?2 is the sort time, ?3 the map code, ?4
-  /// why it cannot be shown, where that is new.
+  /// Missing visibility means private. ?2 is the sort time, ?3 the map code, ?4 the reason it
+  /// cannot be shown, if new.
   static let asset: StaticString = """
     insert into asset (
       id, owner, visibility, kind, subtypes, state, reason, isHidden, trashed, added, modified,
@@ -53,7 +53,7 @@ enum RebuildQueries {
       ?1 ->> 'width', ?1 ->> 'height')
     """
 
-  /// A version that is not there is none to go back to.
+  /// A missing version cannot be the current one.
   static let currentVersion: StaticString = """
     update asset set currentVersion = (
       select number from version where asset = ?2 and number = ?1 ->> 'current')
@@ -80,7 +80,7 @@ enum RebuildQueries {
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
     """
 
-  /// Its folder follows when all folders are there.
+  /// Its folder is set once all folders exist.
   static let collection: StaticString = """
     insert into collection (
       id, owner, kind, title, position, cover, rule, made, modified)

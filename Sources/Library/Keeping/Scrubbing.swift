@@ -2,7 +2,7 @@ internal import Blobs
 internal import JSON
 internal import Store
 
-/// What reading stored files again has found.
+/// The result of rereading stored files.
 package struct ScrubReport: Hashable, Sendable {
   package var files = 0
   package var bytes = 0
@@ -13,14 +13,14 @@ package struct ScrubReport: Hashable, Sendable {
   package var isComplete = false
 }
 
-/// Reads stored files again and compares them with their names, so that damage
-/// is known while there is still a copy somewhere. Damaged files are put aside
-/// and never removed; the same photo added again, or a backup, brings them back.
+/// Rereads stored files and compares their digests, so that damage is detected while there are
+/// still copies elsewhere. Damaged files are moved aside, never deleted; adding the same photo
+/// again, or a backup, restores them.
 struct Scrubbing: Sendable {
   let catalog: Catalog
   let blobs: BlobFolder
 
-  /// One turn of the job: a part of the library, slowly.
+  /// One run of the job: part of the library, slowly.
   func slice(_ run: JobRun) async throws {
     try await blobs.checkOwner()
     var report = ScrubReport()
@@ -57,7 +57,7 @@ struct Scrubbing: Sendable {
     if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
   }
 
-  /// Everything at once, for whoever waits for it.
+  /// Reads everything at once, for a caller that waits.
   func all(_ progress: (ScrubReport) async throws -> Void) async throws -> ScrubReport {
     try await blobs.checkOwner()
     var report = ScrubReport()
@@ -77,7 +77,7 @@ struct Scrubbing: Sendable {
     return report
   }
 
-  /// So much that all is read every `Limits.scrubDays`.
+  /// The amount per run by which everything is read every `Limits.scrubDays`.
   private func sliceBytes() async throws -> Int {
     let all: Int = try await catalog.read { db in
       try db.one(ScrubQueries.storedBytes, row: column("bytes"))
@@ -100,7 +100,7 @@ struct Scrubbing: Sendable {
     report.files += 1
     report.bytes += entry.sizeBytes
     switch try await blobs.check(entry.name) {
-    // One that went meanwhile was purged.
+    // A missing file was deleted meanwhile.
     case .whole, .missing: return
     case .unreadable(let reason) where BlobError.system(reason).isForbidden:
       let subject = try await subject(of: entry)
@@ -140,7 +140,7 @@ extension ScrubReport {
   }
 }
 
-/// The statements of reading again.
+/// The statements of rereading.
 enum ScrubQueries {
   static let storedBytes: StaticString = """
     select coalesce(sum(sizeBytes), 0) as bytes from resource

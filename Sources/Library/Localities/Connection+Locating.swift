@@ -1,8 +1,7 @@
 internal import Store
 
 extension Connection {
-  /// Writes down what the position of an asset says: what it is called there, and
-  /// how far the clocks were from UTC.
+  /// Stores the place name and the offset from UTC for an asset's position.
   func locate(
     _ row: Int, at position: Position?, taken time: CaptureTime?
   ) throws(StoreError) {
@@ -21,7 +20,7 @@ extension Connection {
     try run(LocalityQueries.set, row, key, offset)
   }
 
-  /// The row of what is called so; 0 where nothing is near.
+  /// The row of a place name; 0 if nothing is near.
   private func locality(of town: Town, at metres: Double) throws(StoreError) -> Int {
     guard metres <= Gazetteer.countryMetres else { return 0 }
     let key = metres <= Gazetteer.townMetres ? town.key : -town.key
@@ -43,7 +42,7 @@ extension Connection {
 }
 
 extension Locality {
-  /// What photos there are found by: each as it is shown, and all that it is called.
+  /// The searchable names of a place: each as displayed, with all its variants.
   fileprivate func facets(of nearest: Town) -> [(name: String, text: String)] {
     let wider = [region, country].compactMap { $0 }
     var found = [(country, country)]
@@ -60,8 +59,8 @@ extension Locality {
 }
 
 extension Catalog {
-  /// Finds out what the places are called of photos that were put there beside
-  /// `perform`; whether there may be more.
+  /// Finds the place names of photos that were added without `perform`; returns whether
+  /// there may be more.
   func locate(limit: Int) async throws(LibraryError) -> Bool {
     try await write { db in
       let found = try db.all(LocalityQueries.unlocated, limit) { (row) throws(StoreError) in
@@ -80,7 +79,7 @@ extension Catalog {
   }
 }
 
-/// The statements of what places are called, which are nobody's.
+/// The statements of place names, which have no owner.
 enum LocalityQueries {
   static let set: StaticString = """
     update asset set locality = ?2, zoneOffset = ?3 where rowNumber = ?1
@@ -90,14 +89,14 @@ enum LocalityQueries {
     select key from locality where key = ?1
     """
 
-  /// A city and its region may be called alike: whichever has more names counts.
+  /// A city and its region may have the same name: the one with more variants counts.
   static let addFacet: StaticString = """
     insert into facet (kind, name, text) values ('location', ?1, ?2)
     on conflict do update set text = excluded.text
     where length(excluded.text) > length(coalesce(text, name))
     """
 
-  /// One that is not in the index yet is learned with the rest.
+  /// A name that is not in the index yet is added with the others.
   static let learnFacet: StaticString = """
     update facetText set name = (
       select text from facet where kind = 'location' and name = ?1)

@@ -6,14 +6,14 @@ package struct FoundTown: Hashable, Sendable {
   package let countryCode: String
   package let position: Position
   package let population: Int
-  /// As the IANA database calls it.
+  /// The name in the IANA database.
   package let timeZone: String
 }
 
 extension Gazetteer {
-  /// Towns whose name, in any language of the table, begins with what somebody typed,
-  /// the largest first; one that is called so exactly counts as if it were 32 times as
-  /// large. Words behind a comma say the region or the country.
+  /// Towns whose name, in any language of the table, begins with the typed text, largest first; an
+  /// exact match counts as if it were 32 times as large. Words after a comma are the region or the
+  /// country.
   package func towns(named text: String, limit: Int) -> [FoundTown] {
     let parts = text.prefix(Limits.searchCharacters).split(separator: ",").map {
       Array(Self.folded(String($0)).utf8)
@@ -42,7 +42,7 @@ extension Gazetteer {
       population: town.population, timeZone: zones[town.zone].name)
   }
 
-  /// Whether a region, or its country, is called as all of the words begin.
+  /// Whether the words are prefixes of a region's or its country's name.
   private func isIn(_ region: Int, _ words: [[UInt8]]) -> Bool {
     let (name, country) = (regions[region].name, countries[regions[region].country])
     let names = [name, country.name, country.code].map { Array(Self.folded($0).utf8) }
@@ -63,8 +63,7 @@ extension Gazetteer {
     return best
   }
 
-  /// How a folded name compares with a text of the table, which is folded as it is
-  /// read.
+  /// Compares a folded name with a text of the table, which is folded while it is read.
   private static func compare(
     _ name: [UInt8], _ text: Slice<UnsafeRawBufferPointer>
   ) -> Match {
@@ -90,7 +89,7 @@ extension Gazetteer {
 }
 
 extension Gazetteer {
-  /// Small letters, the Latin ones without what stands on them, as names are compared.
+  /// Lower-case letters without diacritics, for comparison.
   static func folded(_ text: String) -> String {
     var result = ""
     for scalar in text.lowercased().unicodeScalars {
@@ -109,14 +108,13 @@ extension Gazetteer {
     return result
   }
 
-  /// What is left of the letters from U+00C0 to U+017F without their marks; `-` where
-  /// that is not one letter.
+  /// The letters from U+00C0 to U+017F without diacritics; `-` if that is not one letter.
   private static let plainLetters = Array(
     ("aaaaaa-ceeeeiiii-nooooo-ouuuuy--aaaaaa-ceeeeiiii-nooooo-ouuuuy-yaaaaaaccccccccdddd"
       + "eeeeeeeeeegggggggghhhhiiiiiiiiii--jjkk-llllll--llnnnnnn---oooooo--rrrrrrsssssssstttt"
       + "--uuuuuuuuuuuuwwyyyzzzzzzs").utf8)
 
-  /// The same of those from U+1E00 to U+1EFF.
+  /// The same for U+1E00 to U+1EFF.
   private static let plainVietnamese = Array(
     ("aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmmmmmmnnnnnnnnoooo"
       + "oooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvvwwwwwwwwwwxxxxyyzzzzzzhtwy-s----"

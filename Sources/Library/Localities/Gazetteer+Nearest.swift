@@ -1,26 +1,25 @@
 internal import Glibc
 
-/// Where on the earth a position is, in words.
+/// The place name of a position.
 package struct Locality: Hashable, Sendable {
-  /// The nearest town, and the city that it is a part of; `nil` where people live far
-  /// away.
+  /// The nearest town, and its city; `nil` far from any town.
   package let town: String?
   package let city: String?
   package let region: String?
   package let country: String
-  /// Two letters, as ISO 3166 has them.
+  /// The two letters of ISO 3166.
   package let countryCode: String
 }
 
 extension Gazetteer {
-  /// What a position is called is what its nearest town is: borders are not known.
-  /// Beyond the first distance only the region and the country are said; beyond the
-  /// second, which is the sea, nothing. A zone reaches farther.
+  /// A position is named after the nearest town, as borders are not known. Beyond the first
+  /// distance only region and country are given; beyond the second, at sea, nothing. Time zones
+  /// extend further.
   static let townMetres = 30_000.0
   static let countryMetres = 100_000.0
   static let zoneMetres = 300_000.0
 
-  /// The town nearest to a position, if any is so near.
+  /// The nearest town within a distance.
   func nearest(
     to position: Position, within metres: Double
   ) -> (town: Town, metres: Double)? {
@@ -36,8 +35,7 @@ extension Gazetteer {
     return nil
   }
 
-  /// The largest city of the region within which a town lies; the town itself where
-  /// there is none.
+  /// The largest city in the town's region that extends to the town; otherwise the town itself.
   func city(of town: Town) -> Town {
     var city = town
     eachTown(around: town.position, within: Self.townMetres) { other in
@@ -49,7 +47,7 @@ extension Gazetteer {
     return city
   }
 
-  /// The rules of the clocks at a position; none far out at sea.
+  /// The time zone rules at a position; `nil` far out at sea.
   func zone(at position: Position) -> TimeZoneRules? {
     nearest(to: position, within: Self.zoneMetres).map { zones[$0.town.zone] }
   }
@@ -64,14 +62,14 @@ extension Gazetteer {
       countryCode: country.code)
   }
 
-  /// What a position is called.
+  /// The place name of a position.
   package func locality(at position: Position) -> Locality? {
     nearest(to: position, within: Self.countryMetres).map {
       locality(of: $0.town, at: $0.metres)
     }
   }
 
-  /// Every town of the square that a circle fills: how far each is costs more than a look.
+  /// Visits every town in the square around a circle: computing each distance costs more.
   private func eachTown(
     around position: Position, within metres: Double, _ body: (Town) -> Void
   ) {

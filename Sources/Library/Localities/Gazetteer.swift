@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The towns of the earth with their names, and where they belong: a table inside
-/// the program, which is read where it lies. docs/decisions/0077 describes it.
+/// The towns of the world with their names and regions: a table inside the program, read in place.
+/// docs/decisions/0077 describes it.
 package struct Gazetteer: Sendable {
   package static let shared = Gazetteer()
 
@@ -37,7 +37,7 @@ package struct Gazetteer: Sendable {
     towns = parts[4]
   }
 
-  /// Where the towns of a cell lie in the table; a cell is a degree of each axis.
+  /// The byte range of a cell's towns in the table; a cell is one degree square.
   func bytes(ofCell cell: Int) -> Range<Int> {
     var reader = GazetteerReader(at: cells + 4 * cell)
     let first = reader.number(bytes: 4)
@@ -48,25 +48,24 @@ package struct Gazetteer: Sendable {
   static let columns = 360
 }
 
-/// A town of the table, as far as its record says it; its names are read when they
-/// are asked for.
+/// A town's record in the table; names are read on demand.
 struct Town: Hashable, Sendable {
   static let fixedBytes = 11
 
-  /// Where it lies, exactly enough to be told from every other: a number that stays
-  /// the same from one table to the next.
+  /// Derived from its exact position: a unique number that is the same in every version of the
+  /// table.
   let key: Int
   let position: Position
   let region: Int
   let zone: Int
-  /// Of its people: eight times the binary logarithm.
+  /// Of its population: eight times the binary logarithm.
   let size: Int
-  /// Where its name is.
+  /// The range of its name.
   let name: Range<Int>
-  /// Where its other names are, each with its length before it.
+  /// The range of its other names, each preceded by its length.
   let otherNames: Range<Int>
 
-  /// The town whose record is at a place of the table, within a cell.
+  /// Reads the record at an offset of the table, within a cell.
   init?(at start: Int, cell: Int) {
     var reader = GazetteerReader(at: start)
     let spot = reader.number(bytes: 3)
@@ -86,8 +85,8 @@ struct Town: Hashable, Sendable {
 
   var population: Int { Int(exp2(Double(size) / 8)) - 1 }
 
-  /// About how far it reaches from its middle, in metres: ten thousand people live
-  /// on a square kilometre.
+  /// The estimated distance from its centre to its edge, in metres, at ten thousand people per
+  /// square kilometre.
   var radius: Double { 1000 * (Double(population) / (10_000 * .pi)).squareRoot() }
 
   var displayName: String {
@@ -95,7 +94,7 @@ struct Town: Hashable, Sendable {
     return reader.text(bytes: name.count)
   }
 
-  /// Folded, in other languages and scripts.
+  /// Folded names in other languages and scripts.
   var foldedNames: [String] {
     var reader = GazetteerReader(at: otherNames.lowerBound)
     var names: [String] = []

@@ -31,15 +31,15 @@ extension Change {
     log(.updated, .place, place.text, stored.rowNumber, to: stored.owner, .family)
   }
 
-  /// Removes a place with its reviews. No asset is touched.
+  /// Deletes a place with its reviews. Assets are not affected.
   package mutating func delete(_ place: PlaceID) throws(LibraryError) {
     let stored = try owned(place)
     try onDatabase { db in _ = try db.run(PlaceQueries.remove, stored.rowNumber) }
     log(.deleted, .place, place.text, stored.rowNumber, to: stored.owner, .family)
   }
 
-  /// Gives photos to a place, which makes the actor's private ones the family's:
-  /// whoever asks for it says so before.
+  /// Adds photos to a place, which makes the actor's private ones visible to the family: the page
+  /// says so before.
   package mutating func add(
     _ assets: [AssetID], to place: PlaceID
   ) throws(LibraryError) {
@@ -56,7 +56,7 @@ extension Change {
     try touch(stored)
   }
 
-  /// Takes photos from a place: their owners, and who made the place.
+  /// Removes photos from a place: allowed to their owners, and to the creator of the place.
   package mutating func remove(
     _ assets: [AssetID], from place: PlaceID
   ) throws(LibraryError) {
@@ -82,7 +82,7 @@ extension Change {
     guard account.role != .viewer else { throw .mayNotAdd }
   }
 
-  /// The row of an asset that everybody of the family sees from now on.
+  /// The row of an asset, which becomes visible to the family.
   private mutating func given(_ id: AssetID) throws(LibraryError) -> Int {
     let stored = try stored(id)
     if stored.isFamily { return stored.rowNumber }
@@ -101,7 +101,7 @@ extension Change {
 // MARK: - Reviews
 
 extension Change {
-  /// Writes a review; its photos become the family's.
+  /// Adds a review; its photos become visible to the family.
   package mutating func addReview(
     of place: PlaceID, stars: Int, text: String, assets: [AssetID] = []
   ) throws(LibraryError) -> ReviewID {
@@ -121,7 +121,7 @@ extension Change {
     return id
   }
 
-  /// Writes the actor's review anew.
+  /// Replaces the actor's review.
   package mutating func edit(
     _ review: ReviewID, stars: Int, text: String, assets: [AssetID]
   ) throws(LibraryError) {

@@ -3,38 +3,38 @@ internal import Store
 package typealias PlaceID = Identifier<Place>
 package typealias ReviewID = Identifier<Review>
 
-/// A named spot on the map, with photos and what people say of it.
+/// A named place on the map, with photos and reviews.
 package struct Place: Hashable, Sendable, Identifiable {
   package let id: PlaceID
-  /// Who made it, and may change it.
+  /// The creator, who may change it.
   package let owner: AccountID
   package let name: String
   package let position: Position?
-  /// The mean of its reviews' stars; `nil` where there are none.
+  /// The average rating of its reviews; `nil` if there are none.
   package let stars: Double?
   package let reviewCount: Int
-  /// Photos that the asker sees.
+  /// The number of photos that the asker sees.
   package let assetCount: Int
-  /// The first of them that can be shown.
+  /// The first of them that has a picture.
   package let cover: AssetID?
   package let made: Timestamp
   package let modified: Timestamp
 }
 
-/// What one person says of a place.
+/// One person's review of a place.
 package struct Review: Hashable, Sendable, Identifiable {
   package let id: ReviewID
   package let author: AccountID
   /// 1 to 5.
   package let stars: Int
   package let text: String
-  /// Its photos in their order, as far as the asker sees them.
+  /// Its photos in order, as far as the asker sees them.
   package let assets: [AssetID]
   package let made: Timestamp
   package let modified: Timestamp
 }
 
-/// A place with what only the library needs of it.
+/// A place with internal properties.
 struct StoredPlace: Sendable {
   let place: Place
   let rowNumber: Int

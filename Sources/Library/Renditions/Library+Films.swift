@@ -4,21 +4,21 @@ internal import JSON
 internal import Media
 internal import Store
 
-/// A film as every browser plays it.
+/// A video in a form that every browser plays.
 package enum PlayableFilm: Sendable {
   case film(OpenedFile)
-  /// It is being made, which takes about half as long as the film.
+  /// It is being converted, which takes about half as long as the video.
   case making
 }
 
 extension Library {
-  /// The film as every browser plays it: the original where that is one, and
-  /// otherwise one that is made of it when it is first asked for.
+  /// A video in a form that every browser plays: the original if possible, otherwise a conversion,
+  /// made on the first request.
   package func playable(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> PlayableFilm {
     let stored = try await film(asset, for: asker)
-    // The original says where it was taken; what is made of it does not.
+    // The original contains the location; the conversion does not.
     if asker.guest?.showsPosition != false, try await isPlayable(stored) {
       return .film(try await originalFilm(stored))
     }
@@ -36,8 +36,7 @@ extension Library {
     return .making
   }
 
-  /// The film of a Live Photo: the file that came beside it, or the part of its own
-  /// file that is one.
+  /// The video of a Live Photo: the file beside it, or the embedded part of its own file.
   package func motion(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> (file: OpenedFile, part: Range<Int>) {
@@ -53,7 +52,7 @@ extension Library {
     return (original, part)
   }
 
-  /// Ends the making of a film that nobody wants to see any more.
+  /// Cancels a conversion that is no longer wanted.
   package func cancelPlayable(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) {
@@ -61,7 +60,7 @@ extension Library {
     playables.cancel(try await film(asset, for: asker).content)
   }
 
-  /// Returns when a film is no longer being made.
+  /// Returns when a video is no longer being converted.
   package func waitForPlayable(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) {
@@ -105,8 +104,8 @@ extension Library {
 }
 
 extension Library {
-  /// What a guest takes home of a photo or film: the original where its place may
-  /// be known and nothing was changed, and otherwise a copy that does not tell it.
+  /// The download for a guest: the original if its location may be known and it has no edit,
+  /// otherwise a copy without the location.
   package func copy(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> PlayableFilm {

@@ -5,7 +5,7 @@ internal import Media
 internal import Store
 
 extension Library {
-  /// The bytes that came in, unchanged.
+  /// The original bytes, unchanged.
   package func original(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile {
@@ -21,8 +21,8 @@ extension Library {
     }
   }
 
-  /// A picture of one version (`nil` is the current one, 0 the original), made
-  /// now if nobody has asked for it before, and once however many ask.
+  /// A picture of one version (`nil` is the current one, 0 the original), rendered on the first
+  /// request, and once for concurrent ones.
   package func rendition(
     of asset: AssetID, version: Int?, size: RenditionSize, for asker: Asker
   ) async throws(LibraryError) -> OpenedFile {
@@ -49,7 +49,7 @@ extension Library {
     }
   }
 
-  /// A picture that was made before.
+  /// A picture rendered earlier.
   func keptPicture(
     _ size: RenditionSize, of stored: StoredAsset, recipe: Recipe?
   ) async -> OpenedFile? {
@@ -59,9 +59,8 @@ extension Library {
     return OpenedFile(file, contentType: "image/jpeg", filename: filename, tag: key.text)
   }
 
-  /// The asset and the recipe of one of its versions, `nil` where that changes
-  /// nothing. Where another program has made the version, its picture stands for
-  /// the asset's content.
+  /// The asset and the recipe of one of its versions, `nil` if that changes nothing. If another
+  /// program has made the version, its picture replaces the asset's content.
   func picture(
     of asset: AssetID, version: Int?, for asker: Asker
   ) async throws(LibraryError) -> (StoredAsset, Recipe?) {
@@ -81,7 +80,7 @@ extension Library {
 }
 
 extension String {
-  /// The name with another ending; a leading dot begins none.
+  /// The name with another extension; a leading dot does not begin one.
   func withExtension(_ ending: String) -> String {
     guard let dot = lastIndex(of: "."), dot != startIndex else { return "\(self).\(ending)" }
     return "\(self[..<dot]).\(ending)"

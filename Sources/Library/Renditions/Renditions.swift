@@ -3,13 +3,12 @@ internal import Darkroom
 internal import ImageEngine
 internal import Synchronization
 
-/// Pictures made from originals and recipes. Each is made once however many ask
-/// at the same time, and put into `renditions/`, which may be deleted whenever
-/// one likes: a file there saves work and means nothing else.
+/// Pictures rendered from originals and recipes. Each is rendered once for concurrent requests, and
+/// stored in `renditions/`, which may be deleted at any time: it is a cache.
 final class Renditions: Sendable {
   static let path = "renditions"
 
-  /// What a job gives: facts of the original, and the pictures asked for.
+  /// The result of a job: facts of the original, and the requested pictures.
   struct Made: Sendable {
     let facts: PhotoFacts
     let files: [RenditionSize: MemoryFile]
@@ -19,7 +18,7 @@ final class Renditions: Sendable {
 
   private struct State {
     var jobs: [RenditionKey: Job] = [:]
-    /// How many wait for each; the last who leaves ends it.
+    /// The number of waiters of each job; when the last one leaves, the job ends.
     var waiters: [Job: Int] = [:]
     var isStopped = false
   }
@@ -41,7 +40,7 @@ final class Renditions: Sendable {
     self.disk = disk
   }
 
-  /// Ends the work in progress; whoever waits for it is told.
+  /// Ends the work in progress; waiters get an error.
   func stop() async {
     let jobs = state.withLock { state in
       state.isStopped = true
@@ -55,7 +54,7 @@ final class Renditions: Sendable {
 // MARK: - Pictures that are there
 
 extension Renditions {
-  /// The picture, where it was made before and is whole.
+  /// A cached picture, if it is complete.
   func cached(_ key: RenditionKey) async -> OpenFile? {
     await disk.run { self.open(key) }
   }
@@ -66,13 +65,13 @@ extension Renditions {
       try file.touch(atMostOnceIn: 86400)
       return file
     } catch {
-      // What cannot be read is made again.
+      // An unreadable file is rendered again.
       return nil
     }
   }
 
-  /// A power cut can leave a name without its bytes, so that both ends are
-  /// looked at: a JPEG begins and ends with a mark.
+  /// After a power failure a file may lack its bytes, so both ends are checked: a JPEG begins and
+  /// ends with a marker.
   private static func isWhole(_ file: OpenFile) throws(BlobError) -> Bool {
     guard file.sizeBytes > 4 else { return false }
     let head = try file.read(at: 0, count: 2)
@@ -84,8 +83,8 @@ extension Renditions {
 // MARK: - Making them
 
 extension Renditions {
-  /// Makes pictures of an original, or waits for who is making them. Who is
-  /// cancelled waits no longer, and what nobody waits for ends.
+  /// Renders pictures of an original, or waits for jobs that render them. A cancelled caller stops
+  /// waiting, and a job without waiters ends.
   func make(
     _ sizes: [RenditionSize], of content: BlobName, recipe: Recipe?,
     priority: DevelopTask.Priority
@@ -93,7 +92,7 @@ extension Renditions {
     let jobs = try state.withLock { (state) throws(LibraryError) -> Set<Job> in
       if state.isStopped { throw .closed }
       let keys = sizes.map { RenditionKey(content: content, recipe: recipe, size: $0) }
-      // One writer for each file: what is being made already is waited for.
+      // One writer per file: jobs in progress are waited for.
       let missing = sizes.indices.filter { state.jobs[keys[$0]] == nil }
       if !missing.isEmpty {
         let job = start(
@@ -120,13 +119,13 @@ extension Renditions {
     return made
   }
 
-  /// Those that somebody waits for.
+  /// The jobs for which a caller waits.
   private final class Wait: Sendable {
     private let jobs: Mutex<Set<Job>>
 
     init(_ jobs: Set<Job>) { self.jobs = Mutex(jobs) }
 
-    /// `false` where they have left it before.
+    /// `false` if the caller has left it before.
     func leaves(_ job: Job) -> Bool { jobs.withLock { $0.remove(job) != nil } }
   }
 
@@ -137,7 +136,7 @@ extension Renditions {
       state.waiters[job] = rest > 0 ? rest : nil
       guard rest == 0 else { return }
       job.cancel()
-      // Whoever asks from now on begins anew.
+      // Later requests begin anew.
       state.jobs = state.jobs.filter { $0.value != job }
     }
   }
@@ -150,7 +149,7 @@ extension Renditions {
     }
   }
 
-  /// On one of the disk's threads.
+  /// Runs on one of the disk's threads.
   private func run(
     _ sizes: [RenditionSize], content: BlobName, recipe: Recipe?, priority: DevelopTask.Priority
   ) async -> Result<Made, any Error> {
@@ -161,7 +160,7 @@ extension Renditions {
         DevelopTask(
           input: original.descriptor, recipe: recipe, outputs: sizes.map(\.output),
           priority: priority))
-      // Whoever has begun anew meanwhile writes the files.
+      // A job that has begun anew meanwhile writes the files.
       try Task.checkCancellation()
       let pictures = zip(sizes, developed.outputs).map { ($0, $1.file) }
       let files = Dictionary(uniqueKeysWithValues: pictures)
@@ -178,7 +177,7 @@ extension Renditions {
       do {
         try folder.cache(file.bytes(), at: key.path)
       } catch {
-        // It is a cache: on a full disk pictures are made anew each time.
+        // It is a cache: on a full disk, pictures are rendered each time.
       }
     }
   }

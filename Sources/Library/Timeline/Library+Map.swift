@@ -1,23 +1,23 @@
 internal import JSON
 internal import Store
 
-/// Photos that lie near one another on a map, as one pin.
+/// Photos close together on the map, as one pin.
 package struct MapCluster: Hashable, Sendable {
-  /// The middle of its photos.
+  /// The centre of its photos.
   package let position: Position
   package let count: Int
-  /// One of them, to be its picture.
+  /// The photo shown on the pin.
   package let asset: AssetID
 }
 
 extension Library {
-  /// The asker's photos in a part of the map, near ones together. It costs what
-  /// the pins cost, however many photos they stand for; only of what is seen so
-  /// closely that the counts are too coarse each photo is looked at.
+  /// The asker's photos in an area of the map, grouped. The cost depends on the number of
+  /// pins, not of photos; single photos are read only at zooms for which the counts are too
+  /// coarse.
   ///
   /// - Parameters:
-  ///   - zoom: of the map that shows them; without it as many as can be told apart.
-  ///   - photographer: whose photos; `nil` is everybody's.
+  ///   - zoom: The zoom of the map; without it, as many pins as can be told apart.
+  ///   - photographer: Limits the photos to one account's; `nil` for all.
   package func clusters(
     in box: MapBox, zoom: Int? = nil, of photographer: AccountID? = nil, for asker: Asker
   ) async throws(LibraryError) -> [MapCluster] {
@@ -32,7 +32,7 @@ extension Library {
     }
   }
 
-  /// How many of the photos in the asker's library lie nowhere on the map.
+  /// The number of photos in the asker's library without a location.
   package func unplacedCount(
     of photographer: AccountID? = nil, for asker: Asker
   ) async throws(LibraryError) -> Int {
@@ -45,7 +45,7 @@ extension Library {
 }
 
 extension Connection {
-  /// About how many photos lie in a box: those of the cells that it touches.
+  /// The approximate number of photos in a box, counting the cells it touches.
   func count(in box: MapBox, for asker: Asker) throws(StoreError) -> Int {
     let level = box.level(zoom: nil)
     let cells = JSON.array(box.cells(level: level).map { JSON($0) }).text

@@ -1,12 +1,11 @@
 internal import JSON
 
-/// A part of the map. Where its western edge is east of the eastern one, it
-/// crosses the line where the days begin.
+/// An area of the map. If its western edge is east of the eastern one, it crosses the date line.
 package struct MapBox: Hashable, Sendable {
   package let southWest: Position
   package let northEast: Position
 
-  /// `nil` where it is upside down.
+  /// `nil` if it is upside down.
   package init?(southWest: Position, northEast: Position) {
     guard southWest.latitude <= northEast.latitude else { return nil }
     self.southWest = southWest
@@ -15,9 +14,8 @@ package struct MapBox: Hashable, Sendable {
 }
 
 extension MapBox {
-  /// The columns and the rows of a level that the box touches, from the west and
-  /// from the north; where it crosses the line of the date, from the last columns
-  /// on to the first.
+  /// The columns and rows of a level that the box touches, from the west and the north; across the
+  /// date line, from the last columns to the first.
   func columns(level: Int) -> (first: Int, last: Int) {
     (southWest.column(level: level), northEast.column(level: level))
   }
@@ -34,7 +32,7 @@ extension MapBox {
     return (width + 1) * (rows.last - rows.first + 1)
   }
 
-  /// The cells of a level that counts are kept of.
+  /// The cells of a level for which counts are kept.
   func cells(level: Int) -> [Int] {
     let (wide, high) = (columns(level: level), rows(level: level))
     let columns =
@@ -45,10 +43,9 @@ extension MapBox {
     }
   }
 
-  /// The finest level at which the box has few enough cells, and which is not
-  /// finer than a map of that zoom shows: there the world is 256 x 2^zoom points
-  /// wide, and pins lie at least 32 apart. Counts are kept of every second level;
-  /// beyond the finest of those pins lie 64 apart.
+  /// The finest level at which the box has few enough cells, and which is not finer than the zoom
+  /// shows: the world is 256 x 2^zoom pixels wide, and pins are at least 32 apart. Counts are kept
+  /// for every second level; beyond the finest of them, pins are 64 apart.
   func level(zoom: Int?) -> Int {
     let finest = zoom.map { $0 > 14 ? $0 + 2 : max(2, ($0 + 3) / 2 * 2) } ?? Position.mapBits
     let beyond = stride(from: finest, to: Position.mapBits, by: -1)
@@ -59,8 +56,8 @@ extension MapBox {
     return counted.first { cellCount(level: $0) <= Limits.mapCells } ?? 2
   }
 
-  /// The codes of all that may lie in the box: the first one of each cell, as a JSON
-  /// array, and how many each has.
+  /// The codes of cells that intersect the box: the first code of each range, as a JSON array, and
+  /// the length of the ranges.
   var codes: (first: String, width: Int) {
     let level = level(zoom: nil)
     let shift = 2 * (Position.mapBits - level)

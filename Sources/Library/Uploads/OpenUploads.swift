@@ -1,14 +1,14 @@
 internal import Blobs
 internal import Synchronization
 
-/// The uploads that bytes are arriving for. Their drafts stay open from one
-/// piece to the next, so that what has come is read and hashed once.
+/// The uploads in progress. Their drafts stay open between pieces, so that bytes are read and
+/// hashed once.
 final class OpenUploads: Sendable {
-  /// An upload that is open; it belongs to whoever has taken it.
+  /// An open upload, owned by the caller that has taken it.
   struct Open {
     let draft: FolderDraft
     var upload: Upload
-    /// Where it has become a blob, but the catalog could not be told.
+    /// The blob, if the catalog could not be updated.
     var kept: KeptBlob?
     /// Bytes that are known to be kept free for it, where its length is not known.
     var reservedBytes = 0
@@ -40,8 +40,8 @@ final class OpenUploads: Sendable {
 
   private let state = Mutex(State())
 
-  /// Takes an upload for one caller; `uploadBusy` while another has it, `nil`
-  /// where it is not open.
+  /// Takes an upload for one caller; throws `uploadBusy` if another caller has it, returns `nil` if
+  /// it is not open.
   func take(_ id: UploadID) throws(LibraryError) -> Open? {
     try state.withLock { state throws(LibraryError) in
       guard let entry = state.entries[id] else { return nil }
@@ -51,7 +51,7 @@ final class OpenUploads: Sendable {
     }
   }
 
-  /// Adds an upload as taken; `uploadBusy` where another did so first.
+  /// Adds an upload as taken; throws `uploadBusy` if it was added before.
   func add(_ open: Open) throws(LibraryError) {
     let id = open.upload.id
     try state.withLock { state throws(LibraryError) in
@@ -63,7 +63,7 @@ final class OpenUploads: Sendable {
     }
   }
 
-  /// Lets others have an upload again; nothing happens where it was removed.
+  /// Returns an upload; does nothing if it was removed.
   func giveBack(_ open: Open) {
     let id = open.upload.id
     state.withLock { state in
@@ -75,7 +75,7 @@ final class OpenUploads: Sendable {
     }
   }
 
-  /// Forgets an upload that its taker has ended.
+  /// Forgets an upload that its caller has ended.
   func remove(_ open: Open) {
     let id = open.upload.id
     state.withLock { state in
@@ -87,7 +87,7 @@ final class OpenUploads: Sendable {
     state.withLock { state in state.entries[id].map { $0.open == nil } ?? false }
   }
 
-  /// How far an open upload has come; `nil` where it is not open.
+  /// The progress of an open upload; `nil` if it is not open.
   func progress(of id: UploadID) async -> Int? {
     let found = state.withLock { state in
       state.entries[id].map { (draft: $0.draft, kept: $0.kept) }
@@ -99,8 +99,8 @@ final class OpenUploads: Sendable {
 }
 
 extension OpenUploads.State {
-  /// Lets go of the draft that was not used for longest, where there are too
-  /// many; it is opened again when its sender goes on.
+  /// Closes the least recently used draft if there are too many; it is opened again when its sender
+  /// continues.
   fileprivate mutating func closeIdle() {
     guard entries.count > Limits.openUploads else { return }
     let idle = entries.filter { $0.value.open != nil && $0.value.kept == nil }

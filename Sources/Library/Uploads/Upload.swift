@@ -1,15 +1,15 @@
 package typealias UploadID = Identifier<Upload>
 
-/// What a client says of a file before its bytes come.
+/// A client's description of a file before its bytes.
 package struct UploadRequest: Hashable, Sendable {
   package var filename: String
-  /// The bytes that will come; `nil` where the client does not know yet.
+  /// The file's length; `nil` if the client does not know it yet.
   package var lengthBytes: Int?
-  /// What the client takes the file for. The library looks for itself.
+  /// The client's content type. The library examines the file itself.
   package var contentType: String?
-  /// What the bytes must hash to, as 64 hexadecimal digits.
+  /// The expected digest, as 64 hexadecimal digits.
   package var sha256: String?
-  /// The client's own name for this upload: sent again, it finds the same one.
+  /// The client's id for this upload: sending it again finds the same upload.
   package var clientID: String?
   package var title: String?
   package var wishes = UploadWishes()
@@ -27,33 +27,33 @@ package struct UploadRequest: Hashable, Sendable {
   }
 }
 
-/// A file on its way into the library. It outlives connections and restarts.
+/// A file on its way into the library. It survives lost connections and restarts.
 package struct Upload: Hashable, Sendable, Identifiable {
   package let id: UploadID
   package var request: UploadRequest
-  /// How much is here, and where the next bytes belong.
+  /// The number of bytes received, which is the offset of the next ones.
   package var offsetBytes: Int
-  /// When it is thrown away, unless bytes come before.
+  /// When it will be deleted, unless bytes arrive before.
   package var expires: Timestamp
-  /// What became of it; `nil` until its last byte is stored.
+  /// The result; `nil` until its last byte is stored.
   package let result: UploadResult?
 }
 
-/// What became of an upload. It is given only when it is true for good.
+/// The result of an upload, given only when it is final.
 package struct UploadResult: Hashable, Sendable {
   package enum Outcome: String, Sendable {
     case stored
-    /// The same bytes were in the owner's library already.
+    /// The owner's library already had the same bytes.
     case duplicate
-    /// Stored, but there is no picture to show.
+    /// Stored, but without a picture.
     case kept
   }
 
   package let outcome: Outcome
   package let asset: AssetID
   package let sha256: String
-  /// Whether the asset was there already, in the trash, and has come out of it.
+  /// Whether the asset was already there and was restored from the trash.
   package let wasTrashed: Bool
-  /// What is wrong with the file, which is kept all the same.
+  /// The damage of a file that was stored nevertheless.
   package let damage: Damage?
 }

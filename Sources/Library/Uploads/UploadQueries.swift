@@ -1,5 +1,5 @@
-/// The statements of uploads. ?1 is the owner's row wherever somebody asks: an
-/// upload is nobody else's, whoever sees what becomes of it.
+/// The statements of uploads. In requests, ?1 is the owner's row: an upload is visible to its owner
+/// only, unlike its asset.
 enum UploadQueries {
   static let byID: StaticString = """
     select upload.*, asset.id as assetID,
@@ -66,8 +66,8 @@ enum UploadQueries {
     where owner = ?1 and id = ?2
     """
 
-  /// The other half of a pair, which has come before: not in the trash, and without
-  /// another film.
+  /// The other half of a pair, if it has arrived before: not in the trash, and without another
+  /// video.
   static let partner: StaticString = """
     select asset.id from upload join asset on asset.rowNumber = upload.asset
     where upload.owner = ?1 and upload.pair = ?2 and upload.outcome is not null
@@ -79,7 +79,7 @@ enum UploadQueries {
     order by upload.rowNumber limit 1
     """
 
-  /// The photo that bears an identifier: not in the trash, and without another film.
+  /// The photo with a content identifier: not in the trash, and without another video.
   static let photoBearing: StaticString = """
     select asset.id from contentIdentifier as half join asset on asset.rowNumber = half.asset
     where half.identifier = ?2 and asset.owner = ?1
@@ -99,7 +99,7 @@ enum UploadQueries {
     delete from upload where owner = ?1 and id = ?2
     """
 
-  // Of all owners: time is up for everybody.
+  // Of all owners.
 
   static let removeExpiredAnswers: StaticString = """
     delete from upload where outcome is not null and expires < ?1

@@ -2,23 +2,23 @@ internal import ImageEngine
 internal import JSON
 internal import Store
 
-/// What is to become of a photo besides being stored: applied in the transaction
-/// that makes its asset, so that nobody sees it without.
+/// Changes to a photo besides storing it, applied in the transaction that creates its asset, so
+/// that it is never visible without them.
 package struct UploadWishes: Hashable, Sendable {
-  /// The edit of the photo that the bytes are the original of, as text.
+  /// The edit of the photo whose original is uploaded, as text.
   package var recipe: String?
   package var subtitle: String?
   package var position: Position?
   package var album: CollectionID?
   package var place: PlaceID?
-  /// A name that the shots of one moment share.
+  /// An id shared by the shots of one burst.
   package var burst: String?
-  /// A name that a photo and its film share; the second of them goes to the first.
+  /// An id shared by a photo and its video; the second one joins the first.
   package var pair: String?
 
   package init() {}
 
-  /// Reads what a client says, by the keys of `Upload-Metadata`.
+  /// Reads a client's wishes by the keys of `Upload-Metadata`.
   package init(said: (String) -> String?) throws(LibraryError) {
     recipe = Self.unlessEmpty(said("recipe"))
     subtitle = Self.unlessEmpty(said("subtitle"))
@@ -75,7 +75,7 @@ package struct UploadWishes: Hashable, Sendable {
 // MARK: - Kept beside the upload
 
 extension UploadWishes {
-  /// As it is kept in the upload's row; `nil` where nothing is wished.
+  /// The stored form in the upload's row; `nil` without wishes.
   var text: String? {
     if self == UploadWishes() { return nil }
     let json: JSON = [
@@ -87,7 +87,7 @@ extension UploadWishes {
     return json.text
   }
 
-  /// What was kept; what cannot be read any more is not wished any more.
+  /// Reads the stored form; unreadable wishes are dropped.
   init(text: String?) {
     guard let text, let json = try? JSON(parsing: text),
       let wishes = try? UploadWishes(said: { json[$0]?.string })
@@ -102,13 +102,13 @@ extension UploadWishes {
 // MARK: - Coming true
 
 extension Change {
-  /// Does what was wished for a photo. Of one that was in the library already
-  /// nothing that a person may have said since is changed.
+  /// Applies the wishes to a photo. For a photo that was already in the library, people's later
+  /// decisions are kept.
   mutating func fulfil(
     _ wishes: UploadWishes, for asset: AssetID, isNew: Bool
   ) throws(LibraryError) {
     if isNew { try describe(asset, wishes) }
-    // An album or a place that is gone by now is no reason to lose the photo.
+    // A deleted album or place must not make the upload fail.
     if let album = wishes.album {
       do throws(LibraryError) {
         try add([asset], to: album)
@@ -128,7 +128,7 @@ extension Change {
   private mutating func describe(
     _ asset: AssetID, _ wishes: UploadWishes
   ) throws(LibraryError) {
-    // The first that comes stands for it.
+    // The first shot to arrive represents the burst.
     let burst = wishes.burst.map { Burst(id: $0) }
     try edit(asset) { decisions in
       decisions.subtitle = wishes.subtitle ?? decisions.subtitle
@@ -138,8 +138,8 @@ extension Change {
     if let recipe = try wishes.parsedRecipe { try saveFirstVersion(of: asset, recipe: recipe) }
   }
 
-  /// The edit that a photo comes with. A film, what cannot be read, and a photo
-  /// that is not as large as the recipe says keep their originals, unedited.
+  /// Saves the edit sent with a photo. Videos, unreadable photos, and photos of another size than
+  /// the recipe states stay unedited.
   private mutating func saveFirstVersion(
     of asset: AssetID, recipe: Recipe
   ) throws(LibraryError) {

@@ -5,9 +5,9 @@ internal import Media
 internal import Store
 
 extension Uploads {
-  /// Makes an asset of a file that is here whole. The answer is true for good:
-  /// the bytes, the catalog's rows and the asset's document are on disk. Asked
-  /// again it gives the same answer. A file that is refused is thrown away.
+  /// Makes an asset of a complete file. The result is final: the bytes, the catalog's rows and the
+  /// asset's document are on disk. Repeating the call returns the same result. A refused file is
+  /// deleted.
   package func finish(
     _ id: UploadID, as asker: Asker
   ) async throws(LibraryError) -> UploadResult {
@@ -80,7 +80,7 @@ extension Uploads {
     }
   }
 
-  /// One transaction: the asset, what it is made of, the upload's answer, the log.
+  /// One transaction: the asset, its files, the upload's result, the log.
   private func add(
     _ kept: KeptBlob, verdict: Verdict, upload: Upload, as asker: Asker
   ) async throws -> UploadResult {
@@ -122,18 +122,18 @@ extension Uploads {
 
 // MARK: - Looking at the file
 
-/// What is known of a file before it is an asset.
+/// The findings about a file before it becomes an asset.
 private struct Verdict: Sendable {
   let format: MediaFormat
   let state: Asset.State
   var facts: PhotoFacts?
-  /// Whether it is read again later, being unreadable now.
+  /// Whether an unreadable file is retried later.
   var isReadAgain = false
 }
 
 extension Uploads {
-  /// Asks a worker what the file is. Nothing that a worker does or does not do
-  /// costs the file: what cannot be read is kept, if it is a photo or a film.
+  /// Lets a worker examine the file. Failures never lose the file: an unreadable photo or video is
+  /// stored.
   private func look(at opened: OpenUploads.Open) async throws -> Verdict {
     let file = try await file(of: opened)
     do {
@@ -152,7 +152,7 @@ extension Uploads {
     }
   }
 
-  /// The bytes as they arrived, or as they are kept already.
+  /// The file with the bytes as received, or as already stored.
   private func file(of opened: OpenUploads.Open) async throws -> OpenFile {
     if let kept = opened.kept { return try await blobs.open(kept.name) }
     return try await opened.draft.reading()
@@ -160,7 +160,7 @@ extension Uploads {
 }
 
 extension LibraryError {
-  /// Whether the file itself is why, so that it need not be kept for another try.
+  /// Whether the file itself is the cause, so that it need not be kept for a retry.
   var isRefusal: Bool {
     switch self {
     case .emptyFile, .notAPhoto, .uploadDigest, .quotaReached: true
@@ -175,7 +175,7 @@ extension Change {
     try onDatabase { db in try db.checkRoom(for: bytes, of: owner) }
   }
 
-  /// Writes the upload's answer into its row.
+  /// Stores the upload's result in its row.
   func finish(
     _ upload: UploadID, _ result: UploadResult, content: BlobName, sizeBytes: Int,
     expires: Timestamp

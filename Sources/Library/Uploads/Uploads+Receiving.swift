@@ -2,14 +2,14 @@ internal import Blobs
 internal import Store
 
 extension Uploads {
-  /// Takes what a sender has, at `offset`, which must be where the upload ends.
-  /// Meanwhile it is nobody else's: they meet `uploadBusy`.
+  /// Receives bytes at `offset`, which must be the end of the upload. Other callers get
+  /// `uploadBusy` meanwhile.
   ///
-  /// Whatever ends the bytes, what has come stays. When they were the last of
-  /// the file, it becomes an asset, and the answer has its result.
+  /// Received bytes are kept, however the transfer ends. With the last byte, the file
+  /// becomes an asset, and the returned upload has its result.
   ///
-  /// - Parameter isWhole: The bytes are all of the file, also where its length
-  ///   was not known before.
+  /// - Parameter isWhole: Whether the bytes are the whole file, also if its length was
+  ///   unknown before.
   package func receive<Body: AsyncSequence>(
     _ body: Body, into id: UploadID, at offset: Int, isWhole: Bool = false, as asker: Asker
   ) async throws -> Upload where Body.Element == [UInt8] {
@@ -27,7 +27,7 @@ extension Uploads {
         try await setLength(end, of: &opened, as: asker)
       }
     } catch {
-      // The disk may be why, and then it fails here too; the first reason counts.
+      // The disk may be the cause, and then this fails too; the first error counts.
       _ = await pause(opened)
       if case LibraryError.quotaReached = error {
         // It cannot come to its end, and must not keep others from theirs.
@@ -78,8 +78,7 @@ extension Uploads {
     }
   }
 
-  /// Makes what has arrived last survive the end of this process, or says why
-  /// it cannot.
+  /// Makes the last bytes durable, or returns the error.
   private func pause(_ opened: OpenUploads.Open) async -> LibraryError? {
     if opened.kept != nil { return nil }
     do {
@@ -90,8 +89,8 @@ extension Uploads {
     }
   }
 
-  /// Keeps what is still arriving from expiring. Written at most once an hour,
-  /// not with every piece.
+  /// Extends the expiry of an upload in progress. Stored at most once an hour, not with every
+  /// piece.
   private func extend(
     _ opened: inout OpenUploads.Open, as asker: Asker
   ) async throws(LibraryError) {

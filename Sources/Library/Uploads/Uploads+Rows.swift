@@ -2,17 +2,17 @@ internal import Blobs
 internal import Store
 internal import Synchronization
 
-// The rows of uploads, and the drafts that belong to them.
+// The rows of uploads, and their drafts.
 
 extension Uploads {
-  /// Refuses at once what would be refused when its last byte is here.
+  /// Refuses an upload at once if it would be refused after its last byte.
   func checkRoom(for bytes: Int, of owner: Account) async throws(LibraryError) {
     try await catalog.read { db in try db.checkRoom(for: bytes, of: owner.rowNumber) }
   }
 
   func expiry() -> Timestamp { catalog.options.now().adding(seconds: Limits.uploadHours * 3600) }
 
-  /// The row, whose offset is that of a finished upload or 0.
+  /// The row; its offset is that of a finished upload, or 0.
   func stored(_ id: UploadID, for asker: Asker) async throws(LibraryError) -> Upload {
     let found = try await catalog.read { db in
       try db.first(UploadQueries.byID, asker.rowNumber, id, row: Upload.init)
@@ -21,7 +21,7 @@ extension Uploads {
     return found
   }
 
-  /// What was begun under the client's own id before.
+  /// The upload begun before with the client's id.
   func earlier(
     _ request: UploadRequest, of owner: Account
   ) async throws(LibraryError) -> Upload? {
@@ -71,7 +71,7 @@ extension Uploads {
     }
     try open.add(opened)
     do {
-      // Another may have finished it between the first look and the taking.
+      // It may have been finished between reading the row and taking it.
       guard try await stored(id, for: asker).result != nil else { return opened }
       try await opened.draft.discard()
     } catch {
@@ -82,8 +82,8 @@ extension Uploads {
     throw .uploadFinished(id)
   }
 
-  /// What a draft's failure means. One that the disk has failed is let go, so
-  /// that the next look begins again from what is certain.
+  /// Translates a draft's error. After a disk error the draft is closed, so that the next attempt
+  /// starts from the durable bytes.
   func lost(
     _ opened: OpenUploads.Open, after error: BlobError
   ) async -> LibraryError {
@@ -96,7 +96,7 @@ extension Uploads {
     return draftID
   }
 
-  /// Ends a taken upload without a trace.
+  /// Deletes a taken upload completely.
   func discard(_ opened: OpenUploads.Open, of asker: Asker) async throws(LibraryError) {
     let id = opened.upload.id
     defer { open.remove(opened) }
@@ -110,7 +110,7 @@ extension Uploads {
     }
   }
 
-  /// What an earlier run left whole: its sender may never come again.
+  /// Complete uploads of an earlier run, whose senders may not return.
   func wholeUploads() async -> [OwnedUpload] {
     do {
       let unfinished = try await catalog.read { db in
@@ -120,12 +120,12 @@ extension Uploads {
       for upload in unfinished where try await isWhole(upload) { whole.append(upload) }
       return whole
     } catch {
-      // What cannot be read says so to everybody who asks for it.
+      // Each request for it reports the error.
       return []
     }
   }
 
-  /// Looks without taking it: its sender may be about to go on.
+  /// Checks without taking it, as its sender may continue at any moment.
   private func isWhole(_ upload: OwnedUpload) async throws -> Bool {
     guard let lengthBytes = upload.lengthBytes else { return false }
     return try await blobs.begin(draftID(upload.id)).offset == lengthBytes
@@ -135,12 +135,12 @@ extension Uploads {
     do {
       _ = try await finish(upload.id, as: .account(upload.owner))
     } catch {
-      // Whoever sent it asks again, and is told.
+      // Its sender will ask again, and get the error.
     }
   }
 
-  /// Throws away what nobody has gone on with, and answers that nobody asks for
-  /// any more; at most once an hour, as nothing depends on the minute.
+  /// Deletes abandoned uploads and old results, at most once an hour, as the exact time does not
+  /// matter.
   func sweep() async {
     let now = catalog.options.now()
     let isDue = lastSweep.withLock { last in
@@ -152,7 +152,7 @@ extension Uploads {
     do {
       try await sweep(at: now)
     } catch {
-      // What stays costs space and nothing else; the next upload tries again.
+      // A leftover costs space only; the next upload tries again.
     }
   }
 
@@ -173,7 +173,7 @@ extension Uploads {
   }
 }
 
-/// An upload that is not finished, and whose it is.
+/// An unfinished upload with its owner.
 struct OwnedUpload: Sendable {
   let id: UploadID
   let lengthBytes: Int?
@@ -215,12 +215,12 @@ extension Upload {
   }
 }
 
-/// What an account may still add.
+/// The space left to an account.
 struct Room {
   var usedBytes: Int
   let quotaBytes: Int?
 
-  /// Why so many bytes more are too many; `nil` where they are not.
+  /// The reason for refusing that many more bytes; `nil` if they fit.
   func refusal(of bytes: Int) -> LibraryError? {
     guard let quotaBytes, usedBytes + bytes > quotaBytes else { return nil }
     return .quotaReached(limitBytes: quotaBytes)
@@ -234,7 +234,7 @@ extension Connection {
     }
   }
 
-  /// Whether an account may have so many bytes more.
+  /// Checks that an account may store that many more bytes.
   func checkRoom(for bytes: Int, of owner: Int) throws {
     if let refusal = try room(of: owner).refusal(of: bytes) { throw refusal }
   }

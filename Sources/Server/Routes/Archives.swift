@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// An album, or what somebody chose, as one file to take away.
+/// Albums and chosen photos as one archive.
 extension Site {
   func archiveRoutes() -> [Route<Access, Asker>] {
     [
@@ -111,11 +111,11 @@ extension Site {
   }
 }
 
-/// Photos' files in an archive, as it is sent.
+/// An archive of photos while it is sent.
 struct PhotoArchive {
-  /// A photo whose files are open, with all bytes of those that are small.
+  /// A photo whose files are open, with the bytes of small ones.
   struct Read: Sendable {
-    /// What a photo that cannot be given is called.
+    /// The name for a photo that is missing.
     let name: String
     let files: Result<[(OpenedFile, [UInt8]?)], LibraryError>
 
@@ -130,7 +130,7 @@ struct PhotoArchive {
   private let library: Library
   private let modified: Int
   private var names = FileNames()
-  /// A line for each photo that has no file here.
+  /// A line for each photo without a file in the archive.
   private var missing = ""
 
   init(_ writer: ResponseWriter, _ library: Library, modified: Int) {
@@ -144,7 +144,7 @@ struct PhotoArchive {
   mutating func add(
     _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, for asker: Asker
   ) async throws {
-    // Those that are rendered take their time, each.
+    // Rendered files take time, each.
     let isMade = exported.areRendered || exported.options != nil
     let count = isMade ? 1 : Limits.archivePhotos
     try await add(photos, together: count) { [library] photos, room in
@@ -152,10 +152,10 @@ struct PhotoArchive {
     }
   }
 
-  /// Adds what a guest takes home of photos. Of one that there is none of, or no longer for them,
-  /// no word is said.
+  /// Adds a guest's copies of photos. Photos that are gone, or no longer shared, are omitted
+  /// silently.
   mutating func add(copiesOf photos: [AssetID], for asker: Asker) async throws {
-    // Who may not know where they were taken gets copies that are made.
+    // Guests who may not see locations get converted copies.
     let count = asker.guest?.showsPosition == true ? Limits.archivePhotos : 1
     try await add(photos, together: count) { [library] photos, room in
       try await library.readCopies(of: photos, upTo: room, for: asker)
@@ -259,7 +259,7 @@ extension Library {
     for asker: Asker
   ) async -> [PhotoArchive.Read] {
     let found = await files(of: photos.map(\.id), as: exported, for: asker)
-    // Why there are none of the others is said where their photo would stand.
+    // The errors of the others are reported at their place.
     let files = found.flatMap { (try? $0.get()) ?? [] }
     let bytes = await bytes(of: files, upTo: Limits.archiveSmallBytes, together: room)
     var read = zip(files, bytes).map { $0 }[...]

@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// What people decide about their photos, of one or of thousands at a time.
+/// People's decisions about their photos, one or thousands at a time.
 extension Site {
   func assetEditRoutes() -> [Route<Access, Asker>] {
     let refusals = Self.editRefusals
@@ -134,8 +134,7 @@ extension Site {
   private typealias Work =
     @Sendable (inout Change, [AssetID]) throws(LibraryError) -> Void
 
-  /// Does to the photos of a request's list what its other members say; once,
-  /// where the client has named it.
+  /// Applies a request's changes to its photos; only once, if the client has sent a key.
   private func changeMany(
     _ request: Request, _ asker: Asker, _ work: (Members) throws -> Work
   ) async throws -> Response {
@@ -152,7 +151,7 @@ extension Site {
     return .json(json)
   }
 
-  /// Photos as they are kept with a request that may be repeated.
+  /// The stored form of photos, for repeated requests.
   static func text(of assets: [AssetID]) -> String {
     assets.map(\.text).joined(separator: ",")
   }
@@ -163,7 +162,7 @@ extension Site {
 }
 
 extension AssetEdit {
-  /// The changes that a document says; what it does not name stays.
+  /// The changes in a document; members not named stay unchanged.
   init(_ members: Members) throws(RequestError) {
     self.init()
     guard members.json.object != nil else {
@@ -194,7 +193,7 @@ extension AssetEdit {
     }
   }
 
-  /// `captured` with `offset` beside it; `null` is what the file says.
+  /// `captured` with its `offset`; `null` restores the file's own.
   private static func captured(
     _ members: Members
   ) throws(RequestError) -> Setting<CaptureTime>? {
@@ -206,7 +205,7 @@ extension AssetEdit {
     return .set(time)
   }
 
-  /// A `position`, `null` for nowhere, or `"file"` for where the file says.
+  /// A `position`; `null` for none, or `"file"` for the file's own.
   private static func placing(_ members: Members) throws(RequestError) -> Decisions.Placing? {
     guard members.has("position") else { return nil }
     if members["position"]?.string == "file" { return .byFile }

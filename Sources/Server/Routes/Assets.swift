@@ -57,7 +57,7 @@ extension Site {
     let shown = asset.json(for: asker)
     guard case .object(var members) = shown else { return shown }
     members["history"] = .array(versions.map(\.json))
-    // What the file says besides is no guest's.
+    // Further facts of the file are not for guests.
     let more = asker.guest != nil ? nil : try await library.particulars(of: id, for: asker)
     members["exposure"] = more?.exposure?.json ?? .null
     members["damage"] = more?.damage?.json ?? .null

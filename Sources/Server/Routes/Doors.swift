@@ -2,7 +2,7 @@ internal import HTTP
 internal import Library
 
 extension Site {
-  /// Coming in: the claim link, name and password, and leaving.
+  /// Signing in by claim link or password, and signing out.
   func doorRoutes() -> [Route<Access, Asker>] { claimRoutes() + signInRoutes() }
 
   private func claimRoutes() -> [Route<Access, Asker>] {
@@ -79,7 +79,7 @@ extension Site {
         if let token = sessionToken(of: request) { try await library.doors.endSession(token) }
         var response = Response(.noContent)
         response.headers.set(expiredCookie(for: request))
-        // What the browser has kept of the library goes with the session.
+        // Data of the library in the browser is deleted with the session.
         response.headers["Clear-Site-Data"] = "\"cache\", \"storage\""
         return response
       },
@@ -89,12 +89,12 @@ extension Site {
   private func claim(
     _ token: String, _ request: Request, _ asker: Asker
   ) async throws -> Response {
-    // Who is in already keeps the link for the next browser.
+    // Visitors who are signed in keep the link for another browser.
     if asker != .nobody { return .seeOther("/") }
     let isValid = try await library.doors.isValid(claim: token)
     if !isValid { return pages.claim(status: 410) }
-    // A browser that only wants to know whether the link leads anywhere must
-    // not use it up; one on another machine needs a password from the first visit.
+    // A browser that only checks the link must not redeem it; a browser on another machine needs a
+    // password from the first visit.
     if request.method == .head || !Gate.isFromHere(request, host: request.host ?? "") {
       return pages.claimForm
     }

@@ -2,8 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// The work in the background, for administrators: what is waiting, running and
-/// done, and why not.
+/// Background jobs, for administrators: waiting, running and finished ones, with errors.
 extension Site {
   func jobRoutes() -> [Route<Access, Asker>] {
     let forbidden = RouteAnswer(403, "Only administrators see jobs.", code: "administratorsOnly")

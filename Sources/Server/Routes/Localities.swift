@@ -2,8 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// Where on the earth something is, by the names of towns. Nothing is asked of
-/// anybody else: the table is inside the program.
+/// Positions and names of towns. No other service is asked: the table is inside the program.
 extension Site {
   func localityRoutes() -> [Route<Access, Asker>] {
     let path = "/api/v1/places"
@@ -45,7 +44,7 @@ extension Site {
     ]
   }
 
-  /// A latitude and a longitude with a comma between them.
+  /// A latitude and a longitude, separated by a comma.
   static func position(in request: Request, _ name: String) throws(HTTPError) -> Position? {
     guard let text = request.query[name] else { return nil }
     let numbers = text.split(separator: ",").compactMap { Double($0) }

@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// Where photos were taken, and by whom.
+/// The map of photos, and their photographers.
 extension Site {
   func mapRoutes() -> [Route<Access, Asker>] {
     let part = [

@@ -67,7 +67,7 @@ extension Site {
   ) async throws -> OpenedFile {
     let names = Self.exportParameters.map(\.name)
     guard names.contains(where: { request.query[$0] != nil }) else {
-      // What is asked for again and again is kept.
+      // Repeatedly requested pictures are cached.
       return try await library.rendition(of: id, version: version, size: .full, for: asker)
     }
     var options = ExportOptions()
@@ -86,15 +86,14 @@ extension Site {
       of: id, version: request.version, size: size, for: asker)
     var response = try file.response(to: request)
     response.isRepeatable = true
-    // A picture of a version that is named never changes.
+    // The picture of a given version never changes.
     response.headers["Cache-Control"] =
       request.version == nil ? "private, no-cache" : "private, max-age=31536000, immutable"
     return response
   }
 
-  /// What a version is called in the name of its file: as the strip calls its
-  /// filter. An export never has the name of the original, beside which it will
-  /// lie in somebody's folder.
+  /// The version's part of an export's file name: the strip's name of its filter. An export never
+  /// has the original's name, as both may end up in one folder.
   private func look(
     of id: AssetID, version number: Int, _ asker: Asker
   ) async throws -> String {
@@ -117,7 +116,7 @@ extension Site {
 }
 
 extension String {
-  /// The name of a file with a word before its ending.
+  /// Inserts a word before a file name's extension.
   fileprivate func withSuffix(_ word: String) -> String {
     guard let dot = lastIndex(of: "."), dot != startIndex else { return "\(self) \(word)" }
     return "\(self[..<dot]) \(word)\(self[dot...])"
@@ -125,6 +124,6 @@ extension String {
 }
 
 extension Request {
-  /// The version that an address names; checked by the route's declaration.
+  /// The version in an address; checked by the route's declaration.
   fileprivate var version: Int? { query["version"].flatMap { Int($0) } }
 }

@@ -2,7 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 
-/// Looking for photos by words, dates and kinds.
+/// Search by words, dates and kinds.
 extension Site {
   func searchRoutes() -> [Route<Access, Asker>] {
     let text = QueryParameter(
@@ -56,7 +56,7 @@ extension Site {
 }
 
 extension SearchQuery {
-  /// `until` is the first moment after.
+  /// `until` is the first moment after it.
   fileprivate var json: JSON {
     let range: JSON =
       if let times {

@@ -4,7 +4,7 @@ internal import JSON
 internal import Library
 
 extension Site {
-  /// Saving edits and going back.
+  /// Saving and restoring edits.
   func versionRoutes() -> [Route<Access, Asker>] {
     [
       Route(
@@ -70,7 +70,7 @@ extension Site {
 }
 
 extension JSON {
-  /// The recipe of a request's document.
+  /// The recipe in a request's document.
   func recipe() throws -> Recipe {
     guard let recipe = self["recipe"] else {
       throw RequestError.member("recipe", expected: "a recipe")

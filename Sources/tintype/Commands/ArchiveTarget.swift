@@ -3,7 +3,7 @@ internal import Glibc
 internal import HTTP
 internal import Library
 
-/// One archive, written as the files come: under its name when it is whole.
+/// Writes one archive, which gets its name when it is complete.
 actor ArchiveTarget: ExportTarget {
   private let path: String
   private let temporary: String?
@@ -12,7 +12,7 @@ actor ArchiveTarget: ExportTarget {
   private var names = FileNames()
   private var chosen: ArraySlice<String> = []
 
-  /// - Parameter path: of a file that is not there yet; `-` is standard output.
+  /// - Parameter path: The path of a new file; `-` is standard output.
   init(_ path: String) throws(Failure) {
     self.path = path
     temporary = path == "-" ? nil : "\(path).\(getpid()).part"
@@ -30,7 +30,7 @@ actor ArchiveTarget: ExportTarget {
   }
 
   deinit {
-    // Of an archive that became whole nothing is left under this name.
+    // A complete archive has been renamed.
     if let temporary { unlink(temporary) }
   }
 
@@ -50,7 +50,7 @@ actor ArchiveTarget: ExportTarget {
     let entry = ZipArchive.Entry(
       name, sizeBytes: Int(facts.st_size), modified: Int(time(nil)))
     var offset = 0
-    // Taken out while it is written to: others wait for their turn.
+    // Removed while it is being written to: other callers wait for their turn.
     var current = archive
     try await current.add(entry) {
       var bytes = [UInt8](repeating: 0, count: 1 << 20)

@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// A library saved to another folder.
+/// Backs up a library to another folder.
 struct Backup: Command {
   var target = ""
   var library: String?

@@ -3,7 +3,7 @@ internal import Glibc
 internal import JSON
 internal import Library
 
-/// Files of a library into a folder.
+/// Exports files of a library to a folder.
 struct Export: Command {
   var folder = ""
   var assets: [String] = []
@@ -56,7 +56,7 @@ struct Export: Command {
               + "\(message.json["reason"]?.string ?? "")")
           return
         }
-        // With the first of a photo's files come the names of all.
+        // The first of a photo's files comes with the names of all.
         if let names = message.json["together"]?.array?.compactMap(\.string) {
           try await target.begin(names)
         }
@@ -87,9 +87,9 @@ struct Export: Command {
   }
 }
 
-/// Where files go that leave a library.
+/// The destination of exported files.
 protocol ExportTarget: Sendable {
-  /// Chooses names for the files of one photo, which come next, so that they stay together.
+  /// Chooses names for the following files of one photo, so that they stay together.
   func begin(_ names: [String]) async throws
   /// Returns the name that the file got; `nil` where its bytes are not those that they should be,
   /// and it got none.
@@ -98,8 +98,8 @@ protocol ExportTarget: Sendable {
 }
 
 extension ExportTarget {
-  /// Why nothing can be written there. A folder above that is missing is a disk that is not
-  /// there; what is saved does not go onto another in its place.
+  /// Why nothing can be written there. If a parent folder is missing, a disk is not mounted; the
+  /// export must not go to another one in its place.
   static func reason(_ number: Int32) -> String {
     guard number == ENOENT else { return Surroundings.reason(number) }
     return "the folder above it is not there; connect its disk, or make that folder"
@@ -131,7 +131,7 @@ private actor FolderTarget: ExportTarget {
   func finish() {}
 }
 
-/// One file on its way out: whole under its name, or not there.
+/// Writes exported files: complete, or not at all.
 enum ExportedFile {
   /// Returns the path that it got; `nil` where its bytes do not hash to `sha256`, and it got none.
   static func write(
@@ -156,7 +156,7 @@ enum ExportedFile {
       let path = "\(folder)/\(FileNames.numbered([name], attempt)[0])"
       if link(temporary, path) == 0 { return path }
       guard errno == EEXIST else {
-        // A disk without second names: there, the name is taken as it is.
+        // On a file system without hard links, the file is renamed.
         guard access(path, F_OK) != 0, rename(temporary, path) == 0 else { continue }
         return path
       }
@@ -194,7 +194,7 @@ enum ExportedFile {
     Failure(.partial, "\(folder.quotedPath) cannot be written: \(Surroundings.reason(errno))")
   }
 
-  /// A name for a folder, whatever a camera or a stranger called the file.
+  /// A safe file name, whatever the original is called.
   static func safe(_ name: String) -> String {
     let plain = String(name.map { $0 == "/" || $0 == "\0" ? "_" : $0 })
     return plain.isEmpty || plain.hasPrefix(".") ? "_" + plain : plain

@@ -1,7 +1,7 @@
 internal import Arguments
 internal import Darkroom
 
-/// Pictures of files, with a recipe applied.
+/// Renders files with a recipe.
 struct Render: Command {
   var files: [String] = []
   var recipe: String?

@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// A library made of a backup.
+/// Restores a library from a backup.
 struct Restore: Command {
   var source = ""
   var library: String?

@@ -7,7 +7,7 @@ internal import Library
 internal import Server
 internal import Tiles
 
-/// The library with its page.
+/// Serves a library and its page.
 struct Serve: Command {
   var library: String?
   var listen = "127.0.0.1:8470"
@@ -65,11 +65,11 @@ struct Serve: Command {
       throw Failure(.wrongUsage, "--trust-port expects a number from 0 to 65535, not \(trustPort)")
     }
     let proxies = try proxies()
-    // Both before anything is said: whoever reads that it runs may signal it.
+    // Both come before any output, as its reader may send signals.
     let signals = Signals()
     let reminders = Reminders(everySeconds: CommandLimits.certificateSeconds)
     let folder = try library ?? Surroundings.library(invocation.environment)
-    // Where somebody else listens no library is made.
+    // If the address is in use, no library is created.
     let taken = try take(wanted)
     let darkroom = Darkroom(executable: Surroundings.worker)
     let library = try await open(folder, darkroom)
@@ -129,12 +129,12 @@ struct Serve: Command {
           "The certificate is not good for \(name): it vouches only for names and addresses that "
             + "are used inside a house.")
       }
-      // Never the claim: it works over HTTPS only, and a picture is soon sent on.
+      // Never the claim link: it works over HTTPS only, and pictures are easily passed on.
       if isatty(STDERR_FILENO) == 1, let code = QRCode(page) { Terminal.note(code.terminalText) }
     }
     Terminal.write("ready \(url)\n")
     if let claim { Terminal.write("claim \(url)/claim/\(claim)\n") }
-    // For a person who looks on; programs have all they need.
+    // For a person at the terminal; programs have the information already.
     guard isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return }
     Terminal.report(Self.whatNext(isClaimed: claim == nil, isLocal: server.address.isLoopback))
   }
@@ -161,7 +161,7 @@ struct Serve: Command {
     }
   }
 
-  /// Work in the background that this program knows of and the library does not.
+  /// Registers background jobs that belong to the program instead of the library.
   private func registerJobs(_ library: Library) {
     if let watch { WatchedFolder(watch, of: library).register() }
     guard let backup else { return }
@@ -180,7 +180,7 @@ struct Serve: Command {
       })
   }
 
-  /// A file that is not there must not keep the library shut: its own map is drawn.
+  /// A missing file must not stop the server: the built-in map is shown.
   private func mapTiles() async -> MapTiles? {
     guard let tiles else { return nil }
     do throws(TileError) {
@@ -222,7 +222,7 @@ struct Serve: Command {
     }
   }
 
-  /// The library's address, and that of the plain page, where there is one.
+  /// Takes the library's address, and that of the plain page, if there is one.
   private func take(
     _ wanted: SocketAddress
   ) throws -> (library: TakenAddress, trust: TakenAddress?) {
@@ -252,7 +252,7 @@ struct Serve: Command {
     return try start(taken, settings)
   }
 
-  /// The plain page, where the house's authority vouches for this one.
+  /// Starts the plain page, if the local authority issued the certificate.
   private func startTrust(
     _ taken: TakenAddress?, _ listening: Listening, _ server: HTTPServer
   ) throws -> (server: HTTPServer, site: TrustSite)? {

@@ -2,7 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// A look at whether a library is whole.
+/// Verifies a library.
 struct Verify: Command {
   var library: String?
   var isJSON = false

@@ -40,7 +40,7 @@ protocol ControlLink: Sendable {
   /// Receives the next message, or `nil` at the end.
   func receive() async -> ControlMessage?
 
-  /// Ends the conversation for both.
+  /// Closes the connection for both ends.
   func close()
 }
 

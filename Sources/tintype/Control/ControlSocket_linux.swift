@@ -5,7 +5,7 @@ internal import JSON
 
 /// A conversation over `control.sock`, on threads of its own, as both directions may block.
 final class SocketLink: ControlLink {
-  /// The name in the library's folder.
+  /// Its name in the library's folder.
   static let name = "control.sock"
 
   private let socket: OpenDescriptor

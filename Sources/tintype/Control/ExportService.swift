@@ -2,8 +2,8 @@ internal import Arguments
 internal import JSON
 internal import Library
 
-/// The library's side of `tintype export`: each file opened, with the name that
-/// it is to have, and with the first of a photo's the names of all. Who asked writes them.
+/// The server's side of `tintype export`: sends each file opened, with its suggested name, and with
+/// the first of a photo's files the names of all. The client writes them.
 enum ExportService {
   static func run(
     _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
@@ -32,7 +32,7 @@ enum ExportService {
     return status
   }
 
-  /// Those that were named, those of an album, or all.
+  /// The given assets, those of an album, or all.
   private static func assets(
     _ arguments: JSON, _ library: Library, _ asker: Asker
   ) async throws -> [AssetID] {

@@ -3,7 +3,7 @@ internal import Darkroom
 internal import Glibc
 internal import ImageEngine
 
-/// Makes one picture of each of some files, several at a time.
+/// Makes one picture of each file, several at a time.
 struct PictureMaker {
   let destination: PictureDestination
   let output: Output
@@ -42,7 +42,7 @@ struct PictureMaker {
     }
     progress.end()
     await darkroom.stop()
-    // Of one file the reason is told; of several, that something is missing.
+    // For a single file, its own status; for several, that some failed.
     guard let first = statuses.first else { return .done }
     return files.count == 1 ? first : .partial
   }

@@ -3,7 +3,7 @@ internal import Darkroom
 internal import Glibc
 internal import ImageEngine
 
-/// A recipe on a command line: the text itself, or the file that holds it.
+/// A recipe on a command line: its text, or the file that contains it.
 enum RecipeArgument {
   static func recipe(_ argument: String) throws(Failure) -> Recipe {
     let isText = argument.drop { $0.isWhitespace }.first == "{"
