@@ -43,7 +43,7 @@ export const darkroomTexts = {
   conflictTake: 'Show that version',
   conflictKeep: 'Keep mine',
   kept: (/** @type {string} */ name) => `Unsaved edits to ${name} are kept`,
-  draft: (/** @type {string} */ when) => `You have unsaved edits from ${when}.`,
+  draft: (/** @type {string} */ when) => `Unsaved edits · ${when}`,
   continue: 'Continue editing',
   discard: 'Discard',
   discarded: 'Edits discarded',
