@@ -15,6 +15,7 @@ export const darkroomTexts = {
   newer: 'Newer photo',
   older: 'Older photo',
   amount: 'Amount',
+  custom: 'Custom edit',
   amountOf: (/** @type {string} */ filter) => `${filter} amount`,
   amountHint: 'Double-click to reset to 100. Arrow keys change it by 1, with Shift by 10.',
   photo: (/** @type {string} */ name) => `Photo ${name}`,
