@@ -17,6 +17,8 @@ class Tour:
         self.is_narrow = window.page.viewport_size["width"] < 700
 
     def go(self, path, heading=None):
+        # A sheet that was closed takes its step in the history back, which would end this one.
+        self.window.frames(3)
         self.page.goto(self.window.program.url + path)
         if heading:
             self.page.get_by_role("heading", name=heading).first.wait_for()
