@@ -41,7 +41,8 @@ function left(answer) {
   const toast = { show: (/** @type {string} */ sentence) => log.push(sentence) };
   const drafts = new EditDrafts(sessionStorage, () => 'anna');
   const app = /** @type {any} */ ({ library, toast, router: {}, ready: { drafts } });
-  return { log, waiting, library, drafts, of: () => new CatchingUp(app, /** @type {any} */ (actions)) };
+  const of = () => new CatchingUp(app, /** @type {any} */ (actions));
+  return { log, waiting, library, drafts, of };
 }
 
 Deno.test('an edit is sent when the connection is back, and told of', async () => {
