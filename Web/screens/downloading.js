@@ -84,11 +84,11 @@ export async function downloadArchive(app, ids, how) {
   // The browser reports that the page was left, although it stays.
   app.isLeaving = true;
   form.submit();
-  setTimeout(() => {
-    app.isLeaving = false;
-    form.remove();
-  }, submitMilliseconds);
   app.toast.show(selectionTexts.packing(ids.length));
+  // A step back in the history, as the end of a selection is, would call the download off.
+  await new Promise((resolve) => setTimeout(resolve, submitMilliseconds));
+  app.isLeaving = false;
+  form.remove();
 }
 
 /**
