@@ -66,8 +66,8 @@ struct Export: Command {
           isWhole = false
           return Terminal.report(
             "\(name) (\(message.json["asset"]?.string ?? "")) is damaged in the library and was "
-              + "not written. Add it again or take it from a backup; `tintype scrub` puts the damaged "
-              + "file aside.")
+              + "not written. Add it again or take it from a backup; `tintype scrub` puts the "
+              + "damaged file aside.")
         }
         let line: JSON = ["asset": message.json["asset"] ?? .null, "file": JSON(written)]
         if folder == "-", isArchive { return }
