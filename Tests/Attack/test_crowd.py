@@ -22,7 +22,7 @@ from sample import memory
 
 PROOF = os.environ.get("TINTYPE_PROOF") == "1"
 MB = 1 << 20
-PHOTOS = "20000" if PROOF else "10000"
+PHOTOS = "20000" if PROOF else "5000"
 FIXTURES = ROOT / "Tests" / "Fixtures" / "tls"
 
 

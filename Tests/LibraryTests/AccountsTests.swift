@@ -109,7 +109,7 @@ import Testing
     try await withAda { library, _ in
       var codes: [LibraryError] = []
       for number in 0..<60 {
-        do {
+        do throws(LibraryError) {
           _ = try await library.doors.signIn(
             name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.\(number)"))
         } catch {
