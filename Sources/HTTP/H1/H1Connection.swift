@@ -58,7 +58,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var isHead = false
   var version = Request.Version.http11
   var keepsAlive = true
-  /// Of answers whose sending is not complete.
+  /// Leases of answers whose sending is not complete.
   var leases: [Lease] = []
 
   init(_ wire: Wire) {

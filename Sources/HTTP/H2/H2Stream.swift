@@ -45,7 +45,7 @@ final class H2Stream: @unchecked Sendable {
   /// Whether the life was told that output waits.
   private var isOutputWaiting = false
   private var isClosed = false
-  /// Of the answer, until it is sent completely.
+  /// The answer's lease, until it is sent completely.
   private var lease: Lease?
 
   init(_ connection: H2Connection, id: Int32) {
