@@ -10,11 +10,11 @@ package enum BlobError: Error, Hashable, Sendable {
   case finished(DraftID)
   /// The file is longer than its reader accepts.
   case tooLong(path: String, limit: Int)
-  /// The file of a blob is shorter or longer than the blob.
+  /// The blob's file is shorter or longer than the blob.
   case wrongLength(BlobName, expected: Int, found: Int)
-  /// A file that bytes were to be copied from could not be read; nothing is wrong with the target.
+  /// A source file could not be read; nothing is wrong with the target.
   case source(SystemError)
-  /// Another disk, or none, is where the blobs should be.
+  /// The blobs' folder is on another disk, or the disk is not mounted.
   case away
   /// The disk is full, or the owner's quota is used up.
   case noSpace(SystemError)

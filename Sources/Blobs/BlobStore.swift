@@ -41,7 +41,7 @@ package protocol BlobReading: Sendable {
 package struct BlobEntry: Hashable, Sendable {
   package let name: BlobName
   package let sizeBytes: Int
-  /// Why it cannot be opened; then its size is not known, and 0.
+  /// Why it cannot be opened; its size is then unknown, and 0.
   package let failure: SystemError?
 
   package init(name: BlobName, sizeBytes: Int, failure: SystemError? = nil) {

@@ -1,6 +1,6 @@
 internal import COpenSSL
 
-/// SHA-256 of bytes that come in parts.
+/// Computes SHA-256 incrementally.
 package final class SHA256 {
   private let context: OpaquePointer
 

@@ -11,8 +11,8 @@ package enum Limits {
   /// The exports of one link that may wait: as many as a page asks for, and no queue of its own.
   package static let waitingGuestExports = 8
 
-  /// Passwords that wait to be hashed, for each priority: with some 150 ms each
-  /// the last one waits for five seconds.
+  /// Passwords waiting to be hashed, of each priority: at some 150 ms each, the last one waits for
+  /// five seconds.
   package static let waitingPasswords = 32
 
   /// Bytes of a password, and of its stored form.

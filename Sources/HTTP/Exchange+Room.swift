@@ -31,7 +31,7 @@ extension Exchange {
     charge.change(by: -given)
   }
 
-  /// - Parameter mayWait: whether a minimum is granted when no bytes wait to be sent.
+  /// - Parameter mayWait: Whether a minimum is granted when no bytes wait to be sent.
   private func grant(upTo wanted: Int, mayWait: Bool) throws(HTTPError) -> Int {
     let allowance = charge.allowance
     let least = min(wanted, limits.leastRoomBytes)

@@ -17,7 +17,7 @@ final class Exchange: Sendable {
     /// Bytes taken by the handler and not yet reported to the connection.
     var untold = 0
     var pendingOutput = 0
-    /// The bytes that are granted and not written yet.
+    /// Bytes granted and not yet written.
     var reserved = 0
     var writer: CheckedContinuation<Void, Never>?
     var isClosed = false
@@ -28,7 +28,7 @@ final class Exchange: Sendable {
   let charge: UnsentCharge
   let state: Mutex<State>
 
-  /// - Parameter isHeld: the connection sends no body before it is asked to.
+  /// - Parameter isHeld: Whether the connection sends no body until asked.
   init(
     owner: any ExchangeOwner, limits: Limits, charge: UnsentCharge, hasBody: Bool, isHeld: Bool
   ) {
@@ -43,7 +43,7 @@ final class Exchange: Sendable {
 protocol ExchangeOwner: AnyObject, Sendable {
   /// The handler has room for more of the body, after taking this many bytes since the last call.
   func bodyWanted(by exchange: Exchange, taken: Int)
-  /// The handler has written a piece of its answer, which is charged already.
+  /// The handler has written a piece of its answer, which is already charged.
   func send(_ bytes: [UInt8], from exchange: Exchange)
   /// The peer is too slow and must be dropped.
   func overflowed(_ exchange: Exchange)
@@ -78,7 +78,7 @@ extension Exchange {
 
   /// The socket has accepted bytes; this many still wait.
   func outputLeft(_ count: Int) {
-    // A writer that may hold less is woken at fewer bytes.
+    // A writer with a smaller allowance is woken at fewer bytes.
     let allowance = count > 0 ? charge.allowance : 0
     let writer = state.withLock { state -> CheckedContinuation<Void, Never>? in
       state.pendingOutput = count

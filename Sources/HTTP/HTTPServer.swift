@@ -40,10 +40,10 @@ package final class HTTPServer: Sendable {
     /// The number of loops, at least one.
     package var threads = 2
     package var time = TimeSource.system
-    /// The headers of answers to requests that no handler sees.
+    /// The headers of answers to requests that do not reach a handler.
     package var refusalHeaders: Headers = [:]
-    /// Is asked before the handler, and spares it and its task what can be
-    /// answered at once.
+    /// Called before the handler; saves the handler and its task for requests that can be answered
+    /// at once.
     package var immediately: ImmediateHandler = { _ in nil }
     package var handler: Handler
 
@@ -129,8 +129,8 @@ package final class HTTPServer: Sendable {
   /// The unsent bytes in memory of all connections.
   package var unsentBytes: Int { budget.used }
 
-  /// Makes the loops do what is waiting and look at the clock, for one that
-  /// does not run by itself. Only while the server runs.
+  /// Makes the loops process pending work and check time limits, with a clock that does not run by
+  /// itself. Only while the server runs.
   package func tick() async {
     for _ in 0..<2 {
       // The first round accepts new connections, the second reads them.

@@ -39,12 +39,12 @@ package struct Limits: Sendable {
   /// Bytes of a streamed answer that may wait for the socket before its writer must wait: enough to
   /// keep a fast network busy, and 25 MB for 100 slow clients.
   package var outputBufferBytes = 256 << 10
-  /// The unsent bytes in memory of all connections, of one address and of one connection. A small
+  /// Unsent bytes in memory of all connections, of one address and of one connection. A small
   /// machine can spare them, and ten fast downloads are not slowed down.
   package var unsentBytes = 64 << 20
   package var unsentBytesOfAddress = 32 << 20
   package var unsentBytesOfConnection = 16 << 20
-  /// The room that an answer always gets when none of its bytes wait: a few packets.
+  /// The allowance of an answer without waiting bytes: a few packets.
   package var leastRoomBytes = 16 << 10
   /// The peak of unsent bytes up to which free memory is not returned to the system.
   package var keptBytes = 16 << 20
@@ -54,8 +54,8 @@ package struct Limits: Sendable {
   /// The unsent bytes from which a connection may be closed when the budget is exceeded.
   package var largeUnsentBytes = 256 << 10
 
-  /// Events that wait for a page that does not read. One change is about 200
-  /// bytes; whoever is a thousand behind reads the change log instead.
+  /// Events waiting for a page that does not read. A change takes about 200 bytes; a page a
+  /// thousand changes behind reads the change log instead.
   package var eventBufferBytes = 256 << 10
 
   // Connections.
@@ -65,8 +65,8 @@ package struct Limits: Sendable {
   package var connections = 15_000
   /// The connections accepted beyond the limit while the oldest idle ones are being closed.
   package var connectionsBeyond = 64
-  /// A browser opens six, a phone's tabs a few dozen; one address must not use
-  /// up what there is. Loopback is not counted: a proxy is one address too.
+  /// A browser opens six, a phone's tabs a few dozen; one address must not use up the total.
+  /// Loopback is exempt, as a proxy has one address, too.
   package var connectionsPerAddress = 256
 
   // HTTP/2.

@@ -31,7 +31,7 @@ protocol ResponseSink: AnyObject, Sendable {
   func roomNow(upTo bytes: Int) -> Int
   func giveBack(_ bytes: Int)
 
-  /// Sends without waiting; `false` once the peer has gone, or when it is too
-  /// far behind, in which case it is dropped.
+  /// Sends without waiting; `false` if the peer is gone, or too far behind, in which case it is
+  /// dropped.
   func post(_ bytes: [UInt8]) -> Bool
 }

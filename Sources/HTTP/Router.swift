@@ -10,17 +10,17 @@ package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
   private let tree: RouteTree
   private let admit: Admission
   private let surround: Surrounding
-  /// Those routes that wait for nobody.
+  /// The routes that can be answered at once.
   package let immediate: ImmediateRoutes
   private let failure: Failure
 
   /// - Parameters:
-  ///   - admit: says who is asking, or throws what refuses them.
-  ///   - surround: the context in which a visitor is answered.
-  ///   - anyone: who is asking, where it does not matter; `nil` where it does.
-  ///   - failure: the answer to whatever was thrown, `HTTPError` from here
-  ///     (`notFound`, `methodNotAllowed` …) or another from `admit` or a handler.
-  /// - Precondition: no two routes have the same method and pattern.
+  ///   - admit: Identifies the visitor, or throws the reason for refusing.
+  ///   - surround: The context in which a visitor is answered.
+  ///   - anyone: The visitor for routes open to all; `nil` for others.
+  ///   - failure: The answer to an error: `HTTPError` from here (`notFound`,
+  ///     `methodNotAllowed` …), or another one from `admit` or a handler.
+  /// - Precondition: No two routes have the same method and pattern.
   package init(
     _ routes: [Route<Access, Visitor>], admit: @escaping Admission,
     surround: @escaping Surrounding = { try await $2() },

@@ -30,9 +30,9 @@ package final class Library: Sendable {
   let stripFile: StripFile
   let purging: Purging
   let scrubbing: Scrubbing
-  /// The pictures that are being made on request and are not kept.
+  /// Pictures being made on request that are not stored.
   let developments = SharedWork<DevelopedKey, MemoryFile>()
-  /// Keeps other writers out until it is let go.
+  /// Locks out other writers until released.
   private let lock: HeldLock
 
   init(

@@ -85,7 +85,7 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// A version's recipe must state the upright size of its photo.
   case recipeSize(AssetID, given: PixelSize?, expected: PixelSize)
   case tooManyVersions(AssetID, limit: Int)
-  /// An object would hold more than one may.
+  /// An object would exceed a limit.
   case objectFull(FullObject)
 
   // Collections and texts.
@@ -136,14 +136,14 @@ package enum LibraryError: Error, Hashable, Sendable {
 
   // Disk.
   case storageFull
-  /// A stored file is not there as it came: cut, missing, or something else has its name.
+  /// A stored file is damaged: it has another length, or something else has its name.
   case fileDamaged(sha256: String)
-  /// Another disk, or none, is where the originals should be.
+  /// The disk with the originals is not mounted, or another one is in its place.
   case originalsAway
   /// A lower module failed: the operation, its subject, and the reason.
   case storage(operation: String, subject: String, reason: String)
 
-  /// Names what an object holds too much of.
+  /// The contents whose number is limited.
   package enum FullObject: String, Sendable {
     case recipes
     case reviews

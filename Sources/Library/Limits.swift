@@ -38,8 +38,7 @@ package enum Limits {
   /// The days after which a session ends even if it is used: browsers keep a cookie no longer.
   package static let longestSessionDays = 400
 
-  /// Sessions of one account. The one that was not used for longest ends when
-  /// another begins.
+  /// Sessions per account. When another begins, the least recently used one ends.
   package static let sessions = 100
 
   /// Seconds for which a session's old secret stays valid after a change: for requests that the
@@ -83,7 +82,7 @@ package enum Limits {
   /// The numbers of wrong passwords of one account that raise an alarm.
   static let guessingAlarms: Set<Int> = [100, 1000, 10_000, 100_000]
 
-  /// Addresses, accounts and browsers whose failed attempts are remembered.
+  /// Addresses, accounts and browsers whose failed attempts are counted.
   static let attemptCounters = 20_000
 
   /// Characters of an account's name, and bytes of a browser's user agent.
@@ -95,11 +94,11 @@ package enum Limits {
   /// Versions per asset; all are kept, and all are listed at once.
   package static let versions = 1000
 
-  /// Bytes of the recipes that come with a list of versions: hundreds of ordinary edits.
+  /// Bytes of the recipes in a list of versions: hundreds of typical edits.
   static let listedRecipeBytes = 256 << 10
 
-  /// Bytes that another program keeps of its edit of a photo, and of the names of
-  /// its format: parameters, and no pixels.
+  /// Bytes of another program's adjustment data for a photo, and of its format's name: parameters
+  /// without pixels.
   package static let adjustmentBytes = 512 << 10
   package static let adjustmentNameBytes = 200
 
@@ -120,7 +119,7 @@ package enum Limits {
   /// seconds on a hundred thousand photos.
   package static let predicateCost = 500
 
-  /// Cells of a part of the map: as many pins as still can be told apart.
+  /// Cells in an area of the map: as many pins as can be told apart.
   package static let mapCells = 600
 
   /// Photos in an area of the map that are put into pins, or a list, one by one: takes some
@@ -207,30 +206,31 @@ package enum Limits {
   /// split.
   package static let documentBatch = 500
 
-  /// Bytes of one document: those that earlier releases let grow are still written and read; what
-  /// an object may hold from now on is far less.
+  /// Bytes of one document: large ones from earlier releases are still written and read; the limits
+  /// of objects are now far lower.
   package static let documentBytes = 256 << 20
 
-  /// Bytes in memory of a document before it goes on in a file, and of all that are made together.
+  /// Bytes of a document, and of all documents of a batch, that are kept in memory before they go
+  /// to a file.
   static let documentPieceBytes = 1 << 20
   static let documentBatchBytes = 16 << 20
 
-  // All that an object may hold: its document must stay below the 64 MB that `rebuild` of every
+  // Limits of single objects: their documents must stay below the 64 MB that `rebuild` of every
   // release reads.
 
   /// Bytes of the recipes of one photo's versions.
   package static let recipesBytes = 48 << 20
 
-  /// Reviews of one place, the bytes of their texts, and the photos of the place and of all its
-  /// reviews; a photo takes some fifty bytes of a document.
+  /// Reviews per place, the bytes of their texts, and the photos of the place and all its reviews;
+  /// a photo takes some fifty bytes of a document.
   package static let reviews = 10_000
   package static let reviewsBytes = 16 << 20
   package static let placeAssets = 200_000
 
-  /// Photos of an album, in some seventy bytes each.
+  /// Photos per album, of some seventy bytes each.
   package static let albumAssets = 800_000
 
-  // Keeping
+  // Maintenance.
 
   /// Findings listed by one check; the first few tell the problem.
   package static let findings = 1000
@@ -248,11 +248,11 @@ package enum Limits {
   /// Days for which trashed items can be restored.
   package static let trashDays = 30
 
-  /// Hours by which the clock may leap between two looks at it, and for which the library then
-  /// runs before it believes how long something has been in the trash.
+  /// Hours by which the clock may jump between two checks, and for which the library must then run
+  /// before trash expires.
   static let clockHours = 24
 
-  /// Assets that go for good in one transaction.
+  /// Assets deleted permanently in one transaction.
   static let purgeBatch = 200
 
   /// Bursts and stacks whose representatives are restored in one transaction.
@@ -306,12 +306,12 @@ package enum Limits {
   /// Uploads whose files stay open between two pieces; each takes a descriptor.
   package static let openUploads = 128
 
-  /// Bytes of a quota that an upload without a length keeps free ahead of what has come, so that
-  /// it is written down seldom; of what is left at most one part in so many.
+  /// Bytes of a quota reserved ahead for an upload of unknown length, so that reservations are
+  /// rarely written; at most this fraction of the rest.
   static let reservedBytes = 8 << 20
   static let reservedShare = 64
 
-  /// Hours without a byte after which an unfinished upload is thrown away.
+  /// Hours without a byte after which an unfinished upload is deleted.
   package static let uploadHours = 24
 
   /// Days for which the result of a finished upload can be requested.
@@ -327,11 +327,12 @@ package enum Limits {
   /// hundred; larger recipes are saved as versions.
   package static let uploadRecipeBytes = 16 << 10
 
-  /// Bytes of a name that every file system takes, and of an ending that is kept of a longer one.
+  /// Bytes of a file name that every file system allows, and of an extension that is kept when
+  /// shortening.
   static let fileNameBytes = 255
   static let fileEndingBytes = 32
 
-  // Import
+  // Import.
 
   /// Files examined at the same time: enough to keep the workers busy.
   static let importsAtATime = 8

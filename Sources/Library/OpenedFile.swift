@@ -13,10 +13,10 @@ package final class OpenedFile: Sendable {
   /// Equal for equal bytes only.
   package let tag: String
 
-  /// Whether it is a file as it came in; then its tag is the SHA-256 that its bytes must have.
+  /// Whether it is an original file; its tag is then the SHA-256 of its bytes.
   package let isStored: Bool
 
-  /// Whose descriptor it is.
+  /// The owner of the descriptor.
   private let file: any AnyObject & Sendable
 
   private init(

@@ -1,5 +1,5 @@
-/// Names the party that work is done for. In a queue the parties take turns, and within a party its
-/// places do.
+/// Names the party for which work is done. In a queue the parties take turns, and within a party
+/// its places do.
 package struct Share: Hashable, Sendable {
   package enum Party: Hashable, Sendable {
     /// The program itself: its upkeep, and commands on the machine.
@@ -25,6 +25,6 @@ package struct Share: Hashable, Sendable {
 
   package static let program = Share(.program)
 
-  /// The party that the running task works for.
+  /// The party of the running task.
   @TaskLocal package static var current = Share.program
 }

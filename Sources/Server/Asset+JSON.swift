@@ -64,7 +64,7 @@ extension Version {
 }
 
 extension ListedVersion {
-  /// Without `recipe` where the list would be too long with it.
+  /// Without `recipe` if it would make the list too long.
   var json: JSON {
     var members: JSON.Object = [
       "number": JSON(number), "made": .string(made.text), "width": JSON(size.width),

@@ -40,7 +40,7 @@ enum Limits {
   /// The room that allows another photo to be opened ahead.
   static let archiveRoomBytes = 64 << 10
 
-  /// Characters by which a page names itself.
+  /// Characters of a page's name for itself.
   static let pageNameCharacters = 64
 
   /// Changes listed by one event, of some ninety bytes each: fewer than may wait for a reader.

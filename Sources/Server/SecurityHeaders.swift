@@ -6,13 +6,13 @@ struct SecurityHeaders: Sendable {
   private let contentSecurityPolicy: String
   private let isTrusted: Bool
 
-  /// Scripts, styles and pictures come from here alone; nothing is embedded in
-  /// other pages, and no inline script runs.
+  /// Scripts, styles and pictures are loaded from here only; the page cannot be embedded,
+  /// and inline scripts do not run.
   ///
   /// - Parameters:
-  ///   - tiles: the one other server whose pictures, or shapes, the map shows.
-  ///   - isTrusted: whether the certificate is the administrator's own. The house's certificate
-  ///     must not force HTTPS on a name that other devices' pages may share.
+  ///   - tiles: The only other server, for the map's tiles.
+  ///   - isTrusted: Whether the certificate is the administrator's own. The local authority's
+  ///     certificate must not force HTTPS on a name that other devices' pages may share.
   init(tiles: TileAddress? = nil, isTrusted: Bool = false) {
     self.isTrusted = isTrusted
     let origin = tiles.map { " \($0.origin)" } ?? ""
@@ -26,7 +26,7 @@ struct SecurityHeaders: Sendable {
     ].joined(separator: "; ")
   }
 
-  /// - Parameter isSecure: whether the answer is sent over HTTPS.
+  /// - Parameter isSecure: Whether the response is sent over HTTPS.
   func add(to headers: inout Headers, isSecure: Bool) {
     if isTrusted, isSecure {
       Self.set("Strict-Transport-Security", "max-age=31536000", in: &headers)

@@ -2,7 +2,7 @@ internal import HTTP
 internal import Library
 internal import Queueing
 
-/// Sets for whom a request's work is done, and the time limits of its questions.
+/// Sets the party for which a request's work is done, and the time limits of its queries.
 extension Site {
   /// Runs a handler with the visitor's share and time limits, also while the body is streamed.
   func answering(

@@ -21,8 +21,8 @@ package final class Site: Sendable {
   let report: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - tiles: of a finer map than the page's own.
-  ///   - isTrusted: whether the certificate is the administrator's own.
+  ///   - tiles: Tiles of a more detailed map than the built-in one.
+  ///   - isTrusted: Whether the certificate is the administrator's own.
   package init(
     library: Library, tiles: MapTiles? = nil, isTrusted: Bool = false,
     now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
@@ -36,14 +36,14 @@ package final class Site: Sendable {
     pages = Pages()
   }
 
-  /// The headers of answers to requests that no handler sees.
+  /// The headers of responses to requests that do not reach a handler.
   package var refusalHeaders: Headers {
     var headers: Headers = [:]
     securityHeaders.add(to: &headers, isSecure: false)
     return headers
   }
 
-  /// The answer to a request. Fit to be a server's handler.
+  /// Answers requests, as a server's handler.
   package func handler() -> @Sendable (Request) async -> Response {
     let router = router()
     return { [self] request in

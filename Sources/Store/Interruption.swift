@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Interrupts a question that runs on a connection: when its time is over, when its task is
-/// cancelled, or when the database closes. The backend checks it while it works.
+/// Interrupts a query that runs on a connection: when its time is over, when its task is cancelled,
+/// or when the database closes. The backend checks it while it works.
 final class Interruption: Sendable {
   private struct State {
     var deadline: ContinuousClock.Instant?
@@ -13,7 +13,7 @@ final class Interruption: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins a question with a time limit.
+  /// Begins a query with a time limit.
   func begin(limitedTo limit: Duration?) {
     state.withLock { state in
       state.deadline = limit.map { .now + $0 }
@@ -28,13 +28,13 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Asks the running question to end.
+  /// Asks the running query to end.
   func ask() { state.withLock { $0.isAsked = true } }
 
-  /// Ends every question from now on.
+  /// Ends every query from now on.
   func endForGood() { state.withLock { $0.isForGood = true } }
 
-  /// Whether the running question is to end.
+  /// Whether the running query is to end.
   var isWanted: Bool {
     state.withLock { state in
       if state.isForGood || state.isAsked { return true }

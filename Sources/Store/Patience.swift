@@ -1,8 +1,8 @@
-/// The time limit of a question to the database, by its kind.
+/// The time limit of a query, by its kind.
 package struct Patience: Hashable, Sendable {
   /// The limit; `nil` for none.
   let limit: Duration?
-  /// Whether cancelling the task ends the question.
+  /// Whether cancelling the task ends the query.
   let endsWithAsker: Bool
   /// Whether it may use the reserved reader.
   let isBrief: Bool
@@ -27,6 +27,6 @@ package struct Patience: Hashable, Sendable {
     Patience(limit: limit, endsWithAsker: true, isBrief: false)
   }
 
-  /// The time limit of the running task's questions.
+  /// The time limit of the running task's queries.
   @TaskLocal package static var current = Patience.endless
 }

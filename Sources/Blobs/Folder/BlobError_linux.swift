@@ -24,19 +24,19 @@ extension BlobError {
   var isLink: Bool { code == ELOOP }
   var wouldBlock: Bool { code == EWOULDBLOCK }
 
-  /// The reason lies in one place alone: something else has the file's name, or stands where its
-  /// folder should. Others can be written.
+  /// The cause is limited to one path: another file has the name, or is in place of its folder.
+  /// Other files can be written.
   package var isOfOnePlace: Bool {
     [EISDIR, ENOTEMPTY, EEXIST, ELOOP, ENOTDIR, EINVAL].contains(code)
   }
 
-  /// The system has too little for the call at this moment, and the file need not be the reason.
+  /// The system is temporarily short of resources; the file need not be the cause.
   package var isOfMoment: Bool { [EMFILE, ENFILE, ENOMEM, EAGAIN].contains(code) }
 
-  /// This user may not reach the file, which may be whole.
+  /// This user may not access the file, which may be intact.
   package var isForbidden: Bool { code == EACCES || code == EPERM }
 
-  /// The disk may not be written to.
+  /// The disk is read-only.
   package var isReadOnly: Bool { code == EROFS || code == EACCES || code == EPERM }
 }
 

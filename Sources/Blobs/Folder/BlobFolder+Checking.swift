@@ -8,7 +8,7 @@ extension BlobFolder {
         where first + second >= start.prefix(4) {
           for text in try self.names(in: "blobs/\(first)/\(second)") where text > start {
             guard let name = BlobName(text), text.hasPrefix(first + second) else { continue }
-            // One that goes away meanwhile is no longer a blob.
+            // A blob removed meanwhile is skipped.
             guard let entry = try self.entry(name) else { continue }
             found.append(entry)
             if found.count == limit { return found }
@@ -19,7 +19,7 @@ extension BlobFolder {
     }
   }
 
-  /// The entry under a blob's name, which may be one that cannot be opened.
+  /// The entry for a blob's name; the blob may be unreadable.
   private func entry(_ name: BlobName) throws(BlobError) -> BlobEntry? {
     do throws(BlobError) {
       return try root.open(Self.path(of: name)).map {
@@ -31,7 +31,7 @@ extension BlobFolder {
     }
   }
 
-  /// The names in a folder; none where it cannot be looked into, see `closedFolders`.
+  /// The names in a folder; empty if it cannot be read, see `closedFolders`.
   private func names(in path: String) throws(BlobError) -> [String] {
     do throws(BlobError) { return try root.names(in: path) } catch {
       guard path != "blobs", case .system = error, !error.isOfMoment else { throw error }
@@ -39,7 +39,7 @@ extension BlobFolder {
     }
   }
 
-  /// The folders among those of the blobs that cannot be looked into, and why.
+  /// The blob folders that cannot be read, with the reasons.
   package func closedFolders() async throws(BlobError) -> [(path: String, reason: SystemError)] {
     try await reading.run { () throws(BlobError) in
       var closed: [(path: String, reason: SystemError)] = []
@@ -57,8 +57,8 @@ extension BlobFolder {
     }
   }
 
-  /// How long the blobs below `root` are, in their order; `nil` for those that are not there. As
-  /// many are looked for at the same time as `disk` has lanes.
+  /// The lengths of the blobs below `root`, in order; `nil` for missing ones. They are looked up in
+  /// parallel, one per lane of `disk`.
   package static func lengths(
     of names: [BlobName], in root: Folder, on disk: DiskQueue
   ) async -> [Result<Int?, BlobError>] {

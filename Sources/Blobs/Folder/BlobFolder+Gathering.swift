@@ -36,7 +36,7 @@ extension BlobFolder {
       let digest = SHA256()
       var length: Int
       if root.calls.clone(file.descriptor, from: source) {
-        // As long as the source was at that very moment. The bytes that are read are still its own.
+        // The source's length at that moment; only bytes up to it are copied.
         length = try Self.ofSource { () throws(BlobError) in
           try file.add(first: file.length(), to: digest)
         }
@@ -74,7 +74,7 @@ extension BlobFolder {
     }
   }
 
-  /// Says of a failure that it is the source's.
+  /// Marks an error as one of the source.
   private static func ofSource<T>(_ body: () throws(BlobError) -> T) throws(BlobError) -> T {
     do throws(BlobError) { return try body() } catch {
       guard case .system(let reason) = error else { throw error }
@@ -82,9 +82,9 @@ extension BlobFolder {
     }
   }
 
-  /// Makes blobs of gathered files and returns when they are safe, for somebody who then says what
-  /// names them, and settles that: until then nothing removes the blobs, and a note under the name
-  /// of `note` says what has become of the files.
+  /// Makes blobs of gathered files and returns when they are durable. The caller then records their
+  /// names and settles them: until then nothing removes the blobs, and a note named `note` records
+  /// the files' state.
   package func keepUnsettled(
     _ files: [GatheredFile], note: DraftID
   ) async -> [Result<KeptBlob, BlobError>] {

@@ -57,12 +57,12 @@ package final class BlobFolder: BlobStore {
     try await reading.run { () throws(BlobError) in try self.opened(name) }
   }
 
-  /// Opens a blob that has so many bytes, and no file that was cut or lengthened.
+  /// Opens a blob of the given size; a file of another length is refused.
   package func open(_ name: BlobName, sizeBytes: Int) async throws(BlobError) -> OpenFile {
     try await open(name).checked(name, sizeBytes: sizeBytes)
   }
 
-  /// The same for many, in their order.
+  /// The same for several blobs, in order.
   package func open(_ names: [BlobName]) async -> [Result<OpenFile, BlobError>] {
     await reading.run {
       names.map { name in Result { () throws(BlobError) in try self.opened(name) } }

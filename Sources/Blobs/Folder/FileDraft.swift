@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A file that is written piece by piece under a name of its own, before it gets its place.
+/// A file that is written in pieces under a temporary name.
 package struct FileDraft: Sendable {
-  /// Where it is until then.
+  /// Its temporary path.
   package let path: String
   package private(set) var sizeBytes = 0
   let file: OpenFile
@@ -31,7 +31,7 @@ package struct FileDraft: Sendable {
   }
 }
 
-/// The bytes that a file is to have from now on.
+/// The new content of a file.
 package enum NewContent: Sendable {
   case bytes([UInt8])
   case draft(FileDraft)
@@ -39,7 +39,7 @@ package enum NewContent: Sendable {
   case nothing
 }
 
-/// A file that is put in its place, or removed.
+/// A file to be replaced or removed.
 package struct Replacement: Sendable {
   package let path: String
   package let content: NewContent
@@ -51,13 +51,13 @@ package struct Replacement: Sendable {
 }
 
 extension Folder {
-  /// Begins a file at `path`, which must be on the disk of the place that it is for. What an
-  /// earlier run left there is written over.
+  /// Begins a file at `path`, which must be on the same disk as its destination. A leftover of an
+  /// earlier run is overwritten.
   package func beginDraft(at path: String) throws(BlobError) -> FileDraft {
     FileDraft(path: path, file: try open(path, flags: O_RDWR | O_CREAT | O_TRUNC))
   }
 
-  /// Throws away drafts that get no place; what cannot be removed is written over next time.
+  /// Deletes unused drafts; those that cannot be deleted are overwritten next time.
   package func discard(_ replacements: [Replacement]) {
     for replacement in replacements {
       if case .draft(let draft) = replacement.content { try? remove(draft.path) }

@@ -2,9 +2,8 @@
 // once, one call is made for all of them.
 
 extension Folder {
-  /// Puts files in their places, or removes those that are to have no bytes. All of it survives a
-  /// power cut once this returns, names in the folders `besides` included, and each file is at
-  /// every moment the old one or the new one.
+  /// Replaces files, or removes those without new bytes. All changes are durable once this returns,
+  /// names in the folders `besides` included, and each file is at every moment either old or new.
   package func replaceTogether(
     _ files: [Replacement], besides: Set<String> = []
   ) throws(BlobError) {
@@ -36,8 +35,8 @@ extension Folder {
         }
       }
     } catch {
-      // The failure that is thrown matters; a rest is overwritten next time. Drafts stay for
-      // another try.
+      // The first error is thrown; leftovers are overwritten next time. Drafts are kept for another
+      // attempt.
       for file in files {
         if case .bytes = file.content { try? remove(file.path + Self.draftSuffix) }
       }

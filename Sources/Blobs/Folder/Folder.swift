@@ -70,7 +70,7 @@ extension Folder {
     throw .tooLong(path: path, limit: limit)
   }
 
-  /// The name that a file's bytes have; `nil` where there is no file.
+  /// The digest of a file as a blob name; `nil` if there is no file.
   package func digest(of path: String) throws(BlobError) -> BlobName? {
     guard let file = try open(path) else { return nil }
     let digest = SHA256()
@@ -78,11 +78,10 @@ extension Folder {
     return BlobName(digest: digest.finish())
   }
 
-  /// Puts a whole file in the place of what may be there: a reader sees the old
-  /// bytes or the new ones, never a mixture. With `durably`, the new ones
-  /// survive a power cut once this returns.
+  /// Replaces a file as a whole: a reader sees either the old bytes or the new ones. If `durably`
+  /// is set, the new ones are durable once this returns.
   ///
-  /// The bytes come together in `PATH.new`, so a path has one writer at a time.
+  /// The bytes are collected in `PATH.new`, so a path may have one writer at a time.
   package func write(_ bytes: [UInt8], to path: String, durably: Bool) throws(BlobError) {
     try put(bytes, at: path, isSynced: durably)
     if durably { try sync(parent(of: path)) }

@@ -10,7 +10,7 @@ package final class FolderLock: Sendable {
   }
 
   private let file: OpenFile
-  /// The folder itself, which cannot be removed as the file can.
+  /// The folder itself, which, unlike the lock file, cannot be removed.
   private let place: Int32
   private let calls: FileCalls
 
@@ -41,7 +41,7 @@ package final class FolderLock: Sendable {
 
   deinit { calls.close(place) }
 
-  /// Locks the folder, where its disk can do that.
+  /// Locks the folder, if its file system supports that.
   private static func lock(
     _ place: Int32, _ calls: FileCalls, _ mode: Mode
   ) throws(BlobError) {
@@ -50,7 +50,7 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// The process that wrote its id last, if it is alive.
+  /// The last process that wrote its id, if it is alive.
   private static func holder(_ file: OpenFile) throws(BlobError) -> Int32? {
     let line = String(decoding: try file.read(at: 0, count: Limits.lineBytes), as: UTF8.self)
     guard let id = Int32(line.prefix { $0 != "\n" }), id > 0 else { return nil }

@@ -35,7 +35,7 @@ package final class OpenFile: BlobReading {
 
   deinit { calls.close(descriptor) }
 
-  /// This file, where it is as long as the blob that it should be.
+  /// Returns this file if its length is that of the blob.
   package func checked(_ name: BlobName, sizeBytes: Int) throws(BlobError) -> OpenFile {
     if self.sizeBytes == sizeBytes { return self }
     throw .wrongLength(name, expected: sizeBytes, found: self.sizeBytes)

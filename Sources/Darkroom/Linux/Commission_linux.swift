@@ -11,7 +11,7 @@ struct Commission: Sendable {
   let outputCount: Int
   let targets: [Int32]
   let priority: JobPriority
-  /// The party that the job is for.
+  /// The party on whose behalf the job runs.
   let share: Share
   let allowance: Duration
   /// Validates a report and its files. The returned function passes the product to the caller.

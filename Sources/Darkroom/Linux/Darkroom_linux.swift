@@ -10,7 +10,7 @@ extension Darkroom {
 }
 
 extension MediaFormat {
-  /// Of an open file.
+  /// Identifies an open file.
   package init?(of input: Int32) {
     var head = [UInt8](repeating: 0, count: Self.headBytes)
     let count = pread(input, &head, head.count, 0)

@@ -1,10 +1,9 @@
 package import Queueing
 
-/// Who works on what: the rules of the pool, without processes or time of their
-/// own.
+/// The rules that assign jobs to workers, without processes or a clock.
 ///
-/// Whatever happens is told to ``handle(_:now:)``, which says what is to be
-/// done. Times are durations since any fixed moment.
+/// Every event is passed to ``handle(_:now:)``, which returns the actions to take. Times are
+/// durations since any fixed moment.
 package struct Pool {
   package typealias Ticket = Int
   package typealias Worker = Int
@@ -47,9 +46,9 @@ package struct Pool {
 
     package init(workers: Int) { self.workers = max(1, workers) }
 
-    /// The workers that may make exports at a time. One stays free for viewing and for uploads.
+    /// The maximum number of workers making exports. One stays free for viewing and uploads.
     var exports: Int { max(1, workers - 1) }
-    /// The workers that may make exports for links at a time.
+    /// The maximum number of workers making exports for links.
     var guestExports: Int { max(1, workers / 2) }
   }
 
@@ -76,7 +75,7 @@ package struct Pool {
   private let settings: Settings
   private var jobs: [Ticket: Job] = [:]
   private var waiting: [FairLine<Ticket>] = JobPriority.allCases.map { _ in FairLine() }
-  /// Whether the last job that was handed out was an export.
+  /// Whether the last job given out was an export.
   private var wasExport = false
   private var workers: [Worker: Process] = [:]
   private var nextWorker = 0
@@ -239,7 +238,7 @@ extension Pool {
 
   private var hasWorker: Bool { idleWorker != nil || workers.count < settings.workers }
 
-  /// Takes the next job that may begin. Background work has a turn between two exports.
+  /// Takes the next job that may begin. Background work gets a turn between two exports.
   private mutating func nextTicket() -> Ticket? {
     var order = JobPriority.allCases
     if wasExport { order = [.interactive, .storing, .background, .export] }
@@ -262,7 +261,7 @@ extension Pool {
     return waiting[JobPriority.export.rawValue].next { mayGuests || $0.party != .guests }?.element
   }
 
-  /// The one that was busy last, so that those that are not needed grow idle.
+  /// The most recently used idle worker, so that superfluous ones reach their idle time.
   private var idleWorker: Worker? {
     var found: (worker: Worker, since: Duration)?
     for (worker, process) in workers {

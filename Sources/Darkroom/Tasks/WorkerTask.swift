@@ -92,6 +92,6 @@ package enum JobPriority: Int, CaseIterable, Sendable {
   case storing
   /// A download of a large picture, which may take seconds.
   case export
-  /// Nobody in particular.
+  /// Background work.
   case background
 }

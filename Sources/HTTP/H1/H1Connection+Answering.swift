@@ -205,8 +205,8 @@ extension H1Connection {
     }
   }
 
-  /// Sends an interim answer to a peer that has ended its side. If the peer has gone, its kernel
-  /// resets the connection, which ends the handler. Every client skips this answer.
+  /// Sends an interim answer to a peer that has half-closed. If the peer is gone, its kernel resets
+  /// the connection, which ends the handler. All clients ignore this answer.
   private func askWhetherPeerIsThere() {
     guard phase == .open, exchange != nil, version == .http11, case .none = sending, output.isEmpty
     else { return }
@@ -214,7 +214,7 @@ extension H1Connection {
     pump()
   }
 
-  /// The handler is stuck. Whoever asked hears so, if nothing was sent yet.
+  /// The handler is stuck. The client gets an error, unless the answer has begun.
   private func abandonAnswer() {
     guard case .none = sending, let exchange else { return close() }
     task?.cancel()

@@ -25,7 +25,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var entry: AccessEntry
   /// The position in the output where its answer's body begins.
   var bodyBegins = 0
-  /// The bytes of the output that the budget counts.
+  /// The output's bytes that are charged to the budget.
   var charged = 0
   var isPumping = false
   /// Whether it is reading; its interests are updated afterwards.
@@ -34,9 +34,9 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var isOutputWaiting = false
   /// The peer will send nothing more.
   var sawEnd = false
-  /// The same, but bytes of the peer may still have to be read.
+  /// The same, but received bytes may still have to be read.
   var hasPeerEnded = false
-  /// No further request is taken; it closes when the answer is sent.
+  /// No further request is accepted; it closes once the answer is sent.
   var mustClose = false
   /// The peer may still be sending: read that before closing.
   var mustLinger = false
@@ -58,7 +58,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var isHead = false
   var version = Request.Version.http11
   var keepsAlive = true
-  /// Of answers whose sending is not complete.
+  /// Leases of answers whose sending is not complete.
   var leases: [Lease] = []
 
   init(_ wire: Wire) {

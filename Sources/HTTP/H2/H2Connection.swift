@@ -22,7 +22,7 @@ final class H2Connection: LoopClient {
   private var flood: FloodGuard
   /// The deadline of a head that has begun.
   private var headUntil: Moment?
-  /// By when something must happen while there is no stream.
+  /// The deadline while there is no stream.
   private var idleEnd: Moment
   private var idleBegan: Moment
   private var lingersUntil: Moment?
@@ -31,14 +31,14 @@ final class H2Connection: LoopClient {
   /// Received bytes of bodies that handlers have not taken yet.
   private var untaken = 0
   private var numbers = StreamNumbers()
-  /// The requests that run and whose answers have not begun.
+  /// The running requests whose answers have not begun.
   var unbegun = 0
 
   init(_ wire: Wire) {
     self.wire = wire
     limits = wire.loop.limits
     flood = FloodGuard(limits: wire.loop.limits, now: wire.loop.now)
-    // A connection that asks for nothing at first gets no longer than a slow head.
+    // A connection without a first request gets the time limit of a head.
     idleBegan = wire.loop.now
     idleEnd = wire.loop.now + wire.loop.limits.headSeconds
     session = H2Session.make(for: self, limits: limits)
@@ -116,7 +116,7 @@ final class H2Connection: LoopClient {
     }
   }
 
-  /// Whether another request may start. It waits while earlier answers hold many unsent bytes.
+  /// Whether another request may start. It waits while earlier answers have many unsent bytes.
   private var mayStart: Bool {
     unbegun < limits.unbegunAnswers && wire.charge.used < limits.unsentBytesOfConnection / 2
   }
@@ -128,7 +128,7 @@ final class H2Connection: LoopClient {
 
   var unsentBytes: Int { wire.charge.used }
 
-  /// Returns whether the socket has taken all there was.
+  /// Returns whether the socket has accepted everything.
   private func sendFrames() -> Bool {
     if isClosed { return false }
     while framesSent < frames.count {

@@ -1,4 +1,4 @@
-// The stream's part of what its connection may hold.
+// The stream's share of its connection's budget.
 extension H2Stream {
   func exchange(hasBody: Bool, isHeld: Bool) -> Exchange {
     Exchange(

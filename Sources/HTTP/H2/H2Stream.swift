@@ -29,7 +29,7 @@ final class H2Stream: @unchecked Sendable {
   private var expectsContinue = false
 
   var output = Output()
-  /// The bytes of the output that the budget counts.
+  /// The output's bytes that are charged to the budget.
   var charged = 0
   /// Whether the connection counts it as unbegun.
   var isUnbegun = false
@@ -45,7 +45,7 @@ final class H2Stream: @unchecked Sendable {
   /// Whether the life was told that output waits.
   private var isOutputWaiting = false
   private var isClosed = false
-  /// Of the answer, until it is sent completely.
+  /// The answer's lease, until it is sent completely.
   private var lease: Lease?
 
   init(_ connection: H2Connection, id: Int32) {
@@ -210,7 +210,7 @@ extension H2Stream: Answering {
   func begin(_ response: Response) {
     hasBegun = true
     setUnbegun(false)
-    // From the answer on nobody waits for our word.
+    // Once the answer has begun, the peer no longer waits for an interim response.
     expectsContinue = false
     entry.answered(response)
     if let lease = response.lease { hold(lease) }

@@ -51,8 +51,8 @@ package final class Admissions: Sendable {
 }
 
 extension SocketAddress {
-  /// What one household has: an address of version 4, or the upper half of one
-  /// of version 6, whose lower half anyone may choose as he likes.
+  /// The network of one household: an IPv4 address, or the upper half of an IPv6 address, the lower
+  /// half of which clients choose freely.
   var network: Host {
     switch host {
     case .v4: host

@@ -134,7 +134,7 @@ package struct ConnectionLife: Sendable {
     return idleBegan
   }
 
-  /// Whether `check` has anything to look at; cheap, for every connection.
+  /// Whether `check` has anything to do; cheap enough to call for every connection.
   package func isDue(at now: Moment) -> Bool {
     switch reading {
     case .idle(let until), .head(let until), .linger(let until), .body(let until, _):

@@ -28,7 +28,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   let proxies: TrustedProxies
   private let accessLog: AccessLog?
   private let refusalHeaders: Headers
-  /// Lines of the log that are not written yet.
+  /// Log lines not written yet.
   private var lines: [UInt8] = []
   private let time: TimeSource
   private let admissions: Admissions
@@ -196,7 +196,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     return response
   }
 
-  /// Notes that a request is over.
+  /// Logs a finished request.
   func log(_ entry: AccessEntry, bytes: Int, isWhole: Bool) {
     if accessLog == nil { return }
     entry.append(

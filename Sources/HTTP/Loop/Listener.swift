@@ -14,9 +14,8 @@ final class Listener: @unchecked Sendable {
   private let handOut: (Int32, SocketAddress) -> Void
   /// Asks the loops to close the connections that have been idle longest.
   private let makeRoom: () -> Void
-  /// A descriptor kept for the moment when there is no other: with it the
-  /// connection that waits is accepted and closed, instead of waiting for ever
-  /// and waking us again and again.
+  /// A reserved descriptor for when there are no others: with it, a waiting connection can be
+  /// accepted and closed, instead of waking the loop again and again.
   private var reserve: Int32
   private var watch: ((Int32, Readiness, _ add: Bool) -> Void)?
 

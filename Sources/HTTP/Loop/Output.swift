@@ -35,7 +35,7 @@ struct Output {
   private(set) var count = 0
   /// The part of it that is in memory and not in a file.
   private(set) var memoryBytes = 0
-  /// How much was ever taken in.
+  /// The number of bytes ever added.
   private(set) var total = 0
 
   var isEmpty: Bool { count == 0 }

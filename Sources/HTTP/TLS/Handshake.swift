@@ -47,7 +47,7 @@ final class Handshake: LoopClient {
   var idleSince: Moment? { begun }
   var unsentBytes: Int { 0 }
 
-  /// Somebody has written http where https belongs.
+  /// Answers a request sent with http instead of https.
   private func explain() {
     wire.sendInPlainText(Response(Problem(.needsTLS)).wholeBytes)
     close()

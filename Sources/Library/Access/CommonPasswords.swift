@@ -1,9 +1,9 @@
 internal import Blobs
 internal import JSON
 
-/// Finds passwords that a stranger tries first: those of a list, and those made by common rules.
+/// Finds passwords that attackers try first: those of a list, and those made by common rules.
 enum CommonPasswords {
-  /// - Parameter name: the name of the account.
+  /// - Parameter name: The name of the account.
   static func has(_ password: String, of name: String) -> Bool {
     let plain = password.lowercased()
     let core = plain.withoutEnds

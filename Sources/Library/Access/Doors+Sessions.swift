@@ -30,7 +30,7 @@ extension Doors {
     let expires = now.adding(seconds: Limits.sessionDays * 86400)
     let new = secret(bytes: 32)
     do {
-      // Most visits change nothing, and are not made to wait for a writer.
+      // Most visits change nothing, and must not wait for the writer.
       let isDue = try await catalog.readBriefly { db in
         try db.first(
           DoorQueries.bySession, hash(of: token), now, now

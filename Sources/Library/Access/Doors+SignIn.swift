@@ -58,10 +58,10 @@ extension Doors {
       candidate.map { .signIn($0.account.id.text) } ?? .unknownSignIns, place: visit.address)
   }
 
-  /// A session, in a browser that is known from now on.
+  /// Begins a session in a browser that is known from now on.
   ///
-  /// - Parameter kept: of the password that was given. Where it was changed since
-  ///   it was looked at, nobody comes in by it any more.
+  /// - Parameter kept: The hash of the given password. If it was changed since the
+  ///   check, the sign-in fails.
   func letIn(
     _ account: Account, having kept: String?, from visit: Visit
   ) async throws(LibraryError) -> SignedIn {

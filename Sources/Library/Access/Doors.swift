@@ -38,8 +38,8 @@ package final class Doors: Sendable {
     }
   }
 
-  /// A new claim link's token, 128 bits; it ends every earlier one, and itself
-  /// after an hour or when it is used.
+  /// Creates a claim link's token, 128 bits; it replaces earlier ones, and expires after an hour or
+  /// when used.
   package func makeClaim() async throws(LibraryError) -> String {
     let token = secret(bytes: 16)
     let now = catalog.options.now()

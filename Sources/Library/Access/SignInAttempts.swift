@@ -62,7 +62,7 @@ struct SignInAttempts {
     for subject in subjects { counters[subject]?.failures -= 1 }
   }
 
-  /// Counts a wrong password. Many of one account raise an alarm, however slowly they came.
+  /// Counts a wrong password. Many failures of one account raise an alarm, however slow they are.
   mutating func failed(_ subjects: [Subject]) {
     for case .account(let name) in subjects {
       let count = failures[name, default: 0] + 1

@@ -8,7 +8,7 @@ struct StoredAsset: Sendable {
   let rowNumber: Int
   let owner: Int
   private(set) var content: BlobName
-  /// Of the content, if that is not the original.
+  /// The content's size, if that is not the original.
   private var contentSize: PixelSize?
   /// Whether the family sees it.
   let isFamily: Bool

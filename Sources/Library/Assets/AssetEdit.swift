@@ -21,7 +21,7 @@ package struct AssetEdit: Hashable, Sendable {
   package var keywords: [String]?
   package var addedKeywords: [String] = []
   package var removedKeywords: [String] = []
-  /// Of the asker; requires only that the asset is visible to them.
+  /// The asker's own mark; requires only that the asset is visible to them.
   package var isFavorite: Bool?
   package var pick: Burst.Pick?
 

@@ -16,7 +16,7 @@ extension Library {
     }
   }
 
-  /// Stored files, opened in their order. One that was cut or lengthened is none.
+  /// Opens stored files, in order. Files of another length are refused.
   func opened(_ resources: [Resource]) async -> [Result<OpenedFile, BlobError>] {
     let found = await blobs.open(resources.compactMap { BlobName($0.sha256) })
     return zip(resources, found).map { resource, file in
@@ -57,15 +57,15 @@ extension Library {
 }
 
 extension BlobFolder {
-  /// Opens the file that an asset shows: its original in its whole length, or another program's
-  /// picture of it.
+  /// Opens the displayed file of an asset: its complete original, or the picture made by another
+  /// program.
   func open(content stored: StoredAsset) async throws(BlobError) -> OpenFile {
     guard stored.content.text == stored.asset.sha256 else { return try await open(stored.content) }
     return try await open(stored.content, sizeBytes: stored.asset.sizeBytes)
   }
 }
 
-/// Tells whether bytes are those of a stored file, as they pass by.
+/// Verifies the bytes of a stored file while they are sent.
 package final class PassingBytes {
   private let digest = SHA256()
 
@@ -73,7 +73,7 @@ package final class PassingBytes {
 
   package func add(_ bytes: UnsafeRawBufferPointer) { digest.add(bytes) }
 
-  /// The SHA-256 of all that has passed, in hexadecimal digits; nothing may follow.
+  /// The SHA-256 of all bytes so far, in hexadecimal digits; no more may follow.
   package func sha256() -> String { BlobName(digest: digest.finish())?.text ?? "" }
 }
 

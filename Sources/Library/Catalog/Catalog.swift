@@ -35,8 +35,8 @@ final class Catalog: Sendable {
     }
   }
 
-  /// Goes up with everything that is written, before whoever has written it hears
-  /// so: what was read in an edition that is over may have become untrue.
+  /// Increases with every write, before its caller is told: reads of an earlier edition may be
+  /// outdated.
   var edition: Int { writes.load(ordering: .acquiring) }
 
   func write<T: Sendable>(

@@ -1,13 +1,13 @@
 internal import Blobs
 internal import Store
 
-/// A document and its place.
+/// A document and its path.
 struct DocumentFile: Sendable {
   let path: String
   let content: NewContent
 
-  /// The folder that an asset's document lies in is named by the first letters
-  /// of its id: a thousand and twenty-four of them, however many there are.
+  /// The folder of an asset's document is named by the first letters of its id: there are 1024 of
+  /// them, whatever the number of assets.
   static func path(_ kind: ChangeEntry.Kind, _ id: String) -> String {
     switch kind {
     case .asset: "\(Documents.path)/assets/\(id.prefix(2))/\(id).json"
@@ -19,7 +19,7 @@ struct DocumentFile: Sendable {
 
   static let library = Documents.path + "/library.json"
 
-  /// A document of one short text.
+  /// Creates a document from a short text.
   init(path: String, text: String) {
     self.path = path
     content = .bytes(Array((text + "\n").utf8))
@@ -32,7 +32,7 @@ struct DocumentFile: Sendable {
 
   var replacement: Replacement { Replacement(path, content) }
 
-  /// Bytes of it that are in memory.
+  /// The number of its bytes in memory.
   var heldBytes: Int {
     if case .bytes(let bytes) = content { return bytes.count }
     return 0
@@ -58,7 +58,7 @@ struct DocumentSubject: Hashable, Sendable {
     object = try row["object"]
   }
 
-  /// The document's parts, in their order.
+  /// The document's parts, in order.
   fileprivate var parts: [DocumentPart] {
     switch kind {
     case .asset:
@@ -79,15 +79,15 @@ struct DocumentSubject: Hashable, Sendable {
 }
 
 private enum DocumentPart {
-  /// An object whose members are some of the document's.
+  /// An object with some of the document's members.
   case members(StaticString)
-  /// A member whose elements are a row each.
+  /// A member that is a list, with one row per element.
   case list(String, StaticString)
 }
 
-/// Why an object's document could not be written, while others can.
+/// Why an object's document could not be written, while others could.
 struct DocumentFailure: Error, Hashable, Sendable {
-  /// A part of a sentence.
+  /// The end of a sentence.
   let reason: String
 
   static let tooLong = DocumentFailure(
@@ -95,7 +95,7 @@ struct DocumentFailure: Error, Hashable, Sendable {
 
   init(reason: String) { self.reason = reason }
 
-  /// `nil` where the failure may not be this document's alone.
+  /// `nil` if the error may affect other documents.
   init?(_ error: any Error) {
     switch error {
     case let failure as DocumentFailure: self = failure
@@ -106,7 +106,7 @@ struct DocumentFailure: Error, Hashable, Sendable {
   }
 }
 
-/// Gathers a document's text: in memory while it is short, and in a file from then on.
+/// Collects a document's text: in memory while it is short, then in a file.
 private struct DocumentBuilder {
   private let folder: Folder
   private let draftPath: String
@@ -143,8 +143,8 @@ private struct DocumentBuilder {
 }
 
 extension Connection {
-  /// The document of an object as it is now; of one that is gone, that there is none. A long one
-  /// is written into `folder` on the way, below the documents.
+  /// Composes the current document of an object, or its removal if the object is gone. A long one
+  /// is written to a draft in `folder`.
   func document(_ subject: DocumentSubject, in folder: Folder) throws -> DocumentFile {
     let path = DocumentFile.path(subject.kind, subject.id)
     var builder = DocumentBuilder(subject, in: folder)
@@ -202,14 +202,15 @@ extension Connection {
 /// Documents that are written together.
 struct DocumentBatch: Sendable {
   var files: [DocumentFile] = []
-  /// The objects whose documents could not be made.
+  /// The objects whose documents could not be composed.
   var unwritten: [(subject: DocumentSubject, failure: DocumentFailure)] = []
-  /// How many objects it is of.
+  /// The number of its objects.
   var count = 0
 }
 
 extension Connection {
-  /// The documents of the first objects of a list: so many as are held in memory at a time.
+  /// Composes the documents of the first objects of a list, up to the number that is kept in
+  /// memory.
   func documents(
     of subjects: ArraySlice<DocumentSubject>, in folder: Folder
   ) throws -> DocumentBatch {

@@ -1,8 +1,8 @@
-/// The statements that write documents: what each says is declared here and
-/// described in docs/documents.md. They ask for nobody; documents stay beside
+/// The statements that compose documents; their contents are declared here and
+/// described in docs/documents.md. They ignore visibility, as documents stay beside
 /// the originals.
 ///
-/// Lists that may grow long are no part of an object's members: each of their rows is one
+/// Lists that may grow long are not part of an object's members: each of their rows is one
 /// `element`, so that no value of the database is as long as a document.
 enum DocumentQueries {
   static let position: StaticString = """
@@ -150,9 +150,9 @@ enum DocumentQueries {
     """
 }
 
-/// The statements about documents that could not be written.
+/// The statements for documents that could not be written.
 enum UnwrittenQueries {
-  /// With what the object is called.
+  /// With the objects' names.
   static let all: StaticString = """
     select kind, id, object, reason, coalesce(
       case kind

@@ -1,7 +1,7 @@
-/// A document's text, taken apart without being read as a whole: lists that may be long stay bytes,
-/// and an object holds all the rest.
+/// Splits a document's text without parsing it as a whole: lists that may be long stay text, and
+/// the rest is parsed as one object.
 package struct DocumentText: Sendable {
-  /// It is no object, or ends too early.
+  /// It is not an object, or is truncated.
   package struct Malformed: Error, CustomStringConvertible {
     let offset: Int
     package var description: String { "it is no JSON at byte \(offset)" }
@@ -19,14 +19,13 @@ package struct DocumentText: Sendable {
     self.bytes = bytes
   }
 
-  /// The elements of a list; none where the document has no such list.
+  /// The elements of a list; none if the document has no such list.
   package func elements(of list: String) -> some Sequence<String> {
     (lists[list] ?? []).lazy.map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 }
 
-/// Finds where values begin and end. Whether they are what they should be is looked at by those
-/// who read them.
+/// Finds the boundaries of values. Their contents are validated when they are parsed.
 private struct DocumentScanner {
   private let bytes: [UInt8]
   private var place = 0
@@ -70,7 +69,7 @@ private struct DocumentScanner {
     return found
   }
 
-  /// Passes over one value.
+  /// Skips one value.
   private mutating func value() throws(DocumentText.Malformed) -> Range<Int> {
     let start = try valueStart()
     var depth = 0
@@ -103,7 +102,7 @@ private struct DocumentScanner {
     throw DocumentText.Malformed(offset: bytes.count)
   }
 
-  /// A number, `true`, `false` or `null`, whatever stands there.
+  /// Skips a number, `true`, `false` or `null`, without validating it.
   private mutating func word() {
     place += 1
     while place < bytes.count, !Self.ends(bytes[place]) { place += 1 }
@@ -126,7 +125,7 @@ private struct DocumentScanner {
     while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
   }
 
-  /// Where the next value begins, or what stands in its place.
+  /// The offset of the next value, or of the character in its place.
   private mutating func valueStart() throws(DocumentText.Malformed) -> Int {
     skipSpace()
     guard place < bytes.count else { throw DocumentText.Malformed(offset: place) }

@@ -2,8 +2,8 @@ internal import Blobs
 internal import Store
 
 extension Documents {
-  /// Writes the documents of everything that a catalog holds, where they are not
-  /// there as they should be. Those that cannot be written are answered.
+  /// Writes the documents of all objects in a catalog that are missing or differ. Returns those
+  /// that cannot be written.
   static func writeAll(
     of catalog: String, into folder: Folder, disk: DiskQueue
   ) async throws -> [(subject: DocumentSubject, failure: DocumentFailure)] {
@@ -59,7 +59,7 @@ extension Documents {
     let found = await disk.map(files) { (file) throws(BlobError) in try folder.holds(file) }
     var (changed, same): ([DocumentFile], [Replacement]) = ([], [])
     for (file, isThere) in zip(files, found) {
-      // What cannot be read is written anew.
+      // An unreadable document is rewritten.
       if (try? isThere.get()) == true {
         same.append(file.replacement)
       } else {
@@ -70,7 +70,7 @@ extension Documents {
     let new = Set(wanted.map { folder.parent(of: $0.path) }).subtracting(known)
     let failures = try await disk.run { () throws(any Error) in
       folder.discard(unneeded)
-      // A folder that cannot be made fails the documents that lie in it.
+      // If a folder cannot be created, its documents fail.
       for path in new {
         do throws(BlobError) { try folder.makeFolders(path) } catch {
           guard error.isOfOnePlace else { throw error }
@@ -84,7 +84,7 @@ extension Documents {
 }
 
 extension Folder {
-  /// Whether a document is in its place as it should be; something else there is not.
+  /// Whether a document exists with the right content.
   func holds(_ file: DocumentFile) throws(BlobError) -> Bool {
     do throws(BlobError) {
       switch file.content {
@@ -101,14 +101,14 @@ extension Folder {
   }
 }
 
-/// A document that could not be written, while the catalog has the object.
+/// A document that could not be written, although the catalog has the object.
 package struct UnwrittenDocument: Hashable, Sendable {
   /// `asset`, `collection`, `place` or `account`.
   package let kind: String
   package let id: String
   /// The object's name.
   package let name: String
-  /// A part of a sentence.
+  /// The end of a sentence.
   package let reason: String
 
   init(_ row: borrowing Row) throws(StoreError) {
@@ -129,7 +129,7 @@ extension Connection {
     try all(UnwrittenQueries.all, Limits.findings, row: UnwrittenDocument.init)
   }
 
-  /// Notes of objects which of their documents could not be written.
+  /// Records which objects' documents could not be written.
   func note(
     _ failures: [(subject: DocumentSubject, failure: DocumentFailure)],
     written: some Sequence<DocumentSubject>
@@ -153,8 +153,8 @@ extension Library {
 }
 
 extension Folder {
-  /// Puts documents in their places. Those whose places alone are the reason that they cannot be
-  /// are answered, each with its failure, and cost the others nothing.
+  /// Replaces documents. Those that fail because of their own paths are returned with their errors,
+  /// and do not affect the others.
   func replace(
     _ files: [DocumentFile], besides: Set<String> = []
   ) throws(BlobError) -> [(path: String, failure: DocumentFailure)] {

@@ -80,8 +80,9 @@ final class Documents: Sendable {
     }
   }
 
-  /// Returns when the documents tell of a transaction, whatever happens then. Documents of others
-  /// that cannot be written keep nothing waiting; with `asset`, that of the asset itself must be.
+  /// Returns when the documents include a transaction, even after failures. Documents of other
+  /// objects that cannot be written delay nothing; with `asset`, that asset's document must be
+  /// written.
   func reach(_ token: ChangeToken, with asset: AssetID? = nil) async throws(LibraryError) {
     let failure = await failure(before: token.number)
     if let failure { throw failure }
@@ -211,18 +212,18 @@ extension Documents {
     try await store(changed, of: [])
   }
 
-  /// Tries again what an earlier run could not write.
+  /// Retries documents that an earlier run could not write.
   private func retryUnwritten() async {
     let unwritten = state.withLock { $0.unwritten }
     do {
       try await write(unwritten.sorted { $0.object < $1.object })
     } catch {
-      // They stay noted, and those that wait for others learn of the disk by them.
+      // They stay recorded, and callers waiting for them learn of the disk's error.
     }
   }
 
-  /// Writes the documents of objects, so that they survive a power cut. A transaction may have
-  /// thousands, so that between some and the next it is looked at whether to end.
+  /// Writes the documents of objects durably. A transaction may have thousands, so it checks
+  /// between batches whether to end.
   private func write(_ subjects: [DocumentSubject]) async throws {
     if subjects.isEmpty { return }
     try await makeFolder()
@@ -240,7 +241,7 @@ extension Documents {
     }
   }
 
-  /// Tells the catalog which documents could not be written, where that is news.
+  /// Records in the catalog which documents could not be written, if that has changed.
   private func note(
     _ failures: [(subject: DocumentSubject, failure: DocumentFailure)],
     of subjects: [DocumentSubject]
@@ -253,7 +254,7 @@ extension Documents {
     state.withLock { $0.unwritten = $0.unwritten.subtracting(written).union(failed) }
   }
 
-  /// Makes the folder in which long documents are written until they are whole.
+  /// Creates the folder for drafts of long documents.
   private func makeFolder() async throws {
     try await disk.run { [folder] () throws(BlobError) in try folder.makeFolder(Self.path) }
   }
@@ -262,7 +263,7 @@ extension Documents {
     state.withLock { state in state.deadline.map { $0 <= .now } ?? false }
   }
 
-  /// Puts documents in their places; says which of the objects' could not be.
+  /// Replaces documents; returns the objects whose documents failed.
   @discardableResult
   private func store(
     _ files: [DocumentFile], of subjects: [DocumentSubject]
@@ -272,7 +273,7 @@ extension Documents {
         var made: Set<String> = []
         for file in files {
           do throws(BlobError) { try self.makeFolder(folder.parent(of: file.path), &made) } catch {
-            // The documents that lie in it cannot be written, and say so.
+            // Its documents will fail with their own errors.
             guard error.isOfOnePlace else { throw error }
           }
         }

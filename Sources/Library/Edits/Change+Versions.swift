@@ -109,7 +109,7 @@ extension Recipe {
 }
 
 extension Connection {
-  /// Whether a photo may have a recipe of so many bytes more.
+  /// Checks that the photo's recipes may grow by that many bytes.
   func checkRecipe(of bytes: Int, for stored: StoredAsset) throws {
     let held: Int =
       try first(
@@ -118,7 +118,7 @@ extension Connection {
     try checkRoom(for: bytes, of: stored.owner)
   }
 
-  /// An asset's versions, the oldest first, with recipes as `Library.versions` says.
+  /// An asset's versions, oldest first, with recipes as in `Library.versions`.
   func versions(of stored: StoredAsset) throws -> [ListedVersion] {
     let current = stored.asset.currentVersion
     var room = Limits.listedRecipeBytes

@@ -224,8 +224,8 @@ package struct FileNames: Sendable {
     }
   }
 
-  /// Without what leads out of a folder on one system or another, speaks to a terminal, or is no
-  /// name for Windows.
+  /// Removes parts that could lead out of a folder, control characters, and names that Windows does
+  /// not allow.
   private static func plain(_ name: String) -> String {
     let letters = name.unicodeScalars.map { letter in
       forbidden.contains(letter) || letter.properties.generalCategory == .control ? "_" : letter
@@ -241,13 +241,13 @@ package struct FileNames: Sendable {
     "/", "\\", "<", ">", ":", "\"", "|", "?", "*",
   ]
 
-  /// Names that Windows takes for devices, with any ending.
+  /// Names that Windows treats as devices, with any extension.
   private static let devices: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// The names of a photo's files with a number where the photo's own has it: `photo 2.jpg`,
-  /// `photo 2.jpg.xmp`. No two of them are the same, and none is longer than file systems take:
-  /// what is, is shortened at a character's border, with its ending, and alike for all of them.
+  /// `photo 2.jpg.xmp`. All are different, and none exceeds the limit of file systems: longer
+  /// ones are shortened between characters, keeping their extensions, and all in the same way.
   package static func numbered(_ names: [String], _ number: Int) -> [String] {
     guard let first = names.first else { return [] }
     let photo = stem(first)
@@ -280,7 +280,7 @@ package struct FileNames: Sendable {
     return fitting(stem, room: room) + mark + ending
   }
 
-  /// The rest of a file's name behind the photo's; `nil` where the file does not belong to it.
+  /// The part of a file's name after the photo's; `nil` if the file does not belong to it.
   private static func ending(_ name: String, of photo: Substring) -> Substring? {
     guard name.prefix(photo.count).lowercased() == photo.lowercased() else { return nil }
     let ending = name.dropFirst(photo.count)
@@ -288,7 +288,7 @@ package struct FileNames: Sendable {
     return isEnding && ending.utf8.count <= Limits.fileEndingBytes ? ending : nil
   }
 
-  /// As much of a name as has room.
+  /// The longest prefix of a name that fits.
   private static func fitting(_ name: Substring, room: Int) -> String {
     if name.utf8.count <= room { return String(name) }
     var (kept, bytes) = ("", 0)
@@ -298,7 +298,7 @@ package struct FileNames: Sendable {
       kept.append(character)
     }
     if !kept.isEmpty { return kept }
-    // One character of many marks can alone be too long: some of its marks go.
+    // A single character with many marks may be too long: some marks are dropped.
     var scalars = String.UnicodeScalarView()
     bytes = 0
     for scalar in name.unicodeScalars {
@@ -309,7 +309,7 @@ package struct FileNames: Sendable {
     return String(scalars)
   }
 
-  /// Without the ending. What is too long for an ending is none.
+  /// The name without its extension. Very long extensions are part of the name.
   private static func stem(_ name: String) -> Substring {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
       name[dot...].utf8.count <= Limits.fileEndingBytes

@@ -3,8 +3,8 @@ package import ImageEngine
 internal import Store
 
 extension Library {
-  /// Every version that was saved, the oldest first. The current one has its recipe, and the newest
-  /// of the others have theirs, while all of these are short.
+  /// All saved versions, oldest first. The current one includes its recipe, and so do the newest of
+  /// the others, within a limit.
   package func versions(
     of asset: AssetID, for asker: Asker
   ) async throws(LibraryError) -> [ListedVersion] {

@@ -11,17 +11,17 @@ package struct Version: Hashable, Sendable {
   package let size: PixelSize
 }
 
-/// A version as it stands in a list.
+/// A version in a list.
 package struct ListedVersion: Hashable, Sendable {
   package let number: Int
   package let made: Timestamp
-  /// Upright, of the result.
+  /// The upright size of the result.
   package let size: PixelSize
-  /// `nil` where the list would be too long with it; the version by itself has it.
+  /// `nil` if it would make the list too long; the single version includes it.
   package var recipe: Recipe?
 }
 
-/// Two wrote at once: somebody saved after this writer had last looked.
+/// A concurrent edit: another version was saved since this writer last read the photo.
 package struct VersionConflict: Hashable, Sendable {
   package let asset: AssetID
   /// The version on which the writer's edit is based.

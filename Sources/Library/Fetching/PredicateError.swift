@@ -5,9 +5,9 @@ package enum PredicateError: Error, Hashable, Sendable {
   case wrongValue(AssetKey)
   case notSortable(AssetKey)
   case tooLarge(limit: Int)
-  /// Asking it of every photo would take too long.
+  /// Evaluating it for every photo would take too long.
   case tooCostly
-  /// What is no predicate at all; the reason is the end of a sentence.
+  /// It is not a predicate at all; the reason is the end of a sentence.
   case malformed(String)
 }
 

@@ -10,7 +10,7 @@ struct BackupRecord {
   struct Good {
     /// The name of its catalog.
     let catalog: String
-    /// The hash of the catalog's bytes; earlier releases kept none.
+    /// The digest of the catalog; missing in backups of earlier releases.
     let sha256: String?
     let finished: Timestamp
     let assets: Int

@@ -13,10 +13,10 @@ struct Copying {
     var newBytes = 0
     /// Files whose bytes do not match their names.
     var damaged: [StoredFiles.File] = []
-    /// Files that could not be read, or have no place in the target, each with a sentence.
+    /// Files that could not be read, or not written to the target, each with a sentence.
     var failed: [(file: StoredFiles.File, finding: String)] = []
 
-    /// Says of each file that was not taken why, in the order of their names.
+    /// Why files were not copied, in the order of their names.
     var findings: [(file: StoredFiles.File, finding: String)] {
       (failed
         + damaged.map { file in
@@ -40,8 +40,8 @@ struct Copying {
     try await self.target.removeDrafts(unchangedSince: .max)
   }
 
-  /// Takes all files that a catalog names. One that cannot be read costs the others nothing. What
-  /// is missing is passed over; verifying the target finds it.
+  /// Copies all files named by a catalog. Unreadable files do not affect the others. Missing files
+  /// are skipped, as verifying the target finds them.
   func run(
     of database: Database, _ progress: (_ done: Int, _ total: Int) async throws -> Void
   ) async throws -> Outcome {
@@ -153,24 +153,24 @@ struct Copying {
 }
 
 extension StoredFiles.File {
-  /// Says that it cannot be read.
+  /// Reports that it cannot be read.
   func unreadable(_ reason: SystemError) -> String {
     "The original of \(filename) cannot be read: \(reason) (\(content.text))."
   }
 }
 
 extension [String] {
-  /// The findings that name none of some files.
+  /// The findings that mention none of the given files.
   func notAbout(_ files: [StoredFiles.File]) -> [String] {
     let names = Set(files.map(\.content.text))
     return filter { finding in
-      // A stored file's name is the only word of its length.
+      // No other word in a finding has the length of a stored file's name.
       !finding.split(whereSeparator: { !$0.isHexDigit }).contains { names.contains(String($0)) }
     }
   }
 }
 
-/// The files that a catalog names, page by page in the order of their names.
+/// The files named by a catalog, page by page in the order of their names.
 struct StoredFiles {
   struct File: Sendable {
     let content: BlobName
@@ -183,7 +183,7 @@ struct StoredFiles {
 
   init(_ database: Database) { self.database = database }
 
-  /// The next ones; none at the end.
+  /// The next page; empty at the end.
   mutating func next() async throws -> [File] {
     let after = last
     let page = try await database.read { db in

@@ -12,8 +12,8 @@ package struct BackupReport: Hashable, Sendable {
   package var newBytes = 0
   /// Problems, one sentence each; empty if the backup is complete.
   package var findings: [String] = []
-  /// Documents that could not be written, each a sentence. What they would tell is in the
-  /// backup's catalog.
+  /// Documents that could not be written, one sentence each. The backup's catalog has their
+  /// contents.
   package var unwritten: [String] = []
 }
 
@@ -155,7 +155,7 @@ private struct Backup {
     await database.close()
   }
 
-  /// Names the documents that cannot be written. The catalog has their contents, so the backup
+  /// Lists the documents that cannot be written. The catalog has their contents, so the backup
   /// counts.
   private mutating func writeDocuments(of catalog: String) async throws {
     let unwritten = try await Documents.writeAll(
@@ -180,7 +180,7 @@ private struct Backup {
     let verified = try await Library.verify(scratch, options: options)
     report.assets = verified.assets
     report.findings += verified.findings.notAbout(named)
-    // Those that only the target cannot take are not known there.
+    // Documents that only the target cannot store are not known here.
     let others = report.unwritten.filter { id in !verified.unwritten.contains { $0.contains(id) } }
     report.unwritten =
       verified.unwritten + others.map { "The backup has no document of \($0)." }

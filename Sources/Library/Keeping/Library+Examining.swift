@@ -232,7 +232,7 @@ private struct Examining {
 }
 
 extension Examining {
-  /// Whether every original is there in its length; `nil` where all of them are elsewhere.
+  /// Checks that every original exists with its length; `nil` if the whole folder is absent.
   private func lookAtOriginals(_ database: Database) async throws -> Examination? {
     let disk = DiskQueue(label: "examining", lanes: Limits.keepingLanes)
     let isMarked = try await disk.run { [folder] () throws(BlobError) in

@@ -182,9 +182,8 @@ extension Rebuilding {
     }
   }
 
-  /// Takes over the documents of a folder, some in each transaction. One that
-  /// cannot be is a finding, and the others go on. Of their `lists` one element is in memory as
-  /// more than its bytes at a time.
+  /// Reads the documents of a folder, several per transaction. Failures become findings, and the
+  /// others continue. Only one element of their `lists` is decoded at a time.
   private mutating func fill(
     _ database: Database, from part: String, lists: Set<String> = [],
     _ insert: @escaping @Sendable (isolated Connection, Document) throws -> Void
@@ -225,10 +224,10 @@ private struct Document: Sendable {
   private let parts: DocumentText?
   private let json: JSON
   private let sizeBytes: Int
-  /// Why it cannot be read, as a sentence.
+  /// The reason it cannot be read, as a sentence.
   let problem: String?
 
-  /// The first of some documents: so many as are held in memory at a time.
+  /// Reads the first documents, up to the number that is kept in memory.
   static func read(_ paths: [String], lists: Set<String>, in folder: Folder) -> [Document] {
     var (documents, held) = ([Document](), 0)
     for path in paths where held < Limits.documentBatchBytes {
@@ -258,8 +257,8 @@ private struct Document: Sendable {
 
   func elements(of list: String) -> [String] { parts.map { Array($0.elements(of: list)) } ?? [] }
 
-  /// Adds the asset with everything that is its own. One whose original is not
-  /// there stays, and says so.
+  /// Adds an asset with everything that belongs to it. If its original is missing, the asset is
+  /// added with a note.
   func insertAsset(in db: isolated Connection, of folder: Folder, now: Timestamp) throws {
     if let owner = json["owner"]?.string.flatMap({ AccountID($0) }) {
       try db.run(RebuildQueries.lostAccount, owner, now)
@@ -324,7 +323,7 @@ extension Document {
       self.format = format
     }
 
-    /// Something else in its place is as good as nothing.
+    /// Anything else at its path counts as missing.
     func isThere(in folder: Folder) throws(BlobError) -> Bool {
       do throws(BlobError) {
         return try folder.open(BlobFolder.path(of: content))?.sizeBytes == sizeBytes

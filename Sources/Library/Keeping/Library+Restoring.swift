@@ -11,17 +11,17 @@ package struct RestoreReport: Hashable, Sendable {
   package var files = 0
   /// Problems, one sentence each; empty if everything was restored.
   package var findings: [String] = []
-  /// How many more there are than are listed.
+  /// The number of further findings.
   package var moreFindings = 0
-  /// Remarks on the backup that are no faults.
+  /// Remarks that are not problems.
   package var remarks: [String] = []
 }
 
 extension Library {
-  /// Makes a library of a backup, in an empty folder or in one where restoring the
-  /// same library was cut off. Every file is compared with its name on the way, and the catalog
-  /// with what the backup says of it; of a damaged catalog the one before is taken. A file that
-  /// cannot be read is named, and everything else is put in its place.
+  /// Restores a library from a backup, into an empty folder or one in which restoring the same
+  /// library was interrupted. Every file is verified while it is copied, and the catalog against
+  /// the backup's record; if a catalog is damaged, the previous one is used. Unreadable files are
+  /// reported by name, and everything else is restored.
   package static func restore(
     _ backup: String, to path: String, options: LibraryOptions = LibraryOptions(),
     progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
@@ -70,7 +70,7 @@ extension Library {
   }
 }
 
-/// Where a backup is, if it is there.
+/// The folder of a backup, if it exists.
 private func folderOfBackup(_ path: String, _ options: LibraryOptions) throws -> Folder {
   do { return try Folder(path: path, calls: options.fileCalls) } catch BlobError.system(let error) {
     switch error.code {
@@ -108,7 +108,7 @@ struct Restoring {
     }
   }
 
-  /// Makes a library of the catalog that was taken; answers what became of its files.
+  /// Restores the library of the chosen catalog; returns the result for its files.
   func run(
     library: String, _ progress: @Sendable (Int, Int) async throws -> Void
   ) async throws -> Copying.Outcome {
@@ -175,7 +175,7 @@ struct Restoring {
       }
       for result in linked {
         do throws(BlobError) { try result.get() } catch {
-          // What cannot be read is missing when the library is verified.
+          // Unreadable files are reported as missing when the library is verified.
           guard case .system = error, !error.isOfMoment else { throw error }
         }
       }
@@ -202,7 +202,7 @@ struct Restoring {
 // MARK: - The catalog
 
 extension Restoring {
-  /// Takes the newest catalog that is sound; says what is wrong with those after it.
+  /// Copies the newest valid catalog; reports the problems of later ones.
   func takeCatalog(
     of record: BackupRecord
   ) async throws -> (good: BackupRecord.Good, problems: [String]) {
@@ -224,8 +224,8 @@ extension Restoring {
         + "a catalog of the photos and documents in the copy")
   }
 
-  /// Copies a catalog of the backup and checks the copy: that it is the one that was written, and
-  /// sound in its pages and references. Answers what is wrong with it, as a sentence.
+  /// Copies a catalog of the backup and checks the copy: its digest, pages and references. Returns
+  /// the problem as a sentence.
   func takeCatalog(
     _ catalog: String, sha256: String?, library: String
   ) async throws -> String? {
@@ -264,10 +264,10 @@ extension Restoring {
   }
 }
 
-/// Catalogs as files. Whoever has one open keeps what lies beside it: all of this is for those
-/// that nobody has.
+/// Catalogs as files. The companions of an open catalog must be kept: all of this is for catalogs
+/// that are not open.
 extension Folder {
-  /// What SQLite keeps beside a database.
+  /// SQLite's files beside a database.
   static let catalogCompanions = ["-wal", "-shm"]
 
   func removeCatalog(_ path: String) throws(BlobError) {
@@ -275,7 +275,7 @@ extension Folder {
     try removeCompanions(of: path)
   }
 
-  /// Who only reads a catalog leaves two empty files.
+  /// Reading a catalog leaves two empty files.
   func removeCompanions(of path: String) throws(BlobError) {
     for ending in Self.catalogCompanions { try remove(path + ending) }
   }

@@ -70,11 +70,10 @@ extension Catalog {
   }
 }
 
-/// Removes what has been in the trash for long enough, and then the bytes that
-/// nothing names any more. After a leap of the clock nothing has been there for
-/// long enough until the library has run for a day; what a person removes goes at
-/// once. What is to go is written down in the transaction that removes the assets,
-/// so that a run that is cut off leaves nothing behind.
+/// Deletes assets that have been in the trash long enough, and then the bytes without any
+/// reference. After a jump of the clock nothing counts as long enough until the library has run for
+/// a day; items deleted by a person go at once. Bytes to delete are recorded in the transaction
+/// that deletes the assets, so that an interrupted run leaves nothing behind.
 struct Purging: Sendable {
   let catalog: Catalog
   let blobs: BlobFolder
@@ -297,11 +296,11 @@ enum PurgeQueries {
     """
 }
 
-/// Keeps when the library last looked at the clock, and for how long it has run since the clock
-/// leapt. A wrong clock must not make anything look old.
+/// Records when the library last checked the clock, and how long it has run since the clock jumped.
+/// A wrong clock must not make anything look old.
 struct ClockRecord: Hashable, Sendable {
   var seen: Timestamp
-  /// Milliseconds without a leap.
+  /// Milliseconds without a jump.
   var steady = 0
 
   init(seen: Timestamp) { self.seen = seen }
@@ -311,8 +310,8 @@ struct ClockRecord: Hashable, Sendable {
     steady = try row["steady"]
   }
 
-  /// Takes a look at the clock down. The library looks every hour; a longer time that it did not
-  /// run for may be a leap as well.
+  /// Records a check of the clock, made every hour. A longer interval, in which the library did not
+  /// run, may include a jump.
   mutating func look(at now: Timestamp) {
     let passed = now.milliseconds - seen.milliseconds
     let limit = Limits.clockHours * 3_600_000
@@ -320,12 +319,12 @@ struct ClockRecord: Hashable, Sendable {
     seen = now
   }
 
-  /// Whether the clock has run evenly for long enough to be believed.
+  /// Whether the clock has been steady long enough to be trusted.
   var isSteady: Bool { steady >= Limits.clockHours * 3_600_000 }
 }
 
 extension Catalog {
-  /// Looks at the clock, and takes it down.
+  /// Checks the clock, and records it.
   @discardableResult
   func lookAtClock() async throws(LibraryError) -> ClockRecord {
     let now = options.now()
@@ -339,7 +338,7 @@ extension Catalog {
   }
 }
 
-/// The statements about the clock.
+/// The statements for the clock's record.
 enum ClockQueries {
   static let record: StaticString = """
     select seen, steady from clock

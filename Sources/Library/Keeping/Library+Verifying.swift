@@ -14,9 +14,9 @@ package struct VerifyReport: Hashable, Sendable {
   /// Photos whose files were damaged when they were added, one sentence each. The library has
   /// stored them unchanged, so they are not problems.
   package var damaged: [String] = []
-  /// Documents that could not be written, each a sentence. The catalog has what they would tell.
+  /// Documents that could not be written, one sentence each. The catalog has their contents.
   package var unwritten: [String] = []
-  /// Each a sentence; empty where nothing is wrong.
+  /// Problems, one sentence each; empty if there are none.
   package var findings: [String] = []
   /// The number of further findings.
   package var moreFindings = 0
@@ -96,7 +96,7 @@ struct Verifying {
     }
   }
 
-  /// Every file that the catalog names, in the order of their names.
+  /// Checks every file named by the catalog, in the order of names.
   func checkFiles(_ report: inout VerifyReport) async throws {
     var files = StoredFiles(database)
     while true {

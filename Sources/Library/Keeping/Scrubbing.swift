@@ -6,10 +6,10 @@ internal import Store
 package struct ScrubReport: Hashable, Sendable {
   package var files = 0
   package var bytes = 0
-  /// Each a sentence; those of a whole run may be more than are listed.
+  /// One sentence each; a whole run may have more than are listed.
   package var findings: [String] = []
   package var moreFindings = 0
-  /// Whether every file was read, and not only the first of them.
+  /// Whether every file was read, and not only the first ones.
   package var isComplete = false
 }
 
@@ -89,7 +89,7 @@ struct Scrubbing: Sendable {
     ["after": JSON(last?.text), "findings": .array(report.findings.map(JSON.string))]
   }
 
-  /// Folders that cannot be looked into are named, and the files in the others are read.
+  /// Folders that cannot be listed are reported, and the files of the others are read.
   private func lookAtFolders(_ report: inout ScrubReport) async throws {
     for (path, reason) in try await blobs.closedFolders() {
       report.add("The files in \(path) cannot be read: \(reason).")
@@ -115,13 +115,13 @@ struct Scrubbing: Sendable {
         "\(subject) is damaged and was put into \(place); add the photo again or take it from a "
           + "backup.")
     } catch {
-      // One that stays where it is costs the others nothing.
+      // A file that cannot be moved does not affect the others.
       guard case .system(let reason) = error, !error.isOfMoment else { throw error }
       report.add("\(subject) is damaged and cannot be put aside: \(reason).")
     }
   }
 
-  /// The name of a stored file in a finding.
+  /// A stored file's name for findings.
   private func subject(of entry: BlobEntry) async throws -> String {
     let filenames: [String] = try await catalog.read { db in
       try db.all(ScrubQueries.filenames, entry.name, row: column("filename"))

@@ -58,7 +58,7 @@ struct Town: Hashable, Sendable {
   let position: Position
   let region: Int
   let zone: Int
-  /// Of its population: eight times the binary logarithm.
+  /// Eight times the binary logarithm of its population.
   let size: Int
   /// The range of its name.
   let name: Range<Int>

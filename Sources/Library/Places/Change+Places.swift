@@ -159,7 +159,7 @@ extension Change {
     }
   }
 
-  /// Whether a place and its reviews have no more photos than they may.
+  /// Checks the limit of photos of a place and its reviews.
   private func checkAssets(of stored: StoredPlace) throws(LibraryError) {
     let count: Int = try onDatabase { db in
       try db.one(PlaceQueries.heldAssets, stored.rowNumber, row: column("count"))
@@ -208,7 +208,7 @@ extension Change {
 }
 
 extension Connection {
-  /// Whether a place may have a review, or so many bytes more in one of them.
+  /// Checks the limits of a place's reviews, and of their bytes.
   fileprivate func checkReview(of bytes: Int, author: Int, place: Int, isNew: Bool = true) throws {
     let held = try one(PlaceQueries.heldReviews, place) { (row) throws(StoreError) in
       (count: try row["count"] as Int, bytes: try row["bytes"] as Int)
@@ -220,7 +220,7 @@ extension Connection {
     try checkRoom(for: bytes, of: author)
   }
 
-  /// The place, where the asker sees it.
+  /// The place, if visible to the asker.
   func stored(_ id: PlaceID, for asker: Asker) throws -> StoredPlace {
     let found = try first(
       PlaceQueries.byID, [asker.rowNumber, asker.seesFamily, id], row: StoredPlace.init)

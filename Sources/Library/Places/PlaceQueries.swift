@@ -12,7 +12,7 @@ enum PlaceQueries {
     "select asset.id from placeAsset join asset on asset.rowNumber = placeAsset.asset",
     "where placeAsset.place = ?3 and asset.trashed is null and not asset.isHidden and",
     AccessQueries.asset, "order by placeAsset.added, asset.rowNumber")
-  /// Of all reviews of a place.
+  /// The assets of all reviews of a place.
   static let reviewAssets = SQL(
     "select reviewAsset.review, asset.id from review",
     "join reviewAsset on reviewAsset.review = review.rowNumber",

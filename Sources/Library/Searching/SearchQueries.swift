@@ -2,7 +2,7 @@
 /// includes in each query if there are several owners, and again when the assets themselves are
 /// read.
 enum SearchQueries {
-  /// Of titles or of all text; ?6 are better matches, if known by title only; ?7 is the minimum
+  /// Searches titles or all text; ?6 are better matches, if known by title only; ?7 is the minimum
   /// number of stars, 0 for any.
   static func find(_ question: SearchMatch.Question, isOfFavorites: Bool) -> StaticString {
     switch (question.isText, question.better == nil) {

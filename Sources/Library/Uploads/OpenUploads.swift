@@ -10,7 +10,7 @@ final class OpenUploads: Sendable {
     var upload: Upload
     /// The blob, if the catalog could not be updated.
     var kept: KeptBlob?
-    /// Bytes that are known to be kept free for it, where its length is not known.
+    /// The bytes reserved for an upload of unknown length.
     var reservedBytes = 0
 
     init(draft: FolderDraft, upload: Upload) {

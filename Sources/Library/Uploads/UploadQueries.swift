@@ -38,7 +38,7 @@ enum UploadQueries {
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
     """
 
-  /// The bytes that the owner's other unfinished uploads keep free.
+  /// The bytes reserved by the owner's other unfinished uploads.
   static let reservedByOthers: StaticString = """
     select coalesce(sum(bytes), 0) as bytes
     from upload join reservation on reservation.upload = upload.rowNumber

@@ -30,7 +30,7 @@ extension Uploads {
       // The disk may be the cause, and then this fails too; the first error counts.
       _ = await pause(opened)
       if case LibraryError.quotaReached = error {
-        // It cannot come to its end, and must not keep others from theirs.
+        // It can never be completed, and must not block others.
         try await discard(opened, of: asker)
       } else {
         open.giveBack(opened)
@@ -44,7 +44,7 @@ extension Uploads {
     return try await stored(id, for: asker)
   }
 
-  /// Keeps room free for a file whose length is not known, as it comes.
+  /// Reserves space for a file of unknown length while it arrives.
   private func reserve(
     upTo bytes: Int, for opened: inout OpenUploads.Open, as asker: Asker
   ) async throws(LibraryError) {

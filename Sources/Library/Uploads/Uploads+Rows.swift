@@ -239,7 +239,7 @@ extension Connection {
     if let refusal = try room(of: owner).refusal(of: bytes) { throw refusal }
   }
 
-  /// Whether an upload may have so many bytes, where all other unfinished ones come to their end.
+  /// Checks that an upload may have that many bytes, assuming all other unfinished ones complete.
   func checkRoom(for bytes: Int, of owner: Int, besides upload: UploadID) throws {
     if let refusal = try room(of: owner, besides: upload).refusal(of: bytes) { throw refusal }
   }
@@ -252,12 +252,12 @@ extension Connection {
     return room
   }
 
-  /// Keeps bytes free for an upload whose length is not known, a stretch ahead of what has come;
-  /// answers how many.
+  /// Reserves bytes for an upload of unknown length, ahead of those received; returns the number
+  /// reserved.
   func reserve(_ bytes: Int, for upload: UploadID, of owner: Int) throws -> Int {
     let room = try room(of: owner, besides: upload)
     if let refusal = room.refusal(of: bytes) { throw refusal }
-    // Where there is little room, others get what is left of it.
+    // If little space is left, others get the remainder.
     let rest = room.quotaBytes.map { ($0 - room.usedBytes - bytes) / Limits.reservedShare }
     let reserved = bytes + min(Limits.reservedBytes, rest ?? .max)
     try run(UploadQueries.reserve, owner, upload, reserved)

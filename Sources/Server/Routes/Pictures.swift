@@ -97,7 +97,7 @@ extension Site {
   private func look(
     of id: AssetID, version number: Int, _ asker: Asker
   ) async throws -> String {
-    // A guest is told no version.
+    // Guests are not told versions.
     if number == 0 || asker.guest != nil { return "export" }
     let steps = try await library.version(number, of: id, for: asker).recipe.steps
     guard let step = steps.first else { return "export" }

@@ -39,7 +39,7 @@ actor ArchiveTarget: ExportTarget {
   func add(
     _ file: OpenDescriptor, name: String, sha256: String?
   ) async throws -> String? {
-    // What is in an archive cannot be taken out of it again, so that the file is read before.
+    // Files cannot be removed from an archive, so the digest is checked before.
     if let sha256, try ExportedFile.read(file) != sha256 {
       _ = chosen.popFirst()
       return nil

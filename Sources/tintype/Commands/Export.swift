@@ -91,8 +91,8 @@ struct Export: Command {
 protocol ExportTarget: Sendable {
   /// Chooses names for the following files of one photo, so that they stay together.
   func begin(_ names: [String]) async throws
-  /// Returns the name that the file got; `nil` where its bytes are not those that they should be,
-  /// and it got none.
+  /// Returns the file's new name; `nil` if its bytes do not match the digest, and it was not
+  /// written.
   func add(_ file: OpenDescriptor, name: String, sha256: String?) async throws -> String?
   func finish() async throws
 }
@@ -133,7 +133,7 @@ private actor FolderTarget: ExportTarget {
 
 /// Writes exported files: complete, or not at all.
 enum ExportedFile {
-  /// Returns the path that it got; `nil` where its bytes do not hash to `sha256`, and it got none.
+  /// Returns the file's path; `nil` if its bytes do not hash to `sha256`, and it was not written.
   static func write(
     _ file: OpenDescriptor, name: String, into folder: String, sha256: String?
   ) throws(Failure) -> String? {
@@ -168,8 +168,8 @@ enum ExportedFile {
     Failure(.partial, "\(folder.quotedPath) has too many files named \(name.quoted)")
   }
 
-  /// Hands a file's bytes over, and says what they hash to; `nil` where they cannot all be read,
-  /// for which the target is not the reason.
+  /// Passes on a file's bytes, and returns their digest; `nil` if they cannot all be read, which is
+  /// not the target's fault.
   static func read(
     _ file: OpenDescriptor,
     _ body: (UnsafeRawBufferPointer, _ offset: Int) throws(Failure) -> Void = { _, _ in }
