@@ -49,8 +49,8 @@ extension Site {
             `ratios` (width by height, in thousandths; 0 unknown), `hashes` (the original's \
             ThumbHash in base64), `colors` (rrggbb, where there is no hash that has one), \
             `names`; and as pairs of index and value what few have: `videos` (seconds), `live`, \
-            `animated`, `favorites`, `stars`, `versions`, `states`, `stacks` and `bursts` (how many \
-            one's own photo stands for, itself among them).
+            `animated`, `favorites`, `stars`, `versions`, `states`, `stacks` and `bursts` (how \
+            many one's own photo stands for, itself among them).
             """, type: "application/json")
         ]
       ) { [self] request, asker in
