@@ -45,7 +45,7 @@ def test_the_doors(program):
     valid(ask(stranger, "/claim/" + "a" * 43), 410, "Open the link from the terminal")
     owner = Client(program).open_claim()
     valid(ask(owner, "/"), 200, "Tintype")
-    valid(ask(owner, "/foo/bar"), 404, "Nothing at this address")
+    valid(ask(owner, "/foo/bar"), 404, "Page not found")
     answer = owner.request("PUT", "/api/v1/account/password", json.dumps({"new": PASSWORD}), {
         "Content-Type": "application/json", "Origin": program.url})
     assert answer.status in (200, 204), answer.body
@@ -74,7 +74,7 @@ def test_what_a_guest_sees(program):
         valid(ask(f"{link}/photos/{photo}"), 200, "Shared by")
     valid(ask(address(assets=photos[:1], mayDownload=False)), 200, "Shared by")
     locked = address(assets=photos, password=PASSWORD)
-    valid(ask(locked), 401, "These photos have a password")
+    valid(ask(locked), 401, "These photos are protected by a password")
     wrong = guest.request("POST", locked, "password=other", {
         **AS_BROWSER, "Content-Type": "application/x-www-form-urlencoded", "Origin": program.url})
     valid(wrong, 401, "role=\"alert\"")

@@ -60,7 +60,7 @@ import Testing
       let page = try await site.get("/foo/bar", browser)
       #expect(page.status == 404)
       #expect(page.headers["Content-Type"]?.hasPrefix("text/html") == true)
-      #expect(page.text.contains("Nothing at this address"))
+      #expect(page.text.contains("Page not found"))
       #expect(!page.text.contains("{{"))
       #expect(try await site.get("/foo/bar").code == "notFound")
       #expect(try await site.get("/api/v1/nothing", browser).code == "notFound")
