@@ -16,7 +16,7 @@ import { editOf, none, sameEdit } from './recipe.js';
 /** @typedef {Asset & {history: Version[]}} OpenAsset With all versions */
 
 /**
- * What a window keeps of an edit, so that a reload loses none of it.
+ * The part of an edit that a window stores, so that a reload loses nothing.
  * @typedef {object} Remembered
  * @property {number} base
  * @property {Edit} edit
@@ -24,36 +24,36 @@ import { editOf, none, sameEdit } from './recipe.js';
  * @property {Edit[]} future
  */
 
-/** How far undo goes back. A step is a few words, but a session may last all day. */
+/** The maximum number of undo steps. A step takes a few words, but a session may last all day. */
 const historyLimit = 500;
 
-/** How much of it a reload brings back. */
+/** The number of undo steps that survive a reload. */
 const rememberedLimit = 60;
 
 /**
- * One photo in the darkroom, as a value machine: what is chosen, what is saved, what can be
- * undone, and what to do when somebody else saves. It draws nothing and asks nobody.
+ * The edit of one photo in the darkroom, as a state machine: the current and the saved edit, undo,
+ * and conflicts with versions saved by others. It neither draws nor makes requests.
  */
 export class Editor {
   /** @param {OpenAsset} asset */
   constructor(asset) {
     this.asset = asset;
-    /** The edit that is saved. @type {Edit} */
+    /** The saved edit. @type {Edit} */
     this.saved = this.editOfVersion(asset.version);
-    /** The version a save builds on. */
+    /** The version on which a save builds. */
     this.base = asset.version;
     /** @type {Edit[]} */
     this.past = [];
     /** @type {Edit[]} */
     this.future = [];
-    /** The edit that is shown. @type {Edit} */
+    /** The displayed edit. @type {Edit} */
     this.edit = this.saved;
-    /** Somebody else saved while something unsaved stands here. */
+    /** Another person saved a version while there is an unsaved edit. */
     this.isBehind = false;
   }
 
   /**
-   * The edit that a version holds.
+   * The edit of a version.
    * @param {number} number
    * @returns {Edit}
    */
@@ -63,7 +63,7 @@ export class Editor {
     return editOf(version?.recipe);
   }
 
-  /** The upright size that pixel values of a recipe are for. @returns {[number, number]} */
+  /** The upright size to which a recipe's pixel values refer. @returns {[number, number]} */
   get size() {
     return [this.asset.originalWidth ?? 0, this.asset.originalHeight ?? 0];
   }
@@ -81,18 +81,15 @@ export class Editor {
     return this.future.length > 0;
   }
 
-  /**
-   * Shows another edit, as a step that can be undone.
-   * @param {Edit} edit
-   */
+  /** Shows another edit, as a step that can be undone. @param {Edit} edit */
   choose(edit) {
     if (!sameEdit(edit, this.edit)) this.remember(this.edit);
     this.edit = edit;
   }
 
   /**
-   * Shows an edit while a finger still moves: not a step of its own. `from` is the edit
-   * before the movement, given when the finger lets go.
+   * Shows an edit during a movement: not a separate step. `from` is the edit before the movement,
+   * given at its end.
    * @param {Edit} edit
    * @param {Edit | null} from
    */
@@ -132,8 +129,8 @@ export class Editor {
   }
 
   /**
-   * Goes on where this window was before it was loaded again. What was made on top of another
-   * version than the one that is there now asks, as when somebody saves meanwhile.
+   * Continues the edit from before a reload. If it is based on another version than the current
+   * one, it asks, as after a conflict.
    * @param {Remembered} remembered
    */
   bringBack({ base, edit, past, future }) {
@@ -146,10 +143,7 @@ export class Editor {
     if (!this.isBehind) this.base = this.asset.version;
   }
 
-  /**
-   * Our save arrived. What was done here meanwhile stays, unsaved.
-   * @param {OpenAsset} asset
-   */
+  /** The save has succeeded. Changes made meanwhile stay, unsaved. @param {OpenAsset} asset */
   landed(asset) {
     this.asset = asset;
     this.base = asset.version;
@@ -158,7 +152,7 @@ export class Editor {
   }
 
   /**
-   * We went to another version: it is what is shown. What stood here can be undone to.
+   * Another version was restored and is now shown; the earlier edit can be restored by undo.
    * @param {OpenAsset} asset
    */
   adopt(asset) {
@@ -167,8 +161,8 @@ export class Editor {
   }
 
   /**
-   * The photo as the server has it now. Without unsaved work this window follows; with it, the
-   * person is asked.
+   * Applies the photo's state from the server. Without unsaved changes this window follows;
+   * otherwise it asks.
    * @param {OpenAsset} asset
    * @returns {'same' | 'followed' | 'behind'}
    */
@@ -192,14 +186,14 @@ export class Editor {
     return 'followed';
   }
 
-  /** Shows what the other one saved; what stood here can still be undone to. */
+  /** Shows the other person's version; the own edit can be restored by undo. */
   takeTheirs() {
     this.choose(this.saved);
     this.base = this.asset.version;
     this.isBehind = false;
   }
 
-  /** Keeps what stands here; a save goes on top of the other one's version. */
+  /** Keeps the own edit; a save builds on the other person's version. */
   keepMine() {
     this.base = this.asset.version;
     this.isBehind = false;

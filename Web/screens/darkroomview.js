@@ -28,7 +28,7 @@ import '../elements/version-list.js';
  */
 
 /**
- * What the view asks of the one who holds the photo.
+ * Requests of the view to its owner.
  * @typedef {object} Control
  * @property {() => void} undo
  * @property {() => void} redo
@@ -58,7 +58,7 @@ import '../elements/version-list.js';
  * @property {string} exportPath
  */
 
-/** The darkroom as it stands in the document. It holds nothing but elements. */
+/** The darkroom's elements. It contains nothing else. */
 export class DarkroomView {
   /** @param {Control} control */
   constructor(control) {
@@ -66,7 +66,7 @@ export class DarkroomView {
     /** @type {Editor | null} */
     this.editor = null;
     /**
-     * What the list of versions was made from.
+     * The data from which the list of versions was made.
      * @type {{asset: OpenAsset, entries: unknown} | null}
      */
     this.listed = null;
@@ -146,7 +146,7 @@ export class DarkroomView {
 
   /**
    * @param {AbortSignal} signal
-   * @param {HTMLElement} progress What the app says of uploads
+   * @param {HTMLElement} progress The app's display of uploads
    */
   mount(signal, progress) {
     const { control } = this;
@@ -172,7 +172,7 @@ export class DarkroomView {
     for (const link of this.exports) {
       link.addEventListener('click', (event) => {
         const isDirty = link.getAttribute('aria-disabled') === 'true';
-        // A plain click repeats the last choice; where there is none, it is made first.
+        // A plain click repeats the last export; without one, it opens the sheet first.
         if (!isDirty && lastExport(window.localStorage)) return;
         event.preventDefault();
         if (!isDirty) control.exportAs();
@@ -227,7 +227,7 @@ export class DarkroomView {
     this.stage.setAttribute('mark', state.isBefore ? viewerTexts.original : '');
     const held = document.activeElement;
     this.save.disabled = !state.canSave;
-    // A button that can do nothing any more would keep the keyboard to itself.
+    // A disabled button would keep the focus.
     if (held instanceof HTMLButtonElement && held.disabled) this.stage.focus();
     const [label] = this.save.children;
     label.textContent = state.isSaving ? words.saving : words.save;
@@ -278,10 +278,7 @@ export class DarkroomView {
     ];
   }
 
-  /**
-   * What a version is called: its filter and amount, in the strip's words.
-   * @param {number} number
-   */
+  /** The name of a version: its filter and amount, in the strip's words. @param {number} number */
   versionName(number) {
     const { editor } = this;
     const version = editor?.asset.history.find((each) => each.number === number);
@@ -302,7 +299,7 @@ export class DarkroomView {
   }
 
   /**
-   * What the strip calls a step that is one of its filters.
+   * The strip's name of a step that is one of its filters.
    * @param {import('../lib/recipe.js').Step} step
    */
   entryName(step) {
@@ -350,13 +347,13 @@ export class DarkroomView {
     return this.before.getAttribute('aria-pressed') === 'true';
   }
 
-  /** On a phone, whether tools cover the strip. */
+  /** Whether tools cover the strip, on a phone. */
   get hasDetails() {
     return this.tools.tab !== 'filters' && !matchMedia('(min-width: 720px)').matches;
   }
 
   /**
-   * On a phone a second tap puts the slider away, so that the photo has its room.
+   * On a phone a second tap hides the slider, to make room for the photo.
    * @param {boolean} isByKey
    */
   toggleAmount(isByKey) {
@@ -376,7 +373,7 @@ export class DarkroomView {
     else this.panel.querySelector('button')?.focus();
   }
 
-  /** The keys of the photo work at once, unless the person is somewhere else already. */
+  /** The photo's keys work at once, unless another element has the focus. */
   focusStage() {
     if (document.activeElement === document.body) this.stage.focus({ preventScroll: true });
   }
