@@ -9,14 +9,14 @@ extension Site {
     _ asker: Asker, _ request: Request, _ work: @Sendable () async throws -> Response
   ) async throws -> Response {
     let share = asker.share ?? Share.current
-    let patience: Library.Patience = Gate.isSafe(request.method) ? .looking : .thorough
+    let kind: Library.RequestKind = Gate.isSafe(request.method) ? .reading : .changing
     var response = try await Share.$current.withValue(share) {
-      try await Library.with(patience, work)
+      try await Library.limitingQueries(of: kind, work)
     }
     if case .stream(let length, let write) = response.body {
       response.body = .stream(length: length) { writer in
         try await Share.$current.withValue(share) {
-          try await Library.with(.looking) { try await write(writer) }
+          try await Library.limitingQueries(of: .reading) { try await write(writer) }
         }
       }
     }

@@ -18,7 +18,10 @@ from test_storage import (
 __all__ = ["filled", "source"]
 LIBRARIES = ROOT / "Tests" / "Fixtures" / "libraries"
 RELEASE = "0.1.0"
-RELEASED_ASSETS = len(json.loads((LIBRARIES / f"{RELEASE}.json").read_text())["assets"])
+# Those that its owner's list shows.
+RELEASED_ASSETS = sum(
+    not asset["hidden"] and asset["trashed"] is None for asset in json.loads(
+        (LIBRARIES / f"{RELEASE}.json").read_text())["assets"].values())
 
 
 def fill(disk):

@@ -175,6 +175,7 @@ import Testing
   private func letterer(naming family: String, also names: [String]) throws -> Letterer {
     let file = FileManager.default.temporaryDirectory
       .appending(path: "tintype-fonts-\(UUID().uuidString).conf")
+    // A leftover in the temporary folder is harmless.
     defer { try? FileManager.default.removeItem(at: file) }
     let edits = names.map { "<edit name='family' mode='prepend'><string>\($0)</string></edit>" }
     let preferred = names.map { "<family>\($0)</family>" }.joined()

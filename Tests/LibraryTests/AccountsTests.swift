@@ -121,6 +121,7 @@ import Testing
       _ = try await library.doors.signIn(name: "Ada", password: good, from: phone)
       // An address that goes on guessing waits for what all of them tried.
       for _ in 0..<3 {
+        // The wrong password is refused, and counted.
         _ = try? await library.doors.signIn(
           name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.1"))
       }

@@ -160,7 +160,7 @@ import Testing
       insert into searchText (rowid, text, marks)
       select key, ' ' || filename, marks from searchable
       """)
-    try await connection.run("pragma user_version = 18")
+    try await connection.run("insert into nameStale (asset) select rowNumber from asset")
     await connection.close()
     library = try await openLibrary(folder)
     _ = try await library.turn("names", as: owner)

@@ -46,7 +46,7 @@ import Testing
     let connection = try await Connection.open(
       path: folder.path + "/catalog.sqlite", access: .readWrite)
     try await connection.run("update asset set subtypes = 0")
-    try await connection.run("pragma user_version = 19")
+    try await connection.run("insert into kindStale (asset) select rowNumber from asset")
     await connection.close()
 
     let second = try await openLibrary(folder)

@@ -29,7 +29,7 @@ final class Catalog: Sendable {
     _ body: @Sendable (isolated Connection) throws -> T
   ) async throws(LibraryError) -> T {
     do {
-      return try await Patience.$current.withValue(.brief) { try await database.read(body) }
+      return try await QueryLimit.$current.withValue(.identifying) { try await database.read(body) }
     } catch {
       throw LibraryError(beneath: error)
     }
@@ -68,5 +68,23 @@ final class Catalog: Sendable {
   func close() async {
     observers.end()
     await database.close()
+  }
+}
+
+extension Library {
+  /// The kind of a request, which limits the time of its queries.
+  package enum RequestKind: Sendable {
+    /// The request only reads, and its queries end when its client has gone.
+    case reading
+    /// The request changes something, which is not left half done.
+    case changing
+  }
+
+  /// Does work whose queries are limited by the kind of its request.
+  package static func limitingQueries<Result: Sendable>(
+    of kind: RequestKind, _ work: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    let limit: QueryLimit = kind == .reading ? .reading : .changing
+    return try await QueryLimit.$current.withValue(limit) { try await work() }
   }
 }

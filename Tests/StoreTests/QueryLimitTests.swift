@@ -25,7 +25,7 @@ import Testing
   @Test func aQuestionEndsWhenItsAskerGoes() async throws {
     let database = try await open()
     let asking = Task {
-      try await Patience.$current.withValue(.looking) {
+      try await QueryLimit.$current.withValue(.reading) {
         try await database.read { db in try Self.endless(db) }
       }
     }
@@ -38,7 +38,7 @@ import Testing
   @Test func aQuestionThatTakesLongerThanItMayIsGivenUp() async throws {
     let database = try await open()
     let error = await #expect(throws: StoreError.self) {
-      try await Patience.$current.withValue(.limited(to: .milliseconds(1))) {
+      try await QueryLimit.$current.withValue(.limited(to: .milliseconds(1))) {
         try await database.read { db in try Self.endless(db) }
       }
     }
@@ -69,7 +69,7 @@ import Testing
     let tasks = (0..<20).map { _ in
       Task {
         try await Share.$current.withValue(ada) {
-          try await Patience.$current.withValue(.looking) {
+          try await QueryLimit.$current.withValue(.reading) {
             try await database.read { db in try Self.endless(db) }
           }
         }
@@ -77,7 +77,7 @@ import Testing
     }
     for _ in 0..<50 {
       let names = try await Share.$current.withValue(ben) {
-        try await Patience.$current.withValue(.looking) {
+        try await QueryLimit.$current.withValue(.reading) {
           try await database.read { db in try db.photoNames() }
         }
       }
@@ -93,14 +93,14 @@ import Testing
     let tasks = (0..<20).map { number in
       Task {
         try await Share.$current.withValue(Share(.account(number))) {
-          try await Patience.$current.withValue(.looking) {
+          try await QueryLimit.$current.withValue(.reading) {
             try await database.read { db in try Self.endless(db) }
           }
         }
       }
     }
     for _ in 0..<50 {
-      let names = try await Patience.$current.withValue(.brief) {
+      let names = try await QueryLimit.$current.withValue(.identifying) {
         try await database.read { db in try db.photoNames() }
       }
       #expect(names.isEmpty)
