@@ -146,6 +146,6 @@ def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
     assert listed(frame) == {photos["000.png"]}
     page.get_by_role("button", name="End: Frame").click()
     question.get_by_role("button", name="End the token").click()
-    page.get_by_text("Frame is out, from now on.").wait_for()
+    page.get_by_text("Frame no longer has access.").wait_for()
     assert guest.request.get(program.url + "/api/v1/assets", headers=frame).status == 401
     guest.close()
