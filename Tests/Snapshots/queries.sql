@@ -1775,8 +1775,8 @@ where owner = ?1 and id = ?2;
 -- UploadQueries.insert
 insert into upload (
   owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires,
-  wishes, pair, reservedBytes)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, coalesce(?7, 0));
+  wishes, pair)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12);
 
 -- UploadQueries.move
 update upload set asset = ?2 where asset = ?1;
@@ -1808,15 +1808,17 @@ delete from upload where owner = ?1 and id = ?2;
 delete from upload where outcome is not null and expires < ?1;
 
 -- UploadQueries.reserve
-update upload set reservedBytes = ?3 where owner = ?1 and id = ?2 and outcome is null;
+insert into reservation (upload, bytes)
+select rowNumber, ?3 from upload where owner = ?1 and id = ?2 and outcome is null
+on conflict do update set bytes = excluded.bytes;
 
 -- UploadQueries.reservedByOthers
-select coalesce(sum(reservedBytes), 0) as bytes from upload
-where owner = ?1 and outcome is null and id <> ?2;
+select coalesce(sum(bytes), 0) as bytes
+from upload join reservation on reservation.upload = upload.rowNumber
+where upload.owner = ?1 and upload.outcome is null and upload.id <> ?2;
 
 -- UploadQueries.setLength
-update upload set lengthBytes = ?3, reservedBytes = ?3
-where owner = ?1 and id = ?2 and lengthBytes is null;
+update upload set lengthBytes = ?3 where owner = ?1 and id = ?2 and lengthBytes is null;
 
 -- UploadQueries.unfinished
 select account.*, upload.id as uploadID, upload.lengthBytes
