@@ -32,8 +32,11 @@ export class Choosing {
     this.app = app;
     this.grid = grid;
     this.album = album;
-    /** Whether an action is running; no other begins meanwhile. */
-    this.isBusy = false;
+    /** The name of the action that runs. @type {string | null} */
+    this.running = null;
+    this.isLong = false;
+    /** The last other action that was asked for meanwhile. @type {(() => void) | null} */
+    this.next = null;
     this.tellFar = (/** @type {number} */ done) => {
       this.bar.far = selectionTexts.soFar(done);
     };
@@ -49,7 +52,7 @@ export class Choosing {
     grid.addEventListener('rate', (event) => void this.rate(told(event)));
     grid.addEventListener('unsettled', (event) => {
       // Waiting actions report the failure.
-      if (!this.isBusy) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
+      if (!this.running) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
     });
   }
 
@@ -145,6 +148,28 @@ export class Choosing {
     if (hadKeyboard) this.grid.takeKeyboard();
   }
 
+  /**
+   * Starts an action, unless one is running: then the last other one follows it, so that a key
+   * pressed while a sheet closes is not lost. Nothing follows a long action.
+   * @param {string} name
+   * @param {() => void} again
+   */
+  begin(name, again) {
+    if (this.running === null) {
+      this.running = name;
+      return true;
+    }
+    if (this.running !== name && !this.isLong) this.next = again;
+    return false;
+  }
+
+  end() {
+    const { next } = this;
+    this.running = null;
+    this.next = null;
+    next?.();
+  }
+
   /** @param {Act | 'all' | 'none'} name */
   async act(name) {
     if (name === 'none') {
@@ -156,19 +181,20 @@ export class Choosing {
       this.grid.showSelection();
       return;
     }
-    if (this.isBusy) return;
+    if (!this.begin(name, () => void this.act(name))) return;
     // The action may remove the photos, and the selection bar with them.
     const { hasKeyboard } = this;
-    this.isBusy = true;
-    this.bar.isBusy = this.areMany;
+    this.isLong = this.areMany;
+    this.bar.isBusy = this.isLong;
     try {
       const ids = await this.ids();
       if (ids.length > 0 && await this.perform(name, ids)) this.clear(hasKeyboard);
     } catch (error) {
       this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
     } finally {
-      this.isBusy = false;
+      this.isLong = false;
       this.bar.isBusy = false;
+      this.end();
     }
   }
 
@@ -177,8 +203,8 @@ export class Choosing {
    * @param {{stars: number, id: string | null}} wanted
    */
   async rate({ stars, id }) {
-    if (this.isBusy || !this.acts.includes('favorite')) return;
-    this.isBusy = true;
+    if (!this.acts.includes('favorite')) return;
+    if (!this.begin(`rate ${stars} ${id}`, () => void this.rate({ stars, id }))) return;
     try {
       const ids = id ? [id] : await this.ids();
       const { photos } = this.grid;
@@ -188,7 +214,7 @@ export class Choosing {
     } catch (error) {
       this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
     } finally {
-      this.isBusy = false;
+      this.end();
     }
   }
 
