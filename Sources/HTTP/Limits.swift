@@ -48,9 +48,9 @@ package struct Limits: Sendable {
   package var leastRoomBytes = 16 << 10
   /// The peak of unsent bytes up to which free memory is not returned to the system.
   package var keptBytes = 16 << 20
-  /// The requests of an HTTP/2 connection that may run before their answers begin. The size of an
-  /// answer is not known before.
-  package var unbegunAnswers = 16
+  /// The requests of an HTTP/2 connection that may run before their answers begin: as many as it has
+  /// streams, because answers that take long, as events and previews do, must not delay short ones.
+  package var unbegunAnswers = 100
   /// The unsent bytes from which a connection may be closed when the budget is exceeded.
   package var largeUnsentBytes = 256 << 10
 

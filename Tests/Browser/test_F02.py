@@ -166,7 +166,7 @@ def test_before_shows_the_original_while_it_is_held(darkroom):
     darkroom.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     darkroom.page.mouse.down()
     darkroom.eventually(lambda: apart(darkroom.large(), original) == 0)
-    assert darkroom.page.get_by_text("Original", exact=True).is_visible()
+    assert darkroom.page.locator(".mark-over", has_text="Original").is_visible()
     darkroom.page.mouse.up()
     darkroom.eventually(lambda: colourfulness(darkroom.large()) < 1)
 

@@ -224,7 +224,7 @@ def test_the_line_between_before_and_after_goes_back_to_no_other_place(window):
     window.save()
     window.page.get_by_role("button", name="Split").click()
     window.frames(2)
-    line = window.page.get_by_role("slider", name="Before at the left")
+    line = window.page.get_by_role("slider", name="Before on the left, after on the right")
     x, y = stage_place(window)
     window.fingers.swipe(x, y, 3, 120)
     assert line.input_value() == "0.5"

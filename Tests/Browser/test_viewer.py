@@ -218,6 +218,7 @@ def test_what_was_saved_is_not_marked_as_wrong(window):
     page = window.page
     window.view_photo("kayak.jpg")
     page.keyboard.press("i")
+    page.locator("info-panel summary").click()
     title, keywords = (page.get_by_label(name, exact=True) for name in ("Title", "Keywords"))
     window.eventually(title.is_enabled)
 

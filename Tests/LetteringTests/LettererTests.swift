@@ -171,43 +171,45 @@ import Testing
     #expect(ink(try drawn("Summer", font: "")) > 100)
   }
 
-  /// A letterer for which a family's fonts have other names too, like other installed fonts.
-  private func letterer(naming family: String, also names: [String]) throws -> Letterer {
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "tintype-fonts-\(UUID().uuidString).conf")
-    // A leftover in the temporary folder is harmless.
-    defer { try? FileManager.default.removeItem(at: file) }
+  /// A letterer for which Liberation Serif has other names too, like other installed fonts.
+  private static let other = Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "tintype-fonts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    // Mapped files stay readable, and a leftover in the temporary folder is harmless.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = ["Helvetica", "Arial", "Courier", "AAA First", "Household"]
     let edits = names.map { "<edit name='family' mode='prepend'><string>\($0)</string></edit>" }
-    let preferred = names.map { "<family>\($0)</family>" }.joined()
+    // Names are given while fonts are scanned, which the system's cache would leave out.
     let text = """
       <fontconfig>
-        <include>/etc/fonts/fonts.conf</include>
+        <dir>/usr/share/fonts</dir>
+        <cachedir>\(folder.path)</cachedir>
         <match target='scan'>
-          <test name='family'><string>\(family)</string></test>\(edits.joined())
+          <test name='family'><string>Liberation Serif</string></test>\(edits.joined())
         </match>
-        <alias binding='same'><family>sans-serif</family><prefer>\(preferred)</prefer></alias>
       </fontconfig>
       """
+    let file = folder.appending(path: "fonts.conf")
     try Data(text.utf8).write(to: file)
     return Letterer(configuration: file.path)
   }
 
+  private func drawnAmongOthers(_ text: String, font: String) throws -> DeepBitmap {
+    try Self.other.get().draw([TextRun(text, font: font, size: 40)], padding: 0)
+  }
+
   /// Other installed fonts have letters too, and may have the name that is asked for.
   @Test(arguments: ["HelveticaNeue", "Helvetica-Bold", "Arial", "Sans", "Nonexistent", "Courier"])
-  func otherFontsChangeNothing(_ name: String) throws {
-    let other = try letterer(
-      naming: "Liberation Serif", also: ["Helvetica", "Arial", "Courier", "AAA First"])
+  func otherFontsChangeNothing(_ font: String) throws {
     for text in ["Summer", "سلام", "直の", "■ ∑ ♥", "Ωж"] {
-      let run = TextRun(text, font: name, size: 40)
       #expect(
-        try other.draw([run], padding: 0).pixels == drawn(text, font: name).pixels, "\(text)")
+        try drawnAmongOthers(text, font: font).pixels == drawn(text, font: font).pixels, "\(text)")
     }
   }
 
   @Test func aFontThatIsInstalledBesidesIsUsedWhereItIsNamed() throws {
-    let other = try letterer(naming: "Liberation Serif", also: ["Household"])
-    let run = TextRun("Summer", font: "Household", size: 40)
-    let found = try other.draw([run], padding: 0)
+    let found = try drawnAmongOthers("Summer", font: "Household")
     #expect(try found.pixels == drawn("Summer", font: "Times").pixels)
     #expect(try found.pixels != drawn("Summer", font: "Household").pixels)
   }

@@ -138,6 +138,7 @@ import Testing
       for number in 0..<100 {
         #expect(library.doors.takeAlarms().isEmpty)
         clock.advance(minutes: 30)
+        // The wrong password is refused, and counted.
         _ = try? await library.doors.signIn(
           name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.\(number)"))
       }

@@ -669,7 +669,7 @@ delete from session where account = ?1 and id = ?2;
 update session
 set hash = ?2, previous = ?1, rotated = ?3, used = ?3, expires = min(?4, made + ?6)
 where hash = ?1 and expires > ?3 and used <= ?5
-returning account;
+returning expires;
 
 -- DoorQueries.sessionRow
 select rowNumber from session

@@ -56,4 +56,9 @@ export function letDrag(element, { begin, move, end, back, over = () => {}, isAc
     }, { signal, capture: true });
   };
   element.addEventListener('pointerdown', (event) => start(/** @type {PointerEvent} */ (event)));
+  if (isAcross) return;
+  // Inside drawings, browsers scroll in spite of `touch-action: none`.
+  element.addEventListener('touchmove', (event) => {
+    if (event.cancelable) event.preventDefault();
+  }, { passive: false });
 }

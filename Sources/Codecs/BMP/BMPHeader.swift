@@ -33,7 +33,9 @@ struct BMPHeader {
     guard [1, 2, 4, 8, 16, 24, 32].contains(bits), Self.fits(compression, bits, headerBytes) else {
       throw .unreadable(reason: "it has \(bits) bits a pixel in compression \(compression)")
     }
-    guard pixelOffset >= 14 + headerBytes, pixelOffset < file.count
+    // More colours than the pixels can name are ignored; more than the file has are a lie.
+    let colors = headerBytes >= 40 ? file.littleEndian32(at: 46) ?? 0 : 0
+    guard colors <= file.count / 4, pixelOffset >= 14 + headerBytes, pixelOffset < file.count
     else { throw .unreadable(reason: "its pixels are not where it says") }
     var structure = PhotoStructure(.bmp, size: size)
     // Runs may skip pixels, which are transparent then.
