@@ -97,9 +97,10 @@ let package = Package(
       ]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-    // Leaves: they know nothing of photos and import nothing of ours.
+    // Leaves: they import nothing of ours, but for PropertyList, which needs two of them.
     module("JSON"),
-    module("PropertyList"),
+    module("Platform"),
+    module("PropertyList", ["JSON", "Platform"]),
     module("Arguments"),
     module("Media"),
     module("Queueing"),
@@ -109,42 +110,51 @@ let package = Package(
     module(
       "Codecs",
       [
-        "ImageEngine", "Media", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF",
+        "Platform", "Media", "ImageEngine", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG",
+        "CRaw", "CTIFF",
         "CTurboJPEG", "CWebP", "CZlib",
       ]),
 
     module("Lettering", ["ImageEngine", "CText"]),
-    module("Film", ["ImageEngine", "CLibAV"]),
+    module("Film", ["Media", "ImageEngine", "CLibAV"]),
 
     // serve: what the server links, and the protocol between the two.
-    module("Darkroom", ["JSON", "Media", "ImageEngine", "Queueing", "CLinux"]),
+    module(
+      "Darkroom", ["JSON", "Platform", "Media", "ImageEngine", "Queueing", "CLinux"]),
     module("Store", ["Queueing", "CSQLite"]),
-    module("Blobs", ["CLinux", "COpenSSL"]),
+    module("Blobs", ["Platform", "CLinux", "COpenSSL"]),
     module(
       "Library",
       [
-        "JSON", "PropertyList", "Media", "ImageEngine", "Queueing", "Store", "Blobs", "Darkroom",
-        "CPlaces", "CCatalog",
+        "JSON", "PropertyList", "Platform", "Media", "ImageEngine", "Queueing", "Store", "Blobs",
+        "Darkroom", "CPlaces", "CCatalog",
       ], exclude: ["Catalog/schema.sql"]),
-    module("HTTP", ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
-    module("Tiles", ["JSON", "Store", "CZlib"]),
-    module("Server", ["JSON", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP", "CWeb"]),
+    module("HTTP", ["Platform", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
+    module("Tiles", ["JSON", "Platform", "Store", "CZlib"]),
+    module(
+      "Server",
+      [
+        "JSON", "Platform", "Media", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP", "CWeb",
+      ]),
 
     program(
       "tintype",
       [
-        "Arguments", "JSON", "Media", "ImageEngine", "Darkroom", "Library", "Tiles", "HTTP",
-        "Server", "CLinux",
+        "Arguments", "JSON", "Platform", "Media", "ImageEngine", "Darkroom", "Library", "Tiles",
+        "HTTP", "Server", "CLinux",
       ]),
     program(
       "tintype-worker",
-      ["JSON", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux"]),
-    program("tintype-film", ["JSON", "Media", "Film", "Darkroom", "CLinux"]),
+      [
+        "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2",
+        "CLinux",
+      ]),
+    program("tintype-film", ["JSON", "Platform", "Media", "Film", "Darkroom", "CLinux"]),
 
     .executableTarget(
       name: "tintype-bench",
       dependencies: [
-        "ImageEngine", "JSON", "CLevel", "CLinux", "Darkroom", "Library", "Store",
+        "ImageEngine", "JSON", "CLevel", "CLinux", "Darkroom", "Library", "Media", "Store",
       ],
       path: "Benchmarks",
       exclude: [
@@ -156,7 +166,8 @@ let package = Package(
 
     // A server without a library, for clients and measurements.
     .executableTarget(
-      name: "sample-server", dependencies: ["HTTP", "CLinux"], path: "Tests/SampleServer",
+      name: "sample-server", dependencies: ["HTTP", "Platform", "CLinux"],
+      path: "Tests/SampleServer",
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-static-stdlib"])]),
 
     // What is fuzzed, and over whose seeds the tests go.
@@ -168,6 +179,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests(of: "JSON"),
+    tests(of: "Platform"),
     tests(of: "PropertyList"),
     tests(of: "Arguments"),
     tests(of: "Media"),
@@ -175,15 +187,20 @@ let package = Package(
     tests(of: "ImageEngine", ["JSON"]),
     tests(of: "Codecs", ["Media", "ImageEngine"]),
     tests(of: "Lettering", ["ImageEngine", "JSON"]),
-    tests(of: "Darkroom", ["JSON", "Media", "ImageEngine", "Queueing", "CLinux"]),
+    tests(
+      of: "Darkroom", ["JSON", "Platform", "Media", "ImageEngine", "Queueing", "CLinux"]),
     tests(of: "Store", ["Queueing"]),
-    tests(of: "Blobs"),
-    tests(of: "Library", ["JSON", "Media", "ImageEngine", "Store", "Blobs", "Darkroom"]),
-    tests(of: "HTTP"),
+    tests(of: "Blobs", ["Platform"]),
+    tests(
+      of: "Library", ["JSON", "Platform", "Media", "ImageEngine", "Store", "Blobs", "Darkroom"]),
+    tests(of: "HTTP", ["Platform"]),
     tests(of: "Tiles", ["Store"]),
     tests(
       of: "Server",
-      ["JSON", "Media", "ImageEngine", "Library", "Tiles", "Darkroom", "HTTP", "Store", "Blobs"]),
+      [
+        "JSON", "Platform", "Media", "ImageEngine", "Library", "Tiles", "Darkroom", "HTTP", "Store",
+        "Blobs",
+      ]),
     // The lessons see what another package's program sees, and nothing else.
     .testTarget(
       name: "LessonTests", dependencies: ["ImageEngine", "JSON"], packageAccess: false,

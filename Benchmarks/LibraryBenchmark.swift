@@ -2,6 +2,7 @@ internal import Darkroom
 internal import Glibc
 internal import JSON
 internal import Library
+internal import Media
 
 /// What a person waits for in a large library, in milliseconds, each against a
 /// limit of its own and against half the size.

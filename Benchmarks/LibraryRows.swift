@@ -2,6 +2,7 @@ internal import Darkroom
 internal import Glibc
 internal import JSON
 internal import Library
+internal import Media
 internal import Store
 
 /// A catalog of any size, without files: the rows that the generator of synthetic

@@ -1,3 +1,5 @@
+package import Platform
+
 /// Why bytes could not be stored or read.
 package enum BlobError: Error, Hashable, Sendable {
   /// No blob has this name.

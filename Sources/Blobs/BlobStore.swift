@@ -1,3 +1,5 @@
+package import Platform
+
 /// Keeps bytes by their content. What it reports kept is whole, and survives a
 /// power cut from that moment on; kept bytes are never changed or removed.
 package protocol BlobStore: Sendable {

@@ -1,11 +1,12 @@
 internal import ImageEngine
+internal import Media
 
 /// A decoder's output: pixels as stored, in the file's colours.
 struct DecodedPicture {
   /// RGB with straight alpha, or CMYK if `colors` says so.
   var pixels: Bitmap
   var colors = SourceColors.light(profile: nil)
-  var damage: PictureDamage?
+  var damage: Damage?
 }
 
 /// The meaning of pixel values.

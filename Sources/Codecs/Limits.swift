@@ -1,11 +1,5 @@
 /// Limits on outside input, each with its reason.
 package enum Limits {
-  /// The pixels of a picture. A 200-megapixel photo passes, a decompression bomb does not; other
-  /// programs use the same limit (16,383 squared).
-  package static let pixels = 268_402_689
-
-  /// The longer side; libjpeg's limit.
-  package static let side = 65_500
 
   /// The scans of a progressive JPEG. Encoders write about ten. A scan of a few bytes makes the
   /// decoder visit all coefficients again.
@@ -40,12 +34,6 @@ package enum Limits {
 
   /// The length of a name: of a camera, a lens, a profile.
   package static let textBytes = 200
-
-  /// The length of a caption or description.
-  package static let descriptionBytes = 4096
-
-  /// The keywords of a photo; automatic tagging programs write about a hundred.
-  package static let keywords = 500
 
   /// The size of an XMP packet. Editing history and masks can exceed a megabyte.
   package static let xmpBytes = 8 << 20

@@ -1,4 +1,5 @@
 package import ImageEngine
+package import Media
 
 /// Decodes a file into an upright picture.
 package struct PhotoDecoder {
@@ -42,24 +43,24 @@ package struct PhotoDecoder {
   /// - Parameter showsHDR: Maps high dynamic range to the range of a screen; otherwise its values
   ///   are read as ordinary ones.
   package func decode(showsHDR: Bool = true) throws(CodecError) -> Bitmap {
-    var damage: PictureDamage?
+    var damage: Damage?
     return try decode(showsHDR: showsHDR, damage: &damage)
   }
 
   /// Decodes the picture and reports damage found in the file.
   package func decode(
-    showsHDR: Bool, damage: inout PictureDamage?
+    showsHDR: Bool, damage: inout Damage?
   ) throws(CodecError) -> Bitmap {
     try decodeUnturned(showsHDR: showsHDR, damage: &damage).turned(header.orientation)
   }
 
   /// Decodes the upright picture with its full gamut and, if memory allows, full depth.
   package func decodeAll() throws(CodecError) -> UprightPicture {
-    var damage: PictureDamage?
+    var damage: Damage?
     return try decodeAll(damage: &damage)
   }
 
-  package func decodeAll(damage: inout PictureDamage?) throws(CodecError) -> UprightPicture {
+  package func decodeAll(damage: inout Damage?) throws(CodecError) -> UprightPicture {
     guard size.area * 16 <= Limits.decodingBytes else {
       return .plain(try decode(showsHDR: true, damage: &damage))
     }
@@ -80,7 +81,7 @@ package struct PhotoDecoder {
 
   /// Decodes the picture in sRGB, as stored.
   func decodeUnturned(
-    showsHDR: Bool, damage: inout PictureDamage?
+    showsHDR: Bool, damage: inout Damage?
   ) throws(CodecError) -> Bitmap {
     var picture = try decoder.decode(bytes)
     damage = picture.damage

@@ -62,8 +62,8 @@ package struct PhotoHeader: Hashable, Sendable {
     guard size.width > 0, size.height > 0 else {
       throw .unreadable(reason: "it has no width or no height")
     }
-    guard size.width <= Limits.side, size.height <= Limits.side,
-      size.width * size.height <= Limits.pixels
+    guard size.width <= PictureLimits.side, size.height <= PictureLimits.side,
+      size.width * size.height <= PictureLimits.pixels
     else {
       throw .tooLarge(reason: "it has \(size.width) x \(size.height) pixels")
     }

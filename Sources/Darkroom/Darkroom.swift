@@ -1,4 +1,5 @@
-internal import Media
+package import Media
+internal import Platform
 
 /// A pool of worker processes that turn files into pictures.
 ///

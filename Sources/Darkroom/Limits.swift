@@ -34,9 +34,6 @@ package enum Limits {
   /// names of its inputs.
   package static let orderBytes = messageBytes - 2048
 
-  /// Bytes of a recipe: as many as the engine reads.
-  package static let recipeBytes = 8 << 20
-
   /// Bytes of an input that a worker maps: originals above this are films, or
   /// no photo of 268 megapixels.
   package static let inputBytes = 1 << 30
@@ -47,11 +44,6 @@ package enum Limits {
   /// Bytes of a file written by a worker: a PNG of 268 megapixels is smaller.
   package static let outputBytes = 1 << 30
 
-  /// The longer side and the pixels that an answer may claim; the codecs refuse
-  /// larger ones before they decode.
-  package static let side = 65_500
-  package static let pixels = 268_402_689
-
   /// Pixels that are written as numbers: 32 histograms of 2048 ranges. Of more, a
   /// picture of sixteen bits says as much in less room.
   package static let numberPixels = 1 << 16
@@ -59,10 +51,8 @@ package enum Limits {
   /// Bytes of a text in the facts. Camera names have about a dozen.
   package static let factBytes = 256
 
-  /// Bytes of a text that somebody wrote about a photo, keywords, and bytes of all
-  /// keywords together: with their quotes they fit into a message.
-  package static let descriptionBytes = 4096
-  package static let keywords = 500
+  /// Bytes of all keywords of a photo together: with their quotes and a description they fit into a
+  /// message.
   package static let keywordsBytes = 8192
 
   /// Bytes of a written XMP file: all of that, with every character escaped.
@@ -74,9 +64,6 @@ package enum Limits {
   /// Frames and seconds of a video: a week at 240 frames per second.
   package static let frames = 150_000_000
   package static let filmSeconds = 604_800.0
-
-  /// Pictures that a camera takes in a second.
-  static let filmRate = 100_000.0
 
   /// Seconds that a job may take: a full-size export of a large photo through a
   /// long recipe takes ten on a slow machine.

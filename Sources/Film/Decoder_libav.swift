@@ -1,4 +1,5 @@
 internal import CLibAV
+internal import Media
 
 /// Decodes the packets of a stream.
 final class Decoder {
@@ -28,7 +29,7 @@ final class Decoder {
     context.pointee.pkt_timebase = stream.pointee.time_base
     // The sandbox does not allow starting threads.
     context.pointee.thread_count = 1
-    context.pointee.max_pixels = Int64(Limits.pixels)
+    context.pointee.max_pixels = Int64(PictureLimits.pixels)
     let result = avcodec_open2(context, codec, nil)
     guard result >= 0 else { throw .unreadable(reason: FilmInput.reason(result)) }
   }

@@ -1,11 +1,12 @@
 internal import CLibAV
+package import Media
 
 extension FilmInput {
   /// Reads the metadata and verifies that a picture can be decoded.
   ///
-  /// - Parameter isWebM: Whether a file that libavformat calls Matroska declares itself as WebM,
-  ///   the subset that browsers play.
-  package func facts(isWebM: Bool) throws(FilmError) -> FilmFacts {
+  /// - Parameter format: The format by the first bytes, which tell WebM, the subset that browsers
+  ///   play, from Matroska.
+  package func facts(format: MediaFormat) throws(FilmError) -> PhotoFacts {
     let video = try checkedVideo()
     let parameters = video.pointee.codecpar.pointee
     let (width, height) = (Int(parameters.width), Int(parameters.height))
@@ -13,12 +14,15 @@ extension FilmInput {
     let frames = try frameCount(video)
     let rotation = Self.rotation(video)
     let isSideways = rotation % 180 != 0
-    var facts = FilmFacts(
-      width: isSideways ? height : width, height: isSideways ? width : height, rotation: rotation,
+    var film = PhotoFacts.Film(
+      durationSeconds: durationSeconds, rotation: rotation,
       codec: String(cString: avcodec_get_name(parameters.codec_id)), hasSound: sound != nil,
-      durationSeconds: durationSeconds, frames: frames,
-      isPlayable: isPlayable(video, isWebM: isWebM))
-    readRates(frames: frames, &facts)
+      isPlayable: isPlayable(video, isWebM: format == .webm))
+    readRates(frames: frames, &film)
+    var facts = PhotoFacts(
+      format: format, width: isSideways ? height : width, height: isSideways ? width : height)
+    facts.film = film
+    facts.frames = frames
     readTexts(&facts)
     return facts
   }
@@ -32,7 +36,7 @@ extension FilmInput {
     let parameters = video.pointee.codecpar.pointee
     let (width, height) = (Int(parameters.width), Int(parameters.height))
     guard width > 0, height > 0 else { throw .unreadable(reason: "its pictures have no size") }
-    guard max(width, height) <= Limits.side, width * height <= Limits.pixels else {
+    guard max(width, height) <= Limits.side, width * height <= PictureLimits.pixels else {
       throw .tooLarge(reason: "its pictures have \(width) x \(height) pixels")
     }
     return video
@@ -100,10 +104,9 @@ extension FilmInput {
 // MARK: - What is written
 
 extension FilmInput {
-  private func readTexts(_ facts: inout FilmFacts) {
+  private func readTexts(_ facts: inout PhotoFacts) {
     if let local = text("com.apple.quicktime.creationdate").flatMap(FilmTime.init) {
-      facts.captured = local.text
-      facts.offset = local.offset
+      facts.captured = CaptureTime(local.text, offset: local.offset)
     }
     let header = (text("creation_time") ?? text("DATE_RECORDED")).flatMap(FilmTime.init)
     // A clock that was never set starts in 1904 or 1970.
@@ -114,16 +117,15 @@ extension FilmInput {
       "com.apple.quicktime.location.ISO6709", "location", "location-eng", "LOCATION",
     ]
     if let place = places.lazy.compactMap({ self.text($0).flatMap(FilmPlace.init) }).first {
-      facts.latitude = place.latitude
-      facts.longitude = place.longitude
-      facts.altitude = place.altitude
+      facts.position = Position(
+        latitude: place.latitude, longitude: place.longitude, altitude: place.altitude)
     }
     facts.make =
       text("com.apple.quicktime.make") ?? text("make") ?? text("com.android.manufacturer")
     facts.model = text("com.apple.quicktime.model") ?? text("model") ?? text("com.android.model")
     facts.lens = cameraText("com.apple.quicktime.camera.lens_model")
     facts.software = text("com.apple.quicktime.software")
-    facts.title = text("com.apple.quicktime.title") ?? text("title")
+    facts.caption.title = text("com.apple.quicktime.title") ?? text("title")
     facts.contentIdentifier = text("com.apple.quicktime.content.identifier")
   }
 }

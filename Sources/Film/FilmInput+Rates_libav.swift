@@ -1,18 +1,19 @@
 internal import CLibAV
+internal import Media
 
 // The capture frame rate. Phones store slow motion either at the capture rate, for a player to slow
 // down, or already slowed down with a note of the original rate.
 
 extension FilmInput {
   /// - Parameter frames: The number of frames, if known.
-  func readRates(frames: Int?, _ facts: inout FilmFacts) {
+  func readRates(frames: Int?, _ film: inout PhotoFacts.Film) {
     let played = playedRate(frames: frames)
     let noted = text("com.android.capture.fps").flatMap(Double.init).flatMap(Self.rate)
-    facts.captureRate = noted ?? played
+    film.captureRate = noted ?? played
     // Captured slowly and played quickly, or marked as a time-lapse by an iPhone. Other cameras
     // write nothing.
     let isTakenSlowly = if let noted, let played { noted * 2 <= played } else { false }
-    facts.isTimelapse = isTakenSlowly || cameraText("com.apple.photos.captureMode") == "Time-lapse"
+    film.isTimelapse = isTakenSlowly || cameraText("com.apple.photos.captureMode") == "Time-lapse"
   }
 
   /// The playback frame rate; too few frames have none.
@@ -24,6 +25,6 @@ extension FilmInput {
 
   /// `nil` if no camera has such a rate.
   private static func rate(_ number: Double) -> Double? {
-    number > 0 && number <= Limits.rate ? number : nil
+    number > 0 && number <= PictureLimits.filmRate ? number : nil
   }
 }

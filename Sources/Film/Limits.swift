@@ -1,8 +1,7 @@
 /// Limits on outside input, each with its reason.
 enum Limits {
-  /// The longer side and the pixel count of a video's picture: 16K for both.
+  /// The longer side of a video's picture: 16K.
   static let side = 16_384
-  static let pixels = 268_402_689
 
   /// The bytes and microseconds examined to identify the streams. Phone recordings declare them at
   /// the start; broadcasts repeat them every second.
@@ -19,9 +18,6 @@ enum Limits {
   /// The fewest pictures from which a frame rate is computed: the last of a few may be shown for
   /// any time.
   static let fewestRated = 10
-
-  /// Frames per second: a hundred times the rate of phones.
-  static let rate = 100_000.0
 
   /// The number of boxes searched for track metadata. A fragmented file has two per fragment, after
   /// those with the metadata.

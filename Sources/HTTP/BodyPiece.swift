@@ -1,3 +1,5 @@
+package import Platform
+
 /// A part of a response body that is already available.
 package enum BodyPiece: Sendable {
   case bytes([UInt8])

@@ -1,3 +1,5 @@
+package import Platform
+
 /// Errors of this module.
 ///
 /// Errors caused by a request, or to be reported to a client, have a corresponding `Problem`.
@@ -35,7 +37,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// The certificate or its key cannot be used.
   case tls(TLSFailure)
   /// A system call failed.
-  case system(SystemFailure)
+  case system(SystemError)
 
   /// The exact fault in a malformed request.
   package enum Fault: String, Hashable, Sendable {
@@ -53,11 +55,4 @@ package struct TLSFailure: Error, Hashable, Sendable {
   package let subject: String
   /// The message from OpenSSL or the system.
   package let reason: String
-}
-
-/// A failed system call: its number, the operation and the subject.
-package struct SystemFailure: Error, Hashable, Sendable {
-  package let number: Int32
-  package let operation: String
-  package let subject: String
 }

@@ -1,3 +1,5 @@
+package import Platform
+
 extension Response {
   /// Serves a file, honouring conditional and range requests.
   ///

@@ -1,3 +1,5 @@
+package import Platform
+
 /// A response. The server writes `Content-Length`, `Transfer-Encoding`, `Date` and `Connection`;
 /// all other headers are here.
 package struct Response: Sendable {

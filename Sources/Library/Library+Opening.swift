@@ -1,6 +1,7 @@
 internal import Blobs
 package import Darkroom
 internal import Glibc
+internal import Platform
 internal import Store
 
 extension Library {
@@ -202,7 +203,7 @@ enum FoundingQueries {
     """
 }
 
-extension Blobs.SystemError {
+extension SystemError {
   /// Why a folder cannot be used, for whoever chose it.
   fileprivate var reasonAgainstFolder: String {
     switch code {

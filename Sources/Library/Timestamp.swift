@@ -1,4 +1,5 @@
 internal import Glibc
+package import Media
 
 /// A moment in milliseconds since 1970, UTC.
 package struct Timestamp: Hashable, Comparable, Sendable {
@@ -87,5 +88,32 @@ extension Int {
   func floorDivided(by divisor: Int) -> Int {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+extension CaptureTime {
+  /// The local day.
+  package var date: CivilDate {
+    CivilDate(daysSince1970: sortMilliseconds.floorDivided(by: 86_400_000))
+  }
+
+  /// The local time as though it were UTC. It determines the library's order, so that a day's
+  /// pictures stay together wherever they were taken.
+  package var sortMilliseconds: Int {
+    let days = CivilDate(year: year, month: month, day: day)?.daysSince1970 ?? 0
+    return days * 86_400_000 + millisecondsOfDay
+  }
+
+  /// The time, if plausible: programs that do not know it write the year 1, or 9999.
+  var plausible: CaptureTime? { Limits.photoYears.contains(year) ? self : nil }
+
+  /// Refuses impossible times: before photography, or later than tomorrow, as no place on earth is
+  /// further ahead of another.
+  func check(at now: Timestamp) throws(LibraryError) {
+    let today = now.milliseconds.floorDivided(by: 86_400_000)
+    guard year >= Limits.photoYears.lowerBound, sortMilliseconds < (today + 2) * 86_400_000 else {
+      throw .impossibleTime(
+        day: String(text.prefix(10)), last: CivilDate(daysSince1970: today + 1).text)
+    }
   }
 }

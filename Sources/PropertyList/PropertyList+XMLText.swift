@@ -1,3 +1,5 @@
+internal import JSON
+
 extension PropertyList {
   /// The list as XML, with keys in alphabetical order.
   ///

@@ -1,19 +1,21 @@
+internal import JSON
+internal import Platform
+
 /// Reads the XML format: the subset of XML that property lists use.
 ///
 /// Never reads outside the file: a document type is skipped, one that declares entities is refused,
 /// and only XML's five entities and numeric references are known.
 struct XMLReader {
-  let bytes: [UInt8]
-  var offset = 0
+  var scanner: XMLScanner
   var contentLeft = Limits.maxContent
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8]) { scanner = XMLScanner(bytes) }
 
   mutating func document() throws(PropertyListError) -> PropertyList {
-    if at([0xEF, 0xBB, 0xBF]) { offset += 3 }
-    if at("<?xml") { try declaration() }
+    if scanner.at([0xEF, 0xBB, 0xBF]) { scanner.offset += 3 }
+    if scanner.at("<?xml") { try declaration() }
     try skipMisc()
-    if at("<!DOCTYPE") { try documentType() }
+    if scanner.at("<!DOCTYPE") { try documentType() }
     try skipMisc()
     let root = try startTag(expecting: "<plist>")
     guard root.name == "plist", !root.isEmpty else {
@@ -25,7 +27,7 @@ struct XMLReader {
     try skipMisc()
     try endTag("plist")
     try skipMisc()
-    guard offset == bytes.count else {
+    guard scanner.isAtEnd else {
       throw .unexpected(found: found, expected: "the end", place)
     }
     return value
@@ -45,7 +47,7 @@ extension XMLReader {
     case "string": return .string(try string(of: tag))
     case "integer", "real", "date", "data":
       // An error is reported at the start of a value, not at its end.
-      let start = offset
+      let start = scanner.offset
       guard let value = Self.scalar(tag.name, try text(of: tag)) else {
         throw .badValue(type: tag.name, place(at: start))
       }
@@ -59,7 +61,9 @@ extension XMLReader {
     case "integer": integer(trimmed(text)).map(PropertyList.integer)
     case "real": real(trimmed(text)).map(PropertyList.real)
     case "date": CalendarDate.seconds(of: trimmed(text)).map(PropertyList.date(secondsSince2001:))
-    default: Base64.bytes(of: text).map(PropertyList.data)
+    default:
+      Base64.bytes(of: text.filter { !XMLScanner.isSpace($0) }, isPadded: true).map(
+        PropertyList.data)
     }
   }
 
@@ -69,7 +73,7 @@ extension XMLReader {
     if tag.isEmpty { return items }
     while true {
       try skipMisc()
-      if at("</") { break }
+      if scanner.at("</") { break }
       let tag = try startTag(expecting: "a value or </array>")
       items.append(try value(of: tag, depth: depth - 1))
     }
@@ -85,7 +89,7 @@ extension XMLReader {
     if tag.isEmpty { return members }
     while true {
       try skipMisc()
-      if at("</") { break }
+      if scanner.at("</") { break }
       let tag = try startTag(expecting: "<key> or </dict>")
       guard tag.name == "key" else {
         throw .unexpected(found: "<\(tag.name)>", expected: "<key>", place)
@@ -108,7 +112,7 @@ extension XMLReader {
   }
 
   private mutating func string(of tag: Tag) throws(PropertyListError) -> String {
-    let start = offset
+    let start = scanner.offset
     guard let text = String(validating: try text(of: tag), as: UTF8.self) else {
       throw .badValue(type: tag.name + " (it is not UTF-8)", place(at: start))
     }
@@ -116,9 +120,8 @@ extension XMLReader {
   }
 
   private static func trimmed(_ text: [UInt8]) -> [UInt8] {
-    let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
-    let front = text.drop(while: isSpace)
-    guard let last = front.lastIndex(where: { !isSpace($0) }) else { return [] }
+    let front = text.drop(while: XMLScanner.isSpace)
+    guard let last = front.lastIndex(where: { !XMLScanner.isSpace($0) }) else { return [] }
     return Array(front[...last])
   }
 

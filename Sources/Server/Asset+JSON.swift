@@ -1,6 +1,7 @@
 internal import ImageEngine
 internal import JSON
 internal import Library
+internal import Media
 
 extension Asset {
   /// The API's representation.

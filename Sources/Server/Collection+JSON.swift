@@ -1,5 +1,6 @@
 internal import JSON
 internal import Library
+internal import Media
 
 extension Collection {
   /// The collection as the API represents it.

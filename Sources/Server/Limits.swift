@@ -1,7 +1,9 @@
+internal import Media
+
 /// Limits on what comes from outside, each with its reason.
 enum Limits {
-  /// A recipe of a thousand painted points fits; `ImageEngine` has limits of
-  /// its own on what is in it.
+  /// A recipe of a thousand painted points fits. Less than the engine reads: files on the command
+  /// line may hold meshes, and a request is held in memory as a whole.
   static let recipeBytes = 1 << 20
 
   /// A small document with a version or a setting.
@@ -24,7 +26,7 @@ enum Limits {
 
   /// The longer side of what a preview shows a part of, in pixels: the largest
   /// picture there is.
-  static let previewSides = 1...65_500
+  static let previewSides = 1...PictureLimits.side
 
   /// The longer side of a preview's part: the largest screen.
   static let previewPixels = 8192

@@ -1,6 +1,7 @@
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Media
 
 /// The JSON document of a request: invalid members are refused by name.
 struct Members: Sendable {

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import HTTP
 internal import Library
+internal import Platform
 
 extension OpenedFile {
   /// Reads a part of it.

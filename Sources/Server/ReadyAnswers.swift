@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Library
+internal import Platform
 
 /// Caches responses for repeated requests of the same visitor, until the library is written.
 ///

@@ -1,6 +1,7 @@
 internal import HTTP
 internal import ImageEngine
 internal import Library
+internal import Media
 
 /// The pages of a link. All texts by people are escaped by `html`.
 enum SharePages {

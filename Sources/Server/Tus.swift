@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Library
+internal import Media
 
 /// The headers of tus 1.0, the protocol of resumable uploads.
 enum Tus {

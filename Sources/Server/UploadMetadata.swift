@@ -18,7 +18,7 @@ struct UploadMetadata: Equatable {
         values[String(key)] = ""
         continue
       }
-      guard let bytes = Base64.bytes(of: words[1]),
+      guard let bytes = Base64.bytes(of: words[1].utf8),
         let value = String(validating: bytes, as: UTF8.self)
       else { return nil }
       values[String(key)] = value

@@ -1,12 +1,13 @@
 internal import Dispatch
 internal import Glibc
 internal import JSON
+internal import Platform
 internal import Synchronization
 
 /// A PMTiles version 3 file: tiles in one file, indexed by directories.
 final class PMTilesFile: TileReading {
   private let path: String
-  private let file: Int32
+  private let file: FileDescriptor
   private let header: PMTilesHeader
   private let queue = DispatchQueue(label: "tiles", attributes: .concurrent)
   private let known = Mutex<[UInt64: PMTilesDirectory]>([:])
@@ -15,21 +16,13 @@ final class PMTilesFile: TileReading {
 
   /// Takes ownership of the open file, and closes it even when it throws.
   init(_ file: Int32, path: String) throws(TileError) {
-    var header: PMTilesHeader
-    var facts: TileFacts
-    do throws(TileError) {
-      header = try PMTilesHeader(Self.read(file, 0, PMTilesHeader.length), path: path)
-      facts = header.facts
-      try Self.describe(&facts, file, header, path)
-      _ = try Self.directory(file, header.root, header, path)
-    } catch {
-      close(file)
-      throw error
-    }
+    let file = FileDescriptor(owning: file)
+    let header = try PMTilesHeader(Self.read(file, 0, PMTilesHeader.length), path: path)
+    var facts = header.facts
+    try Self.describe(&facts, file, header, path)
+    _ = try Self.directory(file, header.root, header, path)
     (self.path, self.file, self.header, self.facts) = (path, file, header, facts)
   }
-
-  deinit { close(file) }
 
   func tile(at position: TilePosition) async throws(TileError) -> Tile? {
     let result: Result<Tile?, TileError> = await withCheckedContinuation { continuation in
@@ -70,7 +63,7 @@ final class PMTilesFile: TileReading {
   }
 
   private static func directory(
-    _ file: Int32, _ place: Range<UInt64>, _ header: PMTilesHeader, _ path: String
+    _ file: FileDescriptor, _ place: Range<UInt64>, _ header: PMTilesHeader, _ path: String
   ) throws(TileError) -> PMTilesDirectory {
     guard let bytes = part(file, place, header, limit: Limits.directoryBytes),
       let directory = PMTilesDirectory(bytes)
@@ -79,7 +72,7 @@ final class PMTilesFile: TileReading {
   }
 
   private static func describe(
-    _ facts: inout TileFacts, _ file: Int32, _ header: PMTilesHeader, _ path: String
+    _ facts: inout TileFacts, _ file: FileDescriptor, _ header: PMTilesHeader, _ path: String
   ) throws(TileError) {
     if header.metadata.isEmpty { return }
     let unreadable = TileError.damaged(path, "what it says of itself cannot be read")
@@ -94,7 +87,7 @@ final class PMTilesFile: TileReading {
 
   /// Reads and unpacks a part of the file; `nil` if it is incomplete.
   private static func part(
-    _ file: Int32, _ place: Range<UInt64>, _ header: PMTilesHeader, limit: Int
+    _ file: FileDescriptor, _ place: Range<UInt64>, _ header: PMTilesHeader, limit: Int
   ) -> [UInt8]? {
     guard place.count <= limit else { return nil }
     let bytes = read(file, place.lowerBound, place.count)
@@ -102,12 +95,12 @@ final class PMTilesFile: TileReading {
     return header.isPacked ? unpacked(bytes, limit: limit) : bytes
   }
 
-  private static func read(_ file: Int32, _ offset: UInt64, _ length: Int) -> [UInt8] {
+  private static func read(_ file: FileDescriptor, _ offset: UInt64, _ length: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in
       while filled < length, let start = buffer.baseAddress {
         // Reading past the end returns nothing, which the caller reports as damage.
         let place = off_t(clamping: offset + UInt64(filled))
-        let count = pread(file, start + filled, length - filled, place)
+        let count = pread(file.number, start + filled, length - filled, place)
         if count < 0, errno == EINTR { continue }
         if count <= 0 { break }
         filled += count

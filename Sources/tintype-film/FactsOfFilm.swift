@@ -21,7 +21,7 @@ struct OpenFilm {
   let format: MediaFormat
 
   func facts() throws(FilmError) -> PhotoFacts {
-    PhotoFacts(try input.facts(isWebM: format == .webm), format: format)
+    try input.facts(format: format)
   }
 }
 
@@ -43,27 +43,5 @@ extension WorkerFailure {
       case .unreadable(let reason): .unreadable(reason: reason)
       case .tooLarge(let reason): .tooLarge(reason: reason)
       }
-  }
-}
-
-extension PhotoFacts {
-  fileprivate init(_ facts: FilmFacts, format: MediaFormat) {
-    self.init(
-      format: format, width: facts.width, height: facts.height, captured: facts.captured,
-      offset: facts.offset, make: facts.make, model: facts.model)
-    capturedUTC = facts.capturedUTC
-    lens = facts.lens
-    software = facts.software
-    caption.title = facts.title
-    frames = facts.frames
-    contentIdentifier = facts.contentIdentifier
-    if let latitude = facts.latitude, let longitude = facts.longitude {
-      position = Position(latitude: latitude, longitude: longitude, altitude: facts.altitude)
-    }
-    film = Film(
-      durationSeconds: facts.durationSeconds, rotation: facts.rotation, codec: facts.codec,
-      hasSound: facts.hasSound, isPlayable: facts.isPlayable)
-    film?.captureRate = facts.captureRate
-    film?.isTimelapse = facts.isTimelapse
   }
 }

@@ -23,7 +23,7 @@ struct Development {
     self.order = order
     self.files = files
     photo = try files.photo()
-    recipe = try files.input("recipe", limit: Limits.recipeBytes).map {
+    recipe = try files.input("recipe", limit: ImageEngine.Limits.recipeBytes).map {
       try Recipe(parsing: $0.withBytes { String(decoding: $0, as: UTF8.self) })
     }
     header = try PhotoHeader(photo.bytes)
@@ -38,7 +38,7 @@ struct Development {
     let picture: UprightPicture
     var file: JPEGRows?
     /// What is wrong with the photo's file.
-    var damage: PictureDamage?
+    var damage: Damage?
   }
 
   /// The number of pixels that one thread renders in an unnoticeable time. Larger pictures use
@@ -46,11 +46,11 @@ struct Development {
   private static let quicklyRendered = 1 << 20
 
   private func run() throws -> DevelopReport {
-    var facts = PhotoFacts(header)
+    var facts = header.facts
     guard !order.outputs.isEmpty else { return DevelopReport(facts: facts, pictures: []) }
     if let passed = try passed() { return DevelopReport(facts: facts, pictures: [passed]) }
     let rendered = try rendered()
-    facts.damage = rendered.damage.map(PhotoFacts.Damage.init)
+    facts.damage = rendered.damage
     let result = rendered.picture
     var written: [Int: WrittenPicture] = [:]
     var picture = result
@@ -86,7 +86,7 @@ struct Development {
     try checkMemory(decoded: decoder.size, isRendered: recipe != nil)
     let isWhole = order.outputs.contains { $0.colors == .photo || $0.format == .deepPNG }
     let isOrdinary = order.outputs.allSatisfy { $0.colors == .ordinary }
-    var damage: PictureDamage?
+    var damage: Damage?
     let decoded =
       isWhole
       ? try decoder.decodeAll(damage: &damage)
@@ -191,17 +191,11 @@ struct Development {
     _ encoded: EncodedPicture, of size: PixelSize, as format: Output.Format,
     in space: ColorSpace, _ small: () -> UprightPicture
   ) throws -> [UInt8] {
-    let privacy: CopyMetadata.Privacy =
-      switch order.metadata {
-      case .everything: .everything
-      case .withoutPosition: .withoutPosition
-      case .nothing: .nothing
-      }
     let metadata = order.statements.map(header.metadata.saying) ?? header.metadata
     // The other formats have no place for a thumbnail that programs look into.
-    let hasThumbnail = format.file == .jpeg && privacy == .everything
+    let hasThumbnail = format.file == .jpeg && order.metadata == .everything
     let copy = CopyMetadata(
-      metadata, size: size, privacy: privacy,
+      metadata, size: size, privacy: order.metadata,
       thumbnail: hasThumbnail ? try Self.thumbnail(of: small()) : nil,
       profile: OutputProfile.bytes(of: space))
     return encoded.withBytes {

@@ -1,6 +1,7 @@
 internal import Codecs
 internal import Darkroom
 internal import ImageEngine
+internal import Platform
 
 /// ``FilterTask``: renders named files to one picture, at full precision.
 enum Filtering {
@@ -11,7 +12,7 @@ enum Filtering {
   }
 
   private static func filter(_ order: FilterOrder, _ files: TaskFiles) throws -> WrittenPicture {
-    guard let text = try files.input("recipe", limit: Limits.recipeBytes) else {
+    guard let text = try files.input("recipe", limit: ImageEngine.Limits.recipeBytes) else {
       throw MessageError.malformed(member: "inputs")
     }
     let recipe = try Recipe(parsing: text.withBytes { String(decoding: $0, as: UTF8.self) })

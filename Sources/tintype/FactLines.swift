@@ -9,7 +9,7 @@ struct FactLines {
   init(_ facts: PhotoFacts) {
     add("format", "\(facts.format.spokenName), \(facts.width) x \(facts.height) pixels")
     addFilm(facts)
-    add("captured", facts.captured.map { $0.replacing("T", with: " ") + (facts.offset ?? "") })
+    add("captured", facts.captured.map { $0.text.replacing("T", with: " ") + ($0.offset ?? "") })
     add("recorded", facts.capturedUTC)
     add("place", facts.position.map(Self.text))
     // Many models begin with their maker's name.
@@ -50,12 +50,12 @@ struct FactLines {
     if let value { lines.append((name, value)) }
   }
 
-  private static func text(_ position: PhotoFacts.Position) -> String {
+  private static func text(_ position: Position) -> String {
     let height = position.altitude.map { ", \(plain($0)) m" } ?? ""
     return "\(position.latitude), \(position.longitude)\(height)"
   }
 
-  private static func text(_ exposure: PhotoFacts.Exposure) -> String? {
+  private static func text(_ exposure: Exposure) -> String? {
     var parts: [String] = []
     if let seconds = exposure.seconds {
       parts.append(seconds < 0.5 ? "1/\(plain((1 / seconds).rounded())) s" : "\(plain(seconds)) s")

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import HTTP
+internal import Platform
 internal import Server
 
 /// The server's address and certificate.
@@ -74,8 +75,8 @@ struct Listening {
       Failure(
         .partial,
         failure.operation == "listen"
-          ? "cannot listen at \(failure.subject): \(Surroundings.reason(failure.number))"
-          : "cannot \(failure.operation) \(failure.subject): \(Surroundings.reason(failure.number))"
+          ? "cannot listen at \(failure.subject): \(Surroundings.reason(failure.code))"
+          : "cannot \(failure.operation) \(failure.subject): \(Surroundings.reason(failure.code))"
       )
     case .tls(let failure):
       Failure(

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Glibc
 internal import HTTP
+internal import Platform
 internal import Synchronization
 
 /// A log file that only its owner may read. If it was renamed, a new one is begun; a large one is

@@ -1,5 +1,6 @@
 import Blobs
 import Foundation
+import Platform
 import TestSupport
 import Testing
 

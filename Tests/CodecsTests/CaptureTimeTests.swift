@@ -1,4 +1,5 @@
 import Codecs
+import Media
 import Testing
 
 /// Times as they come out of whole files; ``EXIFBuilder`` makes these.

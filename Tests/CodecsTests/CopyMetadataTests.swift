@@ -9,7 +9,7 @@ import Testing
 
   /// A copy of the picture in each format, with what the sample says of itself.
   private func copies(
-    of sample: PhotoHeader, _ privacy: CopyMetadata.Privacy
+    of sample: PhotoHeader, _ privacy: CarriedMetadata
   ) throws -> [(MediaFormat, [UInt8])] {
     let copy = CopyMetadata(sample.metadata, size: picture.size, privacy: privacy)
     let encoded: [(MediaFormat, EncodedPicture)] = [
@@ -50,7 +50,7 @@ import Testing
     metadata.caption.keywords = ["boat", "séa"]
     metadata.caption.rating = 4
     let packet = try #require(XMPWriter(metadata.caption).packet)
-    let sidecar = try #require(Array(packet.utf8).withUnsafeBytes { Sidecar($0) })
+    let sidecar = try #require(Array(packet.utf8).withUnsafeBytes { SidecarFacts($0) })
     #expect(sidecar.caption == metadata.caption)
     let copy = CopyMetadata(metadata, size: picture.size, privacy: .everything)
     let bytes = try PNGEncoder(hasAlpha: false).encode(picture).withBytes {
@@ -64,7 +64,7 @@ import Testing
     let place = try #require(
       Position(latitude: -36.860451, longitude: 174.760012, altitude: -12.5, direction: 271.25))
     let packet = try #require(XMPWriter(.init(), captured: time, position: place).packet)
-    let sidecar = try #require(Array(packet.utf8).withUnsafeBytes { Sidecar($0) })
+    let sidecar = try #require(Array(packet.utf8).withUnsafeBytes { SidecarFacts($0) })
     #expect(sidecar.captured == "2024-04-14T08:34:30.25-03:30")
     #expect(sidecar.dated == sidecar.captured)
     let found = try #require(sidecar.position)
@@ -77,7 +77,7 @@ import Testing
     let original = try header(sample("live.heic"))
     let thumbnail = try JPEGEncoder(quality: 75).encode(picture)
     let bytes = Array(thumbnail.withBytes { Array($0) })
-    for privacy in CopyMetadata.Privacy.allCases {
+    for privacy in CarriedMetadata.allCases {
       let copy = CopyMetadata(
         original.metadata, size: picture.size, privacy: privacy, thumbnail: thumbnail)
       let hasIt = copy.exif?.suffix(bytes.count).elementsEqual(bytes) ?? false

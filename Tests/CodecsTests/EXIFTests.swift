@@ -1,4 +1,5 @@
 import Codecs
+import Media
 import TestSupport
 import Testing
 

@@ -72,7 +72,7 @@ func sample(_ name: String) throws -> [UInt8] { try fixture("metadata/" + name) 
         } catch is CodecError {
           continue
         }
-        damaged.withUnsafeBytes { _ = Sidecar($0) }
+        damaged.withUnsafeBytes { _ = SidecarFacts($0) }
       }
     }
   }

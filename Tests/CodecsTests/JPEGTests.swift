@@ -1,12 +1,13 @@
 import Codecs
 import Foundation
 import ImageEngine
+import Media
 import TestSupport
 import Testing
 
 @Suite struct JPEGTests {
-  private func damage(_ bytes: [UInt8], longestSide: Int?) throws -> PictureDamage? {
-    var damage: PictureDamage?
+  private func damage(_ bytes: [UInt8], longestSide: Int?) throws -> Damage? {
+    var damage: Damage?
     try bytes.withUnsafeBytes {
       let decoder = try PhotoDecoder($0, header: PhotoHeader($0), longestSide: longestSide)
       _ = try decoder.decode(showsHDR: true, damage: &damage)
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func aFileWithoutItsEndIsKnownBeforeItIsDecoded() throws {
-    func damage(_ bytes: [UInt8]) throws -> PictureDamage? {
+    func damage(_ bytes: [UInt8]) throws -> Damage? {
       try bytes.withUnsafeBytes { try PhotoHeader($0).damage(in: $0) }
     }
     for name in ["captured_with_offset.jpg", "progressive.jpg"] {

@@ -1,5 +1,6 @@
 import Codecs
 import ImageEngine
+import Media
 import TestSupport
 import Testing
 
@@ -89,7 +90,7 @@ import Testing
     let caption = try metadata(xmp: bomb).caption
     #expect(caption.title == nil && caption.keywords.isEmpty)
     let outside = "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><x:xmpmeta/>"
-    #expect(outside.withBytes { Sidecar($0) }?.caption.title == nil)
+    #expect(outside.withBytes { SidecarFacts($0) }?.caption.title == nil)
   }
 
   @Test func elementsWithoutEndDoNotOverflow() throws {
@@ -202,11 +203,11 @@ import Testing
   }
 
   @Test func aSidecarIsReadAsWritten() throws {
-    let sidecar = try #require(try sample("rated.xmp").withUnsafeBytes { Sidecar($0) })
+    let sidecar = try #require(try sample("rated.xmp").withUnsafeBytes { SidecarFacts($0) })
     #expect(sidecar.caption.rating == 3)
-    #expect(sidecar.keywords == ["Travel"])
+    #expect(sidecar.caption.keywords == ["Travel"])
     #expect(sidecar.dated == "2024-01-07T11:02:59.177")
-    let flat = try #require(try sample("flatxmp.xmp").withUnsafeBytes { Sidecar($0) })
+    let flat = try #require(try sample("flatxmp.xmp").withUnsafeBytes { SidecarFacts($0) })
     #expect(flat.caption.headline == "PhotoshopHeadline")
     #expect(flat.captured == "1980-06-02T18:19:58")
     #expect(flat.dated == "1980-06-02T18:19:58-06:00")

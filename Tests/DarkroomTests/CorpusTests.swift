@@ -1,6 +1,7 @@
 import Darkroom
 import Foundation
 import JSON
+import Media
 import TestSupport
 import Testing
 
@@ -50,8 +51,8 @@ import Testing
       case "height": #expect(facts.height == value.int, "\(entry.path)")
       case "orientation": #expect(facts.orientation == value.int, "\(entry.path)")
       case "captured":
-        #expect(facts.captured.map { String($0.prefix(19)) } == value.string, "\(entry.path)")
-      case "offset": #expect(facts.offset == value.string, "\(entry.path)")
+        #expect(facts.captured.map { String($0.text.prefix(19)) } == value.string, "\(entry.path)")
+      case "offset": #expect(facts.captured?.offset == value.string, "\(entry.path)")
       case "make": #expect(facts.make?.lowercased() == value.string?.lowercased(), "\(entry.path)")
       case "model":
         #expect(facts.model?.lowercased() == value.string?.lowercased(), "\(entry.path)")

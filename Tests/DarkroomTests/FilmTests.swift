@@ -34,8 +34,8 @@ import Testing
     try await withDarkroom { darkroom in
       let facts = try await darkroom.facts(film("live.mov"))
       #expect(facts.contentIdentifier == "6F0A9C1E-3B54-4D1B-9E6C-0A1B2C3D4E01")
-      #expect(facts.captured == "2024-05-06T07:08:09")
-      #expect(facts.offset == "+02:00")
+      #expect(facts.captured?.text == "2024-05-06T07:08:09")
+      #expect(facts.captured?.offset == "+02:00")
     }
   }
 

@@ -2,6 +2,7 @@ import Darkroom
 import Foundation
 import Glibc
 import ImageEngine
+import Media
 import TestSupport
 import Testing
 

@@ -14,7 +14,8 @@ import Testing
   private let report = DevelopReport(
     facts: PhotoFacts(
       format: .jpeg, width: 4000, height: 3000, orientation: 6,
-      captured: "2024-08-17T10:12:13.25", offset: "-03:30", make: "Canon", model: "EOS \"R5\"",
+      captured: CaptureTime("2024-08-17T10:12:13.25", offset: "-03:30"), make: "Canon",
+      model: "EOS \"R5\"",
       hasAlpha: false, hasProfile: true, placeholder: "#12abef"),
     pictures: [WrittenPicture(width: 256, height: 192, sizeBytes: 9000)])
 
@@ -50,7 +51,7 @@ import Testing
   private var allFacts: PhotoFacts {
     var facts = report.facts
     facts.capturedUTC = "2024-08-17T13:42:13Z"
-    facts.position = PhotoFacts.Position(
+    facts.position = Position(
       latitude: -33.9249, longitude: 18.4241, altitude: 12.5, direction: 270)
     (facts.lens, facts.software) = ("RF 50mm", "1.2")
     facts.exposure.seconds = 1.0 / 250
@@ -97,7 +98,7 @@ import Testing
   @Test func whatIsSaidOfAPhotoComesBackAsItWas() throws {
     var said = Statements()
     said.caption = allFacts.caption
-    (said.captured, said.offset) = ("2024-08-17T10:12:13.5", "-03:30")
+    said.captured = CaptureTime("2024-08-17T10:12:13.5", offset: "-03:30")
     said.position = allFacts.position
     let order = DevelopOrder(outputs: [], metadata: .everything, statements: said)
     #expect(try sent(order) == order)

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Platform
 import Testing
 
 private func temporaryFile(_ bytes: [UInt8]) throws -> FileDescriptor {

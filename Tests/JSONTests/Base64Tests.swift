@@ -10,9 +10,9 @@ import Testing
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
       let text = Data(bytes).base64EncodedString()
       #expect(Base64.text(of: bytes) == text)
-      #expect(Base64.bytes(of: text[...]) == bytes)
+      #expect(Base64.bytes(of: text.utf8) == bytes)
       let digits = text.prefix { $0 != "=" }
-      #expect(Base64.bytes(of: digits) == bytes)
+      #expect(Base64.bytes(of: digits.utf8) == bytes)
       let address = digits.replacing("+", with: "-").replacing("/", with: "_")
       #expect(Base64.addressText(of: bytes) == address)
     }
@@ -20,6 +20,6 @@ import Testing
 
   @Test(arguments: ["A", "AAAAA", "AA=A", "AAA==", "A===", "AA A", "AA-_", "\u{e4}A=="])
   func whatIsNoneIsRefused(text: String) {
-    #expect(Base64.bytes(of: text[...]) == nil)
+    #expect(Base64.bytes(of: text.utf8) == nil)
   }
 }

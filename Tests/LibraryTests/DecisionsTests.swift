@@ -1,5 +1,6 @@
 import Darkroom
 import Library
+import Media
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import JSON
 import Library
+import Media
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct FetchTests {

@@ -3,6 +3,7 @@ import Foundation
 import ImageEngine
 import JSON
 import Library
+import Media
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Library
+import Media
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Blobs
 import Foundation
 import ImageEngine
 import Library
+import Media
 import Store
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Library
+import Media
 import Store
 import Testing
 

@@ -1,4 +1,5 @@
 import Library
+import Media
 import Testing
 
 /// Who sees what through albums and places, and what hiding and trashing end.

@@ -24,7 +24,8 @@ extension Library {
           content: content, sizeBytes: 1000 + index,
           filename: index < names.count ? names[index] : "IMG_\(index).jpg",
           facts: PhotoFacts(
-            format: kind == .image ? .jpeg : .mp4, width: 40, height: 30, captured: time))
+            format: kind == .image ? .jpeg : .mp4, width: 40, height: 30,
+            captured: time.flatMap { CaptureTime($0) }))
         ids.append(id)
       }
       return ids

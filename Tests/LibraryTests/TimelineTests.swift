@@ -1,5 +1,6 @@
 import ImageEngine
 import Library
+import Media
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import ImageEngine
 import Library
+import Media
 import TestSupport
 import Testing
 

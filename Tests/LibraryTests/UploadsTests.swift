@@ -2,6 +2,7 @@ import Darkroom
 import Foundation
 import ImageEngine
 import Library
+import Media
 import TestSupport
 import Testing
 

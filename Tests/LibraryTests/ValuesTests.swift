@@ -1,5 +1,6 @@
 import Foundation
 import Library
+import Media
 import Testing
 
 @Suite struct ValuesTests {

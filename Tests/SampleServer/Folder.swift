@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import HTTP
+import Platform
 
 /// A folder whose files may be asked for by their names.
 struct Folder: Sendable {

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import HTTP
+import Platform
 
 /// Serves a folder, and what `Sample` makes, until it is told to end. Prints
 /// `ready HOST:PORT` when it answers.

@@ -23,7 +23,8 @@ extension TestSite {
           throw .busy
         }
         let facts = PhotoFacts(
-          format: .jpeg, width: 40, height: 30, captured: "2024-05-\(30 - index)T10:00:00")
+          format: .jpeg, width: 40, height: 30,
+          captured: CaptureTime("2024-05-\(30 - index)T10:00:00"))
         ids.append(
           try change.add(
             content: content, sizeBytes: 1000 + index, filename: "IMG_\(index).jpg",

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import JSON
 import Library
+import Platform
 import Server
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import HTTP
 import JSON
+import Media
 import TestSupport
 import Testing
 

@@ -6,36 +6,40 @@ import Testing
   /// sideways between Codecs, Store, Blobs and HTTP.
   static let allowed: [String: Set<String>] = [
     "JSON": [],
-    "PropertyList": [],
+    "Platform": [],
+    "PropertyList": ["JSON", "Platform"],
     "Arguments": [],
     "Media": [],
     "Queueing": [],
     "ImageEngine": ["JSON", "CVec"],
     "Codecs": [
-      "ImageEngine", "Media", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG", "CRaw", "CTIFF",
+      "Platform", "Media", "ImageEngine", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG", "CRaw",
+      "CTIFF",
       "CTurboJPEG", "CWebP", "CZlib",
     ],
     "Lettering": ["ImageEngine", "CText"],
-    "Film": ["ImageEngine", "CLibAV"],
-    "Darkroom": ["JSON", "Media", "ImageEngine", "Queueing", "CLinux"],
+    "Film": ["Media", "ImageEngine", "CLibAV"],
+    "Darkroom": ["JSON", "Platform", "Media", "ImageEngine", "Queueing", "CLinux"],
     "Store": ["Queueing", "CSQLite"],
-    "Blobs": ["CLinux", "COpenSSL"],
+    "Blobs": ["Platform", "CLinux", "COpenSSL"],
     "Library": [
-      "JSON", "PropertyList", "Media", "ImageEngine", "Queueing", "Store", "Blobs", "Darkroom",
-      "CPlaces", "CCatalog",
+      "JSON", "PropertyList", "Platform", "Media", "ImageEngine", "Queueing", "Store", "Blobs",
+      "Darkroom", "CPlaces", "CCatalog",
     ],
-    "HTTP": ["CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
-    "Tiles": ["JSON", "Store", "CZlib"],
-    "Server": ["JSON", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP", "CWeb"],
+    "HTTP": ["Platform", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
+    "Tiles": ["JSON", "Platform", "Store", "CZlib"],
+    "Server": [
+      "JSON", "Platform", "Media", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP", "CWeb",
+    ],
     "tintype": [
-      "Arguments", "JSON", "Media", "ImageEngine", "Darkroom", "Library", "Tiles", "HTTP",
-      "Server", "CLinux", "CLevel",
+      "Arguments", "JSON", "Platform", "Media", "ImageEngine", "Darkroom", "Library", "Tiles",
+      "HTTP", "Server", "CLinux", "CLevel",
     ],
     "tintype-worker": [
-      "JSON", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2", "CLinux",
-      "CLevel",
+      "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2",
+      "CLinux", "CLevel",
     ],
-    "tintype-film": ["JSON", "Media", "Film", "Darkroom", "CLinux", "CLevel"],
+    "tintype-film": ["JSON", "Platform", "Media", "Film", "Darkroom", "CLinux", "CLevel"],
   ]
 
   /// What comes with the language. Not Foundation: it is large and slow to

@@ -1,13 +1,14 @@
 internal import Glibc
+internal import Platform
 
 extension BlobError {
   init(_ code: Int32, _ call: FileCall) {
-    let error = SystemError(code: code, operation: call.operation, subject: call.subject)
+    let error = SystemError(call.operation, call.subject, code: code)
     self = code == ENOSPC || code == EDQUOT ? .noSpace(error) : .system(error)
   }
 
   static func noSpace(toBegin id: DraftID) -> Self {
-    .noSpace(SystemError(code: ENOSPC, operation: "begin", subject: id.text))
+    .noSpace(SystemError("begin", id.text, code: ENOSPC))
   }
 
   /// The failed call's errno, if a call has failed.
@@ -38,10 +39,4 @@ extension BlobError {
 
   /// The disk is read-only.
   package var isReadOnly: Bool { code == EROFS || code == EACCES || code == EPERM }
-}
-
-extension SystemError: CustomStringConvertible {
-  package var description: String {
-    "\(operation) \(subject): \(String(cString: strerror(code))) (\(code))"
-  }
 }

@@ -1,3 +1,5 @@
+package import Platform
+
 extension BlobFolder {
   package func blobs(after name: BlobName?, limit: Int) async throws(BlobError) -> [BlobEntry] {
     try await reading.run { () throws(BlobError) in

@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Media
 
 /// Decodes BMP files: palettes, run lengths, masks and uncompressed pixels. Missing pixels stay
 /// black.
@@ -16,7 +17,7 @@ struct BMPDecoder: PictureDecoding {
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     let file = FileBytes(file)
-    var damage: PictureDamage?
+    var damage: Damage?
     let canvas = Bitmap(width: size.width, height: size.height) { pixels in
       var canvas = Canvas(pixels: pixels, size: size, isTopDown: layout.isTopDown)
       switch layout.compression {

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import ImageEngine
+internal import Media
 
 /// A decoded picture with more than eight bits: 16-bit RGB with straight alpha, in the file's
 /// colours.
@@ -7,7 +8,7 @@ struct DeepPicture {
   let size: PixelSize
   let codes: DeepCodes
   var colors = SourceColors.light(profile: nil)
-  var damage: PictureDamage?
+  var damage: Damage?
 
   /// Converts premultiplied colours to straight alpha.
   func unpremultiply() {

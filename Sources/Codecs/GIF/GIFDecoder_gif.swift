@@ -1,5 +1,6 @@
 internal import CGIF
 internal import ImageEngine
+internal import Media
 
 /// Decodes the first frame of GIF files with giflib.
 struct GIFDecoder: PictureDecoding {
@@ -11,12 +12,12 @@ struct GIFDecoder: PictureDecoding {
   var memoryBytes: Int { size.area * 4 + 1 << 20 }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
-    var damage: PictureDamage?
+    var damage: Damage?
     let canvas = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       let result = cgif_decode(
         file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
         pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(size.width),
-        Int32(size.height), Int32(Limits.segments), Int64(Limits.pixels))
+        Int32(size.height), Int32(Limits.segments), Int64(PictureLimits.pixels))
       guard result >= 0 else { throw .tooLarge(reason: "its first frame is too large") }
       guard result > 0 else { throw .unreadable(reason: "it has no picture in it") }
       if result > 1 { damage = .endsEarly }

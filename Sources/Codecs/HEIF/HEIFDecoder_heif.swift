@@ -1,5 +1,6 @@
 internal import CHEIF
 internal import ImageEngine
+internal import Media
 
 /// Decodes the main picture of HEIF and AVIF files with libheif, which crops and rotates it.
 ///
@@ -62,7 +63,7 @@ struct HEIFDecoder: PictureDecoding {
     let isOpen = layout.withDecodable(file) {
       cheif_open(
         &picture, $0.assumingMemoryBound(to: UInt8.self).baseAddress, $0.count,
-        Int32(Limits.side))
+        Int32(PictureLimits.side))
     }
     guard isOpen != 0 else { throw Self.error(picture) }
     let whole = PixelSize(width: Int(picture.width), height: Int(picture.height))

@@ -1,5 +1,6 @@
 internal import CTurboJPEG
 internal import ImageEngine
+internal import Media
 
 /// Decodes JPEG files with TurboJPEG. If a smaller picture suffices, the decoder computes fewer
 /// pixels of each block.
@@ -26,7 +27,7 @@ struct JPEGDecoder: PictureDecoding {
     }
     defer { tjDestroy(decoder) }
     let isInk = layout.components == 4
-    var damage: PictureDamage?
+    var damage: Damage?
     let bitmap = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       let result = tjDecompress2(
         decoder, file.assumingMemoryBound(to: UInt8.self).baseAddress, UInt(file.count),
@@ -45,7 +46,7 @@ struct JPEGDecoder: PictureDecoding {
 
   /// Interprets the first warning. Some cameras leave extra bytes between markers, and other kinds
   /// of warnings concern metadata.
-  private static func damage(_ warning: String) -> PictureDamage? {
+  private static func damage(_ warning: String) -> Damage? {
     if warning.contains("Premature end of JPEG file") { return .endsEarly }
     let isOfData = warning.contains("Corrupt JPEG data") || warning.contains("Bogus")
     return isOfData && !warning.hasSuffix("extraneous bytes before marker 0xd9") ? .broken : nil

@@ -1,6 +1,7 @@
 internal import CJPEG
 internal import Glibc
 package import ImageEngine
+internal import Media
 internal import Synchronization
 
 /// Encodes JPEG files with libjpeg. Transparent pixels are put on white.
@@ -88,8 +89,8 @@ package final class JPEGRows: RowReader {
       if state.isWhole { state.writer = nil }
       return (state.size, bytes)
     }
-    if let size, size.longestSide > Limits.side {
-      throw .tooLarge(reason: "a JPEG has no more than \(Limits.side) pixels a side")
+    if let size, size.longestSide > PictureLimits.side {
+      throw .tooLarge(reason: "a JPEG has no more than \(PictureLimits.side) pixels a side")
     }
     guard let bytes else { throw EncodedPicture.outOfMemory }
     return EncodedPicture(

@@ -1,3 +1,5 @@
+internal import Media
+
 /// EXIF metadata: the main directory, the EXIF and GPS directories, and the maker note.
 ///
 /// Each directory is read at most once, so cycles do no harm.
@@ -25,7 +27,8 @@ struct EXIF {
     metadata.camera.lens = details.text(Tag.lensModel).flatMap(Self.lensName)
     metadata.exposure = Self.exposure(details)
     metadata.caption.title = main.wideText(Tag.windowsTitle)
-    metadata.caption.description = main.text(Tag.description, atMost: Limits.descriptionBytes)
+    metadata.caption.description = main.text(
+      Tag.description, atMost: PictureLimits.descriptionBytes)
     metadata.caption.rating = main.int(Tag.rating).flatMap { 0...5 ~= $0 ? $0 : nil }
     metadata.caption.keywords = Self.keywords(main)
     metadata.isScreenshot = Self.isScreenshot(details)
@@ -81,9 +84,9 @@ struct EXIF {
       ?? time(Tag.digitizedTime, Tag.digitizedFraction, [Tag.digitizedOffset])
   }
 
-  private static func exposure(_ details: TIFFDirectory) -> Metadata.Exposure {
+  private static func exposure(_ details: TIFFDirectory) -> Exposure {
     func positive(_ value: Double?) -> Double? { value.flatMap { $0 > 0 ? $0 : nil } }
-    var exposure = Metadata.Exposure()
+    var exposure = Exposure()
     exposure.seconds = positive(details.fraction(Tag.exposureTime))
     exposure.aperture = positive(details.fraction(Tag.fNumber))
     exposure.iso = details.int(Tag.iso).flatMap { $0 > 0 ? $0 : nil }
@@ -115,5 +118,32 @@ struct EXIF {
     case 2: "Adobe RGB"
     default: nil
     }
+  }
+}
+
+extension Position {
+  /// Reads EXIF's GPS directory.
+  init?(_ gps: TIFFDirectory) {
+    guard let latitude = Self.degrees(gps, 2, positive: "N", negative: "S"),
+      let longitude = Self.degrees(gps, 4, positive: "E", negative: "W")
+    else { return nil }
+    let isBelow = gps.int(5) == 1
+    let position = Position(
+      latitude: latitude, longitude: longitude,
+      altitude: gps.fraction(6).map { isBelow ? -$0 : $0 }, direction: gps.fraction(17))
+    guard let position = position?.known else { return nil }
+    self = position
+  }
+
+  private static func degrees(
+    _ gps: TIFFDirectory, _ tag: Int, positive: Character, negative: Character
+  ) -> Double? {
+    guard let side = gps.text(tag - 1)?.uppercased().first, side == positive || side == negative,
+      let degrees = gps.fraction(tag)
+    else { return nil }
+    let value =
+      degrees + (gps.fraction(tag, at: 1) ?? 0) / 60
+      + (gps.fraction(tag, at: 2) ?? 0) / 3600
+    return side == negative ? -value : value
   }
 }

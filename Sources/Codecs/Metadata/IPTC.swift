@@ -1,6 +1,8 @@
+internal import Media
+
 /// IPTC-IIM, the press metadata that preceded XMP.
 struct IPTC {
-  private(set) var caption = Metadata.Caption()
+  private(set) var caption = Caption()
   private(set) var captured: CaptureTime?
 
   private enum Tag {
@@ -28,13 +30,13 @@ struct IPTC {
       guard record == 2 else { continue }
       let text =
         isUnicode || String(validating: value.raw, as: UTF8.self) != nil
-        ? value.plainText(atMost: Limits.descriptionBytes)
-        : String(latin: value.raw.prefix(Limits.descriptionBytes)).cleaned
+        ? value.plainText(atMost: PictureLimits.descriptionBytes)
+        : String(latin: value.raw.prefix(PictureLimits.descriptionBytes)).cleaned
       switch tag {
       case Tag.title: caption.title = caption.title ?? text
       case Tag.headline: caption.headline = caption.headline ?? text
       case Tag.description: caption.description = caption.description ?? text
-      case Tag.keyword where caption.keywords.count < Limits.keywords:
+      case Tag.keyword where caption.keywords.count < PictureLimits.keywords:
         if let text { caption.keywords.append(text) }
       case Tag.date: date = text
       case Tag.time: time = text

@@ -1,3 +1,5 @@
+package import Media
+
 /// A photo's metadata, merged from all places in its file.
 package struct Metadata: Hashable, Sendable {
   /// EXIF's value from 1 to 8. The rotation to apply is ``PhotoHeader/orientation``, which some
@@ -28,39 +30,6 @@ package struct Metadata: Hashable, Sendable {
     package var lens: String?
     package var software: String?
   }
-
-  package struct Exposure: Hashable, Sendable {
-    package var seconds: Double?
-    /// The f-number.
-    package var aperture: Double?
-    package var iso: Int?
-    /// In millimetres.
-    package var focalLength: Double?
-    /// The equivalent focal length on 35 mm film.
-    package var focalLength35: Double?
-    package var isFlashFired: Bool?
-  }
-
-  /// Texts and ratings entered by people.
-  package struct Caption: Hashable, Sendable {
-    package var title: String?
-    package var headline: String?
-    package var description: String?
-    package var keywords: [String] = []
-    /// -1 for rejected, or 0 to 5.
-    package var rating: Int?
-
-    package init(
-      title: String? = nil, headline: String? = nil, description: String? = nil,
-      keywords: [String] = [], rating: Int? = nil
-    ) {
-      self.title = title
-      self.headline = headline
-      self.description = description
-      self.keywords = keywords
-      self.rating = rating
-    }
-  }
 }
 
 extension Metadata {
@@ -89,7 +58,7 @@ extension Metadata {
   }
 }
 
-extension Metadata.Caption {
+extension Caption {
   fileprivate mutating func fill(from other: Self?) {
     guard let other else { return }
     title = title ?? other.title

@@ -1,5 +1,6 @@
 internal import CPNG
 internal import ImageEngine
+internal import Media
 
 /// Decodes PNG files with libpng row by row, reduced if a smaller picture suffices.
 struct PNGDecoder: PictureDecoding {
@@ -64,7 +65,7 @@ struct PNGDecoder: PictureDecoding {
   ) throws(CodecError) {
     let isOpen = cpng_open(
       &reader, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
-      UInt32(Limits.side), Limits.pngChunkBytes, UInt32(Limits.segments), isDeep ? 1 : 0)
+      UInt32(PictureLimits.side), Limits.pngChunkBytes, UInt32(Limits.segments), isDeep ? 1 : 0)
     guard isOpen != 0 else { throw error(reader) }
   }
 

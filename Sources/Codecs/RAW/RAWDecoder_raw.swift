@@ -43,7 +43,7 @@ struct RAWDecoder: PictureDecoding {
       let wanted = min(longestSide ?? .max, self.header.storedSize.longestSide)
       guard header.format == .jpeg, header.storedSize.longestSide >= wanted else { return nil }
       let decoder = try PhotoDecoder(jpeg, header: header, longestSide: longestSide)
-      var damage: PictureDamage?
+      var damage: Damage?
       let pixels = try decoder.decodeUnturned(showsHDR: true, damage: &damage)
       return DecodedPicture(pixels: pixels, damage: damage)
     } catch {

@@ -1,5 +1,6 @@
 internal import CTIFF
 internal import ImageEngine
+internal import Media
 
 extension TIFFDecoder {
   /// Decodes rows of CIELAB.
@@ -10,7 +11,7 @@ extension TIFFDecoder {
     }
     var bytes = [UInt16](repeating: 0, count: (rowBytes + 1) / 2)
     var row = [Float](repeating: 0, count: size.width * 3)
-    var damage: PictureDamage?
+    var damage: Damage?
     let pixels = try Bitmap(width: size.width, height: size.height) { target throws(CodecError) in
       for y in 0..<size.height {
         let isRead = bytes.withUnsafeMutableBytes {

@@ -1,5 +1,6 @@
 internal import CTIFF
 internal import ImageEngine
+internal import Media
 
 /// Decodes the first page of TIFF files with libtiff.
 struct TIFFDecoder: PictureDecoding {
@@ -118,7 +119,7 @@ struct TIFFDecoder: PictureDecoding {
     let samples = Int(reader.samples) * Int(reader.bits) / 8
     guard rowBytes >= size.width * samples else { throw Self.error(reader) }
     var row = [UInt8](repeating: 0, count: rowBytes)
-    var damage: PictureDamage?
+    var damage: Damage?
     let pixels = try Bitmap(width: size.width, height: size.height) { target throws(CodecError) in
       let start = target.assumingMemoryBound(to: UInt8.self).baseAddress!
       for y in 0..<size.height {

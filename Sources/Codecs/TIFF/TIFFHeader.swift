@@ -148,7 +148,8 @@ struct TIFFHeader {
     let (width, height) =
       isTiled
       ? (picture.int(Tag.tileWidth) ?? 0, picture.int(Tag.tileHeight) ?? 0) : (size.width, rows)
-    guard width > 0, height > 0, width <= Limits.side + 16, height <= Limits.side + 16 else {
+    guard width > 0, height > 0, width <= PictureLimits.side + 16, height <= PictureLimits.side + 16
+    else {
       throw .unreadable(reason: "its strips or tiles have no size")
     }
     let samples = picture.int(Tag.samples) ?? 1
@@ -179,7 +180,8 @@ struct TIFFHeader {
 
 extension TIFFDirectory {
   fileprivate var area: Int {
-    guard let width = int(256), let height = int(257), width <= Limits.side, height <= Limits.side
+    guard let width = int(256), let height = int(257), width <= PictureLimits.side,
+      height <= PictureLimits.side
     else { return 0 }
     return width * height
   }

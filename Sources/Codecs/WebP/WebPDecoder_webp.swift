@@ -1,5 +1,6 @@
 internal import CWebP
 internal import ImageEngine
+internal import Media
 
 /// Decodes WebP files with libwebp, which scales while decoding; for animations, the first frame.
 struct WebPDecoder: PictureDecoding {
@@ -34,7 +35,7 @@ struct WebPDecoder: PictureDecoding {
         || (size == header.storedSize && left + target.width <= size.width
           && top + target.height <= size.height)
     else { throw .unreadable(reason: "its frame lies outside its canvas") }
-    var damage: PictureDamage?
+    var damage: Damage?
     let canvas = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       let start = (top * size.width + left) * 4
       let status = cwebp_decode(

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Platform
 
 /// One end of a socket that keeps message boundaries and carries descriptors.
 struct Channel {
@@ -45,13 +46,12 @@ struct Channel {
   /// A message with its descriptors.
   final class Message {
     let bytes: [UInt8]
-    let descriptors: [Int32]
+    private let files: [FileDescriptor]
+    var descriptors: [Int32] { files.map(\.number) }
 
     init(bytes: [UInt8], descriptors: [Int32]) {
       self.bytes = bytes
-      self.descriptors = descriptors
+      files = descriptors.map(FileDescriptor.init(owning:))
     }
-
-    deinit { for descriptor in descriptors { close(descriptor) } }
   }
 }

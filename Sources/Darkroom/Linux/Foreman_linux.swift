@@ -1,5 +1,6 @@
 internal import Glibc
 internal import JSON
+internal import Platform
 
 /// Runs on the workshop's thread: carries out the decisions of ``Pool``, and reports events to it.
 final class Foreman {

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+package import Platform
 
 /// A file's bytes, mapped for reading. For workers only: a file that is truncated meanwhile ends
 /// the process.

@@ -1,15 +1,17 @@
 internal import CLinux
 internal import Glibc
+package import Platform
 
 /// An unnamed file in memory, freed when its last descriptor is closed.
 package final class MemoryFile: Sendable {
   /// Open during this object's lifetime. Its position is undefined: use `pread`, `sendfile` with an
   /// offset, or `copy_file_range`.
-  package let descriptor: Int32
+  package var descriptor: Int32 { file.number }
   package let sizeBytes: Int
+  private let file: FileDescriptor
 
-  private init(owning descriptor: Int32, sizeBytes: Int) {
-    self.descriptor = descriptor
+  private init(_ file: FileDescriptor, sizeBytes: Int) {
+    self.file = file
     self.sizeBytes = sizeBytes
   }
 
@@ -19,10 +21,8 @@ package final class MemoryFile: Sendable {
     try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
       try writeAll(UnsafeRawBufferPointer(bytes), to: draft.descriptor)
     }
-    self.init(owning: draft.takeDescriptor(), sizeBytes: bytes.count)
+    self.init(draft.file, sizeBytes: bytes.count)
   }
-
-  deinit { close(descriptor) }
 
   /// Copies all bytes to another file or a blocking socket, at its position.
   package func copy(to target: Int32) throws(SystemError) {
@@ -51,31 +51,25 @@ package final class MemoryFile: Sendable {
 
 /// A memory file opened again for reading only, to be passed to workers.
 final class ReadOnlyFile: Sendable {
-  let descriptor: Int32
+  private let file: FileDescriptor
+  var descriptor: Int32 { file.number }
 
   init(_ file: MemoryFile) throws(SystemError) {
-    descriptor = open("/proc/self/fd/\(file.descriptor)", O_RDONLY | O_CLOEXEC)
+    let path = "/proc/self/fd/\(file.descriptor)"
+    self.file = FileDescriptor(owning: open(path, O_RDONLY | O_CLOEXEC))
     guard descriptor >= 0 else { throw SystemError("opening a memory file") }
   }
-
-  deinit { close(descriptor) }
 }
 
 extension MemoryFile {
   /// An empty file for a worker to write; its content is untrusted.
   final class Draft {
-    fileprivate(set) var descriptor: Int32
+    fileprivate let file: FileDescriptor
+    var descriptor: Int32 { file.number }
 
     init(name: String) throws(SystemError) {
-      descriptor = clinux_sealable_file(name)
+      file = FileDescriptor(owning: clinux_sealable_file(name))
       guard descriptor >= 0 else { throw SystemError("memfd_create") }
-    }
-
-    deinit { if descriptor >= 0 { close(descriptor) } }
-
-    fileprivate func takeDescriptor() -> Int32 {
-      defer { descriptor = -1 }
-      return descriptor
     }
 
     /// Makes the file immutable. Fails while the worker still maps it for writing.
@@ -83,7 +77,7 @@ extension MemoryFile {
       guard clinux_seal(descriptor) == 0 else { throw SystemError("sealing a memory file") }
       let size = clinux_file_size(descriptor)
       guard size >= 0 else { throw SystemError("fstat") }
-      return MemoryFile(owning: takeDescriptor(), sizeBytes: Int(size))
+      return MemoryFile(file, sizeBytes: Int(size))
     }
   }
 }

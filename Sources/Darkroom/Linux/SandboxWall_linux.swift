@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+package import Platform
 
 /// A restriction on workers besides the filter of system calls. Each holds on its own if the filter
 /// fails, and each may be missing, as a kernel may not support it or a container may not allow it.

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+package import Platform
 
 /// The restrictions that a worker process takes on before it reads the first byte
 /// of a file.

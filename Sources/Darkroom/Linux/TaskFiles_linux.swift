@@ -1,3 +1,5 @@
+package import Platform
+
 /// A job's files, for the worker.
 package final class TaskFiles {
   private let inputs: [String: Int32]

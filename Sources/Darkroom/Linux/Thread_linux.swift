@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Platform
 
 /// Starts a thread that ends when its body returns.
 func startThread(named name: String, _ body: @escaping @Sendable () -> Void) throws(SystemError) {

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Platform
 
 /// A running worker, controlled by the thread that started it.
 final class WorkerProcess {

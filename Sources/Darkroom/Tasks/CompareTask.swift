@@ -1,4 +1,5 @@
 package import JSON
+internal import Media
 
 /// Measures the difference of two pictures, for `tintype compare`.
 package struct CompareTask: WorkerTask {
@@ -76,7 +77,7 @@ extension PictureDistance: MessagePart {
     p99 = try reader.int("p99", in: 0...255)
     largest = try reader.int("max", in: 0...255)
     alphaMean = try reader.double("alphaMean", in: 0...255)
-    width = try reader.int("width", in: 1...Limits.side)
-    height = try reader.int("height", in: 1...Limits.side)
+    width = try reader.int("width", in: 1...PictureLimits.side)
+    height = try reader.int("height", in: 1...PictureLimits.side)
   }
 }

@@ -1,5 +1,6 @@
 internal import ImageEngine
 package import JSON
+package import Media
 
 /// The order for developing.
 package struct DevelopOrder: MessagePart, Hashable {
@@ -74,8 +75,8 @@ package struct WrittenPicture: MessagePart, Hashable {
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    width = try reader.int("width", in: 1...Limits.side)
-    height = try reader.int("height", in: 1...Limits.side)
+    width = try reader.int("width", in: 1...PictureLimits.side)
+    height = try reader.int("height", in: 1...PictureLimits.side)
     sizeBytes = try reader.int("sizeBytes", in: 1...Limits.outputBytes)
   }
 }
@@ -106,15 +107,15 @@ extension Output: MessagePart {
 
   package init(_ reader: MessageReader) throws(MessageError) {
     longestSide =
-      reader.has("longestSide") ? try reader.int("longestSide", in: 1...Limits.side) : nil
+      reader.has("longestSide") ? try reader.int("longestSide", in: 1...PictureLimits.side) : nil
     guard let colors = Colors(rawValue: try reader.text("colors")) else {
       throw .malformed(member: "colors")
     }
     self.colors = colors
     if reader.has("exactWidth") {
       exactSize = PixelSize(
-        width: try reader.int("exactWidth", in: 1...Limits.side),
-        height: try reader.int("exactHeight", in: 1...Limits.side))
+        width: try reader.int("exactWidth", in: 1...PictureLimits.side),
+        height: try reader.int("exactHeight", in: 1...PictureLimits.side))
     }
     switch try reader.text("format") {
     case "jpeg":
@@ -133,7 +134,7 @@ extension Output: MessagePart {
 
   /// Whether a worker would accept it.
   var isValid: Bool {
-    if let longestSide, !(1...Limits.side).contains(longestSide) { return false }
+    if let longestSide, !(1...PictureLimits.side).contains(longestSide) { return false }
     return switch format {
     case .jpeg(let quality, _, _), .webp(let quality): (1...100).contains(quality)
     case .png, .deepPNG: true

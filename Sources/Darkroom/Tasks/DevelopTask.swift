@@ -33,9 +33,6 @@ package struct DevelopTask: WorkerTask {
     self.allowance = allowance
   }
 
-  /// Bytes of a recipe at most.
-  package static var recipeBytes: Int { Limits.recipeBytes }
-
   package var order: DevelopOrder {
     DevelopOrder(outputs: outputs, metadata: metadata, statements: statements)
   }
@@ -52,8 +49,8 @@ package struct DevelopTask: WorkerTask {
     guard outputs.count <= Limits.outputs, outputs.allSatisfy(\.isValid) else {
       throw .badInput(reason: "its outputs are not ones that can be made")
     }
-    if let recipe, recipe.text.utf8.count > Limits.recipeBytes {
-      throw .badInput(reason: "its recipe has more than \(Limits.recipeBytes) bytes")
+    if let recipe, recipe.text.utf8.count > ImageEngine.Limits.recipeBytes {
+      throw .badInput(reason: "its recipe has more than \(ImageEngine.Limits.recipeBytes) bytes")
     }
   }
 
@@ -66,23 +63,13 @@ package struct DevelopTask: WorkerTask {
     var pictures: [Picture] = []
     for (index, written) in report.pictures.enumerated() {
       guard files[index].sizeBytes == written.sizeBytes,
-        max(written.width, written.height) <= outputs[index].longestSide ?? Limits.side
+        max(written.width, written.height) <= outputs[index].longestSide ?? PictureLimits.side
       else { throw .malformed(member: "outputs") }
       pictures.append(
         Picture(file: files[index], width: written.width, height: written.height))
     }
     return Developed(facts: report.facts, outputs: pictures)
   }
-}
-
-/// What of a photo's metadata goes along into its copies, which are upright in
-/// any case.
-package enum CarriedMetadata: String, CaseIterable, Sendable {
-  /// All that is known, and in a JPEG a thumbnail that shows the copy.
-  case everything = "all"
-  /// All but where it was taken, and what people wrote, which often says it.
-  case withoutPosition = "no-location"
-  case nothing = "none"
 }
 
 /// One picture to be written.

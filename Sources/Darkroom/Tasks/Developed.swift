@@ -1,3 +1,5 @@
+package import Media
+
 /// A worker's answer: what the photo is, and the pictures in the order in which
 /// they were asked for.
 package struct Developed: Sendable {

@@ -1,3 +1,5 @@
+package import Media
+
 /// What a file says about itself; nothing is decoded.
 package struct FactsTask: ReadingTask {
   package static let name = "facts"

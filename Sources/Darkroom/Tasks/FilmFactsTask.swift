@@ -1,3 +1,5 @@
+package import Media
+
 /// What a film says about itself; no picture of it is decoded.
 package struct FilmFactsTask: ReadingTask {
   package static let name = "filmFacts"

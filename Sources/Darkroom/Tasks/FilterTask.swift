@@ -42,8 +42,8 @@ package struct FilterTask: WorkerTask {
     guard images.count < Limits.inputs else {
       throw .badInput(reason: "a recipe has at most \(Limits.inputs - 1) images")
     }
-    if recipe.text.utf8.count > Limits.recipeBytes {
-      throw .badInput(reason: "its recipe has more than \(Limits.recipeBytes) bytes")
+    if recipe.text.utf8.count > ImageEngine.Limits.recipeBytes {
+      throw .badInput(reason: "its recipe has more than \(ImageEngine.Limits.recipeBytes) bytes")
     }
   }
 

@@ -1,12 +1,13 @@
 package import JSON
-internal import Media
+package import Media
 
 /// The names are those of `tintype info --json`.
 extension PhotoFacts: MessagePart {
   package var json: JSON {
     var object: JSON.Object = [
       "format": JSON(format.rawValue), "width": JSON(width), "height": JSON(height),
-      "orientation": JSON(orientation), "captured": JSON(captured), "offset": JSON(offset),
+      "orientation": JSON(orientation), "captured": JSON(captured?.text),
+      "offset": JSON(captured?.offset),
       "captured_utc": JSON(capturedUTC), "make": Self.name(make), "model": Self.name(model),
       "lens": Self.name(lens), "software": Self.name(software), "has_alpha": JSON(hasAlpha),
       "has_icc": JSON(hasProfile), "icc_profile": Self.name(profileName),
@@ -30,13 +31,13 @@ extension PhotoFacts: MessagePart {
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    format = try reader.format("format")
+    let format = try reader.format("format")
     guard format.isRead else { throw .malformed(member: "format") }
-    width = try reader.int("width", in: 1...Limits.side)
-    height = try reader.int("height", in: 1...Limits.side)
+    self.init(
+      format: format, width: try reader.int("width", in: 1...PictureLimits.side),
+      height: try reader.int("height", in: 1...PictureLimits.side))
     orientation = try reader.optionalInt("orientation", in: 1...8)
-    captured = try reader.text("captured", where: Self.isTime)
-    offset = try reader.text("offset", where: Self.isOffset)
+    captured = try CaptureTime(optional: reader)
     capturedUTC = try reader.text("captured_utc") { $0.matches("0000-00-00T00:00:00Z") }
     position = try Position(optional: reader)
     make = try reader.name("make")
@@ -71,17 +72,6 @@ extension PhotoFacts: MessagePart {
     JSON(text?.shortened(toBytes: Limits.factBytes))
   }
 
-  static func isTime(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts[0].matches("0000-00-00T00:00:00") else { return false }
-    return parts.count == 1
-      || (1...9).contains(parts[1].count) && parts[1].allSatisfy { "0"..."9" ~= $0 }
-  }
-
-  static func isOffset(_ text: String) -> Bool {
-    text.matches("+00:00") || text.matches("-00:00")
-  }
-
   /// Base64 of 5 to 32 bytes.
   private static func isHash(_ text: String) -> Bool {
     let letters = text.utf8.prefix { $0 != UInt8(ascii: "=") }
@@ -99,7 +89,27 @@ extension PhotoFacts: MessagePart {
   }
 }
 
-extension PhotoFacts.Position {
+extension CaptureTime {
+  /// A time that no calendar has is dropped; a text of another form is refused.
+  init?(optional reader: MessageReader) throws(MessageError) {
+    let offset = try reader.text("offset", where: Self.isOffset)
+    guard let text = try reader.text("captured", where: Self.isTime) else { return nil }
+    self.init(text, offset: offset)
+  }
+
+  private static func isTime(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts[0].matches("0000-00-00T00:00:00") else { return false }
+    return parts.count == 1
+      || (1...9).contains(parts[1].count) && parts[1].allSatisfy { "0"..."9" ~= $0 }
+  }
+
+  private static func isOffset(_ text: String) -> Bool {
+    text.matches("+00:00") || text.matches("-00:00")
+  }
+}
+
+extension Position {
   package var members: JSON.Object {
     [
       "latitude": JSON(latitude), "longitude": JSON(longitude), "altitude": JSON(altitude),
@@ -117,7 +127,7 @@ extension PhotoFacts.Position {
   }
 }
 
-extension PhotoFacts.Exposure {
+extension Exposure {
   fileprivate var members: JSON.Object {
     [
       "exposure_seconds": JSON(seconds), "aperture": JSON(aperture), "iso": JSON(iso),
@@ -127,6 +137,7 @@ extension PhotoFacts.Exposure {
   }
 
   fileprivate init(_ reader: MessageReader) throws(MessageError) {
+    self.init()
     seconds = try reader.optionalDouble("exposure_seconds", in: 0...1e10)
     aperture = try reader.optionalDouble("aperture", in: 0...1e10)
     iso = try reader.optionalInt("iso", in: 1...1 << 40)
@@ -136,30 +147,33 @@ extension PhotoFacts.Exposure {
   }
 }
 
-extension PhotoFacts.Caption {
+extension Caption {
   package var members: JSON.Object {
     func text(_ text: String?, _ limit: Int = Limits.factBytes) -> JSON {
       JSON(text?.shortened(toBytes: limit))
     }
     var room = Limits.keywordsBytes
-    let words = keywords.prefix(Limits.keywords).map { $0.shortened(toBytes: Limits.factBytes) }
-      .prefix {
-        room -= $0.utf8.count
-        return room >= 0
-      }
+    let words = keywords.prefix(PictureLimits.keywords).map {
+      $0.shortened(toBytes: Limits.factBytes)
+    }
+    .prefix {
+      room -= $0.utf8.count
+      return room >= 0
+    }
     return [
       "title": text(title), "headline": text(headline),
-      "description": text(description, Limits.descriptionBytes),
+      "description": text(description, PictureLimits.descriptionBytes),
       "keywords": words.isEmpty ? .null : .array(words.map { JSON($0) }), "rating": JSON(rating),
     ]
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
+    self.init()
     title = try reader.name("title")
     headline = try reader.name("headline")
-    description = try reader.name("description", bytes: Limits.descriptionBytes)
+    description = try reader.name("description", bytes: PictureLimits.descriptionBytes)
     keywords =
-      reader.has("keywords") ? try reader.texts("keywords", atMost: Limits.keywords) : []
+      reader.has("keywords") ? try reader.texts("keywords", atMost: PictureLimits.keywords) : []
     rating = try reader.optionalInt("rating", in: -1...5)
   }
 }
@@ -175,15 +189,15 @@ extension PhotoFacts.Film {
 
   fileprivate init?(optional reader: MessageReader) throws(MessageError) {
     guard reader.has("codec") else { return nil }
-    durationSeconds = try reader.optionalDouble("duration", in: 0...Limits.filmSeconds)
-    rotation = try reader.int("rotation", in: 0...270)
-    codec = try reader.text("codec")
-    hasSound = try reader.bool("sound")
-    isPlayable = try reader.bool("playable")
-    captureRate = try reader.optionalDouble("capture_rate", in: 0...Limits.filmRate)
-    // Films that came before anybody looked for it say nothing.
-    isTimelapse = reader.has("timelapse") ? try reader.bool("timelapse") : false
+    let rotation = try reader.int("rotation", in: 0...270)
     guard rotation % 90 == 0 else { throw .malformed(member: "rotation") }
+    self.init(
+      durationSeconds: try reader.optionalDouble("duration", in: 0...Limits.filmSeconds),
+      rotation: rotation, codec: try reader.text("codec"), hasSound: try reader.bool("sound"),
+      isPlayable: try reader.bool("playable"))
+    captureRate = try reader.optionalDouble("capture_rate", in: 0...PictureLimits.filmRate)
+    // Facts of videos that were stored by earlier versions have no such member.
+    isTimelapse = reader.has("timelapse") ? try reader.bool("timelapse") : false
   }
 }
 

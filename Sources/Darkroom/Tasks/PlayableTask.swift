@@ -1,4 +1,5 @@
 package import JSON
+internal import Media
 
 /// Converts a video to a form that all browsers play: MP4 with H.264 and AAC, at most 1080 lines,
 /// table of contents first. Cancelling ends the work at once.
@@ -70,8 +71,8 @@ package struct PlayableReport: MessagePart, Hashable {
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    width = try reader.int("width", in: 1...Limits.side)
-    height = try reader.int("height", in: 1...Limits.side)
+    width = try reader.int("width", in: 1...PictureLimits.side)
+    height = try reader.int("height", in: 1...PictureLimits.side)
     durationSeconds = try reader.double("duration", in: 0...Limits.filmSeconds)
     sizeBytes = try reader.int("sizeBytes", in: 1...Limits.playableBytes)
   }

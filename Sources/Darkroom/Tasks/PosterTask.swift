@@ -1,4 +1,5 @@
 package import JSON
+package import Media
 
 /// Makes a picture of a video, as a PNG file, and reads the video's facts.
 package struct PosterTask: WorkerTask {

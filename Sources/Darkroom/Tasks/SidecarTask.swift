@@ -1,4 +1,5 @@
 package import JSON
+package import Media
 
 /// Reads the facts of an XMP file beside a photo.
 package struct SidecarTask: ReadingTask {
@@ -23,20 +24,6 @@ package struct SidecarTask: ReadingTask {
   }
 }
 
-package struct SidecarFacts: Hashable, Sendable {
-  package var caption = PhotoFacts.Caption()
-  /// 1 to 8, as EXIF has it.
-  package var orientation: Int?
-  package var position: PhotoFacts.Position?
-  /// When the photo was taken, the file made, the content dated: as written,
-  /// with fraction and offset where there are any.
-  package var captured: String?
-  package var created: String?
-  package var dated: String?
-
-  package init() {}
-}
-
 /// The names are those of `tintype info --json`.
 extension SidecarFacts: MessagePart {
   package var json: JSON {
@@ -50,9 +37,10 @@ extension SidecarFacts: MessagePart {
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    caption = try PhotoFacts.Caption(reader)
+    self.init()
+    caption = try Caption(reader)
     orientation = try reader.optionalInt("orientation", in: 1...8)
-    position = try PhotoFacts.Position(optional: reader)
+    position = try Position(optional: reader)
     captured = try reader.name("captured")
     created = try reader.name("create_date")
     dated = try reader.name("date_created")

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// One thread that waits for sockets and runs their connections, and the handlers'
@@ -81,7 +82,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
     wakeup = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
     if epoll < 0 || wakeup < 0 {
-      throw .system(SystemFailure(number: errno, operation: "epoll", subject: "event loop"))
+      throw .system(SystemError("epoll", "event loop"))
     }
     watch(wakeup, add: true, .readable, tag: Self.wakeTag)
   }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Platform
 
 /// Runs one loop on a thread of its own.
 enum LoopThread {
@@ -21,7 +22,7 @@ enum LoopThread {
     guard status == 0 else {
       body.release()
       throw .system(
-        SystemFailure(number: status, operation: "pthread_create", subject: "event loop"))
+        SystemError("pthread_create", "event loop", code: status))
     }
     pthread_detach(thread)
   }

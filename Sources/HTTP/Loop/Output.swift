@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Platform
 
 /// The queue of output: small pieces merged, large ones and files as they are.
 struct Output {

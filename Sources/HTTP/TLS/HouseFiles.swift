@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Platform
 
 /// The authority's files, readable by their owner only.
 struct HouseFiles {
@@ -79,6 +80,6 @@ struct HouseFiles {
   }
 
   private func failure(_ operation: String, _ path: String) -> HTTPError {
-    .system(SystemFailure(number: errno, operation: operation, subject: path))
+    .system(SystemError(operation, path))
   }
 }

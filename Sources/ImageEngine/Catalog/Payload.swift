@@ -14,7 +14,9 @@ public struct Payload: Hashable, Sendable {
 
   /// The bytes in either form.
   public var bytes: [UInt8]? {
-    if let text = written?["base64"]?.string { return Base64.bytes(of: text) }
+    if let text = written?["base64"]?.string {
+      return Base64.bytes(of: text.utf8, isPadded: true, isExact: true)
+    }
     return written?["utf8"]?.string.map { Array($0.utf8) }
   }
 
@@ -55,53 +57,5 @@ extension Payload: ParameterStorable {
           }
           return .array(moved)
         }))
-  }
-}
-
-/// RFC 4648, with padding.
-enum Base64 {
-  private static let digits = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  private static let values: [UInt8] = {
-    var values = [UInt8](repeating: 255, count: 256)
-    for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
-    return values
-  }()
-
-  static func text(of bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      var bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      bits <<= UInt32(8 * (3 - group.count))
-      for place in 0..<4 {
-        let digit = digits[Int(bits >> UInt32(18 - 6 * place)) & 63]
-        text.append(place <= group.count ? digit : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  static func bytes(of text: String) -> [UInt8]? {
-    var digits = Array(text.utf8)
-    guard digits.count % 4 == 0 else { return nil }
-    let padding = digits.suffix(2).count { $0 == UInt8(ascii: "=") }
-    digits.removeLast(padding)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(digits.count * 3 / 4)
-    var (bits, count) = (UInt32(0), 0)
-    for digit in digits {
-      let value = values[Int(digit)]
-      guard value < 64 else { return nil }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-    }
-    // Unused bits of the last digit must be zero.
-    return bits & (1 << UInt32(count) - 1) == 0 ? bytes : nil
   }
 }

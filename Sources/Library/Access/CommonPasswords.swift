@@ -16,7 +16,7 @@ enum CommonPasswords {
   // MARK: - The list
 
   private static let marks: Set<UInt32> = {
-    guard let bytes = Base64.bytes(of: table.description[...]) else {
+    guard let bytes = Base64.bytes(of: table.description[...].utf8) else {
       preconditionFailure("the table is what a script has written")
     }
     var (marks, mark, distance, shift): (Set<UInt32>, UInt32, UInt32, UInt32) = ([], 0, 0, 0)

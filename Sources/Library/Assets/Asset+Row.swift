@@ -1,5 +1,6 @@
 internal import Blobs
 internal import ImageEngine
+internal import Media
 internal import Store
 
 /// An asset with internal properties.

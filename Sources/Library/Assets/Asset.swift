@@ -1,5 +1,5 @@
 package import ImageEngine
-internal import Media
+package import Media
 
 package typealias AssetID = Identifier<Asset>
 

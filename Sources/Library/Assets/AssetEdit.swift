@@ -1,3 +1,5 @@
+package import Media
+
 /// What is to be changed of assets, of one or of many; what is absent stays.
 package struct AssetEdit: Hashable, Sendable {
   /// A new value, or its removal.

@@ -1,8 +1,8 @@
 package import Blobs
-package import Darkroom
+internal import Darkroom
 internal import ImageEngine
 internal import JSON
-internal import Media
+package import Media
 internal import Store
 
 /// An asset to add, whose bytes are already stored.
@@ -98,7 +98,7 @@ extension Change {
     guard let owner = actor.account else { throw .signInRequired }
     let (now, facts) = (now, new.facts)
     let (captured, spot, caption) = (
-      facts?.captureTime, facts.flatMap(Position.init(of:)), facts?.caption
+      facts?.captureTime, facts?.position?.spot, facts?.caption
     )
     let (state, reason): (String, String?) =
       switch new.state {

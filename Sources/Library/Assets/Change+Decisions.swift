@@ -1,3 +1,4 @@
+internal import Media
 internal import Store
 
 /// The columns of an asset that decisions concern.

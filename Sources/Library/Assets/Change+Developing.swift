@@ -1,6 +1,7 @@
 internal import Darkroom
 internal import ImageEngine
 internal import JSON
+internal import Media
 internal import Store
 
 // MARK: - Developing
@@ -9,7 +10,7 @@ extension Change {
   /// Stores the facts of the file; decisions made meanwhile take precedence.
   mutating func setReady(_ stored: StoredAsset, facts: PhotoFacts) throws(LibraryError) {
     let (now, id) = (now, stored.asset.id)
-    let (captured, spot) = (facts.captureTime, Position(of: facts))
+    let (captured, spot) = (facts.captureTime, facts.position?.spot)
     let before = try onDatabase { db in
       try db.first(DecisionQueries.byID, id, row: DecidedAsset.init)
     }

@@ -1,3 +1,4 @@
+package import Media
 internal import Store
 
 /// People's decisions about an asset: everything that does not come from its file.

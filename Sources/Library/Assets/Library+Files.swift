@@ -85,10 +85,7 @@ extension Statements {
     caption.description = asset.caption
     caption.keywords = asset.keywords
     caption.rating = asset.rating > 0 ? asset.rating : nil
-    captured = asset.captured?.text
-    offset = asset.captured?.offset
-    position = asset.position.map {
-      PhotoFacts.Position(latitude: $0.latitude, longitude: $0.longitude, altitude: nil)
-    }
+    captured = asset.captured
+    position = asset.position
   }
 }

@@ -1,7 +1,8 @@
 internal import Blobs
-package import Darkroom
+internal import Darkroom
 internal import ImageEngine
 internal import JSON
+package import Media
 internal import Store
 
 /// A stored file of an asset.
@@ -71,4 +72,14 @@ enum ResourceQueries {
     select kind, filename, format, sizeBytes, sha256 from resource
     where asset = ?1 order by kind <> 'original', kind, rowNumber
     """
+}
+
+extension Library {
+  /// What a file says besides, and what is wrong with it; nothing where nobody could read it.
+  package func particulars(
+    of asset: AssetID, for asker: Asker
+  ) async throws(LibraryError) -> (exposure: Exposure?, damage: Damage?) {
+    let facts = try await facts(of: asset, for: asker)
+    return (facts?.exposure, facts?.damage)
+  }
 }

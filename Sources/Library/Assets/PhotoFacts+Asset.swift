@@ -5,7 +5,7 @@ internal import Media
 extension PhotoFacts {
   /// A video that has only UTC is ordered by that.
   var captureTime: CaptureTime? {
-    if let captured, let time = CaptureTime(captured, offset: offset) { return time }
+    if let captured { return captured }
     return capturedUTC.flatMap { CaptureTime(String($0.dropLast()), offset: "+00:00") }
   }
 
@@ -41,16 +41,9 @@ extension PhotoFacts.Film {
   }
 }
 
-extension Position {
-  init?(of facts: PhotoFacts) {
-    guard let position = facts.position else { return nil }
-    self.init(latitude: position.latitude, longitude: position.longitude)
-  }
-}
-
 /// What people wrote into the file is what they say of it, until they say
 /// something else.
-extension PhotoFacts.Caption {
+extension Caption {
   var titleText: String? { (title ?? headline)?.nonEmpty }
   var captionText: String? { description?.nonEmpty }
   var stars: Int { min(max(rating ?? 0, 0), 5) }

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Darkroom
+internal import Platform
 internal import Store
 
 extension LibraryError {

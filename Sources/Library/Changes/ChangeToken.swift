@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A position in the change log, after a transaction.
 ///
 /// A token belongs to one log. A restored or rebuilt catalog begins a new log, in which earlier

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Glibc
+internal import Platform
 internal import Store
 
 /// The files to export with each photo.
@@ -190,7 +191,7 @@ extension OpenedFile {
     var bytes = [UInt8](repeating: 0, count: min(count, max(0, sizeBytes - offset)))
     let found = pread(descriptor, &bytes, bytes.count, offset)
     guard found >= 0 else {
-      throw .system(SystemError(code: errno, operation: "read", subject: filename))
+      throw .system(SystemError("read", filename, code: errno))
     }
     bytes.removeLast(bytes.count - found)
     return bytes

@@ -1,30 +1,15 @@
 internal import Darkroom
 internal import ImageEngine
+package import Media
 
 /// Options for exporting a photo.
 package struct ExportOptions: Hashable, Sendable {
-  package enum Format: String, CaseIterable, Sendable {
-    case jpeg
-    case png
-    /// Sixteen bits a component.
-    case deepPNG = "png16"
-    case webp
-  }
-
-  /// What the file says of itself.
-  package enum Metadata: String, CaseIterable, Sendable {
-    case everything = "all"
-    /// All but where it was taken, and what people wrote, which often says it.
-    case withoutPosition = "no-location"
-    case nothing = "none"
-  }
-
-  package var format = Format.jpeg
+  package var format = ExportFormat.jpeg
   /// Pixels of the longer side at most; `nil` is all there are.
   package var longestSide: Int?
   /// From 1 to 100, for formats with a quality.
   package var quality = 93
-  package var metadata = Metadata.nothing
+  package var metadata = CarriedMetadata.nothing
 
   package init() {}
 }
@@ -42,7 +27,7 @@ extension Library {
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
     return try await developed(
       stored, isSmall: false, recipe: recipe, output: options.output,
-      metadata: options.metadata.carried, priority: .export)
+      metadata: options.metadata, priority: .export)
   }
 }
 
@@ -56,15 +41,5 @@ extension ExportOptions {
       case .webp: .webp(quality: quality)
       }
     return Output(longestSide: longestSide, format: written)
-  }
-}
-
-extension ExportOptions.Metadata {
-  fileprivate var carried: CarriedMetadata {
-    switch self {
-    case .everything: .everything
-    case .withoutPosition: .withoutPosition
-    case .nothing: .nothing
-    }
   }
 }

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Media
 internal import Store
 
 /// A query and its asker: together with a change token, the definition of a fetch result.

@@ -1,5 +1,6 @@
 internal import Darkroom
 internal import ImageEngine
+internal import Media
 internal import Store
 
 extension Library {

@@ -1,26 +1,25 @@
 internal import Blobs
 internal import Glibc
+internal import Platform
 
 /// An open file to import. The library reads open files and opens no paths: the path is only a
 /// description.
 package final class ImportFile: Sendable {
-  package let descriptor: Int32
+  private let file: FileDescriptor
+  package var descriptor: Int32 { file.number }
   package let path: String
   package let sizeBytes: Int
 
   /// Takes ownership of the descriptor; `nil` if it is not a regular file.
   package init?(owning descriptor: Int32, path: String) {
+    file = FileDescriptor(owning: descriptor)
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(descriptor)
       return nil
     }
-    self.descriptor = descriptor
     self.path = path
     sizeBytes = Int(status.st_size)
   }
-
-  deinit { close(descriptor) }
 
   /// The last part of its path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }

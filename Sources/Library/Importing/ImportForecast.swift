@@ -1,5 +1,6 @@
 internal import Blobs
 package import Darkroom
+internal import Media
 internal import Store
 
 /// Predicts the outcome of an import, with or without an existing library. Nothing is stored, but

@@ -1,4 +1,5 @@
 internal import Darkroom
+internal import Media
 
 /// The contents of a file beside a photo.
 enum SidecarText: Sendable {
@@ -41,9 +42,7 @@ extension ImportDescription {
     captured = (facts.captured ?? facts.created ?? facts.dated).flatMap {
       CaptureTime(written: $0)?.plausible
     }
-    position = facts.position.flatMap {
-      Position(latitude: $0.latitude, longitude: $0.longitude)
-    }
+    position = facts.position?.spot
   }
 }
 

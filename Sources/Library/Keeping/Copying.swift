@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Platform
 internal import Store
 
 /// Copies files from one folder to another, many at the same time. Each is verified while it is

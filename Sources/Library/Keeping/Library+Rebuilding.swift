@@ -3,6 +3,8 @@ internal import Darkroom
 internal import Glibc
 internal import ImageEngine
 internal import JSON
+internal import Media
+internal import Platform
 internal import Store
 
 /// The contents of a rebuilt catalog, and everything that could not be restored.

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Glibc
 internal import JSON
+internal import Platform
 internal import Store
 
 /// The result of restoring.

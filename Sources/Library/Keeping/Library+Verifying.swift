@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Media
 internal import Store
 
 /// The problems of a library that can be found without reading its originals.
@@ -76,7 +77,7 @@ struct Verifying {
     report.damaged = try await database.read { db in
       try db.all(VerifyQueries.damaged, Limits.findings) { (row) throws(StoreError) in
         let filename: String = try row["filename"]
-        let damage = Damage(stored: try row["damage"])
+        let damage = Damage(rawValue: try row["damage"]) ?? .broken
         return "\(filename): \(damage.sentence)"
       }
     }

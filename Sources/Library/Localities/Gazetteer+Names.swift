@@ -1,3 +1,5 @@
+package import Media
+
 /// A town that was looked for by its name.
 package struct FoundTown: Hashable, Sendable {
   package let name: String

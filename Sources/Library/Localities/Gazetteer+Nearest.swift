@@ -1,4 +1,5 @@
 internal import Glibc
+package import Media
 
 /// The place name of a position.
 package struct Locality: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Media
 
 /// The towns of the world with their names and regions: a table inside the program, read in place.
 /// docs/decisions/0077 describes it.

@@ -1,3 +1,5 @@
+package import Media
+
 extension Library {
   /// Finds towns by name; they are public.
   package func towns(named text: String) -> [FoundTown] {

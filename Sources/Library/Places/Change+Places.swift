@@ -1,3 +1,4 @@
+package import Media
 internal import Store
 
 extension Change {

@@ -1,3 +1,4 @@
+package import Media
 internal import Store
 
 package typealias PlaceID = Identifier<Place>

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Darkroom
 internal import ImageEngine
+internal import Media
 internal import Synchronization
 
 /// Pictures rendered from originals and recipes. Each is rendered once for concurrent requests, and

@@ -1,4 +1,5 @@
 internal import JSON
+package import Media
 internal import Store
 
 /// Photos close together on the map, as one pin.

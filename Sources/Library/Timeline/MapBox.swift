@@ -1,4 +1,5 @@
 internal import JSON
+package import Media
 
 /// An area of the map. If its western edge is east of the eastern one, it crosses the date line.
 package struct MapBox: Hashable, Sendable {

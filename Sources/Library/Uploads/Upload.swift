@@ -1,3 +1,5 @@
+package import Media
+
 package typealias UploadID = Identifier<Upload>
 
 /// A client's description of a file before its bytes.

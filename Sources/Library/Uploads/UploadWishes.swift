@@ -1,5 +1,6 @@
 internal import ImageEngine
 internal import JSON
+package import Media
 internal import Store
 
 /// Changes to a photo besides storing it, applied in the transaction that creates its asset, so

@@ -110,7 +110,7 @@ extension Uploads {
       let result = UploadResult(
         outcome: outcome, asset: asset, sha256: new.content.text,
         wasTrashed: existing?.wasTrashed ?? false,
-        damage: photo == nil ? new.facts?.damage.map(Damage.init) : nil)
+        damage: photo == nil ? new.facts?.damage : nil)
       try change.finish(
         upload.id, result, content: new.content, sizeBytes: new.sizeBytes, expires: expires)
       return (result: result, isNew: isNew)

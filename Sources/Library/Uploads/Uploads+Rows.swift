@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Media
 internal import Store
 internal import Synchronization
 
@@ -200,7 +201,7 @@ extension Upload {
       let damage: String? = try row["damage"]
       result = UploadResult(
         outcome: outcome, asset: try row["assetID"], sha256: content.text,
-        wasTrashed: try row["wasTrashed"], damage: damage.map(Damage.init(stored:)))
+        wasTrashed: try row["wasTrashed"], damage: damage.map { Damage(rawValue: $0) ?? .broken })
     }
     self.init(
       id: try row["id"], request: request,

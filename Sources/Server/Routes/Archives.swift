@@ -1,6 +1,7 @@
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Media
 
 /// Albums and chosen photos as one archive.
 extension Site {
@@ -72,7 +73,7 @@ extension Site {
     var files = ExportedFiles()
     files.areRendered = form["files"] == "rendered"
     guard let word = form["format"] else { return files }
-    guard let format = ExportOptions.Format(rawValue: word) else {
+    guard let format = ExportFormat(rawValue: word) else {
       throw .member("format", expected: "jpeg, png, png16 or webp")
     }
     var options = ExportOptions()
@@ -87,7 +88,7 @@ extension Site {
       throw .member("quality", expected: "a number from 1 to 100")
     }
     if let word = form["metadata"] {
-      guard let metadata = ExportOptions.Metadata(rawValue: word) else {
+      guard let metadata = CarriedMetadata(rawValue: word) else {
         throw .member("metadata", expected: "all, no-location or none")
       }
       options.metadata = metadata

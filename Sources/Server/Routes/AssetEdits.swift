@@ -1,6 +1,7 @@
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Media
 
 /// People's decisions about their photos, one or thousands at a time.
 extension Site {

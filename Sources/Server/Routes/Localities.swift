@@ -1,6 +1,7 @@
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Media
 
 /// Positions and names of towns. No other service is asked: the table is inside the program.
 extension Site {

@@ -1,6 +1,7 @@
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Media
 
 /// The map of photos, and their photographers.
 extension Site {

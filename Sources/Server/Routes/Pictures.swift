@@ -1,6 +1,7 @@
 internal import HTTP
 internal import ImageEngine
 internal import Library
+internal import Media
 
 extension Site {
   /// Bytes of photos: tiles, screens, exports, originals.
@@ -52,13 +53,13 @@ extension Site {
 
   private static let exportParameters = [
     QueryParameter(
-      "format", .choice(ExportOptions.Format.allCases.map(\.rawValue)), "`jpeg` if absent."),
+      "format", .choice(ExportFormat.allCases.map(\.rawValue)), "`jpeg` if absent."),
     QueryParameter(
       "size", .integer(1...Limits.previewSides.upperBound),
       "Pixels of the longer side at most; all there are if absent."),
     QueryParameter("quality", .integer(1...100), "Of JPEG and WebP; 93 if absent."),
     QueryParameter(
-      "metadata", .choice(ExportOptions.Metadata.allCases.map(\.rawValue)),
+      "metadata", .choice(CarriedMetadata.allCases.map(\.rawValue)),
       "What the file says of itself; `none` if absent."),
   ]
 
@@ -73,9 +74,9 @@ extension Site {
     var options = ExportOptions()
     options.longestSide = request.query["size"].flatMap { Int($0) }
     options.quality = request.query["quality"].flatMap { Int($0) } ?? options.quality
-    options.format = request.query["format"].flatMap(ExportOptions.Format.init) ?? options.format
+    options.format = request.query["format"].flatMap(ExportFormat.init) ?? options.format
     options.metadata =
-      request.query["metadata"].flatMap(ExportOptions.Metadata.init) ?? options.metadata
+      request.query["metadata"].flatMap(CarriedMetadata.init) ?? options.metadata
     return try await library.export(of: id, version: version, as: options, for: asker)
   }
 

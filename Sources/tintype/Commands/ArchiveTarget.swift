@@ -2,12 +2,13 @@ internal import Arguments
 internal import Glibc
 internal import HTTP
 internal import Library
+internal import Platform
 
 /// Writes one archive, which gets its name when it is complete.
 actor ArchiveTarget: ExportTarget {
   private let path: String
   private let temporary: String?
-  private let output: OpenDescriptor
+  private let output: FileDescriptor
   private var archive: ZipArchive
   private var names = FileNames()
   private var chosen: ArraySlice<String> = []
@@ -22,9 +23,9 @@ actor ArchiveTarget: ExportTarget {
       }
       let number = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
       guard number >= 0 else { throw Self.failure(path) }
-      output = OpenDescriptor(owning: number)
+      output = FileDescriptor(owning: number)
     } else {
-      output = OpenDescriptor(duplicating: STDOUT_FILENO)
+      output = FileDescriptor(duplicating: STDOUT_FILENO)
     }
     archive = ZipArchive(sending: { [output] bytes in try Self.write(bytes, to: output, path) })
   }
@@ -37,7 +38,7 @@ actor ArchiveTarget: ExportTarget {
   func begin(_ names: [String]) { chosen = self.names.add(together: names)[...] }
 
   func add(
-    _ file: OpenDescriptor, name: String, sha256: String?
+    _ file: FileDescriptor, name: String, sha256: String?
   ) async throws -> String? {
     // Files cannot be removed from an archive, so the digest is checked before.
     if let sha256, try ExportedFile.read(file) != sha256 {
@@ -72,7 +73,7 @@ actor ArchiveTarget: ExportTarget {
   }
 
   private static func write(
-    _ bytes: [UInt8], to output: OpenDescriptor, _ path: String
+    _ bytes: [UInt8], to output: FileDescriptor, _ path: String
   ) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {

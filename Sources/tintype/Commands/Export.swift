@@ -2,6 +2,7 @@ internal import Arguments
 internal import Glibc
 internal import JSON
 internal import Library
+internal import Platform
 
 /// Exports files of a library to a folder.
 struct Export: Command {
@@ -93,7 +94,7 @@ protocol ExportTarget: Sendable {
   func begin(_ names: [String]) async throws
   /// Returns the file's new name; `nil` if its bytes do not match the digest, and it was not
   /// written.
-  func add(_ file: OpenDescriptor, name: String, sha256: String?) async throws -> String?
+  func add(_ file: FileDescriptor, name: String, sha256: String?) async throws -> String?
   func finish() async throws
 }
 
@@ -122,7 +123,7 @@ private actor FolderTarget: ExportTarget {
   }
 
   func add(
-    _ file: OpenDescriptor, name: String, sha256: String?
+    _ file: FileDescriptor, name: String, sha256: String?
   ) throws(Failure) -> String? {
     try ExportedFile.write(
       file, name: chosen.popFirst() ?? ExportedFile.safe(name), into: folder, sha256: sha256)
@@ -135,12 +136,12 @@ private actor FolderTarget: ExportTarget {
 enum ExportedFile {
   /// Returns the file's path; `nil` if its bytes do not hash to `sha256`, and it was not written.
   static func write(
-    _ file: OpenDescriptor, name: String, into folder: String, sha256: String?
+    _ file: FileDescriptor, name: String, into folder: String, sha256: String?
   ) throws(Failure) -> String? {
     let temporary = "\(folder)/.tintype-\(getpid()).part"
     let number = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard number >= 0 else { throw failure(folder) }
-    let target = OpenDescriptor(owning: number)
+    let target = FileDescriptor(owning: number)
     defer {
       withExtendedLifetime(target) {}
       unlink(temporary)
@@ -171,7 +172,7 @@ enum ExportedFile {
   /// Passes on a file's bytes, and returns their digest; `nil` if they cannot all be read, which is
   /// not the target's fault.
   static func read(
-    _ file: OpenDescriptor,
+    _ file: FileDescriptor,
     _ body: (UnsafeRawBufferPointer, _ offset: Int) throws(Failure) -> Void = { _, _ in }
   ) throws(Failure) -> String? {
     let passing = PassingBytes()

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Darkroom
+internal import Media
 
 /// Renders files with a recipe.
 struct Render: Command {

@@ -1,34 +1,18 @@
 internal import Glibc
 internal import JSON
+internal import Platform
 internal import Synchronization
 
 /// A message between a command and the library's process: a JSON object, and files that the sender
 /// has opened.
 struct ControlMessage: Sendable {
   let json: JSON
-  let files: [OpenDescriptor]
+  let files: [FileDescriptor]
 
-  init(_ json: JSON, files: [OpenDescriptor] = []) {
+  init(_ json: JSON, files: [FileDescriptor] = []) {
     self.json = json
     self.files = files
   }
-}
-
-/// A descriptor that is closed with its last owner.
-final class OpenDescriptor: Sendable {
-  let number: Int32
-
-  init(owning number: Int32) { self.number = number }
-
-  /// Duplicates an open file's descriptor.
-  convenience init(duplicating number: Int32) {
-    self.init(owning: fcntl(number, F_DUPFD_CLOEXEC, 0))
-  }
-
-  deinit { close(number) }
-
-  /// Duplicates the descriptor for another owner.
-  func duplicated() -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, 0) }
 }
 
 /// One end of a conversation.

@@ -2,17 +2,18 @@ internal import CLinux
 internal import Dispatch
 internal import Glibc
 internal import JSON
+internal import Platform
 
 /// A conversation over `control.sock`, on threads of its own, as both directions may block.
 final class SocketLink: ControlLink {
   /// Its name in the library's folder.
   static let name = "control.sock"
 
-  private let socket: OpenDescriptor
+  private let socket: FileDescriptor
   private let sending = DispatchQueue(label: "control sending")
   private let receiving = DispatchQueue(label: "control receiving")
 
-  init(_ socket: OpenDescriptor) { self.socket = socket }
+  init(_ socket: FileDescriptor) { self.socket = socket }
 
   /// Connects to the server of the library in a folder; `nil` if there is none. The socket of a
   /// killed server refuses connections, and the lock decides.
@@ -21,7 +22,7 @@ final class SocketLink: ControlLink {
     guard opened >= 0 else { return nil }
     defer { Glibc.close(opened) }
     let number = clinux_connect_local(opened, name)
-    return number >= 0 ? SocketLink(OpenDescriptor(owning: number)) : nil
+    return number >= 0 ? SocketLink(FileDescriptor(owning: number)) : nil
   }
 
   func send(_ message: ControlMessage) async {
@@ -47,7 +48,7 @@ final class SocketLink: ControlLink {
     }
   }
 
-  private static func message(from socket: OpenDescriptor) -> ControlMessage? {
+  private static func message(from socket: FileDescriptor) -> ControlMessage? {
     var numbers = [Int32](repeating: -1, count: Int(CLINUX_MESSAGE_DESCRIPTORS))
     var count = UInt(numbers.count)
     // Room for the longest message; most use a small part.
@@ -58,7 +59,7 @@ final class SocketLink: ControlLink {
           socket.number, $0.baseAddress, UInt($0.count), &numbers, &count, 0))
     }
     if bytes.isEmpty { return nil }
-    let files = numbers.prefix(Int(count)).map(OpenDescriptor.init(owning:))
+    let files = numbers.prefix(Int(count)).map(FileDescriptor.init(owning:))
     // Invalid JSON ends the conversation.
     guard let json = try? JSON(parsing: bytes) else { return nil }
     return ControlMessage(json, files: files)
@@ -69,17 +70,17 @@ final class SocketLink: ControlLink {
 
 /// Listens on `control.sock` for commands of the same user.
 final class ControlListener: Sendable {
-  private let listener: OpenDescriptor
-  private let folder: OpenDescriptor
+  private let listener: FileDescriptor
+  private let folder: FileDescriptor
   private let queue = DispatchQueue(label: "control listening")
 
   init(folder path: String) throws(ControlFailure) {
     let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else { throw ControlFailure(code: errno) }
-    folder = OpenDescriptor(owning: opened)
+    folder = FileDescriptor(owning: opened)
     let number = clinux_listen_local(opened, SocketLink.name)
     guard number >= 0 else { throw ControlFailure(code: errno) }
-    listener = OpenDescriptor(owning: number)
+    listener = FileDescriptor(owning: number)
   }
 
   /// Returns the next conversation; `nil` when it has stopped listening.
@@ -89,7 +90,7 @@ final class ControlListener: Sendable {
         while true {
           let number = clinux_accept_local(listener.number)
           if number >= 0 {
-            return continuation.resume(returning: SocketLink(OpenDescriptor(owning: number)))
+            return continuation.resume(returning: SocketLink(FileDescriptor(owning: number)))
           }
           // Another user's connection, or one that has already been closed.
           if [EPERM, EINTR, ECONNABORTED].contains(errno) { continue }

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import JSON
 internal import Library
+internal import Platform
 
 /// The server's side of `tintype export`: sends each file opened, with its suggested name, and with
 /// the first of a photo's files the names of all. The client writes them.
@@ -62,5 +63,5 @@ enum ExportService {
 
 extension OpenedFile {
   /// The open file for another process, which may outlive this one.
-  func duplicated() -> OpenDescriptor { OpenDescriptor(duplicating: descriptor) }
+  func duplicated() -> FileDescriptor { FileDescriptor(duplicating: descriptor) }
 }

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Darkroom
 internal import JSON
 internal import Library
+internal import Platform
 
 /// The library's side of `tintype import`.
 ///

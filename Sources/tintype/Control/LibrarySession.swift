@@ -2,6 +2,7 @@ internal import Arguments
 internal import Darkroom
 internal import JSON
 internal import Library
+internal import Platform
 
 /// A command's access to a library: through the server that holds it, or by holding it during the
 /// command. The command cannot tell which.
@@ -84,7 +85,7 @@ struct LibrarySession: Sendable {
     }
   }
 
-  func send(_ json: JSON, files: [OpenDescriptor] = []) async {
+  func send(_ json: JSON, files: [FileDescriptor] = []) async {
     await link.send(ControlMessage(json, files: files))
   }
 

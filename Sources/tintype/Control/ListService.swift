@@ -2,6 +2,7 @@ internal import Arguments
 internal import ImageEngine
 internal import JSON
 internal import Library
+internal import Media
 
 /// The library's side of `tintype list`: one message per asset, newest first.
 enum ListService {

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Glibc
 internal import JSON
 internal import Library
+internal import Platform
 
 /// The command's side of an import: opens files, sends them in batches, and reports each outcome.
 struct ImportRun: Sendable {
@@ -55,12 +56,12 @@ struct ImportRun: Sendable {
 
   /// Sends the files that can be opened; returns their number.
   private func send(_ unit: [FolderScan.Found], _ tally: inout Tally) async throws -> Int {
-    var (paths, files) = ([JSON](), [OpenDescriptor]())
+    var (paths, files) = ([JSON](), [FileDescriptor]())
     for found in unit {
       let number = open(found.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       if number >= 0 {
         paths.append(JSON(found.path))
-        files.append(OpenDescriptor(owning: number))
+        files.append(FileDescriptor(owning: number))
       } else {
         await told(
           [

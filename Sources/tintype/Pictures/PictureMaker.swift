@@ -2,6 +2,7 @@ internal import Arguments
 internal import Darkroom
 internal import Glibc
 internal import ImageEngine
+internal import Media
 
 /// Makes one picture of each file, several at a time.
 struct PictureMaker {
@@ -11,8 +12,9 @@ struct PictureMaker {
   var metadata = CarriedMetadata.nothing
 
   static func checked(size: Int) throws(Failure) -> Int {
-    guard 1...65_500 ~= size else {
-      throw Failure(.wrongUsage, "--size expects a number from 1 to 65500, not \(size)")
+    let most = PictureLimits.side
+    guard 1...most ~= size else {
+      throw Failure(.wrongUsage, "--size expects a number from 1 to \(most), not \(size)")
     }
     return size
   }

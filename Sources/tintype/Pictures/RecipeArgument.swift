@@ -22,9 +22,9 @@ enum RecipeArgument {
     }
     defer { fclose(file) }
     // One byte more than is taken, so that a longer file is seen to be one.
-    var bytes = [UInt8](repeating: 0, count: DevelopTask.recipeBytes + 1)
+    var bytes = [UInt8](repeating: 0, count: ImageEngine.Limits.recipeBytes + 1)
     let count = fread(&bytes, 1, bytes.count, file)
-    guard count <= DevelopTask.recipeBytes else {
+    guard count <= ImageEngine.Limits.recipeBytes else {
       throw Failure(.wrongUsage, "\(path.quotedPath) has too many bytes to be a recipe")
     }
     return Array(bytes.prefix(count))

@@ -1,16 +1,9 @@
 package import ImageEngine
+package import Media
 
 /// The metadata of a photo's copy, written from scratch so that no unexamined data leaks from the
 /// original.
 package struct CopyMetadata: Sendable {
-  package enum Privacy: String, CaseIterable, Sendable {
-    /// Includes all known metadata.
-    case everything
-    /// Leaves out the position and texts by people, which often reveal it.
-    case withoutPosition
-    case nothing
-  }
-
   /// EXIF from the TIFF header on; `nil` if empty.
   package let exif: [UInt8]?
   /// A complete packet; `nil` if there are no texts.
@@ -23,7 +16,8 @@ package struct CopyMetadata: Sendable {
   ///   - thumbnail: A small JPEG of the copy; included only with all metadata.
   ///   - profile: The copy's profile, unless its colours are sRGB.
   package init(
-    _ metadata: Metadata, size: PixelSize, privacy: Privacy, thumbnail: EncodedPicture? = nil,
+    _ metadata: Metadata, size: PixelSize, privacy: CarriedMetadata,
+    thumbnail: EncodedPicture? = nil,
     profile: [UInt8]? = nil
   ) {
     self.profile = profile

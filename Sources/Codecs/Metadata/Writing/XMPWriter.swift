@@ -1,11 +1,13 @@
+package import Media
+
 /// Writes metadata as an XMP packet, for embedding or as a sidecar.
 package struct XMPWriter {
-  private let caption: Metadata.Caption
+  private let caption: Caption
   private let captured: CaptureTime?
   private let position: Position?
 
   package init(
-    _ caption: Metadata.Caption, captured: CaptureTime? = nil, position: Position? = nil
+    _ caption: Caption, captured: CaptureTime? = nil, position: Position? = nil
   ) {
     self.caption = caption
     self.captured = captured

@@ -1,6 +1,8 @@
+package import Media
+
 extension XMP {
-  var caption: Metadata.Caption {
-    Metadata.Caption(
+  var caption: Caption {
+    Caption(
       title: text("dc:title"), headline: text("photoshop:Headline"),
       description: text("dc:description"), keywords: keywords ?? [], rating: rating)
   }
@@ -29,7 +31,7 @@ extension XMP {
     }
     return Position(
       latitude: latitude, longitude: longitude, altitude: altitude,
-      direction: fraction("exif:GPSImgDirection"))
+      direction: fraction("exif:GPSImgDirection"))?.known
   }
 
   /// Parses `50,5.375220N` or `50,5,22.5N`; some programs write decimal degrees.
@@ -55,5 +57,27 @@ extension XMP {
     guard parts.count == 2 else { return above.isFinite ? above : nil }
     guard let below = Double(parts[1]), below != 0, above.isFinite else { return nil }
     return above / below
+  }
+}
+
+extension SidecarFacts {
+  /// `nil` if the bytes are not XMP.
+  package init?(_ bytes: UnsafeRawBufferPointer) {
+    guard MediaFormat(head: bytes) == .xmp else { return nil }
+    let xmp = XMP(FileBytes(bytes))
+    self.init()
+    caption = xmp.caption
+    orientation = xmp.orientation
+    position = xmp.position
+    captured = xmp.writtenTime("exif:DateTimeOriginal")
+    created = xmp.writtenTime("xmp:CreateDate")
+    dated = xmp.writtenTime("photoshop:DateCreated")
+  }
+}
+
+extension XMP {
+  /// The property as a time, if it is one.
+  fileprivate func writtenTime(_ name: String) -> String? {
+    text(name).flatMap { CaptureTime(xmp: $0) == nil ? nil : $0 }
   }
 }

@@ -1,3 +1,5 @@
+internal import Media
+
 /// The properties of an XMP packet, in the RDF subset that XMP uses.
 ///
 /// Properties have the usual prefix of their namespace, such as `dc:title`, whichever prefix the
@@ -64,12 +66,12 @@ struct XMP {
 /// Walks RDF elements and collects properties.
 private struct RDFParser {
   private(set) var properties: [String: XMP.Value] = [:]
-  private var reader: XMLReader
+  private var reader: XMLEvents
   /// The namespace prefixes in scope, innermost last.
   private var scopes: [[String: String]] = []
   private var count = 0
 
-  init(_ bytes: UnsafeRawBufferPointer) { reader = XMLReader(bytes) }
+  init(_ bytes: UnsafeRawBufferPointer) { reader = XMLEvents(bytes) }
 
   mutating func parse() {
     while let event = reader.next() {
@@ -88,7 +90,7 @@ private struct RDFParser {
   }
 
   /// Reads the properties of an open `rdf:Description` up to its end.
-  private mutating func description(_ attributes: [XMLReader.Attribute]) -> [String: XMP.Value] {
+  private mutating func description(_ attributes: [XMLEvents.Attribute]) -> [String: XMP.Value] {
     var found = shorthand(attributes)
     while let event = reader.next() {
       switch event {
@@ -105,7 +107,7 @@ private struct RDFParser {
   }
 
   /// Reads properties written as attributes.
-  private mutating func shorthand(_ attributes: [XMLReader.Attribute]) -> [String: XMP.Value] {
+  private mutating func shorthand(_ attributes: [XMLEvents.Attribute]) -> [String: XMP.Value] {
     var found: [String: XMP.Value] = [:]
     for attribute in attributes {
       guard let name = canonical(attribute.name), !name.hasPrefix("rdf:"),
@@ -117,13 +119,13 @@ private struct RDFParser {
   }
 
   /// Reads the value of an open property or item up to its end.
-  private mutating func property(_ attributes: [XMLReader.Attribute]) -> XMP.Value? {
+  private mutating func property(_ attributes: [XMLEvents.Attribute]) -> XMP.Value? {
     var text = ""
     var value: XMP.Value?
     var members = shorthand(attributes)
     while let event = reader.next() {
       switch event {
-      case .text(let part): if text.utf8.count < Limits.descriptionBytes { text += part }
+      case .text(let part): if text.utf8.count < PictureLimits.descriptionBytes { text += part }
       case .end:
         if let value { return value }
         if !members.isEmpty { return .structure(members) }
@@ -166,10 +168,10 @@ private struct RDFParser {
   /// Limits the kept text, as a small file must not expand into a large result.
   private mutating func isInBudget(_ text: String) -> Bool {
     count += 1
-    return count <= Limits.xmpValues && text.utf8.count <= Limits.descriptionBytes
+    return count <= Limits.xmpValues && text.utf8.count <= PictureLimits.descriptionBytes
   }
 
-  private static func declarations(_ attributes: [XMLReader.Attribute]) -> [String: String] {
+  private static func declarations(_ attributes: [XMLEvents.Attribute]) -> [String: String] {
     var found: [String: String] = [:]
     for attribute in attributes where attribute.name.hasPrefix("xmlns:") {
       found[String(attribute.name.dropFirst(6))] = attribute.value

@@ -1,10 +1,6 @@
-/// A photo's capture time as written by the camera.
-package struct CaptureTime: Hashable, Sendable {
-  /// The local time, `2024-04-14T08:34:30`, with an optional fraction.
-  package let text: String
-  /// The UTC offset, `+12:00`, if present.
-  package let offset: String?
+package import Media
 
+extension CaptureTime {
   /// Parses EXIF texts; `nil` if they are not a valid date and time.
   init?(exif time: String, fraction: String?, offset: String?) {
     let digits = Array(time.utf8)
@@ -20,7 +16,7 @@ package struct CaptureTime: Hashable, Sendable {
     guard digits.count >= 19, !(0x30...0x39 ~= digits[4]),
       let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
       let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
-      year >= 1, 1...12 ~= month, 1...Self.days(year: year, month: month) ~= day,
+      year >= 1, 1...12 ~= month, 1...31 ~= day,
       hour < 24, minute < 60, second < 60
     else { return nil }
     func padded(_ value: Int, _ width: Int = 2) -> String {
@@ -29,8 +25,8 @@ package struct CaptureTime: Hashable, Sendable {
     }
     let date = "\(padded(year, 4))-\(padded(month))-\(padded(day))"
     let clock = "\(padded(hour)):\(padded(minute)):\(padded(second))"
-    text = "\(date)T\(clock)" + Self.fraction(fraction)
-    self.offset = offset.flatMap(Self.offset)
+    self.init(
+      "\(date)T\(clock)" + Self.fraction(fraction), offset: offset.flatMap(Self.offset))
   }
 
   /// Parses XMP's `2024-04-14T08:34:30.25+12:00`; `nil` if it has no time of day.
@@ -57,14 +53,6 @@ package struct CaptureTime: Hashable, Sendable {
         + "\(String(clock[..<2])):\(String(clock[2..<4])):\(String(clock[4..<6]))",
       fraction: nil,
       offset: offset.count == 5 ? String(offset.prefix(3)) + ":" + String(offset.suffix(2)) : nil)
-  }
-
-  private static func days(year: Int, month: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 
   private static func fraction(_ text: String?) -> String {

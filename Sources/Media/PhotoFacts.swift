@@ -1,5 +1,3 @@
-package import Media
-
 /// The facts that a file gives about its photo or video.
 package struct PhotoFacts: Hashable, Sendable {
   /// Determined by content.
@@ -10,10 +8,7 @@ package struct PhotoFacts: Hashable, Sendable {
   /// The EXIF orientation, 1 to 8; `nil` if absent or invalid. The size and all pictures are
   /// upright already.
   package var orientation: Int?
-  /// Local time as written, `2024-04-14T08:34:30` with an optional fraction, without offset.
-  package var captured: String?
-  /// The offset, `+12:00`, if it is written beside `captured`.
-  package var offset: String?
+  package var captured: CaptureTime?
   /// The recording time of a video, `2019-02-15T21:13:20Z`, from its header.
   package var capturedUTC: String?
   package var position: Position?
@@ -54,8 +49,9 @@ package struct PhotoFacts: Hashable, Sendable {
   package var thumbHash: String?
 
   package init(
-    format: MediaFormat, width: Int, height: Int, orientation: Int? = nil, captured: String? = nil,
-    offset: String? = nil, make: String? = nil, model: String? = nil, hasAlpha: Bool = false,
+    format: MediaFormat, width: Int, height: Int, orientation: Int? = nil,
+    captured: CaptureTime? = nil,
+    make: String? = nil, model: String? = nil, hasAlpha: Bool = false,
     hasProfile: Bool = false, placeholder: String? = nil
   ) {
     self.format = format
@@ -63,7 +59,6 @@ package struct PhotoFacts: Hashable, Sendable {
     self.height = height
     self.orientation = orientation
     self.captured = captured
-    self.offset = offset
     self.make = make
     self.model = model
     self.hasAlpha = hasAlpha
@@ -73,64 +68,6 @@ package struct PhotoFacts: Hashable, Sendable {
 }
 
 extension PhotoFacts {
-  /// The location of a photo. The point 0, 0, which cameras write if they have no fix, is refused.
-  package struct Position: Hashable, Sendable {
-    /// Degrees, north and east positive.
-    package var latitude: Double
-    package var longitude: Double
-    /// Metres above the sea.
-    package var altitude: Double?
-    /// The camera's direction, in degrees clockwise from north.
-    package var direction: Double?
-
-    package init(
-      latitude: Double, longitude: Double, altitude: Double? = nil, direction: Double? = nil
-    ) {
-      self.latitude = latitude
-      self.longitude = longitude
-      self.altitude = altitude
-      self.direction = direction
-    }
-  }
-
-  package enum Damage: String, Sendable {
-    case endsEarly = "ends-early"
-    case broken
-
-    /// A sentence.
-    package var sentence: String {
-      switch self {
-      case .endsEarly: "The file ends early: the last part of its picture is missing."
-      case .broken: "The file is damaged: parts of its picture may be wrong."
-      }
-    }
-  }
-
-  package struct Exposure: Hashable, Sendable {
-    package var seconds: Double?
-    /// The f-number.
-    package var aperture: Double?
-    package var iso: Int?
-    /// In millimetres, and the equivalent for 35 mm film.
-    package var focalLength: Double?
-    package var focalLength35: Double?
-    package var isFlashFired: Bool?
-
-    package init() {}
-  }
-
-  /// The texts that people wrote into the file.
-  package struct Caption: Hashable, Sendable {
-    package var title: String?
-    package var headline: String?
-    package var description: String?
-    package var keywords: [String] = []
-    /// -1 for rejected, 0 to 5.
-    package var rating: Int?
-
-    package init() {}
-  }
-
   package struct Film: Hashable, Sendable {
     /// `nil` for a recording of unknown length.
     package var durationSeconds: Double?
@@ -155,4 +92,72 @@ extension PhotoFacts {
       self.isPlayable = isPlayable
     }
   }
+}
+
+/// The exposure of a photo, as far as its file states it.
+package struct Exposure: Hashable, Sendable {
+  package var seconds: Double?
+  /// The f-number.
+  package var aperture: Double?
+  package var iso: Int?
+  /// In millimetres, and its equivalent on 35 mm film.
+  package var focalLength: Double?
+  package var focalLength35: Double?
+  package var isFlashFired: Bool?
+
+  package init() {}
+}
+
+/// The texts and the rating that people gave a photo, as its file has them.
+package struct Caption: Hashable, Sendable {
+  package var title: String?
+  package var headline: String?
+  package var description: String?
+  package var keywords: [String]
+  /// -1 for rejected, 0 to 5.
+  package var rating: Int?
+
+  package init(
+    title: String? = nil, headline: String? = nil, description: String? = nil,
+    keywords: [String] = [], rating: Int? = nil
+  ) {
+    self.title = title
+    self.headline = headline
+    self.description = description
+    self.keywords = keywords
+    self.rating = rating
+  }
+}
+
+/// The damage in a file that can be decoded nevertheless.
+package enum Damage: String, Sendable {
+  /// The file ends before the picture does.
+  case endsEarly = "ends-early"
+  /// Some bytes are corrupt.
+  case broken
+
+  /// Stable, for programs.
+  package var code: String { rawValue }
+
+  package var sentence: String {
+    switch self {
+    case .endsEarly: "The file ends early: the last part of its picture is missing."
+    case .broken: "The file is damaged: parts of its picture may be wrong."
+    }
+  }
+}
+
+/// The contents of an XMP file beside a photo.
+package struct SidecarFacts: Hashable, Sendable {
+  package var caption = Caption()
+  /// 1 to 8, as in EXIF.
+  package var orientation: Int?
+  package var position: Position?
+  /// When the photo was taken, the file made, the content dated: as written, with fraction and
+  /// offset if there are any.
+  package var captured: String?
+  package var created: String?
+  package var dated: String?
+
+  package init() {}
 }

@@ -1,15 +1,15 @@
-/// The time when a picture was taken, as its file gives it: local time, and the offset from UTC if
-/// one is written beside it.
+/// A capture time as written in a file: the local time, and the offset from UTC if there is one.
 package struct CaptureTime: Hashable, Sendable {
-  /// As `2024-08-17T10:12:13`, a fraction of a second allowed.
+  /// As `2024-08-17T10:12:13`, with an optional fraction.
   package let text: String
-  /// As `+12:00`; `nil` if the file has none.
+  /// As `+12:00`, if present.
   package let offset: String?
-  /// The local time as though it were UTC. It determines the library's order, so that a day's
-  /// pictures stay together wherever they were taken.
-  package let sortMilliseconds: Int
+  package let year: Int
+  package let month: Int
+  package let day: Int
+  package let millisecondsOfDay: Int
 
-  /// `nil` if the text is not a time, or not a valid one.
+  /// `nil` if the text is not a time of the calendar. An impossible offset is dropped.
   package init?(_ text: String, offset: String? = nil) {
     let bytes = Array(text.utf8)
     guard (19...29).contains(bytes.count), bytes[4] == UInt8(ascii: "-"),
@@ -18,40 +18,28 @@ package struct CaptureTime: Hashable, Sendable {
       let year = number(bytes[0..<4]), let month = number(bytes[5..<7]),
       let day = number(bytes[8..<10]), let hour = number(bytes[11..<13]),
       let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
-      let date = CivilDate(year: year, month: month, day: day),
+      year >= 1, let length = Self.days(year: year, month: month), 1...length ~= day,
       hour < 24, minute < 60, second <= 60, let fraction = milliseconds(bytes[19...])
     else { return nil }
     self.text = text
     self.offset = offset.flatMap { isOffset($0) ? $0 : nil }
-    let seconds = date.daysSince1970 * 86400 + hour * 3600 + minute * 60 + second
-    sortMilliseconds = seconds * 1000 + fraction
-  }
-}
-
-extension CaptureTime {
-  /// The local day.
-  package var date: CivilDate {
-    CivilDate(daysSince1970: sortMilliseconds.floorDivided(by: 86_400_000))
+    (self.year, self.month, self.day) = (year, month, day)
+    millisecondsOfDay = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
   }
 
-  private var year: Int { number(Array(text.utf8)[..<4]) ?? 0 }
-
-  /// The time, if plausible: programs that do not know it write the year 1, or 9999.
-  var plausible: CaptureTime? { Limits.photoYears.contains(year) ? self : nil }
-
-  /// Refuses impossible times: before photography, or later than tomorrow, as no place on earth is
-  /// further ahead of another.
-  func check(at now: Timestamp) throws(LibraryError) {
-    let today = now.milliseconds.floorDivided(by: 86_400_000)
-    guard year >= Limits.photoYears.lowerBound, sortMilliseconds < (today + 2) * 86_400_000 else {
-      throw .impossibleTime(
-        day: String(text.prefix(10)), last: CivilDate(daysSince1970: today + 1).text)
+  /// The length of a month; `nil` if there is no such month.
+  private static func days(year: Int, month: Int) -> Int? {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    case 1, 3, 5, 7, 8, 10, 12: 31
+    default: nil
     }
   }
 }
 
 private func number(_ digits: ArraySlice<UInt8>) -> Int? {
-  var value: Int = 0
+  var value = 0
   for digit in digits {
     guard (0x30...0x39).contains(digit) else { return nil }
     value = value * 10 + Int(digit - 0x30)
@@ -59,7 +47,7 @@ private func number(_ digits: ArraySlice<UInt8>) -> Int? {
   return value
 }
 
-/// Parses the fraction after the seconds, with its point; may be empty.
+/// Parses the fraction of a second, with its point; an empty text is zero.
 private func milliseconds(_ text: ArraySlice<UInt8>) -> Int? {
   guard let point = text.first else { return 0 }
   let digits = text.dropFirst()

@@ -1,19 +1,5 @@
 internal import Glibc
-
-/// A position on the earth.
-package struct Position: Hashable, Sendable {
-  /// Degrees to the north, from -90 to 90.
-  package let latitude: Double
-  /// Degrees to the east, from -180 to 180.
-  package let longitude: Double
-
-  /// `nil` if there is no such position.
-  package init?(latitude: Double, longitude: Double) {
-    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-    self.latitude = latitude
-    self.longitude = longitude
-  }
-}
+package import Media
 
 extension Position {
   /// The distance along the surface of a spherical earth.

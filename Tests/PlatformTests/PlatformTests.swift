@@ -1,0 +1,63 @@
+import Glibc
+import Platform
+import TestSupport
+import Testing
+
+@Suite struct PlatformTests {
+  @Test func aDescriptorIsClosedWithItsLastReference() throws {
+    var file: FileDescriptor? = FileDescriptor(owning: open("/dev/null", O_RDONLY | O_CLOEXEC))
+    let number = try #require(file?.number)
+    let other = FileDescriptor(duplicating: number)
+    #expect(other.number != number && fcntl(number, F_GETFD) >= 0)
+    file = nil
+    #expect(fcntl(number, F_GETFD) < 0 && fcntl(other.number, F_GETFD) >= 0)
+  }
+
+  @Test func aPartOfAFileEndsWithTheFile() throws {
+    let path = packageRoot + "/Tests/Fixtures/photos/text.jpg"
+    let file = FileDescriptor(owning: open(path, O_RDONLY | O_CLOEXEC))
+    let all = try file.bytes(at: 0, length: 1 << 20)
+    #expect(all == (try fixture("photos/text.jpg")))
+    #expect(try file.bytes(at: 2, length: 3) == Array(all[2..<5]))
+    #expect(try file.bytes(at: all.count, length: 9).isEmpty)
+    let folder = FileDescriptor(owning: open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+    #expect(throws: SystemError("pread", "file \(folder.number)", code: EISDIR)) {
+      try folder.bytes(at: 0, length: 1)
+    }
+  }
+
+  @Test func anErrorNamesItsCallAndSubject() {
+    #expect(SystemError("fork", code: EAGAIN).description.hasPrefix("fork: "))
+    #expect(SystemError("open", "a.txt", code: ENOENT).description.hasPrefix("open a.txt: "))
+  }
+
+  @Test func base32HasOneTextForEachValue() {
+    var random = SeededGenerator(seed: 9)
+    for count in 0..<40 {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      #expect(Base32.bytes(of: Base32.text(of: bytes)) == bytes)
+    }
+    #expect(Base32.text(of: Array("foobar".utf8)) == "mzxw6ytboi")
+    for text in ["mzxw6ytbo1", "MZXW6", "mz=", "mzxw6ytboj"] {
+      #expect(Base32.bytes(of: text) == nil, "\(text)")
+    }
+  }
+
+  @Test func referencesOfXMLAreReplaced() {
+    func unescaped(_ text: String) -> String? { XMLScanner.unescaped(Array(text.utf8)[...]) }
+    #expect(unescaped("a &lt;b&gt; &amp; &#65;&#x42; &quot;&apos;") == "a <b> & AB \"'")
+    for text in ["&nbsp;", "&", "&#;", "&#+65;", "&#x110000;", "&amp", "&#12345678901;"] {
+      #expect(unescaped(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func whatIsNotThereIsNotFound() {
+    var scanner = XMLScanner(Array("<a:b-1 >".utf8))
+    #expect(!scanner.at("<b") && scanner.name() == nil)
+    scanner.offset += 1
+    #expect(scanner.name() == "a:b-1")
+    scanner.skipSpace()
+    let isFound = scanner.skip(past: "-->")
+    #expect(!isFound && scanner.isAtEnd && scanner.byte == nil && scanner.reference() == nil)
+  }
+}
