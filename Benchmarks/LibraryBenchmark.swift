@@ -58,7 +58,7 @@ extension LibraryBenchmark {
   static func measure(_ folder: String) async throws {
     let darkroom = Darkroom(executable: "/nonexistent", workers: 1)
     let library = try await Library.open(folder, darkroom: darkroom)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let timeline = try await library.timeline(for: owner)
     var random = SystemRandomNumberGenerator()
     func index() -> Int { Int.random(in: 0..<(timeline.count - 500), using: &random) }
@@ -90,7 +90,7 @@ extension LibraryBenchmark {
     await darkroom.stop()
   }
 
-  private static func maps(_ library: Library, _ owner: Asker) async throws {
+  private static func maps(_ library: Library, _ owner: Principal) async throws {
     let (latitude, longitude) = (48.2, 16.37)
     let parts: [(String, Double, Int?)] = [
       ("world", 180, nil), ("country", 5, 7), ("town", 0.1, 12), ("house", 0.004, 17),
@@ -114,7 +114,7 @@ extension LibraryBenchmark {
 
   /// A word that half the library has, whole and as one types it; one that all file
   /// names have; two words; a place; and a word that nothing has.
-  private static func searches(_ library: Library, _ owner: Asker) async throws {
+  private static func searches(_ library: Library, _ owner: Principal) async throws {
     let texts = [
       ("half", "holiday"), ("half-typed", "holi"), ("half-nearly", "holida"), ("file", "img"),
       ("two", "holiday 1234"), ("place", "japan"), ("place-typed", "jap"), ("year", "2019"),
@@ -131,7 +131,7 @@ extension LibraryBenchmark {
   }
 
   private static func changes(
-    _ library: Library, _ owner: Asker, _ timeline: Timeline
+    _ library: Library, _ owner: Principal, _ timeline: Timeline
   ) async throws {
     let all = try await library.fetch(for: owner)
     let step = timeline.count / 1000

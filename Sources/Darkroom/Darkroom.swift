@@ -6,7 +6,7 @@ internal import Platform
 /// Nothing is decoded in this process. A worker that crashes, hangs or grows ends one job, which
 /// another worker tries once more.
 package final class Darkroom: Sendable {
-  private let workshops: [WorkerProgram: Workshop]
+  private let workshops: [WorkerProgram: PoolThread]
 
   /// Starts no process yet; they are started on demand.
   ///
@@ -20,9 +20,9 @@ package final class Darkroom: Sendable {
     clock: some Clock<Duration> = SuspendingClock()
   ) {
     let start = clock.now
-    var workshops: [WorkerProgram: Workshop] = [:]
+    var workshops: [WorkerProgram: PoolThread] = [:]
     for program in WorkerProgram.allCases {
-      let workshop = Workshop()
+      let workshop = PoolThread()
       workshop.open(
         executable: program.path(whereWorkerIs: executable), argument: program.argument,
         settings: program.settings(workers: workers), now: { start.duration(to: clock.now) })
@@ -43,7 +43,7 @@ package final class Darkroom: Sendable {
     let ticket = workshop.nextTicket()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        workshop.send(.submit(ticket, Commission(work, continuation)))
+        workshop.send(.submit(ticket, PendingTask(work, continuation)))
         // A task cancelled earlier has reported it before the job existed.
         if Task.isCancelled { workshop.send(.cancel(ticket)) }
       }
@@ -103,7 +103,7 @@ package final class Darkroom: Sendable {
     }
   }
 
-  private func workshop(of program: WorkerProgram) -> Workshop {
+  private func workshop(of program: WorkerProgram) -> PoolThread {
     guard let workshop = workshops[program] else {
       preconditionFailure("each program has a workshop")
     }

@@ -120,7 +120,7 @@ extension Library {
   private func start() async throws {
     try await catalog.refreshSearch()
     try await documents.start()
-    try await doors.lookWhetherClaimed()
+    try await access.lookWhetherClaimed()
     stripFile.watch()
     development.start()
     do {

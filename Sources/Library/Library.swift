@@ -14,7 +14,7 @@ package final class Library: Sendable {
   /// Uploads.
   package let uploads: Uploads
   /// Sign-in: claim links and sessions.
-  package let doors: Doors
+  package let access: AccessService
   /// Imports of files on this machine.
   package let importing: Importing
   /// Background work.
@@ -55,7 +55,7 @@ package final class Library: Sendable {
     documents = Documents(catalog: catalog, folder: folder, disk: disk)
     purging = Purging(catalog: catalog, blobs: blobs)
     scrubbing = Scrubbing(catalog: catalog, blobs: blobs)
-    doors = Doors(catalog: catalog, darkroom: darkroom)
+    access = AccessService(catalog: catalog, darkroom: darkroom)
     jobs = Jobs(catalog: catalog)
     importing = Importing(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,

@@ -53,15 +53,15 @@ package enum LibraryError: Error, Hashable, Sendable {
   case linkLocked
   /// The account's files have reached its quota.
   case quotaReached(limitBytes: Int)
-  /// The asker sees the asset, but does not own it.
+  /// The principal sees the asset, but does not own it.
   case notOwner(AssetID)
   case notOwnerOfCollection(CollectionID)
   case notOwnerOfPlace(PlaceID)
-  /// The asker's role may not add photos.
+  /// The principal's role may not add photos.
   case mayNotAdd
   case administratorsOnly
 
-  // Objects that do not exist for this asker.
+  // Objects that do not exist for this principal.
   case noSuchAsset(AssetID)
   case noSuchVersion(AssetID, number: Int)
   case noSuchUpload(UploadID)

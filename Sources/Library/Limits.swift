@@ -60,8 +60,8 @@ package enum Limits {
   /// Hours for which a browser need not enter a link's password again.
   static let unlockingHours = 24
 
-  /// Cached askers.
-  static let knownAskers = 1024
+  /// Cached principals.
+  static let knownPrincipals = 1024
 
   /// Minutes between two records of the last use of a link or token.
   static let grantUseMinutes = 10

@@ -18,22 +18,22 @@ package enum Access: String, Sendable, CaseIterable {
   /// Visitors who have signed in as an administrator.
   case administrator
 
-  func check(_ asker: Asker, _ method: Method) throws(LibraryError) {
+  func check(_ principal: Principal, _ method: Method) throws(LibraryError) {
     switch self {
     case .anyone: break
-    case .link: if asker.guest == nil { throw .linkSpent }
-    case .guest: if asker.guest == nil { _ = try asker.reader() }
-    case .account: _ = try Gate.isSafe(method) ? asker.reader() : asker.changer()
+    case .link: if principal.guest == nil { throw .linkSpent }
+    case .guest: if principal.guest == nil { _ = try principal.reader() }
+    case .account: _ = try Gate.isSafe(method) ? principal.reader() : principal.changer()
     case .contributor:
       do {
-        _ = try asker.contributor()
+        _ = try principal.contributor()
       } catch {
         // An upload in progress may be inspected and ended; the library decides the rest.
         if error != .mayNotAdd { throw error }
       }
-    case .person: _ = try asker.person()
+    case .person: _ = try principal.person()
     case .administrator:
-      if try asker.person().role != .administrator { throw .notAdministrator }
+      if try principal.person().role != .administrator { throw .notAdministrator }
     }
   }
 }

@@ -36,8 +36,8 @@ extension Asset {
 
 extension Asset {
   /// Shows the asset to a visitor. A guest who may not download gets no file name, size or hash.
-  func json(for asker: Asker) -> JSON {
-    guard let guest = asker.guest, !guest.mayDownload, case .object(var members) = json else {
+  func json(for principal: Principal) -> JSON {
+    guard let guest = principal.guest, !guest.mayDownload, case .object(var members) = json else {
       return json
     }
     for name in ["filename", "sizeBytes", "sha256"] { members[name] = .null }

@@ -29,7 +29,7 @@ extension Site {
 
   /// A page of a source, as requested.
   func list(
-    _ source: FetchSource, _ request: Request, _ asker: Asker,
+    _ source: FetchSource, _ request: Request, _ principal: Principal,
     options: FetchOptions = FetchOptions(), order: AssetOrder? = nil
   ) async throws -> Response {
     var options = options
@@ -42,13 +42,13 @@ extension Site {
     }
     let page = try await library.page(
       of: source, options, order: request.query["order"].flatMap(AssetOrder.init) ?? order,
-      after: try cursor(of: request), limit: request.query.integer("limit") ?? 200, for: asker)
+      after: try cursor(of: request), limit: request.query.integer("limit") ?? 200, for: principal)
     var json: JSON.Object = [
-      "assets": .array(page.assets.map { $0.json(for: asker) }), "next": JSON(page.next?.text),
+      "assets": .array(page.assets.map { $0.json(for: principal) }), "next": JSON(page.next?.text),
       "token": .string(page.token.text),
     ]
     if request.query["count"] != nil {
-      let all = try await library.fetch(source, options, for: asker)
+      let all = try await library.fetch(source, options, for: principal)
       json["count"] = JSON(all.count)
       json["videos"] = JSON(all.count(of: .video))
     }

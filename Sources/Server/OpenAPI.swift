@@ -4,10 +4,10 @@ internal import Library
 
 /// The OpenAPI 3.1 description of the API, generated from the routes.
 struct OpenAPI {
-  private let routes: [Route<Access, Asker>]
+  private let routes: [Route<Access, Principal>]
 
   /// OpenAPI has no place for WebDAV's methods.
-  init(_ routes: [Route<Access, Asker>]) {
+  init(_ routes: [Route<Access, Principal>]) {
     self.routes = routes.filter {
       $0.pattern.text.hasPrefix("/api/v1/") && ![.propfind, .mkcol].contains($0.method)
     }
@@ -37,12 +37,12 @@ struct OpenAPI {
   }
 
   /// Writes `{path*}` as `{path}`.
-  private static func path(_ route: Route<Access, Asker>) -> String {
+  private static func path(_ route: Route<Access, Principal>) -> String {
     route.pattern.text.split(separator: "*}", omittingEmptySubsequences: false).joined(
       separator: "}")
   }
 
-  private static func operation(_ route: Route<Access, Asker>) -> JSON {
+  private static func operation(_ route: Route<Access, Principal>) -> JSON {
     var operation: JSON.Object = [
       "operationId": .string(operationID(route)), "summary": .string(route.summary),
       "tags": [.string(tag(route))],
@@ -58,7 +58,7 @@ struct OpenAPI {
   }
 
   /// Such as `getAssetsIdOriginal`: stable, because it is made of method and path.
-  private static func operationID(_ route: Route<Access, Asker>) -> String {
+  private static func operationID(_ route: Route<Access, Principal>) -> String {
     let words = route.pattern.parts.dropFirst(2).flatMap { part in
       switch part {
       case .literal(let text), .value(let text), .rest(let text):
@@ -69,7 +69,7 @@ struct OpenAPI {
       + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  private static func tag(_ route: Route<Access, Asker>) -> String {
+  private static func tag(_ route: Route<Access, Principal>) -> String {
     if case .literal(let text)? = route.pattern.parts.dropFirst(2).first { text } else { "api" }
   }
 
@@ -100,7 +100,7 @@ struct OpenAPI {
     return ["content": .object(JSON.Object(types.map { ($0, anything) }))]
   }
 
-  private static func responses(_ route: Route<Access, Asker>) -> JSON {
+  private static func responses(_ route: Route<Access, Principal>) -> JSON {
     var responses = JSON.Object()
     for answer in route.allAnswers {
       let status = "\(answer.status.code)"

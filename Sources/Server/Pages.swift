@@ -91,7 +91,7 @@ extension Pages {
 }
 
 extension Site {
-  func pageRoutes() -> [Route<Access, Asker>] {
+  func pageRoutes() -> [Route<Access, Principal>] {
     let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
     return [
       Route(.get, "/", "The library.", access: .account, answers: page) { [pages] _, _ in
@@ -133,7 +133,7 @@ extension Site {
   }
 
   /// The routes of the camera, photographers and places.
-  func outingRoutes() -> [Route<Access, Asker>] {
+  func outingRoutes() -> [Route<Access, Principal>] {
     let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
     return [
       screen("/camera", "The camera."),
@@ -151,7 +151,7 @@ extension Site {
   }
 
   /// Declares a screen of the page, which chooses it by the address.
-  private func screen(_ path: String, _ summary: String) -> Route<Access, Asker> {
+  private func screen(_ path: String, _ summary: String) -> Route<Access, Principal> {
     Route(
       .get, path, summary, access: .account,
       answers: [RouteAnswer(.ok, "The page.", type: "text/html")]

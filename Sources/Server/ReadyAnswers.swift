@@ -14,7 +14,7 @@ final class ReadyAnswers: Sendable {
     let unchanged: Response
   }
 
-  private let remembered = Remembered<[UInt8], Ready>(budget: Limits.readyBytes)
+  private let remembered = EditionCache<[UInt8], Ready>(budget: Limits.readyBytes)
 
   /// The response, if the same request was answered before.
   func answer(to request: Request, in edition: Int, at now: Timestamp) -> Response? {
@@ -79,14 +79,14 @@ extension Site {
   /// Caches the response with a small file.
   func keep(
     _ response: inout Response, for request: Request, in edition: Int,
-    _ router: Router<Access, Asker>
+    _ router: Router<Access, Principal>
   ) {
     guard ReadyAnswers.isPlain(request), response.status == .ok,
       case .file(let file, let offset, let count) = response.body, count <= Limits.readyAnswerBytes,
       let tag = response.headers["ETag"].flatMap(EntityTag.init(header:)),
       let access = router.route(request.method, request.segments)?.access,
       let credential = credential(of: request, access),
-      let known = library.doors.known(credential)
+      let known = library.access.known(credential)
     else { return }
     // An unreadable file is sent as far as possible, and not cached.
     guard let bytes = try? file.bytes(at: offset, length: count), bytes.count == count else {

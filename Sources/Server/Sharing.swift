@@ -8,10 +8,10 @@ extension Site {
   private static let pagePhotos = 200
 
   func sharePage(
-    _ token: String, _ request: Request, _ asker: Asker
+    _ token: String, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    guard let guest = asker.guest else { throw LibraryError.linkSpent }
-    let photos = try await library.fetch(Self.source(of: guest), for: asker)
+    guard let guest = principal.guest else { throw LibraryError.linkSpent }
+    let photos = try await library.fetch(Self.source(of: guest), for: principal)
     let count = photos.count
     let pages = max(1, (count + Self.pagePhotos - 1) / Self.pagePhotos)
     // The last page, if there are fewer by now.
@@ -21,9 +21,9 @@ extension Site {
       .compactMap { $0 }
     let base = "/share/\(token)"
     if count == 1, let only = assets.first {
-      return try await sharedPhotoPage(token, only.id, request, asker)
+      return try await sharedPhotoPage(token, only.id, request, principal)
     }
-    let title = try await title(of: guest, asker)
+    let title = try await title(of: guest, principal)
     let list = assets.map { SharePages.tile($0, base, guest) }.joined(separator: "\n")
     let place = pages > 1 ? "Page \(number) of \(pages)" : nil
     let about = "\(count.counted("photo")), shared by \(guest.owner)"
@@ -46,12 +46,12 @@ extension Site {
   }
 
   func sharedPhotoPage(
-    _ token: String, _ id: AssetID, _ request: Request, _ asker: Asker
+    _ token: String, _ id: AssetID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    guard let guest = asker.guest else { throw LibraryError.linkSpent }
+    guard let guest = principal.guest else { throw LibraryError.linkSpent }
     let base = "/share/\(token)"
-    let asset = try await library.asset(id, for: asker)
-    let around = try await neighbours(of: id, guest, asker)
+    let asset = try await library.asset(id, for: principal)
+    let around = try await neighbours(of: id, guest, principal)
     var ways = ""
     if let before = around.before {
       ways += SharePages.way(
@@ -78,18 +78,18 @@ extension Site {
         "take": guest.mayDownload && SharePages.note(instead: asset) == nil
           ? SharePages.button("\(base)/photos/\(id.text)/file", "Download") : "",
         "picture": SharePages.picture(
-          asset, base, guest, isReady: try await isReady(asset, asker)),
+          asset, base, guest, isReady: try await isReady(asset, principal)),
         "ways": ways,
       ])
   }
 
   /// Sends everything that a link shows, checking access throughout.
-  func archive(for asker: Asker) async throws -> Response {
-    guard let guest = asker.guest else { throw LibraryError.linkSpent }
+  func archive(for principal: Principal) async throws -> Response {
+    guard let guest = principal.guest else { throw LibraryError.linkSpent }
     guard guest.mayDownload else { throw LibraryError.beyondToken }
-    let ids = try await allAssets(of: guest, asker)
-    var response = archive(called: try await title(of: guest, asker)) { archive in
-      try await archive.add(copiesOf: ids, for: asker)
+    let ids = try await allAssets(of: guest, principal)
+    var response = archive(called: try await title(of: guest, principal)) { archive in
+      try await archive.add(copiesOf: ids, for: principal)
     }
     response.headers["Cache-Control"] = "private, no-store"
     return response
@@ -101,10 +101,10 @@ extension Site {
     guest.album.map(FetchSource.collection) ?? .library
   }
 
-  private func title(of guest: Guest, _ asker: Asker) async throws(LibraryError) -> String {
+  private func title(of guest: Guest, _ principal: Principal) async throws(LibraryError) -> String {
     if !guest.title.isEmpty { return guest.title }
     guard let album = guest.album else { return "Shared photos" }
-    return try await library.collection(album, for: asker).title
+    return try await library.collection(album, for: principal).title
   }
 
   /// The absolute address of a preview, for other programs.
@@ -114,10 +114,10 @@ extension Site {
     return "\(scheme)://\(host)\(base)/photos/\(asset.id.text)/1440"
   }
 
-  private func isReady(_ asset: Asset, _ asker: Asker) async throws -> Bool {
+  private func isReady(_ asset: Asset, _ principal: Principal) async throws -> Bool {
     guard asset.kind == .video else { return true }
     do {
-      if case .film = try await library.playable(of: asset.id, for: asker) { return true }
+      if case .film = try await library.playable(of: asset.id, for: principal) { return true }
       return false
     } catch {
       // The page then says so; a guest has no use for a problem document.
@@ -126,12 +126,12 @@ extension Site {
     }
   }
 
-  private func allAssets(of guest: Guest, _ asker: Asker) async throws -> [AssetID] {
+  private func allAssets(of guest: Guest, _ principal: Principal) async throws -> [AssetID] {
     var ids: [AssetID] = []
     var cursor: AssetCursor?
     repeat {
       let page = try await library.page(
-        of: Self.source(of: guest), after: cursor, for: asker)
+        of: Self.source(of: guest), after: cursor, for: principal)
       ids += page.assets.map(\.id)
       cursor = page.next
     } while cursor != nil
@@ -139,9 +139,9 @@ extension Site {
   }
 
   private func neighbours(
-    of id: AssetID, _ guest: Guest, _ asker: Asker
+    of id: AssetID, _ guest: Guest, _ principal: Principal
   ) async throws -> (before: AssetID?, after: AssetID?, page: Int) {
-    let ids = try await allAssets(of: guest, asker)
+    let ids = try await allAssets(of: guest, principal)
     guard let index = ids.firstIndex(of: id) else { return (nil, nil, 1) }
     return (
       index > 0 ? ids[index - 1] : nil, index + 1 < ids.count ? ids[index + 1] : nil,

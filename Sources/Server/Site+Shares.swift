@@ -6,9 +6,9 @@ internal import Queueing
 extension Site {
   /// Runs a handler with the visitor's share and time limits, also while the body is streamed.
   func answering(
-    _ asker: Asker, _ request: Request, _ work: @Sendable () async throws -> Response
+    _ principal: Principal, _ request: Request, _ work: @Sendable () async throws -> Response
   ) async throws -> Response {
-    let share = asker.share ?? Share.current
+    let share = principal.share ?? Share.current
     let kind: Library.RequestKind = Gate.isSafe(request.method) ? .reading : .changing
     var response = try await Share.$current.withValue(share) {
       try await Library.limitingQueries(of: kind, work)
@@ -24,8 +24,8 @@ extension Site {
   }
 }
 
-extension Asker {
-  /// The share of the asker's work; `nil` for visitors, who are counted by address.
+extension Principal {
+  /// The share of the principal's work; `nil` for visitors, who are counted by address.
   fileprivate var share: Share? {
     if let row = accountRow { return Share(.account(row)) }
     return guest.map { Share(.guests, place: $0.grant.text) }

@@ -10,7 +10,7 @@ package final class Site: Sendable {
   let pages: Pages
   let previews = NewestOnly()
   let now: @Sendable () -> Timestamp
-  let leases = Leases()
+  let leases = ResponseRevocation()
   let ready = ReadyAnswers()
   let description = Mutex<String?>(nil)
   let taken = TakenFiles(limit: Limits.takenFiles)
@@ -49,7 +49,7 @@ package final class Site: Sendable {
     return { [self] request in
       var response: Response
       do throws(Refusal) {
-        try Gate.check(request, isClaimed: library.doors.isClaimed)
+        try Gate.check(request, isClaimed: library.access.isClaimed)
         // Read before everything else, as a later edition would be wrong.
         let edition = library.edition
         let visitor = Share(.visitors, place: visit(of: request).address)
@@ -71,7 +71,7 @@ package final class Site: Sendable {
     let routes = router().immediate
     return { [self] request in
       // The handler explains refusals by the gate.
-      let isClaimed = library.doors.isClaimed
+      let isClaimed = library.access.isClaimed
       guard (try? Gate.check(request, isClaimed: isClaimed)) != nil else { return nil }
       let response: Response
       if var routed = routes.respond(to: request) {
@@ -87,13 +87,13 @@ package final class Site: Sendable {
     }
   }
 
-  func router() -> Router<Access, Asker> {
+  func router() -> Router<Access, Principal> {
     Router(
       routes(),
       admit: { [self] request, access in
-        let asker = try await asker(of: request, access)
-        try access.check(asker, request.method)
-        return asker
+        let principal = try await principal(of: request, access)
+        try access.check(principal, request.method)
+        return principal
       },
       surround: { [self] in try await answering($0, $1, $2) },
       anyone: { $0 == .anyone ? .nobody : nil },
@@ -101,7 +101,7 @@ package final class Site: Sendable {
   }
 
   /// All routes of the site, in the order of the documentation.
-  package func routes() -> [Route<Access, Asker>] {
+  package func routes() -> [Route<Access, Principal>] {
     var routes = pageRoutes() + outingRoutes()
     routes += doorRoutes()
     routes += sessionRoutes()
@@ -143,22 +143,22 @@ package final class Site: Sendable {
     return routes
   }
 
-  /// The asker, by a token or by a session's cookie.
-  func asker(of request: Request, _ access: Access) async throws(LibraryError) -> Asker {
+  /// The principal, by a token or by a session's cookie.
+  func principal(of request: Request, _ access: Access) async throws(LibraryError) -> Principal {
     if access == .link { return try await guest(of: request) }
     if let token = request.bearerToken {
       do {
-        return try await library.doors.asker(token: token)
+        return try await library.access.principal(token: token)
       } catch {
         if access == .anyone { return .nobody }
         throw error
       }
     }
     guard let token = sessionToken(of: request) else { return .nobody }
-    return try await library.doors.asker(session: token)
+    return try await library.access.principal(session: token)
   }
 
-  /// The credential of a known asker.
+  /// The credential of a known principal.
   func credential(of request: Request, _ access: Access) -> Credential? {
     if access == .link {
       guard request.segments.count > 1 else { return nil }
@@ -181,7 +181,7 @@ package final class Site: Sendable {
     if isPage(request) {
       if let page = sharedPage(answering: error, request) { return page }
       if case LibraryError.signInRequired? = error as? LibraryError {
-        return library.doors.isClaimed ? pages.signIn : pages.claim(status: 401)
+        return library.access.isClaimed ? pages.signIn : pages.claim(status: 401)
       }
       if case HTTPError.notFound? = error as? HTTPError, isForReading(request) {
         return pages.lost

@@ -56,13 +56,13 @@ extension Site {
   }
 
   /// Returns the visitor's account and the library.
-  func session(of asker: Asker) async throws -> JSON {
-    guard let account = asker.account else { throw LibraryError.signInRequired }
+  func session(of principal: Principal) async throws -> JSON {
+    guard let account = principal.account else { throw LibraryError.signInRequired }
     return [
       "account": account.json,
       "library": [
-        "id": .string(library.id.text), "assets": JSON(try await library.assetCount(for: asker)),
-        "claimed": .bool(library.doors.isClaimed),
+        "id": .string(library.id.text), "assets": JSON(try await library.assetCount(for: principal)),
+        "claimed": .bool(library.access.isClaimed),
       ],
     ]
   }

@@ -17,7 +17,7 @@ enum SidecarWriting {
 
 extension Metadata {
   /// Returns the metadata with the library's statements in place of the file's own.
-  func saying(_ statements: Statements) -> Metadata {
+  func saying(_ statements: EmbeddedText) -> Metadata {
     var result = self
     result.caption = statements.caption
     result.captured = statements.captured

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func whatIsSaidOfAPhotoStandsInItsCopyAndBesideIt() async throws {
-    var said = Statements()
+    var said = EmbeddedText()
     said.caption.title = "Harbour"
     said.caption.keywords = ["boat", "séa"]
     said.captured = CaptureTime("2001-02-03T04:05:06", offset: "+01:00")
@@ -65,7 +65,7 @@ import Testing
     #expect(read.caption == said.caption)
     #expect(read.captured == "2001-02-03T04:05:06+01:00")
     #expect(read.position == said.position)
-    #expect(try await darkroom.perform(SidecarWritingTask(Statements())) == nil)
+    #expect(try await darkroom.perform(SidecarWritingTask(EmbeddedText())) == nil)
     await darkroom.stop()
   }
 

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func whatIsSaidOfAPhotoComesBackAsItWas() throws {
-    var said = Statements()
+    var said = EmbeddedText()
     said.caption = allFacts.caption
     said.captured = CaptureTime("2024-08-17T10:12:13.5", offset: "-03:30")
     said.position = allFacts.position

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Who waits, for so many questions.
-  private final class Asker: Sendable {
+  private final class Principal: Sendable {
     struct Questions {
       var count = 0
       /// After the answer that nobody waits.
@@ -63,14 +63,14 @@ import Testing
   }
 
   private static func render(
-    _ filter: FilterDescription, _ values: JSON.Object, _ asker: Asker, threads: Int
+    _ filter: FilterDescription, _ values: JSON.Object, _ principal: Principal, threads: Int
   ) throws {
     let image = try CatalogLawTests.result(filter, values, pictures)
     let rect = image.extent.isInfinite ? all : image.extent.intersection(all)
     if rect.isEmpty { return }
     _ = try Renderer().render(
       image, rect: rect, threads: threads,
-      isCancelled: { asker.isCancelled(isAlone: threads == 1) })
+      isCancelled: { principal.isCancelled(isAlone: threads == 1) })
   }
 
   /// What a sanitizer looks after takes several times as long; what it looks at counts then.
@@ -82,7 +82,7 @@ import Testing
   /// Pictures and tables that are made once are there before anything is measured.
   private static let isReady: Bool = {
     guard let filter = CatalogLawTests.drawing.first else { return false }
-    return (try? render(filter, [:], Asker(), threads: 1)) != nil
+    return (try? render(filter, [:], Principal(), threads: 1)) != nil
   }()
 
   /// A filter's rendering, looked at from its beginning to its end.
@@ -96,16 +96,16 @@ import Testing
 
     /// Nil where it is not rendered at all.
     init?(_ filter: FilterDescription, _ values: JSON.Object) {
-      let asker = Asker()
-      let start = Asker.work()
-      asker.begin()
+      let principal = Principal()
+      let start = Principal.work()
+      principal.begin()
       // What refuses its values has nothing to be looked at.
-      guard (try? CancellationTests.render(filter, values, asker, threads: 1)) != nil else {
+      guard (try? CancellationTests.render(filter, values, principal, threads: 1)) != nil else {
         return nil
       }
-      asker.mark()
-      work = Asker.work() - start
-      (questions, pieces) = (asker.asked.count, asker.asked.pieces)
+      principal.mark()
+      work = Principal.work() - start
+      (questions, pieces) = (principal.asked.count, principal.asked.pieces)
     }
 
     /// The same work looked at once more: of each piece, what it took at best.
@@ -137,12 +137,12 @@ import Testing
       guard look.questions > 0 else { continue }
       for threads in [1, 2] {
         for patience in Set([0, look.questions / 2, look.questions - 1]) {
-          let asker = Asker(patience: patience)
+          let principal = Principal(patience: patience)
           let error = #expect(throws: RenderError.self, "\(filter.name)") {
-            try Self.render(filter, values, asker, threads: threads)
+            try Self.render(filter, values, principal, threads: threads)
           }
           #expect(error == .cancelled, "\(filter.name)")
-          #expect(asker.asked.after <= 2 * threads, "\(filter.name): \(asker.asked.after)")
+          #expect(principal.asked.after <= 2 * threads, "\(filter.name): \(principal.asked.after)")
         }
       }
     }
@@ -153,16 +153,16 @@ import Testing
     var generator = SeededGenerator(seed: 1)
     let picture = generator.bitmap(width: 1600, height: 1200, isOpaque: true)
     let size = PixelSize(width: 100, height: 75)
-    let whole = Asker()
+    let whole = Principal()
     let copy = try resampled(
       picture, to: size, threads: threads, isCancelled: { whole.isCancelled(isAlone: false) })
     #expect(copy == resampled(picture, to: size))
     #expect(whole.asked.count >= 75)
-    let asker = Asker(patience: 10)
+    let principal = Principal(patience: 10)
     #expect(throws: RenderError.cancelled) {
       try resampled(
-        picture, to: size, threads: threads, isCancelled: { asker.isCancelled(isAlone: false) })
+        picture, to: size, threads: threads, isCancelled: { principal.isCancelled(isAlone: false) })
     }
-    #expect(asker.asked.after <= threads)
+    #expect(principal.asked.after <= threads)
   }
 }

@@ -9,14 +9,14 @@ import Testing
 
   /// A library whose administrator is Ada.
   private func withAda(
-    clock: TestClock = TestClock(), _ body: (Library, Asker) async throws -> Void
+    clock: TestClock = TestClock(), _ body: (Library, Principal) async throws -> Void
   ) async throws {
     try await withLibrary(clock: clock) { library, _, _ in
-      #expect(!library.doors.isClaimed)
-      let claim = try await library.doors.makeClaim()
-      let ada = try await library.doors.redeem(
+      #expect(!library.access.isClaimed)
+      let claim = try await library.access.makeClaim()
+      let ada = try await library.access.redeem(
         claim, name: "Ada", password: good, from: Visit(address: "10.0.0.1"))
-      #expect(library.doors.isClaimed)
+      #expect(library.access.isClaimed)
       #expect(ada.session.account.role == .administrator)
       try await body(library, .account(ada.session.account))
     }
@@ -24,11 +24,11 @@ import Testing
 
   @Test func aClaimMakesTheAdministratorOnce() async throws {
     try await withAda { library, _ in
-      let claim = try await library.doors.makeClaim()
+      let claim = try await library.access.makeClaim()
       await #expect(throws: LibraryError.self) {
-        try await library.doors.redeem(claim, name: "Eve", password: "12345678", from: Visit())
+        try await library.access.redeem(claim, name: "Eve", password: "12345678", from: Visit())
       }
-      let signedIn = try await library.doors.signIn(
+      let signedIn = try await library.access.signIn(
         name: "ADA", password: good, from: Visit(address: "10.0.0.2"))
       #expect(signedIn.session.account.name == "Ada")
     }
@@ -37,8 +37,8 @@ import Testing
   @Test func ofAPasswordOnlyItsHashIsStored() async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)
-    _ = try await library.doors.redeem(
-      library.doors.makeClaim(), name: "Ada", password: good, from: Visit())
+    _ = try await library.access.redeem(
+      library.access.makeClaim(), name: "Ada", password: good, from: Visit())
     await library.close()
     let stored = Data(try folder.contents("catalog.sqlite"))
     #expect(stored.range(of: Data(good.utf8)) == nil)
@@ -48,7 +48,7 @@ import Testing
       #expect(!text.contains("argon2"), "\(file)")
     }
     let again = try await openLibrary(folder)
-    #expect(again.doors.isClaimed)
+    #expect(again.access.isClaimed)
     await again.close()
   }
 
@@ -80,26 +80,26 @@ import Testing
   @Test func whoGuessesWaitsAndTheOwnerDoesNot() async throws {
     let clock = TestClock()
     try await withAda(clock: clock) { library, _ in
-      let home = try await library.doors.signIn(
+      let home = try await library.access.signIn(
         name: "Ada", password: good, from: Visit(address: "10.0.0.2"))
       let stranger = Visit(address: "203.0.113.9")
       for _ in 0..<10 {
         await #expect(throws: LibraryError.wrongPassword) {
-          try await library.doors.signIn(name: "Ada", password: "wrong one", from: stranger)
+          try await library.access.signIn(name: "Ada", password: "wrong one", from: stranger)
         }
       }
       // Now even the right one has to wait, for longer each time.
       await #expect(throws: LibraryError.tooManyAttempts(seconds: 2)) {
-        try await library.doors.signIn(name: "Ada", password: good, from: stranger)
+        try await library.access.signIn(name: "Ada", password: good, from: stranger)
       }
       let known = Visit(address: "203.0.113.9", knownBrowser: home.knownBrowser)
-      _ = try await library.doors.signIn(name: "Ada", password: good, from: known)
+      _ = try await library.access.signIn(name: "Ada", password: good, from: known)
       clock.advance(minutes: 1)
       await #expect(throws: LibraryError.wrongPassword) {
-        try await library.doors.signIn(name: "Ada", password: "wrong one", from: stranger)
+        try await library.access.signIn(name: "Ada", password: "wrong one", from: stranger)
       }
       await #expect(throws: LibraryError.tooManyAttempts(seconds: 4)) {
-        try await library.doors.signIn(name: "Ada", password: "wrong one", from: stranger)
+        try await library.access.signIn(name: "Ada", password: "wrong one", from: stranger)
       }
     }
   }
@@ -110,7 +110,7 @@ import Testing
       var codes: [LibraryError] = []
       for number in 0..<60 {
         do throws(LibraryError) {
-          _ = try await library.doors.signIn(
+          _ = try await library.access.signIn(
             name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.\(number)"))
         } catch {
           codes.append(error)
@@ -118,15 +118,15 @@ import Testing
       }
       #expect(codes.allSatisfy { $0 == .wrongPassword })
       let phone = Visit(address: "198.51.100.7")
-      _ = try await library.doors.signIn(name: "Ada", password: good, from: phone)
+      _ = try await library.access.signIn(name: "Ada", password: good, from: phone)
       // An address that goes on guessing waits for what all of them tried.
       for _ in 0..<3 {
         // The wrong password is refused, and counted.
-        _ = try? await library.doors.signIn(
+        _ = try? await library.access.signIn(
           name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.1"))
       }
       await #expect(throws: LibraryError.tooManyAttempts(seconds: 10)) {
-        try await library.doors.signIn(
+        try await library.access.signIn(
           name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.1"))
       }
     }
@@ -136,15 +136,15 @@ import Testing
     let clock = TestClock()
     try await withAda(clock: clock) { library, _ in
       for number in 0..<100 {
-        #expect(library.doors.takeAlarms().isEmpty)
+        #expect(library.access.takeAlarms().isEmpty)
         clock.advance(minutes: 30)
         // The wrong password is refused, and counted.
-        _ = try? await library.doors.signIn(
+        _ = try? await library.access.signIn(
           name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.\(number)"))
       }
-      let told = library.doors.takeAlarms()
+      let told = library.access.takeAlarms()
       #expect(told.count == 1 && told.first?.contains("100 wrong passwords") == true, "\(told)")
-      #expect(library.doors.takeAlarms().isEmpty)
+      #expect(library.access.takeAlarms().isEmpty)
     }
   }
 
@@ -163,7 +163,7 @@ import Testing
     try await withAda { library, _ in
       for name in ["Nobody", "", String(repeating: "x", count: 10_000)] {
         await #expect(throws: LibraryError.wrongPassword) {
-          try await library.doors.signIn(name: name, password: good, from: Visit(address: name))
+          try await library.access.signIn(name: name, password: good, from: Visit(address: name))
         }
       }
     }
@@ -178,7 +178,7 @@ import Testing
         clock.advance(minutes: 24 * 60)
         let start = ContinuousClock.now
         await #expect(throws: LibraryError.wrongPassword) {
-          try await library.doors.signIn(
+          try await library.access.signIn(
             name: name, password: "not this one", from: Visit(address: "203.0.113.9"))
         }
         return (ContinuousClock.now - start) / .milliseconds(1)
@@ -204,63 +204,63 @@ import Testing
 
   @Test func aNewPasswordEndsTheOtherSessions() async throws {
     try await withAda { library, ada in
-      let doors = library.doors
-      let phone = try await doors.signIn(name: "Ada", password: good, from: Visit(address: "1"))
-      let laptop = try await doors.signIn(name: "Ada", password: good, from: Visit(address: "2"))
-      #expect(try await doors.sessions(of: ada, own: laptop.session.token).count == 3)
+      let access = library.access
+      let phone = try await access.signIn(name: "Ada", password: good, from: Visit(address: "1"))
+      let laptop = try await access.signIn(name: "Ada", password: good, from: Visit(address: "2"))
+      #expect(try await access.sessions(of: ada, own: laptop.session.token).count == 3)
       await #expect(throws: LibraryError.wrongPassword) {
-        try await doors.changePassword(
+        try await access.changePassword(
           nil, to: "another good one", session: laptop.session.token, from: Visit(), as: ada)
       }
-      let new = try await doors.changePassword(
+      let new = try await access.changePassword(
         good, to: "another good one", session: laptop.session.token, from: Visit(), as: ada)
       for old in [phone.session.token, laptop.session.token] {
-        #expect(try await doors.asker(session: old) == .nobody)
+        #expect(try await access.principal(session: old) == .nobody)
       }
-      #expect(try await doors.asker(session: new.token) == ada)
-      #expect(try await doors.sessions(of: ada, own: new.token).map(\.isOwn) == [true])
+      #expect(try await access.principal(session: new.token) == ada)
+      #expect(try await access.sessions(of: ada, own: new.token).map(\.isOwn) == [true])
     }
   }
 
   @Test func aSessionThatIsUsedGetsANewSecret() async throws {
     let clock = TestClock()
     try await withAda(clock: clock) { library, ada in
-      let first = try await library.doors.signIn(name: "Ada", password: good, from: Visit())
+      let first = try await library.access.signIn(name: "Ada", password: good, from: Visit())
       clock.advance(days: 2)
-      let second = try #require(await library.doors.renew(session: first.session.token))
+      let second = try #require(await library.access.renew(session: first.session.token))
       // What was on its way when it changed still arrives, and changes it no more.
-      #expect(try await library.doors.asker(session: first.session.token) == ada)
-      let late = await library.doors.renew(session: first.session.token)
+      #expect(try await library.access.principal(session: first.session.token) == ada)
+      let late = await library.access.renew(session: first.session.token)
       #expect(late == nil)
       clock.advance(minutes: 2)
-      #expect(try await library.doors.asker(session: first.session.token) == .nobody)
-      #expect(try await library.doors.asker(session: second.token) == ada)
+      #expect(try await library.access.principal(session: first.session.token) == .nobody)
+      #expect(try await library.access.principal(session: second.token) == ada)
     }
   }
 
   @Test func anInvitationMakesOneAccount() async throws {
     let clock = TestClock()
     try await withAda(clock: clock) { library, ada in
-      let made = try await library.doors.invite(.member, as: ada)
-      #expect(try await library.doors.invitation(made.token).maker == "Ada")
+      let made = try await library.access.invite(.member, as: ada)
+      #expect(try await library.access.invitation(made.token).maker == "Ada")
       await #expect(throws: LibraryError.nameTaken("ada")) {
-        try await library.doors.accept(made.token, name: "ada", password: good, from: Visit())
+        try await library.access.accept(made.token, name: "ada", password: good, from: Visit())
       }
-      let bo = try await library.doors.accept(
+      let bo = try await library.access.accept(
         made.token, name: "Bo", password: good, from: Visit())
       #expect(bo.session.account.role == .member)
       await #expect(throws: LibraryError.invitationSpent) {
-        try await library.doors.accept(made.token, name: "Cy", password: good, from: Visit())
+        try await library.access.accept(made.token, name: "Cy", password: good, from: Visit())
       }
-      let late = try await library.doors.invite(.viewer, as: ada)
+      let late = try await library.access.invite(.viewer, as: ada)
       clock.advance(days: 8)
       await #expect(throws: LibraryError.invitationSpent) {
-        try await library.doors.invitation(late.token)
+        try await library.access.invitation(late.token)
       }
-      let withdrawn = try await library.doors.invite(.viewer, as: ada)
-      try await library.doors.withdraw(withdrawn.invitation.id, as: ada)
+      let withdrawn = try await library.access.invite(.viewer, as: ada)
+      try await library.access.withdraw(withdrawn.invitation.id, as: ada)
       await #expect(throws: LibraryError.invitationSpent) {
-        try await library.doors.invitation(withdrawn.token)
+        try await library.access.invitation(withdrawn.token)
       }
     }
   }
@@ -268,12 +268,12 @@ import Testing
   @Test func whoForgotGetsALinkBack() async throws {
     try await withAda { library, ada in
       let bo = try await library.addAccount("Bo", role: .member, password: good, as: ada)
-      let made = try await library.doors.inviteBack(bo.id, as: ada)
-      let back = try await library.doors.accept(
+      let made = try await library.access.inviteBack(bo.id, as: ada)
+      let back = try await library.access.accept(
         made.token, name: nil, password: "remembered now", from: Visit())
       #expect(back.session.account.id == bo.id)
       await #expect(throws: LibraryError.wrongPassword) {
-        try await library.doors.signIn(name: "Bo", password: good, from: Visit(address: "x"))
+        try await library.access.signIn(name: "Bo", password: good, from: Visit(address: "x"))
       }
     }
   }
@@ -284,18 +284,18 @@ import Testing
       for role in [Account.Role.member, .viewer] {
         try await library.change(bo.id, AccountDecisions(role: role), as: ada)
         let all = try await library.accounts(for: ada)
-        let asker = Asker.account(try #require(all.first { $0.account.id == bo.id }).account)
+        let principal = Principal.account(try #require(all.first { $0.account.id == bo.id }).account)
         await #expect(throws: LibraryError.notAdministrator) {
-          try await library.accounts(for: asker)
+          try await library.accounts(for: principal)
         }
         await #expect(throws: LibraryError.notAdministrator) {
-          try await library.change(bo.id, AccountDecisions(role: .administrator), as: asker)
+          try await library.change(bo.id, AccountDecisions(role: .administrator), as: principal)
         }
         await #expect(throws: LibraryError.notAdministrator) {
-          try await library.doors.invite(.viewer, as: asker)
+          try await library.access.invite(.viewer, as: principal)
         }
         await #expect(throws: LibraryError.notAdministrator) {
-          try await library.remove(bo.id, giving: .trash, as: asker)
+          try await library.remove(bo.id, giving: .trash, as: principal)
         }
       }
       await #expect(throws: LibraryError.lastAdministrator) {

@@ -10,7 +10,7 @@ import Testing
   /// A library with photos, an album, a version and a place in the trash.
   private func filled(_ folder: TestFolder) async throws -> [AssetID] {
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     var ids: [AssetID] = []
     for seed in 0..<5 {
       ids.append(try await library.add(testPhoto(seed: seed), "\(seed).png", as: owner).asset)
@@ -54,7 +54,7 @@ import Testing
       #expect(left.isEmpty)
     }
     let (was, now) = (try await openLibrary(source), try await openLibrary(target))
-    let owner = try await was.doors.localOwner()
+    let owner = try await was.access.localOwner()
     #expect(was.id == now.id)
     for id in ids {
       let (before, after) = (
@@ -93,7 +93,7 @@ import Testing
     _ = try await filled(source)
     try await saved(source, to: backup.path)
     let library = try await openLibrary(source)
-    try await library.add(testPhoto(seed: 9), as: try await library.doors.localOwner())
+    try await library.add(testPhoto(seed: 9), as: try await library.access.localOwner())
     let report = try await saved(source, to: backup.path)
     #expect(report.findings.isEmpty && report.newFiles == 1 && report.files == 6, "\(report)")
     await library.close()
@@ -104,7 +104,7 @@ import Testing
     _ = try await filled(source)
     try await saved(source, to: backup.path)
     let library = try await openLibrary(source)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 9), "new.png", as: owner).asset
     let hash = try await library.asset(id, for: owner).sha256
     await library.close()
@@ -216,7 +216,7 @@ import Testing
     _ = try await filled(source)
     try await saved(source, to: backup.path)
     let library = try await openLibrary(source)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 9), as: owner).asset
     let hash = try await library.asset(id, for: owner).sha256
     await library.close()

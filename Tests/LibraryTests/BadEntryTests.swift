@@ -34,7 +34,7 @@ import Testing
   private func filled(_ folder: TestFolder, _ count: Int) async throws {
     let source = try TemporaryFolder()
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     for start in stride(from: 0, to: count, by: 64) {
       var units: [ImportUnit] = []
       for seed in start..<min(start + 64, count) {
@@ -61,7 +61,7 @@ import Testing
     #expect(restored.findings.first?.contains(name(blob)) == true)
     #expect(target.files("blobs").count == 4)
     let library = try await openLibrary(target)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     #expect(try await library.assetCount(for: owner) == 5)
     await library.close()
 
@@ -103,7 +103,7 @@ import Testing
     let blob = folder.files("blobs")[1]
     try entry.replace(blob)
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let job = try await library.turn("scrub", as: owner)
     #expect(job.reason?.contains(name(blob)) == true, "\(job)")
     #expect(job.progress.position["after"] == .null, "it has come to the end of all files")
@@ -189,7 +189,7 @@ import Testing
     let clock = TestClock()
     for seed in 1...2 {
       let library = try await openLibrary(source, clock: clock)
-      try await library.add(testPhoto(seed: seed), as: try await library.doors.localOwner())
+      try await library.add(testPhoto(seed: seed), as: try await library.access.localOwner())
       await library.close()
       clock.advance(days: 1)
       var options = LibraryOptions()

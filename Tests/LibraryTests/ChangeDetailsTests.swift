@@ -8,8 +8,8 @@ import Testing
 @Suite struct ChangeDetailsTests {
   private struct World: Sendable {
     let library: Library
-    let owner: Asker
-    let other: Asker
+    let owner: Principal
+    let other: Principal
     let album: CollectionID
     var assets: [AssetID]
   }
@@ -18,7 +18,7 @@ import Testing
   /// smart album, the trash, and another's view.
   private static func queries(
     _ world: World
-  ) -> [(source: FetchSource, options: FetchOptions, asker: Asker)] {
+  ) -> [(source: FetchSource, options: FetchOptions, principal: Principal)] {
     let rated = FetchOptions(
       predicate: .compare(.rating, .greaterOrEqual, .number(3)),
       sort: [SortDescriptor(.title, ascending: true)])
@@ -100,7 +100,7 @@ import Testing
     var before: [FetchResult] = []
     for query in watched {
       before.append(
-        try await world.library.fetch(query.source, query.options, for: query.asker))
+        try await world.library.fetch(query.source, query.options, for: query.principal))
     }
     if number % 10 == 0 {
       let time = "2024-0\(Int.random(in: 1...6, using: &generator))-11T10:00:00"
@@ -108,7 +108,7 @@ import Testing
     }
     try await edit(world, with: &generator)
     for (query, result) in zip(watched, before) {
-      let after = try await world.library.fetch(query.source, query.options, for: query.asker)
+      let after = try await world.library.fetch(query.source, query.options, for: query.principal)
       let details = try await result.changeDetails()
       guard let details else {
         if result.rows == after.rows { continue }
@@ -187,7 +187,7 @@ import Testing
   @Test func aResultOfAnOlderLogIsFetchedAnew() async throws {
     let (folder, clock) = (try TestFolder(), TestClock())
     let first = try await openLibrary(folder, clock: clock)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let assets = try await first.addRows(["2024-01-01T10:00:00", nil], as: owner)
     let old = try await first.fetch(for: owner)
     try await first.perform(as: owner) { change throws(LibraryError) in

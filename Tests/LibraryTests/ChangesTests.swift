@@ -21,7 +21,7 @@ import Testing
   @Test func tokensAreInOrderAndGoOnAfterARestart() async throws {
     let folder = try TestFolder()
     let first = try await openLibrary(folder)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let start = try await first.changeToken()
     let result = try await first.add(testPhoto(seed: 1), as: owner)
     _ = try await first.developed(result.asset, for: owner)
@@ -139,7 +139,7 @@ import Testing
   @Test func aStreamEndsWithItsTaskOrItsLibrary() async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let token = try await library.changeToken()
     let cancelled = Task {
       var events = library.events(since: token, for: owner).makeAsyncIterator()
@@ -183,7 +183,7 @@ import Testing
   @Test func theLogIsShortenedAndSaysSo() async throws {
     let (folder, clock) = (try TestFolder(), TestClock())
     let first = try await openLibrary(folder, clock: clock)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let start = try await first.changeToken()
     let old = try await first.add(testPhoto(seed: 1), as: owner).asset
     _ = try await first.developed(old, for: owner)

@@ -11,7 +11,7 @@ import Testing
     formatIdentifier: "com.example.editor", formatVersion: "2.1", data: Array("warm=0.3".utf8))
 
   private func withPhoto(
-    _ body: (Library, Asker, AssetID, TestFolder) async throws -> Void
+    _ body: (Library, Principal, AssetID, TestFolder) async throws -> Void
   ) async throws {
     try await withLibrary { library, owner, folder in
       let id = try await library.add(testPhoto(seed: 1, width: 320, height: 240), as: owner).asset
@@ -29,9 +29,9 @@ import Testing
   }
 
   private func input(
-    _ library: Library, _ id: AssetID, _ asker: Asker, handles: Bool = true
+    _ library: Library, _ id: AssetID, _ principal: Principal, handles: Bool = true
   ) async throws -> ContentEditingInput {
-    try await library.contentEditingInput(of: id, for: asker) { _ in handles }
+    try await library.contentEditingInput(of: id, for: principal) { _ in handles }
   }
 
   @Test func aRecipeIsCommittedAndTakenUpAgain() async throws {
@@ -85,7 +85,7 @@ import Testing
 
   /// Saves an edit of another program, whose picture is smaller than the original.
   private func commitForeign(
-    _ library: Library, _ id: AssetID, _ owner: Asker, seed: Int = 5
+    _ library: Library, _ id: AssetID, _ owner: Principal, seed: Int = 5
   ) async throws -> Asset {
     var output = ContentEditingOutput(try await input(library, id, owner, handles: false))
     output.adjustmentData = Self.foreign
@@ -195,7 +195,7 @@ import Testing
   @Test func aRebuiltCatalogKnowsAnotherProgramsEdits() async throws {
     let folder = try TestFolder()
     let first = try await openLibrary(folder)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let id = try await first.add(testPhoto(seed: 1, width: 320, height: 240), as: owner).asset
     _ = try await first.developed(id, for: owner)
     let saved = try await commitForeign(first, id, owner)
@@ -204,7 +204,7 @@ import Testing
     let report = try await rebuild(folder)
     #expect(report.findings.isEmpty && report.versions == 1)
     let second = try await openLibrary(folder)
-    let again = try await second.doors.localOwner()
+    let again = try await second.access.localOwner()
     let asset = try await second.asset(id, for: again)
     #expect(asset.size == saved.size && asset.currentVersion == 1)
     let input = try await input(second, id, again)

@@ -12,7 +12,7 @@ import Testing
     let clock = TestClock()
     let broken = Darkroom(executable: "/nowhere/tintype-worker", workers: 1)
     let library = try await openLibrary(folder, darkroom: broken, clock: clock)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     var ids: [AssetID] = []
     for seed in 0..<count {
       clock.advance(minutes: 1)
@@ -27,7 +27,7 @@ import Testing
     let folder = try TestFolder()
     let ids = try await waiting(150, in: folder)
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let before = try await library.changeToken()
     var events = library.events(since: before, for: owner).makeAsyncIterator()
     _ = try await events.next()
@@ -50,7 +50,7 @@ import Testing
     // More than are read of the line at once.
     let ids = try await waiting(70, in: folder)
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     for id in ids.shuffled() {
       #expect(try await library.developed(id, for: owner).state == .ready)
     }

@@ -43,7 +43,7 @@ import Testing
 
   private func photo(_ folder: TestFolder) async throws -> AssetID {
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 1), as: owner).asset
     _ = try await library.developed(id, for: owner)
     await library.close()
@@ -56,7 +56,7 @@ import Testing
     let id = try await photo(folder)
     try await fill(folder, versions: 70, bytes: 1 << 20)
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let member = try await library.addAccount("b")
     #expect(try await library.add(testPhoto(seed: 2), as: member).outcome == .stored)
     #expect(try await library.unwrittenDocuments(for: owner) == [])
@@ -73,8 +73,8 @@ import Testing
     let rebuilt = try await rebuild(target)
     #expect(rebuilt.findings == [] && rebuilt.versions == 70 && rebuilt.assets == 2)
     let again = try await openLibrary(target)
-    let asker = try await again.doors.localOwner()
-    let note = try await again.version(70, of: id, for: asker).recipe.json["note"]?.string
+    let principal = try await again.access.localOwner()
+    let note = try await again.version(70, of: id, for: principal).recipe.json["note"]?.string
     #expect(note?.utf8.count == 1 << 20)
     await again.close()
   }
@@ -84,7 +84,7 @@ import Testing
     let id = try await photo(folder)
     try await fill(folder, versions: 20, bytes: 64 << 10)
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     _ = try await library.setCurrentVersion(of: id, to: 2, as: owner)
     let versions = try await library.versions(of: id, for: owner)
     #expect(versions.map(\.number) == Array(1...20))
@@ -176,7 +176,7 @@ import Testing
   @Test func aDocumentThatCannotBeWrittenIsNamedAndKeepsNothingWaiting() async throws {
     let (folder, backup) = (try TestFolder(), try TestFolder())
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let album = try await library.perform(as: owner) { change throws(LibraryError) in
       try change.makeAlbum("Lake")
     }.result

@@ -29,7 +29,7 @@ import Testing
   }
 
   private func withBo(
-    _ body: (Library, _ ada: Asker, _ bo: Account) async throws -> Void
+    _ body: (Library, _ ada: Principal, _ bo: Account) async throws -> Void
   ) async throws {
     try await withLibrary { library, ada, _ in
       let bo = try await library.addAccount("Bo", role: .member, password: first, as: ada)
@@ -41,7 +41,7 @@ import Testing
   private static func signIn(
     _ library: Library, _ password: String, from address: String
   ) async throws(LibraryError) -> String {
-    try await library.doors.signIn(
+    try await library.access.signIn(
       name: "Bo", password: password, from: Visit(address: address)
     ).session.token
   }
@@ -53,7 +53,7 @@ import Testing
       } tries: { [first] address throws(LibraryError) in
         try await Self.signIn(library, first, from: address)
       }
-      for token in sessions { #expect(try await library.doors.asker(session: token) == .nobody) }
+      for token in sessions { #expect(try await library.access.principal(session: token) == .nobody) }
     }
   }
 
@@ -64,7 +64,7 @@ import Testing
       } tries: { [first] address throws(LibraryError) in
         try await Self.signIn(library, first, from: address)
       }
-      for token in sessions { #expect(try await library.doors.asker(session: token) == .nobody) }
+      for token in sessions { #expect(try await library.access.principal(session: token) == .nobody) }
     }
   }
 
@@ -79,11 +79,11 @@ import Testing
         decisions.password = .some(second)
         _ = try await library.change(link.id, decisions, as: ada)
       } tries: { [first] address throws(LibraryError) in
-        try await library.doors.unlock(
+        try await library.access.unlock(
           link: secret, password: first, from: Visit(address: address))
       }
       for key in keys {
-        #expect(try await library.doors.visit(link: secret, key: key) == .locked)
+        #expect(try await library.access.visit(link: secret, key: key) == .locked)
       }
     }
   }

@@ -55,7 +55,7 @@ private final class Fault: Sendable {
       let result = try await add(photo, to: folder, fault: fault)
 
       let library = try await openLibrary(folder)
-      let owner = try await library.doors.localOwner()
+      let owner = try await library.access.localOwner()
       if let result { #expect(try await contents(result.asset, library, owner) == photo) }
       let again = try await whenFree {
         try await library.add(photo, as: owner, clientID: "phone")
@@ -87,7 +87,7 @@ private final class Fault: Sendable {
     var options = LibraryOptions()
     options.fileCalls = fault.calls
     let library = try await Library.open(folder.path, darkroom: sharedDarkroom, options: options)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     fault.arm()
     var result: UploadResult?
     do {
@@ -101,7 +101,7 @@ private final class Fault: Sendable {
   }
 
   private func contents(
-    _ id: AssetID, _ library: Library, _ owner: Asker
+    _ id: AssetID, _ library: Library, _ owner: Principal
   ) async throws -> [UInt8] {
     try bytes(of: try await library.original(of: id, for: owner))
   }

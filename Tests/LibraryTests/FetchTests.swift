@@ -142,7 +142,7 @@ import Testing
   @Test func halvesMakeTheWhole() async throws {
     let folder = try TestFolder()
     var library = try await openLibrary(folder, fetchedAtOnce: 3)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let moments = ["2021-03-01T10:00:00", "2024-05-01T10:00:00", "2024-05-01T10:00:00"]
     let times = (0..<24).map { moments[$0 % 3] }
     let ids = try await library.addRows(times, as: owner)

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Three photos of one group, of which the first stands for the others.
-  private func group(_ group: Group, _ library: Library, _ owner: Asker) async throws -> [AssetID] {
+  private func group(_ group: Group, _ library: Library, _ owner: Principal) async throws -> [AssetID] {
     let ids = try await library.addRows([nil, nil, nil], as: owner).sorted { $0.text < $1.text }
     try await library.perform(as: owner) { change throws(LibraryError) in
       switch group {
@@ -30,13 +30,13 @@ import Testing
   }
 
   private func listed(
-    _ library: Library, _ owner: Asker, of ids: [AssetID]? = nil
+    _ library: Library, _ owner: Principal, of ids: [AssetID]? = nil
   ) async throws -> [AssetID] {
     try await library.assets(for: owner).assets.map(\.id).filter { ids?.contains($0) ?? true }
   }
 
   private func take(
-    _ assets: [AssetID], by way: Way, _ library: Library, _ owner: Asker
+    _ assets: [AssetID], by way: Way, _ library: Library, _ owner: Principal
   ) async throws {
     try await library.perform(as: owner) { change throws(LibraryError) in
       switch way {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  private func restore(_ assets: [AssetID], _ library: Library, _ owner: Asker) async throws {
+  private func restore(_ assets: [AssetID], _ library: Library, _ owner: Principal) async throws {
     try await library.perform(as: owner) { change throws(LibraryError) in
       try change.edit(assets) { ($0.isHidden, $0.trashed) = (false, nil) }
     }
@@ -135,8 +135,8 @@ import Testing
       clock.advance(minutes: 1)
       let job = try await library.turn("groups", as: owner)
       #expect(job.reason == nil && job.progress.done == 2, "\(job)")
-      for (asker, ids) in [(owner, own), (other, others)] {
-        #expect(try await listed(library, asker, of: ids) == [ids[0]])
+      for (principal, ids) in [(owner, own), (other, others)] {
+        #expect(try await listed(library, principal, of: ids) == [ids[0]])
       }
       let told = try await library.changes(since: before, for: owner)
       #expect(told.changes.contains { $0.id == own[0].text })
@@ -234,7 +234,7 @@ import Testing
   func whoStandsIsInTheDocuments(_ way: Way, _ kind: Group) async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let ids = try await group(kind, library, owner)
     try await take([ids[0]], by: way, library, owner)
     let shown = try await listed(library, owner)
@@ -242,7 +242,7 @@ import Testing
     await library.close()
     _ = try await rebuild(folder)
     let again = try await openLibrary(folder)
-    let person = try await again.doors.localOwner()
+    let person = try await again.access.localOwner()
     #expect(try await listed(again, person) == shown)
     try await restore([ids[0]], again, person)
     #expect(try await listed(again, person) == [ids[0]])

@@ -27,13 +27,13 @@ import Testing
       var generator = SeededGenerator(seed: 11)
       for _ in 0..<trials(150, proof: 3_000) {
         let isOwner = Bool.random(using: &generator)
-        let (asker, mine) = isOwner ? (owner, own) : (friend, theirs)
+        let (principal, mine) = isOwner ? (owner, own) : (friend, theirs)
         let chosen = try #require(mine.randomElement(using: &generator))
         let any = try #require((own + theirs).randomElement(using: &generator))
         let album = try #require(albums.randomElement(using: &generator))
         let kind = Int.random(in: 0..<8, using: &generator)
         _ = await libraryError {
-          try await library.perform(as: asker) { change throws(LibraryError) in
+          try await library.perform(as: principal) { change throws(LibraryError) in
             switch kind {
             case 0, 1: try change.add([any], to: album)
             case 2: try change.remove([any], from: album)
@@ -45,9 +45,9 @@ import Testing
             }
           }
         }
-        for asker in [owner, friend, third] {
-          for summary in try await library.summaries(.everywhere, for: asker) {
-            let seen = try await library.ids(.collection(summary.collection.id), for: asker)
+        for principal in [owner, friend, third] {
+          for summary in try await library.summaries(.everywhere, for: principal) {
+            let seen = try await library.ids(.collection(summary.collection.id), for: principal)
             #expect(summary.count == seen.count, "\(summary.collection.title)")
           }
         }
@@ -96,8 +96,8 @@ import Testing
       let friend = try await library.addAccount("b")
       let ids = try await library.addRows(
         ["2024-01-01T00:00:00", "2023-01-01T00:00:00"], as: friend)
-      func covers(_ asker: Asker) async throws -> [AssetID?] {
-        try await library.photographers(for: asker).map(\.cover)
+      func covers(_ principal: Principal) async throws -> [AssetID?] {
+        try await library.photographers(for: principal).map(\.cover)
       }
       #expect(try await covers(owner) == [nil, ids[0]])
       try await library.perform(as: friend) { change throws(LibraryError) in

@@ -23,7 +23,7 @@ import Testing
   private static let wide = testPhoto(seed: 1, width: 1800, height: 900)
 
   private func withPhoto(
-    _ body: (Library, Asker, AssetID, TestFolder) async throws -> Void
+    _ body: (Library, Principal, AssetID, TestFolder) async throws -> Void
   ) async throws {
     try await withLibrary { library, owner, folder in
       let id = try await library.add(Self.wide, "wide.png", as: owner).asset

@@ -36,7 +36,7 @@ import Testing
     let upload = try await leaveWhole(photo, in: folder)
 
     let second = try await openLibrary(folder)
-    let owner = try await second.doors.localOwner()
+    let owner = try await second.access.localOwner()
     var events = second.events(since: try await second.changeToken(), for: owner)
       .makeAsyncIterator()
     while try await second.assetCount(for: owner) == 0 { _ = try await events.next() }
@@ -51,7 +51,7 @@ import Testing
     let upload = try await leaveWhole(testPhoto(seed: 3), in: folder)
 
     let second = try await openLibrary(folder)
-    let owner = try await second.doors.localOwner()
+    let owner = try await second.access.localOwner()
     // The run that takes it up may have it at this moment.
     var found: Upload?
     while found == nil {
@@ -70,7 +70,7 @@ import Testing
   private func leaveWhole(_ photo: [UInt8], in folder: TestFolder) async throws -> UploadID {
     let broken = Darkroom(executable: "/nowhere/tintype-worker", workers: 1)
     let library = try await openLibrary(folder, darkroom: broken)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let upload = try await library.uploads.begin(
       UploadRequest(filename: "a.png", lengthBytes: nil), as: owner)
     try await library.uploads.append(photo, to: upload.id, at: 0, as: owner)
@@ -87,7 +87,7 @@ import Testing
     var options = LibraryOptions()
     options.fileCalls = disk.calls
     let library = try await Library.open(folder.path, darkroom: sharedDarkroom, options: options)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let photo = testPhoto(seed: 4)
     let upload = try await library.uploads.begin(
       UploadRequest(filename: "a.png", lengthBytes: photo.count), as: owner)

@@ -27,12 +27,12 @@ private final class Worker: Sendable {
 extension Library {
   /// The job once it is as wanted: waits for its news, not for time.
   fileprivate func job(
-    _ id: JobID, as asker: Asker, when isWanted: (Job) -> Bool
+    _ id: JobID, as principal: Principal, when isWanted: (Job) -> Bool
   ) async throws -> Job {
-    var events = events(since: try await changeToken(), for: asker).makeAsyncIterator()
-    var job = try await jobs.job(id, for: asker)
+    var events = events(since: try await changeToken(), for: principal).makeAsyncIterator()
+    var job = try await jobs.job(id, for: principal)
     while !isWanted(job), try await events.next() != nil {
-      job = try await jobs.job(id, for: asker)
+      job = try await jobs.job(id, for: principal)
     }
     return job
   }
@@ -125,7 +125,7 @@ extension Library {
     let folder = try TestFolder()
     let clock = TestClock()
     let first = try await openLibrary(folder, clock: clock)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     first.jobs.register(JobKind("slow") { _ in })
     let id = try await first.jobs.add("slow", as: owner).id
     _ = try await first.job(id, as: owner) { $0.state.isOver }

@@ -30,11 +30,11 @@ import Testing
   @Test func itIsTheSameLibraryWhenOpenedAgain() async throws {
     let folder = try TestFolder()
     let first = try await openLibrary(folder)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     await first.close()
     let second = try await openLibrary(folder, create: false)
     #expect(second.id == first.id)
-    #expect(try await second.doors.localOwner() == owner)
+    #expect(try await second.access.localOwner() == owner)
     await second.close()
   }
 

@@ -75,16 +75,16 @@ import Testing
           Double.random(in: -180...180, using: &generator)
         )
         let part = try box(edges[0], west, edges[1], east)
-        for asker in [owner, other] {
+        for principal in [owner, other] {
           let inside = zip(ids, spots).filter { id, spot in
             (edges[0]...edges[1]).contains(spot.0)
               && (west <= east
                 ? (west...east).contains(spot.1) : spot.1 >= west || spot.1 <= east)
-              && !ids[4...5].contains(id) && (asker == owner || id != ids[3])
+              && !ids[4...5].contains(id) && (principal == owner || id != ids[3])
           }.map(\.0)
-          let page = try await library.page(of: .map(part, of: nil), for: asker)
+          let page = try await library.page(of: .map(part, of: nil), for: principal)
           #expect(Set(page.assets.map(\.id)) == Set(inside))
-          #expect(Set(try await library.ids(.map(part, of: nil), for: asker)) == Set(inside))
+          #expect(Set(try await library.ids(.map(part, of: nil), for: principal)) == Set(inside))
         }
         #expect(
           try await library.ids(.map(part, of: other.account?.id), for: owner).isEmpty)
@@ -115,9 +115,9 @@ import Testing
 
 extension Library {
   /// Adds assets that lie at these latitudes and longitudes.
-  func place(_ spots: [(Double, Double)], as asker: Asker) async throws -> [AssetID] {
-    let ids = try await addRows(Array(repeating: nil, count: spots.count), as: asker)
-    try await perform(as: asker) { change throws(LibraryError) in
+  func place(_ spots: [(Double, Double)], as principal: Principal) async throws -> [AssetID] {
+    let ids = try await addRows(Array(repeating: nil, count: spots.count), as: principal)
+    try await perform(as: principal) { change throws(LibraryError) in
       for (id, spot) in zip(ids, spots) {
         try change.edit(id) {
           $0.placing = .given(Position(latitude: spot.0, longitude: spot.1))

@@ -17,7 +17,7 @@ import Testing
 
   private func upload(
     _ bytes: [UInt8], _ name: String, pair: String?, client: String? = nil, to library: Library,
-    as owner: Asker
+    as owner: Principal
   ) async throws -> UploadResult {
     var request = UploadRequest(filename: name, lengthBytes: bytes.count, clientID: client)
     request.wishes.pair = pair
@@ -59,8 +59,8 @@ import Testing
         #expect(again.asset == asset.id && again.sha256 == first.sha256)
       }
       // Everybody hears what has become of the other asset.
-      for asker in [owner, other] {
-        let told = try await library.changes(since: start, for: asker).changes
+      for principal in [owner, other] {
+        let told = try await library.changes(since: start, for: principal).changes
         let gone = told.filter { $0.change == .deleted }.map(\.id)
         #expect(gone == (isFilmFirst ? [results[0].asset.text] : []))
       }

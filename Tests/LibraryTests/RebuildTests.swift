@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct RebuildTests {
   /// Everything that a person can have decided, in one library.
-  private func fill(_ library: Library, _ owner: Asker, _ other: Asker) async throws {
+  private func fill(_ library: Library, _ owner: Principal, _ other: Principal) async throws {
     let photos = [testPhoto(seed: 1), testPhoto(seed: 2), testPhoto(seed: 3)]
     var ids: [AssetID] = []
     for photo in photos {
@@ -194,7 +194,7 @@ import Testing
   @Test func aRebuiltLibraryIsEqual() async throws {
     let folder = try TestFolder()
     let first = try await openLibrary(folder)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let other = try await first.addAccount("b")
     try await fill(first, owner, other)
     await first.close()
@@ -216,7 +216,7 @@ import Testing
     #expect(after == before, "\(Set(after).symmetricDifference(before).sorted())")
 
     let second = try await openLibrary(folder)
-    let again = try await second.doors.localOwner()
+    let again = try await second.access.localOwner()
     let page = try await second.assets(for: again)
     #expect(page.assets.count == 4)
     let asset = try #require(page.assets.first { $0.versionCount == 2 })
@@ -227,14 +227,14 @@ import Testing
   @Test func theOldCatalogIsKept() async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 1), as: owner).asset
     await library.close()
     let report = try await rebuild(folder)
     let kept = try #require(report.keptCatalog)
     #expect(try folder.contents(kept).starts(with: Array("SQLite format 3".utf8)))
     let second = try await openLibrary(folder)
-    #expect(try await second.asset(id, for: try await second.doors.localOwner()).id == id)
+    #expect(try await second.asset(id, for: try await second.access.localOwner()).id == id)
     await second.close()
   }
 
@@ -260,7 +260,7 @@ import Testing
   @Test func whatWasNotWrittenWhenItHadToCloseIsWrittenByTheNextStart() async throws {
     let (folder, count) = (try TestFolder(), 5_000)
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     try await library.addRows([String?](repeating: nil, count: count), as: owner)
     await library.close(patience: .zero)
     #expect(folder.files("documents/assets").count < count)
@@ -274,7 +274,7 @@ import Testing
   @Test func aDamagedDocumentCostsNothingElse() async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     for seed in 1...3 { try await library.add(testPhoto(seed: seed), as: owner) }
     await library.close()
     let file = try #require(folder.files("documents/assets").first)
@@ -300,13 +300,13 @@ import Testing
   @Test func anAssetWhoseOriginalIsGoneStaysAndSaysSo() async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 1), as: owner).asset
     await library.close()
     try FileManager.default.removeItem(atPath: try #require(folder.files("blobs").first))
     #expect(try await rebuild(folder).assets == 1)
     let second = try await openLibrary(folder)
-    let asset = try await second.asset(id, for: try await second.doors.localOwner())
+    let asset = try await second.asset(id, for: try await second.access.localOwner())
     guard case .unreadable(let reason) = asset.state else {
       Issue.record("\(asset.state)")
       return

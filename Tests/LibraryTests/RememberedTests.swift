@@ -6,7 +6,7 @@ import Testing
   private var later: Timestamp { now.adding(seconds: 60) }
 
   @Test func whatWasFoundOutHoldsUntilSomethingIsWritten() {
-    let answers = Remembered<String, Int>(budget: 100)
+    let answers = EditionCache<String, Int>(budget: 100)
     answers.remember(7, for: "a", in: 3, until: later)
     #expect(answers.value(for: "a", in: 3, at: now) == 7)
     #expect(answers.value(for: "b", in: 3, at: now) == nil)
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func whatComesLateIsNotKept() {
-    let answers = Remembered<String, Int>(budget: 100)
+    let answers = EditionCache<String, Int>(budget: 100)
     answers.remember(1, for: "other", in: 5, until: later)
     answers.remember(7, for: "a", in: 4, until: later)
     #expect(answers.value(for: "a", in: 5, at: now) == nil)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func itsTimeIsOverToTheMillisecond() {
-    let answers = Remembered<String, Int>(budget: 100)
+    let answers = EditionCache<String, Int>(budget: 100)
     answers.remember(7, for: "a", in: 0, until: later)
     let last = Timestamp(milliseconds: later.milliseconds - 1)
     #expect(answers.value(for: "a", in: 0, at: last) == 7)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func whatIsAskedForStaysAndTheRestGoes() {
-    let answers = Remembered<Int, Int>(budget: 20)
+    let answers = EditionCache<Int, Int>(budget: 20)
     for key in 0..<1000 {
       answers.remember(key, for: key, in: 0, until: later)
       #expect(answers.value(for: 0, in: 0, at: now) == 0, "asked for all the time")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func whatCostsMoreThanThereIsRoomForIsNotKept() {
-    let answers = Remembered<String, Int>(budget: 20)
+    let answers = EditionCache<String, Int>(budget: 20)
     answers.remember(1, for: "small", in: 0, until: later, cost: 10)
     answers.remember(2, for: "large", in: 0, until: later, cost: 11)
     #expect(answers.value(for: "small", in: 0, at: now) == 1)

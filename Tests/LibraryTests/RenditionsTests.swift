@@ -126,7 +126,7 @@ import Testing
     let folder = try TestFolder()
     let broken = Darkroom(executable: "/nowhere/tintype-worker", workers: 1)
     let first = try await openLibrary(folder, darkroom: broken)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     var ids: [AssetID] = []
     for seed in 0..<10 { ids.append(try await first.add(testPhoto(seed: seed), as: owner).asset) }
     await first.close()

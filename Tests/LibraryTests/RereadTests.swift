@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The library's own turn at reading again.
-  private func rereads(_ library: Library, as owner: Asker) async throws -> Job {
+  private func rereads(_ library: Library, as owner: Principal) async throws -> Job {
     try await library.turn("rereads", as: owner)
   }
 
@@ -122,7 +122,7 @@ import Testing
   @Test func aNewerDecoderLooksAgain() async throws {
     let (folder, clock) = (try TestFolder(), TestClock())
     let first = try await openLibrary(folder, clock: clock)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let id = try await first.add(testPhoto(seed: 1), as: owner).asset
     _ = try await first.developed(id, for: owner)
     await first.close()

@@ -150,7 +150,7 @@ import Testing
   @Test func aLibraryOfAnEarlierReleaseIsFoundByThemToo() async throws {
     let folder = try TestFolder()
     var library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     try await library.addRows([nil, nil], named: ["RainDrops.jpg"], as: owner)
     await library.close()
     let connection = try await Connection.open(
@@ -219,15 +219,15 @@ import Testing
         try change.setVisibility(of: ids[0], to: .private)
         _ = try change.makeAlbum("Secret album")
       }
-      func found(_ text: String, _ asker: Asker) async throws -> [AssetID] {
-        try await library.search(text, for: asker).assets.map(\.id)
+      func found(_ text: String, _ principal: Principal) async throws -> [AssetID] {
+        try await library.search(text, for: principal).assets.map(\.id)
       }
       #expect(try await found("secret", owner) == [ids[0]])
       #expect(try await found("secret", friend).isEmpty)
       #expect(try await found("seen", friend) == [ids[1]])
       #expect(try await found("seen", .nobody).isEmpty)
-      func suggested(_ text: String, _ asker: Asker) async throws -> [String] {
-        try await library.suggestions(for: text, as: asker).map(\.text)
+      func suggested(_ text: String, _ principal: Principal) async throws -> [String] {
+        try await library.suggestions(for: text, as: principal).map(\.text)
       }
       #expect(
         try await suggested("se", owner) == ["selfie", "selfies", "Secret album", "seen", "secret"])

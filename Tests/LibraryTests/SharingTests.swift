@@ -4,7 +4,7 @@ import Testing
 
 /// Who sees what through albums and places, and what hiding and trashing end.
 @Suite(.timeLimit(.minutes(5))) struct SharingTests {
-  private func accountID(_ asker: Asker) throws -> AccountID { try #require(asker.account).id }
+  private func accountID(_ principal: Principal) throws -> AccountID { try #require(principal.account).id }
 
   @Test func aPrivatePhotoInASharedAlbumIsSeenThereAndNowhereElse() async throws {
     try await withLibrary { library, owner, _ in
@@ -106,10 +106,10 @@ import Testing
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.setVisibility(of: id, to: .private)
       }
-      for asker in [friend, third] {
-        #expect(try await library.ids(.collection(album), for: asker).isEmpty)
+      for principal in [friend, third] {
+        #expect(try await library.ids(.collection(album), for: principal).isEmpty)
         #expect(
-          await libraryError { _ = try await library.asset(id, for: asker) } == .noSuchAsset(id))
+          await libraryError { _ = try await library.asset(id, for: principal) } == .noSuchAsset(id))
       }
     }
   }

@@ -27,12 +27,12 @@ import Testing
     }
   }
 
-  @Test func everyStatementHasItsAsker() throws {
+  @Test func everyStatementHasItsPrincipal() throws {
     let composed = try Self.statements().filter { $0.sql.hasPrefix("SQL(") }
     #expect(composed.count > 10)
     // These two find out who is asking, by what only they know.
-    let askers = ["GrantQueries.bySecret", "GrantQueries.byRow"]
-    for (name, sql) in composed where !askers.contains(name) {
+    let principals = ["GrantQueries.bySecret", "GrantQueries.byRow"]
+    for (name, sql) in composed where !principals.contains(name) {
       let isOfOwner = sql.contains("accessGrant.owner = ?1")
       #expect(sql.contains("AccessQueries.") || isOfOwner, "\(name) asks for everybody")
     }

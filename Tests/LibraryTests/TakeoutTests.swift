@@ -20,7 +20,7 @@ private func takeout(
 @Suite struct TakeoutTests {
   private func imported(
     _ photo: [UInt8], beside text: [UInt8],
-    _ body: (Library, Asker, Asset, [ImportOutcome]) async throws -> Void
+    _ body: (Library, Principal, Asset, [ImportOutcome]) async throws -> Void
   ) async throws {
     let source = try TemporaryFolder()
     try source.write(photo, to: "IMG_1.jpg")

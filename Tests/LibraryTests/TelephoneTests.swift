@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The names in an album, in their order.
-  private func names(in album: SmartAlbum, _ library: Library, _ owner: Asker) async throws
+  private func names(in album: SmartAlbum, _ library: Library, _ owner: Principal) async throws
     -> [String]
   {
     let result = try await library.fetch(smartAlbum: album, for: owner)
@@ -36,7 +36,7 @@ import Testing
     ]
     for (name, bytes) in files { try source.write(bytes, to: name) }
     let first = try await openLibrary(folder)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let outcomes = try await first.importing.take(
       try files.map { try opened(source, [$0.0]) }, as: owner)
     for outcome in outcomes {

@@ -12,9 +12,9 @@ extension Library {
   /// are `times`, as `2024-08-17T10:00:00`.
   @discardableResult
   func addRows(
-    _ times: [String?], kind: Asset.Kind = .image, named names: [String] = [], as asker: Asker
+    _ times: [String?], kind: Asset.Kind = .image, named names: [String] = [], as principal: Principal
   ) async throws -> [AssetID] {
-    try await perform(as: asker) { change throws(LibraryError) in
+    try await perform(as: principal) { change throws(LibraryError) in
       var ids: [AssetID] = []
       for (index, time) in times.enumerated() {
         guard let content = BlobName(digest: sha256(of: Array(UUID().uuidString.utf8))) else {
@@ -33,7 +33,7 @@ extension Library {
   }
 
   /// Adds an account beside the library, and comes in by a session of its own.
-  func addAccount(_ name: String, role: String = "member") async throws -> Asker {
+  func addAccount(_ name: String, role: String = "member") async throws -> Principal {
     let connection = try await Connection.open(
       path: folder + "/catalog.sqlite", access: .readWrite)
     let id = String(String(repeating: name, count: 26).prefix(25)) + "a"
@@ -47,16 +47,16 @@ extension Library {
       values (?4, ?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
       """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000, id)
     await connection.close()
-    let asker = try await doors.asker(session: token)
-    try #require(asker.account?.name == name)
-    return asker
+    let principal = try await access.principal(session: token)
+    try #require(principal.account?.name == name)
+    return principal
   }
 
   /// The ids of what a fetch gives.
   func ids(
-    _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(), for asker: Asker
+    _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(), for principal: Principal
   ) async throws -> [AssetID] {
-    let result = try await fetch(source, options, for: asker)
+    let result = try await fetch(source, options, for: principal)
     return try await result.assets(at: 0..<result.count).compactMap { $0?.id }
   }
 }

@@ -143,12 +143,12 @@ private let heldFolderTries = 100_000
 /// Runs `body` with a new library and its local owner.
 func withLibrary(
   darkroom: Darkroom = sharedDarkroom, clock: TestClock = TestClock(),
-  _ body: (Library, Asker, TestFolder) async throws -> Void
+  _ body: (Library, Principal, TestFolder) async throws -> Void
 ) async throws {
   let folder = try TestFolder()
   let library = try await openLibrary(folder, darkroom: darkroom, clock: clock)
   do {
-    try await body(library, try await library.doors.localOwner(), folder)
+    try await body(library, try await library.access.localOwner(), folder)
   } catch {
     await library.close()
     throw error
@@ -158,7 +158,7 @@ func withLibrary(
 
 extension Library {
   /// Runs the library's own turn of a kind now.
-  func turn(_ kind: String, as owner: Asker) async throws -> Job {
+  func turn(_ kind: String, as owner: Principal) async throws -> Job {
     func known() async throws -> Job? {
       try await jobs.all(for: owner).first { $0.kind == kind }
     }
@@ -179,7 +179,7 @@ extension Library {
   }
 
   /// Lets days pass in which the library is served.
-  func run(days: Int, _ clock: TestClock, as owner: Asker) async throws {
+  func run(days: Int, _ clock: TestClock, as owner: Principal) async throws {
     for _ in 0..<(2 * days) {
       clock.advance(hours: 12)
       _ = try await turn("trash", as: owner)
@@ -189,27 +189,27 @@ extension Library {
   /// Uploads a whole file.
   @discardableResult
   func add(
-    _ bytes: [UInt8], _ filename: String = "photo.png", as asker: Asker, sha256: String? = nil,
+    _ bytes: [UInt8], _ filename: String = "photo.png", as principal: Principal, sha256: String? = nil,
     clientID: String? = nil
   ) async throws -> UploadResult {
     let upload = try await uploads.begin(
       UploadRequest(
         filename: filename, lengthBytes: bytes.count, sha256: sha256, clientID: clientID),
-      as: asker)
+      as: principal)
     if upload.offsetBytes == 0 {
-      try await uploads.append(bytes, to: upload.id, at: 0, as: asker)
+      try await uploads.append(bytes, to: upload.id, at: 0, as: principal)
     }
-    return try await uploads.finish(upload.id, as: asker)
+    return try await uploads.finish(upload.id, as: principal)
   }
 
   /// Waits until the asset is developed: for its change, not for time.
-  func developed(_ id: AssetID, for asker: Asker) async throws -> Asset {
+  func developed(_ id: AssetID, for principal: Principal) async throws -> Asset {
     let token = try await changeToken()
-    var asset = try await asset(id, for: asker)
-    var events = events(since: token, for: asker).makeAsyncIterator()
+    var asset = try await asset(id, for: principal)
+    var events = events(since: token, for: principal).makeAsyncIterator()
     while asset.state == .developing {
       guard try await events.next() != nil else { break }
-      asset = try await self.asset(id, for: asker)
+      asset = try await self.asset(id, for: principal)
     }
     return asset
   }
@@ -219,9 +219,9 @@ extension Uploads {
   /// One request with these bytes. Returns where the upload ends.
   @discardableResult
   func append(
-    _ bytes: [UInt8], to id: UploadID, at offset: Int, as asker: Asker
+    _ bytes: [UInt8], to id: UploadID, at offset: Int, as principal: Principal
   ) async throws -> Int {
-    try await receive(Pieces([bytes]), into: id, at: offset, as: asker).offsetBytes
+    try await receive(Pieces([bytes]), into: id, at: offset, as: principal).offsetBytes
   }
 }
 

@@ -35,19 +35,19 @@ import Testing
             }
           }
         }
-        for asker in [owner, other] { try await check(library, asker) }
+        for principal in [owner, other] { try await check(library, principal) }
       }
     }
   }
 
-  private func check(_ library: Library, _ asker: Asker) async throws {
-    let result = try await library.fetch(for: asker)
-    let timeline = try await library.timeline(for: asker)
+  private func check(_ library: Library, _ principal: Principal) async throws {
+    let result = try await library.fetch(for: principal)
+    let timeline = try await library.timeline(for: principal)
     #expect(timeline.count == result.count)
     #expect(timeline.videoCount == result.count(of: .video))
     let all = try await result.assets(at: 0..<result.count).compactMap { $0 }
     let world = try box(-90, -180, 90, 180)
-    let pins = try await library.clusters(in: world, for: asker)
+    let pins = try await library.clusters(in: world, for: principal)
     #expect(pins.reduce(0) { $0 + $1.count } == all.count { $0.position != nil })
     for pin in pins { #expect(all.contains { $0.id == pin.asset }) }
   }

@@ -39,7 +39,7 @@ import Testing
   func aClockThatLeapsAheadEmptiesNoTrash(isStart: Bool) async throws {
     let (clock, folder) = (TestClock(), try TestFolder())
     var library = try await openLibrary(folder, clock: clock)
-    var owner = try await library.doors.localOwner()
+    var owner = try await library.access.localOwner()
     let photo = try await library.add(testPhoto(seed: 1), as: owner).asset
     try await library.run(days: 3, clock, as: owner)
     try await library.perform(as: owner) { change throws(LibraryError) in
@@ -49,7 +49,7 @@ import Testing
     clock.advance(days: 31)
     if isStart {
       library = try await openLibrary(folder, clock: clock)
-      owner = try await library.doors.localOwner()
+      owner = try await library.access.localOwner()
     }
     let job = try await library.turn("trash", as: owner)
     #expect(try await library.asset(photo, for: owner).trashed != nil)
@@ -120,16 +120,16 @@ import Testing
   @Test func whatLetsNobodyInAnyMoreIsForgotten() async throws {
     let (clock, folder) = (TestClock(), try TestFolder())
     let library = try await openLibrary(folder, clock: clock)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     var wanted = GrantRequest(.link)
     wanted.assets = [try await library.add(testPhoto(seed: 1), as: owner).asset]
     wanted.password = "plum violet anchor"
     wanted.expires = clock.now.adding(seconds: 86400)
     let secret = try await library.give(wanted, as: owner).secret
-    _ = try await library.doors.unlock(
+    _ = try await library.access.unlock(
       link: secret, password: "plum violet anchor", from: Visit())
-    _ = try await library.doors.invite(.member, as: owner)
-    _ = try await library.doors.redeem(library.doors.makeClaim())
+    _ = try await library.access.invite(.member, as: owner)
+    _ = try await library.access.redeem(library.access.makeClaim())
     clock.advance(days: 181)
     _ = try await library.turn("log", as: owner)
     await library.close()
@@ -192,7 +192,7 @@ import Testing
     options.renditionBytes = 1
     let library = try await Library.open(
       folder.path, darkroom: sharedDarkroom, options: options)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 1), as: owner).asset
     _ = try await library.developed(id, for: owner)
     _ = try await library.rendition(of: id, version: nil, size: .full, for: owner)
@@ -207,7 +207,7 @@ import Testing
   @Test func nothingIsStoredOrRemovedWhileTheDiskWithTheOriginalsIsAway() async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 1), as: owner).asset
     await library.close()
     let (blobs, away) = (folder.path + "/blobs", folder.path + "/away")

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct UploadWishesTests {
   /// Begins an upload with what is said of it, and sends its bytes.
   private func add(
-    _ bytes: [UInt8], _ name: String, to library: Library, as owner: Asker,
+    _ bytes: [UInt8], _ name: String, to library: Library, as owner: Principal,
     _ said: [String: String]
   ) async throws -> UploadResult {
     var request = UploadRequest(filename: name, lengthBytes: bytes.count)

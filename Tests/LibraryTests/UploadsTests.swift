@@ -106,7 +106,7 @@ import Testing
     let folder = try TestFolder()
     let photo = testPhoto(seed: 3)
     let first = try await openLibrary(folder)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let upload = try await first.uploads.begin(
       UploadRequest(filename: "a.png", lengthBytes: photo.count), as: owner)
     try await first.uploads.append(Array(photo[..<100]), to: upload.id, at: 0, as: owner)
@@ -242,7 +242,7 @@ import Testing
     let folder = try TestFolder()
     let broken = Darkroom(executable: "/nowhere/tintype-worker", workers: 1)
     let first = try await openLibrary(folder, darkroom: broken)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let result = try await first.add(testPhoto(seed: 1), as: owner)
     #expect(result.outcome == .stored)
     #expect(try await first.asset(result.asset, for: owner).state == .developing)

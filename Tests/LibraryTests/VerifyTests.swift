@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct VerifyTests {
   private func filled(_ folder: TestFolder) async throws -> AssetID {
     let library = try await openLibrary(folder)
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 1), as: owner).asset
     try await library.add(testPhoto(seed: 2), as: owner)
     await library.close()

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func withPhoto(
-    _ body: (Library, Asker, Asset, TestFolder) async throws -> Void
+    _ body: (Library, Principal, Asset, TestFolder) async throws -> Void
   ) async throws {
     try await withLibrary { library, owner, folder in
       let result = try await library.add(testPhoto(seed: 1), as: owner)
@@ -85,7 +85,7 @@ import Testing
   @Test func versionsOutliveARestart() async throws {
     let folder = try TestFolder()
     let first = try await openLibrary(folder)
-    let owner = try await first.doors.localOwner()
+    let owner = try await first.access.localOwner()
     let result = try await first.add(testPhoto(seed: 1), as: owner)
     _ = try await first.developed(result.asset, for: owner)
     let recipe = try recipe(ev: 1.5)

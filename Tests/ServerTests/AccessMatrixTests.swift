@@ -38,7 +38,7 @@ private struct AccessMatrix {
     self.site = site
   }
 
-  mutating func ask(_ route: Route<Access, Asker>) async throws {
+  mutating func ask(_ route: Route<Access, Principal>) async throws {
     let before = try await world.state(site)
     for visitor in world.visitors {
       var answers: [AccessWorld.Subject: Answer] = [:]
@@ -57,7 +57,7 @@ private struct AccessMatrix {
   }
 
   private func ask(
-    _ route: Route<Access, Asker>, _ visitor: AccessVisitor, _ subject: AccessWorld.Subject
+    _ route: Route<Access, Principal>, _ visitor: AccessVisitor, _ subject: AccessWorld.Subject
   ) async throws -> Answer {
     var headers = visitor.headers
     var body: [UInt8] = []
@@ -70,7 +70,7 @@ private struct AccessMatrix {
   }
 
   private mutating func check(
-    _ answer: Answer, of route: Route<Access, Asker>, _ visitor: AccessVisitor,
+    _ answer: Answer, of route: Route<Access, Principal>, _ visitor: AccessVisitor,
     _ subject: AccessWorld.Subject
   ) {
     let cell = "\(route.method) \(route.pattern.text) by \(visitor.name) for \(subject)"
@@ -93,7 +93,7 @@ private struct AccessMatrix {
 
   /// What is another's cannot be told from what is gone.
   private mutating func compare(
-    _ answers: [AccessWorld.Subject: Answer], of route: Route<Access, Asker>,
+    _ answers: [AccessWorld.Subject: Answer], of route: Route<Access, Principal>,
     _ visitor: AccessVisitor
   ) {
     guard let gone = answers[.gone], route.pattern.names.contains("id") else { return }

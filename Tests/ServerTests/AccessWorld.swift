@@ -102,7 +102,7 @@ struct AccessWorld {
 
   /// Whether a cell can be asked without undoing what the others are asked about.
   func mayAsk(
-    _ route: Route<Server.Access, Asker>, _ visitor: AccessVisitor, _ subject: Subject
+    _ route: Route<Server.Access, Principal>, _ visitor: AccessVisitor, _ subject: Subject
   ) -> Bool {
     if [.get, .head, .options].contains(route.method) { return true }
     if visitor.refusals(route.access, route.method) != nil { return true }
@@ -113,7 +113,7 @@ struct AccessWorld {
   }
 
   func path(
-    _ route: Route<Server.Access, Asker>, _ visitor: AccessVisitor, _ subject: Subject
+    _ route: Route<Server.Access, Principal>, _ visitor: AccessVisitor, _ subject: Subject
   ) -> String {
     var before = ""
     let parts = route.pattern.parts.map { part -> String in
@@ -145,7 +145,7 @@ struct AccessWorld {
   }
 
   /// A document with every word that some route understands.
-  func body(of subject: Subject, for route: Route<Server.Access, Asker>) -> JSON {
+  func body(of subject: Subject, for route: Route<Server.Access, Principal>) -> JSON {
     let asset = JSON.string(assets[subject] ?? nothing)
     return [
       "assets": .array([asset]), "top": asset, "cover": asset, "favorite": true, "rating": 3,
@@ -219,7 +219,7 @@ struct AccessWorld {
   // MARK: - Visitors
 
   private mutating func addClaim(_ site: TestSite) async throws {
-    let claim = try await site.library.doors.makeClaim()
+    let claim = try await site.library.access.makeClaim()
     visitors.append(
       AccessVisitor(
         name: "who holds a claim", level: .none, headers: ["Authorization": "Bearer " + claim]))

@@ -8,7 +8,7 @@ import Testing
 /// What follows from how a route is declared, tried on every route.
 @Suite struct DeclarationTests {
   /// An address of the route.
-  private func path(_ route: Route<Access, Asker>, link: String = "none") -> String {
+  private func path(_ route: Route<Access, Principal>, link: String = "none") -> String {
     let parts = route.pattern.parts.map { part -> String in
       switch part {
       case .literal(let text): return text
@@ -43,7 +43,7 @@ import Testing
 
   /// The answer to a request that is wrong in this way only.
   private func violation(
-    _ refusal: RouteAnswer, of route: Route<Access, Asker>, _ site: TestSite, _ link: String
+    _ refusal: RouteAnswer, of route: Route<Access, Principal>, _ site: TestSite, _ link: String
   ) async throws -> Answer {
     let type = route.body.types.first
     let headers: Headers = type.map { ["Content-Type": $0] } ?? [:]

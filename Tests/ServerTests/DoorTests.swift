@@ -6,7 +6,7 @@ import Testing
 @Suite struct DoorTests {
   @Test func whoOpensTheLinkIsTheLocalOwner() async throws {
     let site = try await TestSite(isClaimed: false)
-    let link = "/claim/" + (try await site.library.doors.makeClaim())
+    let link = "/claim/" + (try await site.library.access.makeClaim())
     let answer = try await site.get(link)
     #expect(answer.status == .seeOther)
     #expect(answer.headers["Location"] == "/")
@@ -23,7 +23,7 @@ import Testing
 
   @Test func theLinkLetsInOnce() async throws {
     let site = try await TestSite(isClaimed: false)
-    let link = "/claim/" + (try await site.library.doors.makeClaim())
+    let link = "/claim/" + (try await site.library.access.makeClaim())
     #expect(try await site.get(link).status == .seeOther)
     let second = try await site.get(link)
     #expect(second.status == 410)
@@ -34,7 +34,7 @@ import Testing
 
   @Test func lookingWhetherTheLinkLeadsAnywhereDoesNotUseItUp() async throws {
     let site = try await TestSite(isClaimed: false)
-    let link = "/claim/" + (try await site.library.doors.makeClaim())
+    let link = "/claim/" + (try await site.library.access.makeClaim())
     #expect(try await site.send(.head, link).headers["Set-Cookie"] == nil)
     #expect(try await site.get(link).status == .seeOther)
     try await site.remove()
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: ["/claim/x", "/claim/AAAAAAAAAAAAAAAAAAAAAA"])
   func aGuessedLinkLetsNobodyIn(_ link: String) async throws {
     let site = try await TestSite(isClaimed: false)
-    _ = try await site.library.doors.makeClaim()
+    _ = try await site.library.access.makeClaim()
     let answer = try await site.get(link)
     #expect(answer.status == 410)
     #expect(answer.headers["Set-Cookie"] == nil)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct JobTests {
   @Test func administratorsSeeJobsAndTellThemWhatToDo() async throws {
     let site = try await TestSite()
-    let owner = try await site.library.doors.localOwner()
+    let owner = try await site.library.access.localOwner()
     site.library.jobs.register(JobKind("hopeless") { _ in throw JobFailure("There is no disk.") })
     let id = try await site.library.jobs.add("hopeless", as: owner).id
     var events = site.library.events(

@@ -32,7 +32,7 @@ import Testing
     _ options: LibraryOptions = LibraryOptions()
   ) async throws -> (TestSite, String) {
     let site = try await TestSite(isClaimed: false, options: options)
-    let token = try await site.library.doors.makeClaim()
+    let token = try await site.library.access.makeClaim()
     let answer = try await remote(
       site, .post, "/api/v1/claim",
       json: ["token": .string(token), "name": "Ada", "password": "plum violet anchor"])
@@ -42,7 +42,7 @@ import Testing
 
   @Test func beforeThereIsAnAccountOnlyTheLinkIsAnsweredFromElsewhere() async throws {
     let site = try await TestSite(isClaimed: false)
-    let token = try await site.library.doors.makeClaim()
+    let token = try await site.library.access.makeClaim()
     for path in ["/", "/photo/abc", "/api/v1/assets", "/api/v1/openapi.json", "/api/v1/session"] {
       let answer = try await remote(site, .get, path)
       #expect(answer.status == 403, "\(path)")
@@ -68,8 +68,8 @@ import Testing
     let (site, cookies) = try await claimed()
     #expect(cookies.contains("__Host-tintype-"))
     #expect(try await remote(site, .get, "/api/v1/session", ["Cookie": cookies]).status == .ok)
-    let token = try await site.library.doors.makeClaim()
-    let owner = try await site.library.doors.localOwner()
+    let token = try await site.library.access.makeClaim()
+    let owner = try await site.library.access.localOwner()
     let account = try #require(owner.account)
     try await site.library.setPassword("another good one", of: account, as: owner)
     #expect(try await remote(site, .get, "/claim/" + token).status == 410)

@@ -15,7 +15,7 @@ extension JSON {
 extension TestSite {
   /// Photos without files, each a day older than the one before.
   func addPhotos(_ count: Int) async throws -> [String] {
-    let owner = try await library.doors.localOwner()
+    let owner = try await library.access.localOwner()
     return try await library.perform(as: owner) { change throws(LibraryError) in
       var ids: [String] = []
       for index in 0..<count {

@@ -34,10 +34,10 @@ final class TestSite {
     if isClaimed { try await claim() }
   }
 
-  var routes: [Route<Access, Asker>] { site.routes() }
+  var routes: [Route<Access, Principal>] { site.routes() }
 
   func claim() async throws {
-    let answer = try await get("/claim/" + library.doors.makeClaim())
+    let answer = try await get("/claim/" + library.access.makeClaim())
     #expect(answer.status == .seeOther)
     let header = try #require(answer.headers["Set-Cookie"])
     cookie = String(header.prefix { $0 != ";" })
@@ -88,13 +88,13 @@ final class TestSite {
 
   /// Listens to the library until an asset is no longer being developed.
   func waitUntilDeveloped(_ id: String) async throws {
-    let asker = try await library.doors.localOwner()
+    let principal = try await library.access.localOwner()
     let token = try await library.changeToken()
     func isDeveloped() async throws -> Bool {
       try await get("/api/v1/assets/" + id).json["state"] != "developing"
     }
     if try await isDeveloped() { return }
-    for try await _ in library.events(since: token, for: asker) where try await isDeveloped() {
+    for try await _ in library.events(since: token, for: principal) where try await isDeveloped() {
       return
     }
   }

@@ -42,7 +42,7 @@ struct UploadFolderTests {
 
   @Test func onlyWhoeverBroughtItIsTold() async throws {
     let site = try await TestSite()
-    let owner = try await site.library.doors.localOwner()
+    let owner = try await site.library.access.localOwner()
     let other = try await site.library.addAccount("Bo", role: .member, password: nil, as: owner)
     let taken = TakenFiles(limit: 4)
     try taken.take("sun.jpg", lengthBytes: 7, from: owner.contributor())
@@ -55,7 +55,7 @@ struct UploadFolderTests {
 
   @Test func onlyTheLatestAreRemembered() async throws {
     let site = try await TestSite()
-    let account = try await site.library.doors.localOwner().contributor()
+    let account = try await site.library.access.localOwner().contributor()
     let taken = TakenFiles(limit: 4)
     for number in [1, 2, 3, 3, 3, 4, 5] {
       taken.take("\(number).jpg", lengthBytes: number, from: account)

@@ -27,7 +27,7 @@ extension DarkroomError {
   }
 }
 
-extension Workshop {
+extension PoolThread {
   /// Starts the thread.
   func open(
     executable: String, argument: String?, settings: Pool.Settings,
@@ -35,7 +35,7 @@ extension Workshop {
   ) {
     do {
       try startThread(named: "darkroom") {
-        Foreman(
+        PoolDriver(
           executable: executable, argument: argument, settings: settings, now: now
         ).run(in: self)
       }

@@ -6,10 +6,10 @@ package import Media
 package struct DevelopOrder: MessagePart, Hashable {
   package var outputs: [Output]
   package var metadata: CarriedMetadata
-  package var statements: Statements?
+  package var statements: EmbeddedText?
 
   package init(
-    outputs: [Output], metadata: CarriedMetadata = .nothing, statements: Statements? = nil
+    outputs: [Output], metadata: CarriedMetadata = .nothing, statements: EmbeddedText? = nil
   ) {
     self.outputs = outputs
     self.metadata = metadata
@@ -33,7 +33,7 @@ package struct DevelopOrder: MessagePart, Hashable {
     }
     self.metadata = metadata
     statements =
-      reader.has("statements") ? try Statements(try reader.reader("statements")) : nil
+      reader.has("statements") ? try EmbeddedText(try reader.reader("statements")) : nil
   }
 }
 

@@ -15,13 +15,13 @@ package struct DevelopTask: WorkerTask {
   /// The metadata to include in the pictures.
   package var metadata: CarriedMetadata
   /// The metadata that replaces the file's own, if any is included.
-  package var statements: Statements?
+  package var statements: EmbeddedText?
   package var priority: JobPriority
   package var allowance: Duration
 
   package init(
     input: Int32, recipe: Recipe? = nil, outputs: [Output], metadata: CarriedMetadata = .nothing,
-    statements: Statements? = nil, priority: JobPriority = .interactive,
+    statements: EmbeddedText? = nil, priority: JobPriority = .interactive,
     allowance: Duration = .seconds(Limits.jobSeconds)
   ) {
     self.input = input

@@ -7,12 +7,12 @@ package struct SidecarWritingTask: WorkerTask {
   package static let name = "write-sidecar"
   package static let program = WorkerProgram.pictures
 
-  package var order: Statements
+  package var order: EmbeddedText
   package var priority: JobPriority
   package var allowance: Duration
 
   package init(
-    _ statements: Statements, priority: JobPriority = .interactive,
+    _ statements: EmbeddedText, priority: JobPriority = .interactive,
     allowance: Duration = .seconds(Limits.jobSeconds)
   ) {
     order = statements

@@ -1,5 +1,5 @@
 /// The access conditions. They are part of every statement that finds something for a visitor, and
-/// access is decided nowhere else. ?1 is the asker's row, ?2 tells whether the asker sees the
+/// access is decided nowhere else. ?1 is the principal's row, ?2 tells whether the principal sees the
 /// family's assets.
 enum AccessQueries {
   /// Listed assets and their counts, excluding hidden and trashed ones.
@@ -7,12 +7,12 @@ enum AccessQueries {
     (asset.owner = ?1 or (?2 and asset.visibility = 'family'))
     """
 
-  /// The assets in the asker's library, listed or not.
+  /// The assets in the principal's library, listed or not.
   static let library: StaticString = """
     (asset.owner = ?1 or (?2 and asset.isFamily))
     """
 
-  /// The assets that the asker may open, including those that their owner has added to an album
+  /// The assets that the principal may open, including those that their owner has added to an album
   /// visible to both, or selected for a guest. Equivalent to `sharedAsset`, which would be
   /// materialised to look up a single asset.
   static let asset: StaticString = """
@@ -33,7 +33,7 @@ enum AccessQueries {
         and giver.owner = asset.owner))))
     """
 
-  /// Albums that belong to the asker, are shared with them, or are shown by a guest's link.
+  /// Albums that belong to the principal, are shared with them, or are shown by a guest's link.
   static let collection: StaticString = """
     (collection.owner = ?1 or exists (
       select 1 from albumShare

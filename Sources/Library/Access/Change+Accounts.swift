@@ -52,10 +52,10 @@ extension Change {
     let row = account ?? actor.rowNumber
     try onDatabase { db in
       try db.run(AccountQueries.setPassword, row, kept)
-      try db.run(DoorQueries.removeOtherSessions, row, session.map(hash(of:)))
+      try db.run(SignInQueries.removeOtherSessions, row, session.map(hash(of:)))
       // A library with passwords has no use for a claim link.
-      try db.run(DoorQueries.removeClaims)
-      _ = try db.run(DoorQueries.removeInvitationsFor, row)
+      try db.run(SignInQueries.removeClaims)
+      _ = try db.run(SignInQueries.removeInvitationsFor, row)
     }
     try logAccount(row)
   }
@@ -127,9 +127,9 @@ extension Change {
     guard other != goner else { throw .noSuchAccount(heir) }
     try yieldBursts(to: other)
     for asset: (id: AssetID, row: Int) in try ids(AccountQueries.assets, of: goner) {
-      let before = try sight(of: asset.row)
+      let before = try audience(of: asset.row)
       try onDatabase { db in _ = try db.run(AccountQueries.giveAsset, asset.row, other, now) }
-      log(asset.id, from: before, to: try sight(of: asset.row))
+      log(asset.id, from: before, to: try audience(of: asset.row))
       log(.inserted, .asset, asset.id.text, asset.row, to: other)
     }
     try onDatabase { db in _ = try db.run(AccountQueries.giveAdditions, goner, other) }

@@ -1,7 +1,7 @@
 /// The details and bytes of a photo that guests may see.
 extension StoredAsset {
-  func seen(by asker: Asker) -> StoredAsset {
-    guard let guest = asker.guest else { return self }
+  func seen(by principal: Principal) -> StoredAsset {
+    guard let guest = principal.guest else { return self }
     var seen = self
     seen.asset.forget(position: !guest.showsPosition)
     return seen
@@ -9,22 +9,22 @@ extension StoredAsset {
 
   /// Guests never get areas removed by an edit: of an edited photo they get the current version
   /// only.
-  func checkVersion(_ number: Int, for asker: Asker) throws(LibraryError) {
-    if asker.guest != nil, number != asset.currentVersion {
+  func checkVersion(_ number: Int, for principal: Principal) throws(LibraryError) {
+    if principal.guest != nil, number != asset.currentVersion {
       throw .noSuchVersion(asset.id, number: number)
     }
   }
 
   /// The original contains the position, and areas removed by an edit.
-  func checkOriginal(for asker: Asker) throws(LibraryError) {
-    guard let guest = asker.guest else { return }
+  func checkOriginal(for principal: Principal) throws(LibraryError) {
+    guard let guest = principal.guest else { return }
     guard guest.mayDownload, guest.showsPosition, asset.currentVersion == 0 else {
       throw .beyondToken
     }
   }
 }
 
-extension Asker {
+extension Principal {
   func checkDownload() throws(LibraryError) {
     if !mayDownload { throw .beyondToken }
   }

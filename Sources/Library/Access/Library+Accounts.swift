@@ -36,7 +36,7 @@ package struct AccountDecisions: Hashable, Sendable {
   }
 }
 
-extension Asker {
+extension Principal {
   /// Returns the account if it is an administrator's.
   func administrator() throws(LibraryError) -> Account {
     let account = try person()
@@ -47,8 +47,8 @@ extension Asker {
 
 extension Library {
   /// Every account.
-  package func accounts(for asker: Asker) async throws(LibraryError) -> [AccountDetails] {
-    _ = try asker.administrator()
+  package func accounts(for principal: Principal) async throws(LibraryError) -> [AccountDetails] {
+    _ = try principal.administrator()
     return try await catalog.read { db in
       try db.all(AccountQueries.all, row: AccountDetails.init)
     }
@@ -56,39 +56,39 @@ extension Library {
 
   /// Adds an account; without a password, only an invitation gives access.
   package func addAccount(
-    _ name: String, role: Account.Role, password: String?, as asker: Asker
+    _ name: String, role: Account.Role, password: String?, as principal: Principal
   ) async throws(LibraryError) -> Account {
-    _ = try asker.administrator()
+    _ = try principal.administrator()
     try Account.check(name: name)
     var kept: String?
-    if let password { kept = try await doors.passwords.hash(password, of: name) }
-    let account = try await catalog.perform(as: asker) { [kept] change throws(LibraryError) in
+    if let password { kept = try await access.passwords.hash(password, of: name) }
+    let account = try await catalog.perform(as: principal) { [kept] change throws(LibraryError) in
       let row = try change.addAccount(name, role)
       if let kept { try change.setPassword(kept, of: row, keeping: nil) }
       return try change.account(atRow: row)
     }.result
-    try await doors.lookWhetherClaimed()
+    try await access.lookWhetherClaimed()
     return account
   }
 
   /// Sets an account's password without the old one, and ends its sessions; for commands on the
   /// machine itself.
   package func setPassword(
-    _ password: String, of account: Account, as asker: Asker
+    _ password: String, of account: Account, as principal: Principal
   ) async throws(LibraryError) {
-    _ = try asker.administrator()
-    let kept = try await doors.passwords.hash(password, of: account.name)
-    try await catalog.perform(as: asker) { change throws(LibraryError) in
+    _ = try principal.administrator()
+    let kept = try await access.passwords.hash(password, of: account.name)
+    try await catalog.perform(as: principal) { change throws(LibraryError) in
       try change.setPassword(kept, of: account.rowNumber, keeping: nil)
     }
-    try await doors.lookWhetherClaimed()
+    try await access.lookWhetherClaimed()
   }
 
   package func change(
-    _ id: AccountID, _ decisions: AccountDecisions, as asker: Asker
+    _ id: AccountID, _ decisions: AccountDecisions, as principal: Principal
   ) async throws(LibraryError) {
-    _ = try asker.administrator()
-    try await catalog.perform(as: asker) { change throws(LibraryError) in
+    _ = try principal.administrator()
+    try await catalog.perform(as: principal) { change throws(LibraryError) in
       let row = try change.row(of: id)
       if let name = decisions.name {
         try change.checkFree(name, for: row)
@@ -104,15 +104,15 @@ extension Library {
       }
       try change.logAccount(row)
     }
-    try await doors.lookWhetherClaimed()
+    try await access.lookWhetherClaimed()
   }
 
-  /// Changes the asker's name, or the default visibility of their photos.
+  /// Changes the principal's name, or the default visibility of their photos.
   package func changeOwnAccount(
-    name: String?, visibility: Visibility?, as asker: Asker
+    name: String?, visibility: Visibility?, as principal: Principal
   ) async throws(LibraryError) {
-    let account = try asker.person()
-    try await catalog.perform(as: asker) { change throws(LibraryError) in
+    let account = try principal.person()
+    try await catalog.perform(as: principal) { change throws(LibraryError) in
       if let name { try change.renameAccount(to: name) }
       if let visibility {
         try change.onDatabase { db in
@@ -125,9 +125,9 @@ extension Library {
 
   /// Removes an account immediately and everywhere; its photos are handled as requested.
   package func remove(
-    _ id: AccountID, giving inheritance: Inheritance, as asker: Asker
+    _ id: AccountID, giving inheritance: Inheritance, as principal: Principal
   ) async throws(LibraryError) {
-    let administrator = try asker.administrator()
+    let administrator = try principal.administrator()
     let goner = try await catalog.read { db in
       let row: Int? = try db.first(AccountQueries.rowByID, id, row: column("rowNumber"))
       guard let row else { throw LibraryError.noSuchAccount(id) }
@@ -142,7 +142,7 @@ extension Library {
         try change.givePlaces(of: goner.rowNumber, to: administrator.rowNumber)
       }
     }
-    try await doors.lookWhetherClaimed()
+    try await access.lookWhetherClaimed()
   }
 }
 

@@ -3,19 +3,19 @@ internal import Store
 extension Library {
   /// Creates a link or a token. A token's secret cannot be retrieved later.
   package func give(
-    _ wanted: GrantRequest, as asker: Asker
+    _ wanted: GrantRequest, as principal: Principal
   ) async throws(LibraryError) -> (grant: Grant, secret: String) {
-    let owner = try asker.person()
+    let owner = try principal.person()
     try wanted.check(now: catalog.options.now())
     var kept: String?
     if let password = wanted.password {
-      kept = try await doors.passwords.hash(password, of: wanted.title)
+      kept = try await access.passwords.hash(password, of: wanted.title)
     }
-    let secret = doors.secret(bytes: wanted.kind == .link ? 16 : 32)
+    let secret = access.secret(bytes: wanted.kind == .link ? 16 : 32)
     // 62 bits, so that its negative fits into a 64-bit integer.
     let number = catalog.options.random(8).reduce(0) { $0 << 8 | Int($1) }
     let (id, row): (GrantID, Int) = (catalog.newID(), -(number >> 2 & 0x3FFF_FFFF_FFFF_FFFF) - 1)
-    let grant = try await catalog.perform(as: asker) { [kept] change throws(LibraryError) in
+    let grant = try await catalog.perform(as: principal) { [kept] change throws(LibraryError) in
       let now = change.now
       var shown: Int?
       if let id = wanted.album { shown = try change.album(toShare: id) }
@@ -38,18 +38,18 @@ extension Library {
     return (grant, secret)
   }
 
-  /// Returns the asker's links and tokens, or those of a kind, newest first.
+  /// Returns the principal's links and tokens, or those of a kind, newest first.
   package func grants(
-    _ kind: Grant.Kind? = nil, for asker: Asker
+    _ kind: Grant.Kind? = nil, for principal: Principal
   ) async throws(LibraryError) -> [Grant] {
-    let (owner, now) = (try asker.person(), catalog.options.now())
+    let (owner, now) = (try principal.person(), catalog.options.now())
     return try await catalog.read { db in
       try db.all(GrantQueries.all, [owner.rowNumber, now, kind], row: Grant.init)
     }
   }
 
-  package func grant(_ id: GrantID, for asker: Asker) async throws(LibraryError) -> Grant {
-    let (owner, now) = (try asker.person(), catalog.options.now())
+  package func grant(_ id: GrantID, for principal: Principal) async throws(LibraryError) -> Grant {
+    let (owner, now) = (try principal.person(), catalog.options.now())
     let found = try await catalog.read { db in
       try db.first(GrantQueries.byID, [owner.rowNumber, now, id], row: Grant.init)
     }
@@ -57,9 +57,9 @@ extension Library {
     return found
   }
 
-  /// Returns the asker's albums that are shared with other accounts.
-  package func albumGrants(for asker: Asker) async throws(LibraryError) -> [AlbumGrant] {
-    let owner = try asker.person()
+  /// Returns the principal's albums that are shared with other accounts.
+  package func albumGrants(for principal: Principal) async throws(LibraryError) -> [AlbumGrant] {
+    let owner = try principal.person()
     return try await catalog.read { db in
       try db.all(GrantQueries.shares, owner.rowNumber, row: AlbumGrant.init)
     }
@@ -68,9 +68,9 @@ extension Library {
   /// Returns the selection of a link or token in order, including photos that are currently not
   /// visible.
   package func choice(
-    of id: GrantID, for asker: Asker
+    of id: GrantID, for principal: Principal
   ) async throws(LibraryError) -> [AssetID] {
-    let owner = try asker.person()
+    let owner = try principal.person()
     return try await catalog.read { db in
       let row: Int? = try db.first(
         GrantQueries.rowByID, owner.rowNumber, id, row: column("rowNumber"))
@@ -80,22 +80,22 @@ extension Library {
   }
 
   package func change(
-    _ id: GrantID, _ decisions: GrantDecisions, as asker: Asker
+    _ id: GrantID, _ decisions: GrantDecisions, as principal: Principal
   ) async throws(LibraryError) -> Grant {
-    _ = try asker.person()
+    _ = try principal.person()
     if let title = decisions.title { try GrantRequest.check(title: title) }
     if case .some(.some(let expires)) = decisions.expires {
       try GrantRequest.check(expires, now: catalog.options.now())
     }
-    let before = try await grant(id, for: asker)
+    let before = try await grant(id, for: principal)
     if decisions.password != nil, before.kind != .link {
       throw .value(member: "password", reason: "only a link has one")
     }
     var kept: String?
     if case .some(.some(let password)) = decisions.password {
-      kept = try await doors.passwords.hash(password, of: before.title)
+      kept = try await access.passwords.hash(password, of: before.title)
     }
-    let grant = try await catalog.perform(as: asker) { [kept] change throws(LibraryError) in
+    let grant = try await catalog.perform(as: principal) { [kept] change throws(LibraryError) in
       try change.decide(decisions, kept, of: id)
       return try change.grant(id)
     }.result
@@ -104,8 +104,8 @@ extension Library {
   }
 
   /// Revokes a grant: no further byte is sent.
-  package func end(_ id: GrantID, as asker: Asker) async throws(LibraryError) {
-    let owner = try asker.person()
+  package func end(_ id: GrantID, as principal: Principal) async throws(LibraryError) {
+    let owner = try principal.person()
     let count = try await catalog.write { db in
       try db.run(GrantQueries.remove, owner.rowNumber, id)
     }

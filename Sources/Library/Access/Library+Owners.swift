@@ -2,7 +2,7 @@ internal import Store
 
 extension Library {
   /// Returns the account that a command on this machine acts for: the named one, or the only one.
-  package func owner(named name: String?) async throws(LibraryError) -> Asker {
+  package func owner(named name: String?) async throws(LibraryError) -> Principal {
     let accounts = try await catalog.read { db in
       try db.all(OwnerQueries.accounts, row: Account.init)
     }

@@ -4,18 +4,18 @@ internal import Store
 package struct Photographer: Hashable, Sendable, Identifiable {
   package let id: AccountID
   package let name: String
-  /// The number of its photos that the asker sees.
+  /// The number of its photos that the principal sees.
   package let assetCount: Int
   /// The newest of them with a picture.
   package let cover: AssetID?
 }
 
 extension Library {
-  /// Returns all accounts, the asker first and then by name.
-  package func photographers(for asker: Asker) async throws(LibraryError) -> [Photographer] {
-    guard asker.account != nil else { throw .signInRequired }
+  /// Returns all accounts, the principal first and then by name.
+  package func photographers(for principal: Principal) async throws(LibraryError) -> [Photographer] {
+    guard principal.account != nil else { throw .signInRequired }
     return try await catalog.read { db in
-      try db.all(PhotographerQueries.all, [asker.rowNumber, asker.seesFamily]) {
+      try db.all(PhotographerQueries.all, [principal.rowNumber, principal.seesFamily]) {
         (row) throws(StoreError) in
         Photographer(
           id: try row["id"], name: try row["name"], assetCount: try row["count"],

@@ -30,7 +30,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
   package let isHidden: Bool
   /// When it was put into the trash.
   package let trashed: Timestamp?
-  /// Set by the asker; each account has its own favourites.
+  /// Set by the principal; each account has its own favourites.
   package internal(set) var isFavorite: Bool
   package let filename: String
   package let title: String?

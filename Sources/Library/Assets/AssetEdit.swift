@@ -18,12 +18,12 @@ package struct AssetEdit: Hashable, Sendable {
   package var visibility: Visibility?
   /// If cleared, the file's own time counts.
   package var captured: Setting<CaptureTime>?
-  package var placing: Decisions.Placing?
+  package var placing: UserEdits.Placing?
   /// Replaces all keywords.
   package var keywords: [String]?
   package var addedKeywords: [String] = []
   package var removedKeywords: [String] = []
-  /// The asker's own mark; requires only that the asset is visible to them.
+  /// The principal's own mark; requires only that the asset is visible to them.
   package var isFavorite: Bool?
   package var pick: Burst.Pick?
 
@@ -68,7 +68,7 @@ extension Change {
 }
 
 extension AssetEdit {
-  fileprivate func change(_ decisions: inout Decisions) {
+  fileprivate func change(_ decisions: inout UserEdits) {
     if let title { decisions.title = title.value }
     if let subtitle { decisions.subtitle = subtitle.value }
     if let caption { decisions.caption = caption.value }

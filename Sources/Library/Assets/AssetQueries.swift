@@ -1,6 +1,6 @@
 internal import Store
 
-/// The statements that find assets, composed from the request and the asker's rights.
+/// The statements that find assets, composed from the request and the principal's rights.
 enum AssetQueries {
   static let page = SQL(detail, "where", AccessQueries.listed, newest)
   static let byID = SQL(detail, "where", AccessQueries.asset, "and asset.id = ?3")
@@ -18,7 +18,7 @@ enum AssetQueries {
     select count(distinct asset) as count from sharedAsset where account = ?1
     """
 
-  /// All details of an asset; ?1 is the asker's row.
+  /// All details of an asset; ?1 is the principal's row.
   static let detail: StaticString = """
     select asset.*, exists (
       select 1 from favorite where favorite.account = ?1 and favorite.asset = asset.rowNumber

@@ -59,8 +59,8 @@ extension Change {
 
   /// Logs a change of the asset for everyone who sees it.
   mutating func logUpdate(of stored: StoredAsset) throws(LibraryError) {
-    let sight = try sight(of: stored.rowNumber)
-    log(stored.asset.id, from: sight, to: sight)
+    let audience = try audience(of: stored.rowNumber)
+    log(stored.asset.id, from: audience, to: audience)
   }
 }
 

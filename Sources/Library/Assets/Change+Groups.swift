@@ -135,7 +135,7 @@ struct GroupMoves {
   }
 }
 
-extension Decisions {
+extension UserEdits {
   fileprivate var isInLibrary: Bool { !isHidden && trashed == nil }
 
   /// Lists the top of a stack as well as the representative of its burst: a person chose it, and
@@ -176,7 +176,7 @@ extension Change {
 
   private mutating func settle(
     _ query: StaticString, _ group: String, _ move: GroupMoves.Move,
-    _ mark: (inout Decisions, Bool) -> Void
+    _ mark: (inout UserEdits, Bool) -> Void
   ) throws(LibraryError) {
     let owner = actor.rowNumber
     let members = try onDatabase { db in try db.all(query, group, owner, row: Member.init) }

@@ -8,9 +8,9 @@ extension Library {
   /// The maximum number of assets changed at once.
   package static var maxBulkAssets: Int { Limits.bulkAssets }
 
-  /// Returns the assets visible to the asker, newest first, after the cursor.
+  /// Returns the assets visible to the principal, newest first, after the cursor.
   package func assets(
-    for asker: Asker, after cursor: AssetCursor? = nil, limit: Int = Limits.pageAssets
+    for principal: Principal, after cursor: AssetCursor? = nil, limit: Int = Limits.pageAssets
   ) async throws(LibraryError) -> AssetPage {
     let limit = min(max(limit, 1), Limits.pageAssets)
     let log = catalog.log
@@ -19,7 +19,7 @@ extension Library {
       let found = try db.all(
         AssetQueries.page,
         [
-          asker.rowNumber, asker.seesFamily, cursor?.key ?? Int.max, cursor?.id.text ?? "",
+          principal.rowNumber, principal.seesFamily, cursor?.key ?? Int.max, cursor?.id.text ?? "",
           limit + 1,
         ], row: StoredAsset.init)
       let shown = found.prefix(limit)
@@ -32,32 +32,32 @@ extension Library {
     }
   }
 
-  package func asset(_ id: AssetID, for asker: Asker) async throws(LibraryError) -> Asset {
-    try await stored(id, for: asker).asset
+  package func asset(_ id: AssetID, for principal: Principal) async throws(LibraryError) -> Asset {
+    try await stored(id, for: principal).asset
   }
 
-  /// The number of assets visible to the asker.
-  package func assetCount(for asker: Asker) async throws(LibraryError) -> Int {
+  /// The number of assets visible to the principal.
+  package func assetCount(for principal: Principal) async throws(LibraryError) -> Int {
     try await catalog.read { db in
-      if asker.guest != nil {
-        return try db.one(AssetQueries.chosenCount, asker.rowNumber, row: column("count"))
+      if principal.guest != nil {
+        return try db.one(AssetQueries.chosenCount, principal.rowNumber, row: column("count"))
       }
       return try db.one(
-        AssetQueries.count, [asker.rowNumber, asker.seesFamily], row: column("count"))
+        AssetQueries.count, [principal.rowNumber, principal.seesFamily], row: column("count"))
     }
   }
 
-  func stored(_ id: AssetID, for asker: Asker) async throws(LibraryError) -> StoredAsset {
-    try await catalog.read { db in try db.stored(id, for: asker) }
+  func stored(_ id: AssetID, for principal: Principal) async throws(LibraryError) -> StoredAsset {
+    try await catalog.read { db in try db.stored(id, for: principal) }
   }
 }
 
 extension Connection {
-  /// Returns the asset if the asker sees it; throws `noSuchAsset` otherwise.
-  func stored(_ id: AssetID, for asker: Asker) throws -> StoredAsset {
+  /// Returns the asset if the principal sees it; throws `noSuchAsset` otherwise.
+  func stored(_ id: AssetID, for principal: Principal) throws -> StoredAsset {
     let found = try first(
-      AssetQueries.byID, [asker.rowNumber, asker.seesFamily, id], row: StoredAsset.init)
+      AssetQueries.byID, [principal.rowNumber, principal.seesFamily, id], row: StoredAsset.init)
     guard let found else { throw LibraryError.noSuchAsset(id) }
-    return found.seen(by: asker)
+    return found.seen(by: principal)
   }
 }

@@ -6,9 +6,9 @@ internal import Store
 extension Library {
   /// Opens the files of an asset, the original first.
   package func files(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> [OpenedFile] {
-    let resources = try await resources(of: asset, for: asker).filter { $0.kind != .rendered }
+    let resources = try await resources(of: asset, for: principal).filter { $0.kind != .rendered }
     do {
       return try await opened(resources).map { try $0.get() }
     } catch {
@@ -34,11 +34,11 @@ extension Library {
 
   /// The metadata of an asset as an XMP file, to accompany a copy; `nil` if there is none.
   package func sidecar(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> OpenedFile? {
-    let asset = try await self.asset(asset, for: asker)
+    let asset = try await self.asset(asset, for: principal)
     do {
-      guard let file = try await uploads.darkroom.perform(SidecarWritingTask(Statements(asset)))
+      guard let file = try await uploads.darkroom.perform(SidecarWritingTask(EmbeddedText(asset)))
       else { return nil }
       return OpenedFile(
         file, contentType: "application/rdf+xml", filename: asset.filename + ".xmp",
@@ -77,7 +77,7 @@ package final class PassingBytes {
   package func sha256() -> String { BlobName(digest: digest.finish())?.text ?? "" }
 }
 
-extension Statements {
+extension EmbeddedText {
   /// The owner's metadata of an asset, and its capture time and location.
   fileprivate init(_ asset: Asset) {
     self.init()

@@ -32,21 +32,21 @@ extension Resource.Kind: StoredWord {}
 extension Library {
   /// The files of an asset, the original first.
   package func resources(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> [Resource] {
-    if asker.guest != nil { throw .beyondToken }
+    if principal.guest != nil { throw .beyondToken }
     return try await catalog.read { db in
-      try db.resources(of: try db.stored(asset, for: asker))
+      try db.resources(of: try db.stored(asset, for: principal))
     }
   }
 
   /// All facts in an asset's file; `nil` if it could not be read.
   package func facts(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> PhotoFacts? {
-    if asker.guest != nil { throw .beyondToken }
+    if principal.guest != nil { throw .beyondToken }
     return try await catalog.read { db in
-      let stored = try db.stored(asset, for: asker)
+      let stored = try db.stored(asset, for: principal)
       let text: String? = try db.first(
         AssetQueries.facts, stored.rowNumber, row: column("facts"))
       return try text.map { try PhotoFacts(MessageReader(JSON(parsing: $0), as: "facts")) }
@@ -77,9 +77,9 @@ enum ResourceQueries {
 extension Library {
   /// What a file says besides, and what is wrong with it; nothing where nobody could read it.
   package func particulars(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> (exposure: Exposure?, damage: Damage?) {
-    let facts = try await facts(of: asset, for: asker)
+    let facts = try await facts(of: asset, for: principal)
     return (facts?.exposure, facts?.damage)
   }
 }

@@ -49,7 +49,7 @@ final class Catalog: Sendable {
   /// Runs one transaction: rows and log together; observers are woken once it is stored.
   @discardableResult
   func perform<T: Sendable>(
-    as actor: Asker, _ body: @Sendable (inout Change) throws(LibraryError) -> T
+    as actor: Principal, _ body: @Sendable (inout Change) throws(LibraryError) -> T
   ) async throws(LibraryError) -> (result: T, token: ChangeToken) {
     let now = options.now()
     let (result, number, isChanged) = try await write { [options] db in

@@ -29,7 +29,7 @@ package struct Change: ~Copyable {
     let audience: Audience
   }
 
-  let actor: Asker
+  let actor: Principal
   let now: Timestamp
   let newBytes: @Sendable (_ count: Int) -> [UInt8]
   private let connection: Connection
@@ -37,7 +37,7 @@ package struct Change: ~Copyable {
   private var places: [Subject: Int] = [:]
 
   init(
-    db: isolated Connection, actor: Asker, now: Timestamp,
+    db: isolated Connection, actor: Principal, now: Timestamp,
     newBytes: @escaping @Sendable (_ count: Int) -> [UInt8]
   ) {
     connection = db

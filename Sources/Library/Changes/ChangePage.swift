@@ -1,4 +1,4 @@
-/// The changes of transactions that are visible to an asker.
+/// The changes of transactions that are visible to an principal.
 package struct ChangePage: Hashable, Sendable {
   /// In chronological order; a transaction is never split.
   package let changes: [ChangeEntry]
@@ -21,7 +21,7 @@ package struct ChangeEntry: Hashable, Sendable {
   package enum Change: String, Sendable {
     case inserted
     case updated
-    /// Deleted, or no longer visible to this asker.
+    /// Deleted, or no longer visible to this principal.
     case deleted
   }
 

@@ -6,10 +6,10 @@ extension Library {
   /// or the newest if nothing has changed.
   @discardableResult
   package func perform<Result: Sendable>(
-    as asker: Asker, _ body: @Sendable (inout Change) throws(LibraryError) -> Result
+    as principal: Principal, _ body: @Sendable (inout Change) throws(LibraryError) -> Result
   ) async throws(LibraryError) -> (result: Result, token: ChangeToken) {
-    _ = try asker.changer()
-    return try await catalog.perform(as: asker, body)
+    _ = try principal.changer()
+    return try await catalog.perform(as: principal, body)
   }
 
   /// Increases with every write, even if it is not in the change log.
@@ -20,18 +20,18 @@ extension Library {
     try await catalog.newestToken()
   }
 
-  /// Returns the changes after a token that are visible to the asker.
+  /// Returns the changes after a token that are visible to the principal.
   package func changes(
-    since token: ChangeToken, for asker: Asker, limit: Int = Limits.pageChanges
+    since token: ChangeToken, for principal: Principal, limit: Int = Limits.pageChanges
   ) async throws(LibraryError) -> ChangePage {
-    try await catalog.changes(since: token, for: asker, limit: limit)
+    try await catalog.changes(since: token, for: principal, limit: limit)
   }
 
   /// Returns all changes after a token, for as long as the sequence is read. It waits without
   /// polling, and nothing is missed between a page and a stream that starts from its token. It ends
   /// with `closed` or `tokenExpired`, and with `nil` when its task is cancelled.
-  package func events(since token: ChangeToken, for asker: Asker) -> LibraryEvents {
-    LibraryEvents(catalog: catalog, token: token, asker: asker)
+  package func events(since token: ChangeToken, for principal: Principal) -> LibraryEvents {
+    LibraryEvents(catalog: catalog, token: token, principal: principal)
   }
 }
 
@@ -45,7 +45,7 @@ extension Catalog {
   }
 
   func changes(
-    since token: ChangeToken, for asker: Asker, limit: Int
+    since token: ChangeToken, for principal: Principal, limit: Int
   ) async throws(LibraryError) -> ChangePage {
     guard token.log == log else { throw .tokenExpired(token) }
     let limit = min(max(limit, 1), Limits.pageChanges)
@@ -60,7 +60,7 @@ extension Catalog {
       let cut: Int? = try db.first(LogQueries.cut, token.number, limit - 1, row: column("number"))
       let last = cut ?? newest
       let entries = try db.all(
-        LogQueries.changes, token.number, last, asker.rowNumber, asker.seesFamily
+        LogQueries.changes, token.number, last, principal.rowNumber, principal.seesFamily
       ) { (row) throws(StoreError) in
         ChangeEntry(
           token: ChangeToken(log: log, number: try row["number"]), kind: try row["kind"],

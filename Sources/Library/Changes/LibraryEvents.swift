@@ -2,17 +2,17 @@
 package struct LibraryEvents: AsyncSequence, Sendable {
   let catalog: Catalog
   let token: ChangeToken
-  let asker: Asker
+  let principal: Principal
 
   package func makeAsyncIterator() -> Iterator {
     Iterator(
-      catalog: catalog, asker: asker, token: token,
+      catalog: catalog, principal: principal, token: token,
       stripNews: catalog.observers.count.stripNews, jobNews: catalog.observers.count.jobNews)
   }
 
   package struct Iterator: AsyncIteratorProtocol {
     let catalog: Catalog
-    let asker: Asker
+    let principal: Principal
     var token: ChangeToken
     var stripNews: Int
     var jobNews: Int
@@ -29,14 +29,14 @@ package struct LibraryEvents: AsyncSequence, Sendable {
         }
         if jobNews != count.jobNews {
           jobNews = count.jobNews
-          if asker.account?.role == .administrator { return .jobs }
+          if principal.account?.role == .administrator { return .jobs }
         }
         if readUp == count.news {
           await catalog.observers.wait(after: count.news)
           continue
         }
         let page = try await catalog.changes(
-          since: token, for: asker, limit: Limits.pageChanges)
+          since: token, for: principal, limit: Limits.pageChanges)
         token = page.token
         if !page.hasMore { readUp = count.news }
         // Other people's private changes advance the token but are not events.

@@ -22,11 +22,11 @@ extension Library {
   /// Changes the library like `perform(as:_:)`, but only once per key. The stored result is a text
   /// of the caller's.
   package func perform(
-    as asker: Asker, once key: RequestKey?,
+    as principal: Principal, once key: RequestKey?,
     _ body: @Sendable (inout Change) throws(LibraryError) -> String
   ) async throws(LibraryError) -> String {
-    guard let key else { return try await perform(as: asker, body).result }
-    return try await perform(as: asker) { change throws(LibraryError) in
+    guard let key else { return try await perform(as: principal, body).result }
+    return try await perform(as: principal) { change throws(LibraryError) in
       if let result = try change.result(of: key) { return result }
       let result = try body(&change)
       try change.keep(result, of: key)

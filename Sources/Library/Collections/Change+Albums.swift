@@ -55,9 +55,9 @@ extension Change {
       guard stored.owner == actor.rowNumber || adder == actor.rowNumber else {
         throw .notOwnerOfCollection(album)
       }
-      let before = try sight(of: row)
+      let before = try audience(of: row)
       try onDatabase { db in _ = try db.run(AlbumQueries.remove, stored.rowNumber, row) }
-      let after = try sight(of: row)
+      let after = try audience(of: row)
       try touch(stored)
       if before != after { log(id, from: before, to: after) }
       removed.append(id)
@@ -139,12 +139,12 @@ extension Change {
     if assets.isEmpty { return }
     let adder = actor.rowNumber
     for (asset, position) in zip(assets, positions) {
-      let before = try sight(of: asset.row)
+      let before = try audience(of: asset.row)
       try onDatabase { db in
         try db.run(AlbumQueries.insert, album.rowNumber, asset.row, position, adder)
         try db.run(AlbumQueries.setPosition, album.rowNumber, asset.row, position)
       }
-      let after = try sight(of: asset.row)
+      let after = try audience(of: asset.row)
       if before != after { log(asset.id, from: before, to: after) }
     }
     let size: Int = try onDatabase { db in
@@ -195,11 +195,11 @@ extension Change {
         (row: try row["rowNumber"] as Int, id: try row["id"] as AssetID)
       }
     }
-    var before: [Sight] = []
-    for asset in assets { before.append(try sight(of: asset.row)) }
+    var before: [AssetAudience] = []
+    for asset in assets { before.append(try audience(of: asset.row)) }
     try body(&self)
     for (asset, earlier) in zip(assets, before) {
-      let now = try sight(of: asset.row)
+      let now = try audience(of: asset.row)
       if now != earlier { log(asset.id, from: earlier, to: now) }
     }
   }

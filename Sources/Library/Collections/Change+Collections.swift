@@ -196,10 +196,10 @@ extension Change {
 }
 
 extension Connection {
-  /// The collection, if visible to the asker.
-  func stored(_ id: CollectionID, for asker: Asker) throws -> StoredCollection {
+  /// The collection, if visible to the principal.
+  func stored(_ id: CollectionID, for principal: Principal) throws -> StoredCollection {
     let found = try first(
-      CollectionQueries.byID, [asker.rowNumber, asker.seesFamily, id],
+      CollectionQueries.byID, [principal.rowNumber, principal.seesFamily, id],
       row: StoredCollection.init)
     guard let found else { throw LibraryError.noSuchCollection(id) }
     return found

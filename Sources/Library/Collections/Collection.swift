@@ -12,7 +12,7 @@ package struct Collection: Hashable, Sendable, Identifiable {
     case folder
   }
 
-  /// The asker's rights.
+  /// The principal's rights.
   package enum Right: String, Sendable {
     case see
     case add

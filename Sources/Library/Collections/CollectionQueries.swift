@@ -11,7 +11,7 @@ enum CollectionQueries {
   static let containing = SQL(
     detail, from, AccessQueries.asset, "where", AccessQueries.collection, holding)
 
-  /// ?1 is the asker's row, ?2 whether the asker sees the family's assets.
+  /// ?1 is the principal's row, ?2 whether the principal sees the family's assets.
   static let detail: StaticString = """
     select
       collection.rowNumber, collection.id, collection.owner, account.id as ownerID,
@@ -23,7 +23,7 @@ enum CollectionQueries {
         else 'see' end as right
     """
 
-  /// Followed by whether the asker sees the cover.
+  /// Followed by whether the principal sees the cover.
   static let from: StaticString = """
     from collection
     join account on account.rowNumber = collection.owner
@@ -32,7 +32,7 @@ enum CollectionQueries {
       and not asset.isHidden and asset.trashed is null and
     """
 
-  /// The asker's own first, in their order.
+  /// The principal's own first, in their order.
   static let topmost: StaticString = """
     and (collection.owner <> ?1 or collection.parent is null)
     order by collection.owner <> ?1, collection.position, collection.rowNumber
@@ -43,7 +43,7 @@ enum CollectionQueries {
     order by collection.position, collection.rowNumber
     """
 
-  /// The asker's own first, grouped by folder.
+  /// The principal's own first, grouped by folder.
   static let everywhere: StaticString = """
     order by collection.owner <> ?1, collection.parent is not null, collection.parent,
       collection.position, collection.rowNumber

@@ -22,7 +22,7 @@ package enum CollectionList: Hashable, Sendable {
   /// Those at the top level, with other people's shared albums last.
   case top
   case folder(CollectionID)
-  /// All that the asker sees, in any folder.
+  /// All that the principal sees, in any folder.
   case everywhere
 }
 
@@ -30,16 +30,16 @@ extension Library {
   /// Returns collections in order with data for a list. The cost depends on the length of the list,
   /// not on the number of photos.
   package func summaries(
-    _ list: CollectionList = .top, for asker: Asker
+    _ list: CollectionList = .top, for principal: Principal
   ) async throws(LibraryError) -> [CollectionSummary] {
     try await catalog.read { db in
-      let values: [(any Bindable)?] = [asker.rowNumber, asker.seesFamily]
+      let values: [(any Bindable)?] = [principal.rowNumber, principal.seesFamily]
       switch list {
       case .top: return try db.all(SummaryQueries.top, values, row: CollectionSummary.init)
       case .everywhere:
         return try db.all(SummaryQueries.everywhere, values, row: CollectionSummary.init)
       case .folder(let folder):
-        let stored = try db.stored(folder, for: asker)
+        let stored = try db.stored(folder, for: principal)
         return try db.all(
           SummaryQueries.children, values + [stored.rowNumber], row: CollectionSummary.init)
       }
@@ -47,11 +47,11 @@ extension Library {
   }
 
   package func summary(
-    of collection: CollectionID, for asker: Asker
+    of collection: CollectionID, for principal: Principal
   ) async throws(LibraryError) -> CollectionSummary {
     let found = try await catalog.read { db in
       try db.first(
-        SummaryQueries.byID, [asker.rowNumber, asker.seesFamily, collection],
+        SummaryQueries.byID, [principal.rowNumber, principal.seesFamily, collection],
         row: CollectionSummary.init)
     }
     guard let found else { throw .noSuchCollection(collection) }

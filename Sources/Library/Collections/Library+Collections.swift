@@ -4,36 +4,36 @@ extension Library {
   /// Returns the collections in a folder in order; `nil` is the top level, where other people's
   /// shared albums come last.
   package func collections(
-    in folder: CollectionID? = nil, for asker: Asker
+    in folder: CollectionID? = nil, for principal: Principal
   ) async throws(LibraryError) -> [Collection] {
     try await catalog.read { db in
       guard let folder else {
         return try db.all(
-          CollectionQueries.top, [asker.rowNumber, asker.seesFamily], row: StoredCollection.init
+          CollectionQueries.top, [principal.rowNumber, principal.seesFamily], row: StoredCollection.init
         ).map(\.collection)
       }
-      let stored = try db.stored(folder, for: asker)
+      let stored = try db.stored(folder, for: principal)
       return try db.all(
-        CollectionQueries.children, [asker.rowNumber, asker.seesFamily, stored.rowNumber],
+        CollectionQueries.children, [principal.rowNumber, principal.seesFamily, stored.rowNumber],
         row: StoredCollection.init
       ).map(\.collection)
     }
   }
 
   package func collection(
-    _ id: CollectionID, for asker: Asker
+    _ id: CollectionID, for principal: Principal
   ) async throws(LibraryError) -> Collection {
-    try await catalog.read { db in try db.stored(id, for: asker).collection }
+    try await catalog.read { db in try db.stored(id, for: principal).collection }
   }
 
   /// Returns the albums that contain an asset.
   package func albums(
-    containing asset: AssetID, for asker: Asker
+    containing asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> [Collection] {
     try await catalog.read { db in
-      let stored = try db.stored(asset, for: asker)
+      let stored = try db.stored(asset, for: principal)
       return try db.all(
-        CollectionQueries.containing, [asker.rowNumber, asker.seesFamily, stored.rowNumber],
+        CollectionQueries.containing, [principal.rowNumber, principal.seesFamily, stored.rowNumber],
         row: StoredCollection.init
       ).map(\.collection)
     }
@@ -41,11 +41,11 @@ extension Library {
 
   /// Returns the accounts with which an album is shared; for its owner only.
   package func shares(
-    of album: CollectionID, for asker: Asker
+    of album: CollectionID, for principal: Principal
   ) async throws(LibraryError) -> [AlbumShare] {
     try await catalog.read { db in
-      let stored = try db.stored(album, for: asker)
-      guard stored.owner == asker.rowNumber else {
+      let stored = try db.stored(album, for: principal)
+      guard stored.owner == principal.rowNumber else {
         throw LibraryError.notOwnerOfCollection(album)
       }
       return try db.all(AlbumQueries.shares, stored.rowNumber, row: AlbumShare.init)

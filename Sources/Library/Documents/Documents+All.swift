@@ -145,9 +145,9 @@ extension Connection {
 extension Library {
   /// The documents that could not be written, for administrators.
   package func unwrittenDocuments(
-    for asker: Asker
+    for principal: Principal
   ) async throws(LibraryError) -> [UnwrittenDocument] {
-    try asker.requireAdministrator()
+    try principal.requireAdministrator()
     return try await catalog.read { db in try db.unwrittenDocuments() }
   }
 }

@@ -19,9 +19,9 @@ extension Library {
   /// The files of photos for export, in order. The catalog and the disk are queried once for all of
   /// them.
   package func files(
-    of assets: [AssetID], as exported: ExportedFiles, for asker: Asker
+    of assets: [AssetID], as exported: ExportedFiles, for principal: Principal
   ) async -> [Result<[OpenedFile], LibraryError>] {
-    let found = await stored(assets, exported, for: asker)
+    let found = await stored(assets, exported, for: principal)
     // The errors of the others are reported below.
     let wanted = found.flatMap { (try? $0.get())?.resources ?? [] }
     var opened = await opened(wanted)[...]
@@ -31,7 +31,7 @@ extension Library {
         let photo = try photo.get()
         let originals = opened.prefix(photo.resources.count)
         opened = opened.dropFirst(photo.resources.count)
-        leaving.append(.success(try await files(of: photo, originals, exported, for: asker)))
+        leaving.append(.success(try await files(of: photo, originals, exported, for: principal)))
       } catch {
         leaving.append(.failure(error))
       }
@@ -41,32 +41,32 @@ extension Library {
 
   private func files(
     of photo: LeavingPhoto, _ originals: ArraySlice<Result<OpenedFile, BlobError>>,
-    _ exported: ExportedFiles, for asker: Asker
+    _ exported: ExportedFiles, for principal: Principal
   ) async throws(LibraryError) -> [OpenedFile] {
     var files: [OpenedFile]
     if let options = exported.options, photo.isRendered {
       files = [
-        try await export(of: photo.asset, version: photo.version, as: options, for: asker)
+        try await export(of: photo.asset, version: photo.version, as: options, for: principal)
       ]
     } else if photo.isRendered {
-      files = [try await rendition(of: photo.asset, version: nil, size: .full, for: asker)]
+      files = [try await rendition(of: photo.asset, version: nil, size: .full, for: principal)]
     } else {
       do { files = try originals.map { try $0.get() } } catch { throw LibraryError(beneath: error) }
     }
-    if exported.haveSidecars, let sidecar = try await sidecar(of: photo.asset, for: asker) {
+    if exported.haveSidecars, let sidecar = try await sidecar(of: photo.asset, for: principal) {
       files.append(sidecar)
     }
     return files
   }
 
   private func stored(
-    _ assets: [AssetID], _ exported: ExportedFiles, for asker: Asker
+    _ assets: [AssetID], _ exported: ExportedFiles, for principal: Principal
   ) async -> [Result<LeavingPhoto, LibraryError>] {
-    if asker.guest != nil { return assets.map { _ in .failure(.beyondToken) } }
+    if principal.guest != nil { return assets.map { _ in .failure(.beyondToken) } }
     do {
       return try await catalog.read { db in
         assets.map { id in
-          do { return .success(try db.leaving(id, exported, for: asker)) } catch {
+          do { return .success(try db.leaving(id, exported, for: principal)) } catch {
             return .failure(LibraryError(beneath: error))
           }
         }
@@ -81,11 +81,11 @@ extension Library {
   /// The copies of photos that a guest may download, in order. Permitted originals are opened
   /// together; copies are made one after the other, including videos.
   package func copies(
-    of assets: [AssetID], for asker: Asker
+    of assets: [AssetID], for principal: Principal
   ) async -> [Result<OpenedFile, LibraryError>] {
     // An unreadable catalog is reported for each photo below.
     let originals =
-      (try? await catalog.read { db in assets.map { db.openOriginal(of: $0, for: asker) } })
+      (try? await catalog.read { db in assets.map { db.openOriginal(of: $0, for: principal) } })
       ?? assets.map { _ in nil }
     var opened = await opened(originals.compactMap(\.self))[...]
     var copies: [Result<OpenedFile, LibraryError>] = []
@@ -95,7 +95,7 @@ extension Library {
         continue
       }
       do throws(LibraryError) {
-        copies.append(.success(try await finishedCopy(of: asset, for: asker)))
+        copies.append(.success(try await finishedCopy(of: asset, for: principal)))
       } catch {
         copies.append(.failure(error))
       }
@@ -104,22 +104,22 @@ extension Library {
   }
 
   private func finishedCopy(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> OpenedFile {
-    if case .film(let file) = try await copy(of: asset, for: asker) { return file }
-    try await waitForPlayable(of: asset, for: asker)
-    if case .film(let file) = try await copy(of: asset, for: asker) { return file }
+    if case .film(let file) = try await copy(of: asset, for: principal) { return file }
+    try await waitForPlayable(of: asset, for: principal)
+    if case .film(let file) = try await copy(of: asset, for: principal) { return file }
     throw .noPicture(asset, reason: "The video could not be made.")
   }
 }
 
 extension Connection {
   /// The original of a photo whose bytes may be exported unchanged; otherwise `nil`.
-  fileprivate func openOriginal(of asset: AssetID, for asker: Asker) -> Resource? {
+  fileprivate func openOriginal(of asset: AssetID, for principal: Principal) -> Resource? {
     do {
-      let stored = try stored(asset, for: asker)
-      guard asker.mayDownload, stored.asset.currentVersion == 0 else { return nil }
-      try stored.checkOriginal(for: asker)
+      let stored = try stored(asset, for: principal)
+      guard principal.mayDownload, stored.asset.currentVersion == 0 else { return nil }
+      try stored.checkOriginal(for: principal)
       return try resources(of: stored).first { $0.kind == .original }
     } catch {
       // The request for a copy reports the error.
@@ -140,9 +140,9 @@ private struct LeavingPhoto: Sendable {
 
 extension Connection {
   fileprivate func leaving(
-    _ id: AssetID, _ exported: ExportedFiles, for asker: Asker
+    _ id: AssetID, _ exported: ExportedFiles, for principal: Principal
   ) throws -> LeavingPhoto {
-    let stored = try stored(id, for: asker)
+    let stored = try stored(id, for: principal)
     let asset = stored.asset
     let isEdited = exported.areRendered && asset.currentVersion > 0
     let isRendered = (exported.options != nil || isEdited) && asset.kind == .image

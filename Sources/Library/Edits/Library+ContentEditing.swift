@@ -8,23 +8,23 @@ extension Library {
   /// Returns a photo for editing. `canHandle` tells whether the editor understands the data of an
   /// edit and continues from the original; otherwise it starts from the current appearance.
   package func contentEditingInput(
-    of asset: AssetID, for asker: Asker, canHandle: @Sendable (AdjustmentData) -> Bool
+    of asset: AssetID, for principal: Principal, canHandle: @Sendable (AdjustmentData) -> Bool
   ) async throws(LibraryError) -> ContentEditingInput {
-    _ = try asker.reader()
-    let current = try await self.asset(asset, for: asker)
+    _ = try principal.reader()
+    let current = try await self.asset(asset, for: principal)
     _ = try current.editableSize
-    let (adjustment, rendered) = try await edit(of: asset, for: asker)
+    let (adjustment, rendered) = try await edit(of: asset, for: principal)
     let version = current.currentVersion
     guard let adjustment, !canHandle(adjustment) else {
       return ContentEditingInput(
         asset: current, version: version, adjustmentData: adjustment,
-        fullSizeImage: try await original(of: asset, for: asker), isOriginal: true)
+        fullSizeImage: try await original(of: asset, for: principal), isOriginal: true)
     }
     let file: OpenedFile
     if let rendered {
       file = try await opened(rendered, of: current)
     } else {
-      file = try await rendition(of: asset, version: version, size: .full, for: asker)
+      file = try await rendition(of: asset, version: version, size: .full, for: principal)
     }
     return ContentEditingInput(
       asset: current, version: version, adjustmentData: nil, fullSizeImage: file,
@@ -34,7 +34,7 @@ extension Library {
   /// Saves an editor's result as the photo's next and current version, unless another version was
   /// saved meanwhile.
   package func commit(
-    _ output: ContentEditingOutput, as asker: Asker
+    _ output: ContentEditingOutput, as principal: Principal
   ) async throws(LibraryError) -> Asset {
     guard let adjustment = output.adjustmentData else {
       throw .value(
@@ -42,31 +42,31 @@ extension Library {
     }
     try adjustment.check()
     if let rendered = output.renderedContent {
-      return try await save(rendered, adjustment, output, as: asker)
+      return try await save(rendered, adjustment, output, as: principal)
     }
     guard output.isOfOriginal, let recipe = try adjustment.recipe else {
       throw .value(
         member: "renderedContent",
         reason: "an edit that is no recipe for the original needs its picture")
     }
-    return try await saveVersion(of: output.asset, recipe: recipe, base: output.base, as: asker)
+    return try await saveVersion(of: output.asset, recipe: recipe, base: output.base, as: principal)
   }
 
   /// Reverts to the original. All versions are kept.
   package func revert(
-    _ asset: AssetID, as asker: Asker
+    _ asset: AssetID, as principal: Principal
   ) async throws(LibraryError) -> Asset {
-    try await setCurrentVersion(of: asset, to: 0, as: asker)
+    try await setCurrentVersion(of: asset, to: 0, as: principal)
   }
 }
 
 extension Library {
   /// Returns the current version's data, and its picture if another program made it.
   private func edit(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> (AdjustmentData?, BlobName?) {
     try await catalog.read { db in
-      let stored = try db.stored(asset, for: asker)
+      let stored = try db.stored(asset, for: principal)
       if stored.asset.currentVersion == 0 { return (nil, nil) }
       let version = try db.version(stored.asset.currentVersion, of: stored)
       if let rendered = try db.renderedContent(of: version, of: stored) {
@@ -93,11 +93,11 @@ extension Library {
   /// Stores the picture, and then the version that refers to it.
   private func save(
     _ bytes: [UInt8], _ adjustment: AdjustmentData, _ output: ContentEditingOutput,
-    as asker: Asker
+    as principal: Principal
   ) async throws(LibraryError) -> Asset {
-    _ = try asker.changer()
-    let stored = try await stored(output.asset, for: asker)
-    guard stored.owner == asker.rowNumber else { throw .notOwner(output.asset) }
+    _ = try principal.changer()
+    let stored = try await stored(output.asset, for: principal)
+    guard stored.owner == principal.rowNumber else { throw .notOwner(output.asset) }
     let original = try stored.asset.editableSize
     guard (1...Limits.renderedBytes).contains(bytes.count) else {
       throw .value(
@@ -112,7 +112,7 @@ extension Library {
       let saved: Result<Asset, LibraryError>
       do throws(LibraryError) {
         saved = .success(
-          try await perform(as: asker) { change throws(LibraryError) in
+          try await perform(as: principal) { change throws(LibraryError) in
             try change.saveVersion(of: output.asset, recipe, picture, base: output.base)
             return try change.owned(output.asset).asset
           }.result)

@@ -17,11 +17,11 @@ package struct ExportOptions: Hashable, Sendable {
 extension Library {
   /// Exports a version as a file; 0 is the original.
   package func export(
-    of asset: AssetID, version: Int, as options: ExportOptions, for asker: Asker
+    of asset: AssetID, version: Int, as options: ExportOptions, for principal: Principal
   ) async throws(LibraryError) -> OpenedFile {
-    let (stored, recipe) = try await picture(of: asset, version: version, for: asker)
-    try asker.checkDownload()
-    if let guest = asker.guest, !guest.showsPosition, options.metadata == .everything {
+    let (stored, recipe) = try await picture(of: asset, version: version, for: principal)
+    try principal.checkDownload()
+    if let guest = principal.guest, !guest.showsPosition, options.metadata == .everything {
       throw .beyondToken
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }

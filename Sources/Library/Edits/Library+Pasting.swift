@@ -10,11 +10,11 @@ package struct PastingReport: Sendable {
 
 extension Library {
   /// The copyable part of a photo's current version; `nil` if that is the original.
-  package func look(of asset: AssetID, for asker: Asker) async throws(LibraryError) -> Look? {
-    _ = try asker.reader()
-    let current = try await self.asset(asset, for: asker)
+  package func look(of asset: AssetID, for principal: Principal) async throws(LibraryError) -> Look? {
+    _ = try principal.reader()
+    let current = try await self.asset(asset, for: principal)
     let size = try current.editableSize
-    guard let recipe = try await recipe(of: current, for: asker) else { return nil }
+    guard let recipe = try await recipe(of: current, for: principal) else { return nil }
     if recipe.adjustment != nil {
       throw .value(
         member: "look", reason: "what another program has done to a photo cannot be copied")
@@ -27,16 +27,16 @@ extension Library {
   /// Pastes an edit onto photos, each of which gets a new version. Failures do not affect the
   /// others.
   package func paste(
-    _ look: Look, onto assets: [AssetID], as asker: Asker
+    _ look: Look, onto assets: [AssetID], as principal: Principal
   ) async throws(LibraryError) -> PastingReport {
-    _ = try asker.changer()
+    _ = try principal.changer()
     guard assets.count <= Limits.bulkAssets else {
       throw .value(member: "assets", reason: "at most \(Limits.bulkAssets) at a time")
     }
     var report = PastingReport()
     for asset in assets {
       do throws(LibraryError) {
-        try await paste(look, onto: asset, as: asker)
+        try await paste(look, onto: asset, as: principal)
         report.edited.append(asset)
       } catch {
         if error == .cancelled || error == .closed { throw error }
@@ -47,11 +47,11 @@ extension Library {
   }
 
   private func paste(
-    _ look: Look, onto id: AssetID, as asker: Asker
+    _ look: Look, onto id: AssetID, as principal: Principal
   ) async throws(LibraryError) {
-    let asset = try await self.asset(id, for: asker)
+    let asset = try await self.asset(id, for: principal)
     let size = try asset.editableSize
-    let current = try await recipe(of: asset, for: asker)
+    let current = try await recipe(of: asset, for: principal)
     if current?.adjustment != nil {
       throw .value(member: "assets", reason: "another program has edited it; revert it first")
     }
@@ -62,13 +62,13 @@ extension Library {
       throw .noPicture(id, reason: error.sentence)
     }
     _ = try await saveVersion(
-      of: id, recipe: pasted, base: asset.currentVersion, as: asker)
+      of: id, recipe: pasted, base: asset.currentVersion, as: principal)
   }
 
   private func recipe(
-    of asset: Asset, for asker: Asker
+    of asset: Asset, for principal: Principal
   ) async throws(LibraryError) -> Recipe? {
-    if asset.currentVersion == 0 || asker.guest != nil { return nil }
-    return try await version(asset.currentVersion, of: asset.id, for: asker).recipe
+    if asset.currentVersion == 0 || principal.guest != nil { return nil }
+    return try await version(asset.currentVersion, of: asset.id, for: principal).recipe
   }
 }

@@ -6,22 +6,22 @@ extension Library {
   /// All saved versions, oldest first. The current one includes its recipe, and so do the newest of
   /// the others, within a limit.
   package func versions(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> [ListedVersion] {
     try await catalog.read { db in
-      let stored = try db.stored(asset, for: asker)
-      if asker.guest != nil { return [] }
+      let stored = try db.stored(asset, for: principal)
+      if principal.guest != nil { return [] }
       return try db.versions(of: stored)
     }
   }
 
   /// One version with its recipe.
   package func version(
-    _ number: Int, of asset: AssetID, for asker: Asker
+    _ number: Int, of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> Version {
     try await catalog.read { db in
-      let stored = try db.stored(asset, for: asker)
-      if asker.guest != nil { throw LibraryError.noSuchVersion(asset, number: number) }
+      let stored = try db.stored(asset, for: principal)
+      if principal.guest != nil { throw LibraryError.noSuchVersion(asset, number: number) }
       return try db.version(number, of: stored)
     }
   }
@@ -30,17 +30,17 @@ extension Library {
   /// Its pictures are made first, so that pages never show a broken tile; a recipe that cannot be
   /// rendered is not saved.
   package func saveVersion(
-    of asset: AssetID, recipe: Recipe, base: Int, as asker: Asker
+    of asset: AssetID, recipe: Recipe, base: Int, as principal: Principal
   ) async throws(LibraryError) -> Asset {
-    _ = try asker.changer()
-    let stored = try await stored(asset, for: asker)
-    guard stored.owner == asker.rowNumber else { throw .notOwner(asset) }
+    _ = try principal.changer()
+    let stored = try await stored(asset, for: principal)
+    guard stored.owner == principal.rowNumber else { throw .notOwner(asset) }
     _ = try stored.asset.check(recipe)
     // If the version has already changed, no pictures are made.
     if stored.asset.currentVersion == base {
       try await makePictures(of: stored, recipe: recipe)
     }
-    return try await perform(as: asker) { change throws(LibraryError) in
+    return try await perform(as: principal) { change throws(LibraryError) in
       try change.saveVersion(of: asset, recipe: recipe, base: base)
       return try change.owned(asset).asset
     }.result
@@ -49,10 +49,10 @@ extension Library {
   /// Restores an earlier version; 0 is the original. With `base`, only if that is
   /// still the current one.
   package func setCurrentVersion(
-    of asset: AssetID, to number: Int, base: Int? = nil, as asker: Asker
+    of asset: AssetID, to number: Int, base: Int? = nil, as principal: Principal
   ) async throws(LibraryError) -> Asset {
-    _ = try asker.changer()
-    return try await perform(as: asker) { change throws(LibraryError) in
+    _ = try principal.changer()
+    return try await perform(as: principal) { change throws(LibraryError) in
       try change.setCurrentVersion(of: asset, to: number, base: base)
       return try change.owned(asset).asset
     }.result

@@ -25,7 +25,7 @@ extension Catalog {
     guard query.isTimelines else { return nil }
     let days = try await read { db in
       try db.all(
-        TimelineQueries.days, [query.asker.rowNumber, query.asker.seesFamily],
+        TimelineQueries.days, [query.principal.rowNumber, query.principal.seesFamily],
         row: TimelineDays.Day.init)
     }
     let count = days.reduce(0) { $0 + $1.count }

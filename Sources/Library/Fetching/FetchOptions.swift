@@ -14,7 +14,7 @@ package struct FetchOptions: Hashable, Sendable {
   package var predicate: Predicate
   /// Ties are broken by time, newest first, and then by id, so that every order is total.
   package var sort: [SortDescriptor]
-  /// Includes the asker's hidden assets.
+  /// Includes the principal's hidden assets.
   package var includesHidden: Bool
   /// Includes assets that are not the representatives of their burst or stack.
   package var includesAllOfGroups: Bool
@@ -32,7 +32,7 @@ package struct FetchOptions: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Whether only hidden assets are wanted, which are the asker's own.
+  /// Whether only hidden assets are wanted, which are the principal's own.
   var isOfHidden: Bool {
     guard includesHidden else { return false }
     return predicate.asksForHidden
@@ -59,13 +59,13 @@ extension Predicate {
 
 /// The assets to search.
 package enum FetchSource: Hashable, Sendable {
-  /// All assets visible to the asker.
+  /// All assets visible to the principal.
   case library
   /// An album, or a smart album of the library. Album assets have the order set by hand, unless
   /// another is requested.
   case collection(CollectionID)
   case place(PlaceID)
-  /// Assets added by one account that the asker sees.
+  /// Assets added by one account that the principal sees.
   case photographer(AccountID)
   /// Assets in an area of the map, of one account or all.
   case map(MapBox, of: AccountID?)
@@ -73,6 +73,6 @@ package enum FetchSource: Hashable, Sendable {
   case burst(String)
   case stack(String)
   case assets([AssetID])
-  /// The asker's trash.
+  /// The principal's trash.
   case trash
 }

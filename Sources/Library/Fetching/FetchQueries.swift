@@ -1,7 +1,7 @@
 internal import Store
 
-/// The parts of fetch statements: a source, access conditions, and the request. ?1 is the asker's
-/// row, ?2 tells whether the asker sees the family's assets.
+/// The parts of fetch statements: a source, access conditions, and the request. ?1 is the principal's
+/// row, ?2 tells whether the principal sees the family's assets.
 enum FetchQueries {
   static let columns: StaticString = """
     select asset.rowNumber | ((asset.kind = 'video') << 31) as word, asset.sortTime
@@ -126,7 +126,7 @@ enum FetchQueries {
     select rowNumber from asset where id = ?1
     """
 
-  /// Assets whose changes after ?3 are visible to the asker.
+  /// Assets whose changes after ?3 are visible to the principal.
   static let changedRows: StaticString = """
     select distinct object, kind from change
     where number > ?3 and case audience

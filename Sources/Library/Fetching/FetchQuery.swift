@@ -2,11 +2,11 @@ internal import JSON
 internal import Media
 internal import Store
 
-/// A query and its asker: together with a change token, the definition of a fetch result.
+/// A query and its principal: together with a change token, the definition of a fetch result.
 struct FetchQuery: Hashable, Sendable {
   let source: FetchSource
   let options: FetchOptions
-  let asker: Asker
+  let principal: Principal
 
   /// The part of the query's assets to examine.
   enum Part {
@@ -40,7 +40,7 @@ extension FetchQuery {
   /// Whether it scans the library's list in its own order, for which the timeline has counts.
   var isTimelines: Bool {
     switch source {
-    case .library, .photographer: asker.guest == nil && isByTime && isListedOnly
+    case .library, .photographer: principal.guest == nil && isByTime && isListedOnly
     case .map, .trash, .burst, .stack, .collection, .place, .assets: false
     }
   }
@@ -48,7 +48,7 @@ extension FetchQuery {
   /// The rows in order, as `rowNumber`, `sortTime`, and with `.rows` the id.
   func question(_ part: Part, in db: isolated Connection) throws -> Question {
     var question = Question(
-      sql: SQL(FetchQueries.columns), values: [asker.rowNumber, asker.seesFamily])
+      sql: SQL(FetchQueries.columns), values: [principal.rowNumber, principal.seesFamily])
     let isWhole = if case .rows = part { false } else { true }
     if !isWhole { question.sql.append(", asset.id") }
     let kind = try addSource(to: &question, in: db, byCells: isWhole)
@@ -70,8 +70,8 @@ extension FetchQuery {
   /// A page of rows, as `rowNumber`, the sort key, and the id.
   func question(page: Page, in db: isolated Connection) throws -> Question {
     var question = Question(
-      sql: SQL(FetchQueries.pageColumns), values: [asker.rowNumber, asker.seesFamily])
-    let isAlbum = try db.isAlbum(source, for: asker)
+      sql: SQL(FetchQueries.pageColumns), values: [principal.rowNumber, principal.seesFamily])
+    let isAlbum = try db.isAlbum(source, for: principal)
     let order = page.order == .byHand && !isAlbum ? .newest : page.order
     question.sql.append(FetchQueries.key(of: order))
     question.sql.append(", asset.id")
@@ -91,7 +91,7 @@ extension FetchQuery {
   /// Whether a map area has so few assets that its index is faster than scanning in order.
   private func isSparse(in db: isolated Connection) throws(StoreError) -> Bool {
     guard case .map(let box, _) = source else { return false }
-    return try db.count(in: box, for: asker) <= Limits.mapListedAssets
+    return try db.count(in: box, for: principal) <= Limits.mapListedAssets
   }
 
   /// Adds the source of the assets; those of a map by cells, or among all.
@@ -105,7 +105,7 @@ extension FetchQuery {
       question.values += [cells.first, cells.width - 1]
       return nil
     case .collection(let id):
-      let stored = try db.stored(id, for: asker)
+      let stored = try db.stored(id, for: principal)
       guard stored.collection.kind != .folder else { throw LibraryError.notAlbum(id) }
       guard stored.collection.kind == .album else { break }
       question.sql.append(FetchQueries.fromAlbum)
@@ -113,9 +113,9 @@ extension FetchQuery {
       return .album
     case .place(let id):
       question.sql.append(FetchQueries.fromPlace)
-      question.values.append(try db.stored(id, for: asker).rowNumber)
+      question.values.append(try db.stored(id, for: principal).rowNumber)
       return nil
-    case .library where asker.guest != nil:
+    case .library where principal.guest != nil:
       question.sql.append(FetchQueries.fromChoice)
       return nil
     case .library, .photographer, .map, .burst, .stack, .assets, .trash: break
@@ -127,7 +127,7 @@ extension FetchQuery {
   /// Adds the access conditions.
   private func addAccess(to question: inout Question) {
     switch source {
-    case .library where asker.guest != nil: question.sql.append(AccessQueries.asset)
+    case .library where principal.guest != nil: question.sql.append(AccessQueries.asset)
     case .library, .photographer, .map, .trash:
       if isListedOnly {
         question.sql.append("asset.isListed and")
@@ -163,7 +163,7 @@ extension FetchQuery {
     switch source {
     case .library, .trash, .place: break
     case .collection(let id):
-      guard let rule = try db.stored(id, for: asker).collection.rule else { break }
+      guard let rule = try db.stored(id, for: principal).collection.rule else { break }
       question.sql.append("and")
       question.add(rule)
     case .photographer(let account): question.add(owner: account)
@@ -207,9 +207,9 @@ extension FetchQuery {
 
 extension Connection {
   /// Whether a source is an album with a manual order.
-  fileprivate func isAlbum(_ source: FetchSource, for asker: Asker) throws -> Bool {
+  fileprivate func isAlbum(_ source: FetchSource, for principal: Principal) throws -> Bool {
     guard case .collection(let id) = source else { return false }
-    return try stored(id, for: asker).collection.kind == .album
+    return try stored(id, for: principal).collection.kind == .album
   }
 }
 

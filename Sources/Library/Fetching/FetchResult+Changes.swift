@@ -28,7 +28,7 @@ extension FetchResult {
     return try merged(with: news, in: db)
   }
 
-  /// The changes visible to the asker; `nil` if the log does not reach back far enough.
+  /// The changes visible to the principal; `nil` if the log does not reach back far enough.
   private struct News {
     var rows: Set<Int> = []
     /// Whether albums or places have changed.
@@ -44,7 +44,7 @@ extension FetchResult {
     }
     guard token.log == catalog.log, token.number >= floor else { return nil }
     let found = try db.all(
-      FetchQueries.changedRows, asker.rowNumber, asker.seesFamily, token.number
+      FetchQueries.changedRows, principal.rowNumber, principal.seesFamily, token.number
     ) { (row) throws(StoreError) in
       (row: try row["object"] as Int, kind: try row["kind"] as ChangeEntry.Kind)
     }

@@ -8,7 +8,7 @@ internal import Store
 package final class FetchResult: Sendable {
   package let source: FetchSource
   package let options: FetchOptions
-  package let asker: Asker
+  package let principal: Principal
   /// The moment of the fetch.
   package let token: ChangeToken
 
@@ -24,14 +24,14 @@ package final class FetchResult: Sendable {
   ) {
     source = query.source
     options = query.options
-    asker = query.asker
+    principal = query.principal
     self.token = token
     self.catalog = catalog
     self.words = words
     self.times = times
   }
 
-  var query: FetchQuery { FetchQuery(source: source, options: options, asker: asker) }
+  var query: FetchQuery { FetchQuery(source: source, options: options, principal: principal) }
 
   /// Permanent unique numbers of the assets, in order.
   package var rows: [Int] { words.all.map(AssetWord.row) }
@@ -65,7 +65,7 @@ extension FetchResult {
   package func assets(at range: Range<Int>) async throws(LibraryError) -> [Asset?] {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the index is outside")
     let rows = words[range].map(AssetWord.row)
-    return try await catalog.read { [asker] db in try db.assets(inRows: rows, for: asker) }
+    return try await catalog.read { [principal] db in try db.assets(inRows: rows, for: principal) }
   }
 
   package func contains(_ asset: AssetID) async throws(LibraryError) -> Bool {
@@ -88,12 +88,12 @@ extension FetchResult {
 }
 
 extension Library {
-  /// Fetches assets that the asker may see.
+  /// Fetches assets that the principal may see.
   package func fetch(
     _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(),
-    for asker: Asker
+    for principal: Principal
   ) async throws(LibraryError) -> FetchResult {
     do { try options.validate() } catch { throw .predicate(error) }
-    return try await catalog.fetch(FetchQuery(source: source, options: options, asker: asker))
+    return try await catalog.fetch(FetchQuery(source: source, options: options, principal: principal))
   }
 }

@@ -2,7 +2,7 @@ internal import Store
 
 /// The parts of composed statements about assets.
 enum PredicateQueries {
-  /// The expression of a key, for a row of `asset`. ?1 is the asker's row.
+  /// The expression of a key, for a row of `asset`. ?1 is the principal's row.
   static func expression(_ key: AssetKey) -> StaticString {
     switch key {
     case .localIdentifier: "asset.id"

@@ -42,8 +42,8 @@ package enum SmartAlbum: String, CaseIterable, Sendable {
 extension Library {
   /// Returns the current contents of a smart album.
   package func fetch(
-    smartAlbum album: SmartAlbum, for asker: Asker
+    smartAlbum album: SmartAlbum, for principal: Principal
   ) async throws(LibraryError) -> FetchResult {
-    try await fetch(album.source, album.options(at: catalog.options.now()), for: asker)
+    try await fetch(album.source, album.options(at: catalog.options.now()), for: principal)
   }
 }

@@ -14,12 +14,12 @@ package final class ImagePrefetching: Sendable {
   }
 
   private let library: Library
-  private let asker: Asker
+  private let principal: Principal
   private let state = Mutex(State())
 
-  package init(_ library: Library, for asker: Asker) {
+  package init(_ library: Library, for principal: Principal) {
     self.library = library
-    self.asker = asker
+    self.principal = principal
   }
 
   deinit { for task in state.withLock({ Array($0.running.values) }) { task.cancel() } }
@@ -60,9 +60,9 @@ package final class ImagePrefetching: Sendable {
   private func begin(_ state: inout State) {
     while state.running.count < Limits.prefetches, !state.waiting.isEmpty {
       let wish = state.waiting.removeFirst()
-      state.running[wish] = Task { [library, asker, weak self] in
+      state.running[wish] = Task { [library, principal, weak self] in
         do {
-          try await library.prepare(wish.asset, wish.request, for: asker)
+          try await library.prepare(wish.asset, wish.request, for: principal)
         } catch {
           // Viewing it reports why there is no picture.
         }

@@ -7,12 +7,12 @@ extension Library {
   /// Returns the pictures for a request, the right one last. Ending the iteration cancels the work,
   /// unless something else waits for it.
   package func images(
-    of asset: AssetID, _ request: ImageRequest, for asker: Asker
+    of asset: AssetID, _ request: ImageRequest, for principal: Principal
   ) -> AsyncThrowingStream<DeliveredImage, any Error> {
     AsyncThrowingStream { continuation in
       let work = Task {
         do {
-          try await self.deliver(asset, request, for: asker) { continuation.yield($0) }
+          try await self.deliver(asset, request, for: principal) { continuation.yield($0) }
           continuation.finish()
         } catch {
           continuation.finish(throwing: LibraryError(beneath: error))
@@ -24,36 +24,36 @@ extension Library {
 
   /// Returns one picture: the right one, or with `fast` the best available.
   package func image(
-    of asset: AssetID, _ request: ImageRequest, for asker: Asker
+    of asset: AssetID, _ request: ImageRequest, for principal: Principal
   ) async throws(LibraryError) -> DeliveredImage {
     do {
-      let subject = try await subject(asset, request, for: asker)
-      if request.delivery == .fast { return try await quickest(subject, request, for: asker) }
+      let subject = try await subject(asset, request, for: principal)
+      if request.delivery == .fast { return try await quickest(subject, request, for: principal) }
       return DeliveredImage(
-        content: .picture(try await right(subject, request, for: asker)), isDegraded: false)
+        content: .picture(try await right(subject, request, for: principal)), isDegraded: false)
     } catch {
       throw LibraryError(beneath: error)
     }
   }
 
   private func deliver(
-    _ asset: AssetID, _ request: ImageRequest, for asker: Asker,
+    _ asset: AssetID, _ request: ImageRequest, for principal: Principal,
     _ yield: (DeliveredImage) -> Void
   ) async throws {
     guard request.delivery == .opportunistic else {
-      return yield(try await image(of: asset, request, for: asker))
+      return yield(try await image(of: asset, request, for: principal))
     }
-    let subject = try await subject(asset, request, for: asker)
-    if let file = await cached(subject, request, for: asker) {
+    let subject = try await subject(asset, request, for: principal)
+    if let file = await cached(subject, request, for: principal) {
       return yield(DeliveredImage(content: .picture(file), isDegraded: false))
     }
     yield(subject.placeholder)
     if subject.hasSmaller(than: request) {
-      let small = try await small(subject, request, for: asker)
+      let small = try await small(subject, request, for: principal)
       yield(DeliveredImage(content: .picture(small), isDegraded: true))
     }
     try Task.checkCancellation()
-    let file = try await right(subject, request, for: asker)
+    let file = try await right(subject, request, for: principal)
     yield(DeliveredImage(content: .picture(file), isDegraded: false))
   }
 }
@@ -96,13 +96,13 @@ private struct ImageSubject: Sendable {
 
 extension Library {
   private func subject(
-    _ asset: AssetID, _ request: ImageRequest, for asker: Asker
+    _ asset: AssetID, _ request: ImageRequest, for principal: Principal
   ) async throws -> ImageSubject {
-    if request.recipe != nil { _ = try asker.reader() }
-    var (stored, saved) = try await picture(of: asset, version: request.version, for: asker)
+    if request.recipe != nil { _ = try principal.reader() }
+    var (stored, saved) = try await picture(of: asset, version: request.version, for: principal)
     if stored.asset.state == .developing {
       await development.finish(stored.rowNumber)
-      (stored, saved) = try await picture(of: asset, version: request.version, for: asker)
+      (stored, saved) = try await picture(of: asset, version: request.version, for: principal)
     }
     if case .unreadable(let reason) = stored.asset.state {
       throw LibraryError.noPicture(asset, reason: reason)
@@ -130,30 +130,30 @@ extension Library {
 
   /// Returns the right picture if it is already stored.
   private func cached(
-    _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
+    _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
   ) async -> OpenedFile? {
-    guard let size = subject.kept(request), size != .full || asker.mayDownload else { return nil }
+    guard let size = subject.kept(request), size != .full || principal.mayDownload else { return nil }
     return await keptPicture(size, of: subject.stored, recipe: subject.recipe)
   }
 
   private func right(
-    _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
+    _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
   ) async throws -> OpenedFile {
     if let size = subject.kept(request) {
       return try await rendition(
-        of: subject.stored.asset.id, version: request.version, size: size, for: asker)
+        of: subject.stored.asset.id, version: request.version, size: size, for: principal)
     }
     let largest = RenditionSize.screen.longestSide ?? 0
-    if subject.frame.longestSide(of: subject.whole) > largest { try asker.checkDownload() }
+    if subject.frame.longestSide(of: subject.whole) > largest { try principal.checkDownload() }
     return try await drawn(subject, frame: subject.frame)
   }
 
   private func small(
-    _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
+    _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
   ) async throws -> OpenedFile {
     if request.recipe == nil, request.region == nil {
       return try await rendition(
-        of: subject.stored.asset.id, version: request.version, size: .grid, for: asker)
+        of: subject.stored.asset.id, version: request.version, size: .grid, for: principal)
     }
     var reduced = request
     let factor = Double(ImageSubject.smallSide) / Double(subject.frame.size.longestSide)
@@ -161,21 +161,21 @@ extension Library {
       width: max(1, Int(Double(subject.frame.size.width) * factor)),
       height: max(1, Int(Double(subject.frame.size.height) * factor)))
     guard let frame = ImageFrame(reduced, of: subject.whole) else {
-      return try await right(subject, request, for: asker)
+      return try await right(subject, request, for: principal)
     }
     return try await drawn(subject, frame: frame)
   }
 
   /// Returns the best available picture; makes a small one if there is none.
   private func quickest(
-    _ subject: ImageSubject, _ request: ImageRequest, for asker: Asker
+    _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
   ) async throws -> DeliveredImage {
-    if let file = await cached(subject, request, for: asker) {
+    if let file = await cached(subject, request, for: principal) {
       return DeliveredImage(content: .picture(file), isDegraded: false)
     }
     guard subject.hasSmaller(than: request) else {
       return DeliveredImage(
-        content: .picture(try await right(subject, request, for: asker)), isDegraded: false)
+        content: .picture(try await right(subject, request, for: principal)), isDegraded: false)
     }
     if request.recipe == nil, request.region == nil,
       let screen = await keptPicture(.screen, of: subject.stored, recipe: subject.recipe)
@@ -183,7 +183,7 @@ extension Library {
       return DeliveredImage(content: .picture(screen), isDegraded: true)
     }
     return DeliveredImage(
-      content: .picture(try await small(subject, request, for: asker)), isDegraded: true)
+      content: .picture(try await small(subject, request, for: principal)), isDegraded: true)
   }
 
   /// Renders a picture for this request without storing it.
@@ -208,14 +208,14 @@ extension Library {
 
 extension Library {
   /// Prepares a picture that will satisfy the request.
-  func prepare(_ asset: AssetID, _ request: ImageRequest, for asker: Asker) async throws {
-    let subject = try await subject(asset, request, for: asker)
+  func prepare(_ asset: AssetID, _ request: ImageRequest, for principal: Principal) async throws {
+    let subject = try await subject(asset, request, for: principal)
     let isLarge = subject.frame.longestSide(of: subject.source) > 1440
     // Pictures that are always rendered are made from one of these.
     let size = subject.kept(request) ?? (isLarge ? .grid : .screen)
     let recipe = subject.kept(request) == nil ? nil : subject.recipe
     if await keptPicture(size, of: subject.stored, recipe: recipe) != nil { return }
-    if size == .full { try asker.checkDownload() }
+    if size == .full { try principal.checkDownload() }
     _ = try await renditions.make(
       [size], of: subject.stored.content, recipe: recipe, priority: .background)
   }

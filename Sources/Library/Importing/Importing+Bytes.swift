@@ -4,9 +4,9 @@ internal import Store
 extension Importing {
   /// Stores the bytes of new or damaged files, and records the reason for failures.
   func keepBytes(
-    of prepared: inout [[ImportPart]], note: DraftID, as asker: Asker
+    of prepared: inout [[ImportPart]], note: DraftID, as principal: Principal
   ) async throws {
-    var wanted = try await wanted(&prepared, as: asker)
+    var wanted = try await wanted(&prepared, as: principal)
     for unit in prepared.indices { prepared[unit].dropCompanions() }
     wanted.removeAll { !prepared[$0].isStored }
     let gathered = try await gather(wanted, of: &prepared)
@@ -25,10 +25,10 @@ extension Importing {
   /// Returns the files whose bytes are missing or damaged, excluding those that will certainly be
   /// refused.
   private func wanted(
-    _ prepared: inout [[ImportPart]], as asker: Asker
+    _ prepared: inout [[ImportPart]], as principal: Principal
   ) async throws -> [PartIndex] {
     let named = prepared.places.filter { prepared[$0].isStored && prepared[$0].content != nil }
-    let (owner, parts) = (asker.rowNumber, named.map { prepared[$0] })
+    let (owner, parts) = (principal.rowNumber, named.map { prepared[$0] })
     let (known, room) = try await catalog.read { db in
       let known = try parts.map { part -> Bool in
         try db.one(ImportQueries.isKnown, owner, part.content, row: column("isKnown"))

@@ -7,12 +7,12 @@ internal import Store
 extension Importing {
   /// Stores all of them in one transaction. `note` is the record of their bytes.
   func store(
-    _ prepared: [[ImportPart]], note: DraftID, as asker: Asker
+    _ prepared: [[ImportPart]], note: DraftID, as principal: Principal
   ) async throws -> [ImportOutcome] {
     let new = prepared.joined().filter(\.isNew).compactMap(\.content)
     let outcomes: [ImportOutcome]
     do {
-      (outcomes, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
+      (outcomes, _) = try await catalog.perform(as: principal) { change throws(LibraryError) in
         var outcomes: [ImportOutcome] = []
         for parts in prepared { try change.store(parts, into: &outcomes) }
         return outcomes

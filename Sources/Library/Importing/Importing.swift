@@ -25,9 +25,9 @@ package final class Importing: Sendable {
   /// Imports related files, each with a file or with a reason. Returns outcomes in order once they
   /// are durable.
   package func take(
-    _ units: [ImportUnit], as asker: Asker
+    _ units: [ImportUnit], as principal: Principal
   ) async throws(LibraryError) -> [ImportOutcome] {
-    _ = try asker.contributor()
+    _ = try principal.contributor()
     do {
       var prepared = try await looking.prepare(units)
       // Existing bytes must not be removed before they are referenced.
@@ -35,8 +35,8 @@ package final class Importing: Sendable {
       blobs.hold(names)
       defer { blobs.letGo(names) }
       let note = newDraft()
-      try await keepBytes(of: &prepared, note: note, as: asker)
-      let outcomes = try await store(prepared, note: note, as: asker)
+      try await keepBytes(of: &prepared, note: note, as: principal)
+      let outcomes = try await store(prepared, note: note, as: principal)
       try await documents.reach(try await catalog.newestToken())
       return outcomes
     } catch {
@@ -45,9 +45,9 @@ package final class Importing: Sendable {
   }
 
   /// Creates a forecast of an import.
-  package func forecast(as asker: Asker) async throws(LibraryError) -> ImportForecast {
-    _ = try asker.contributor()
-    let owner = asker.rowNumber
+  package func forecast(as principal: Principal) async throws(LibraryError) -> ImportForecast {
+    _ = try principal.contributor()
+    let owner = principal.rowNumber
     let room = try await catalog.read { db in try db.room(of: owner) }
     return ImportForecast(looking, in: catalog, of: owner, room: room)
   }

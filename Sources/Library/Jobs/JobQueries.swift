@@ -1,4 +1,4 @@
-/// The statements of jobs. They are not limited to an asker: `Jobs` shows them to administrators
+/// The statements of jobs. They are not limited to an principal: `Jobs` shows them to administrators
 /// only.
 enum JobQueries {
   static let all: StaticString = """

@@ -194,15 +194,15 @@ extension Jobs {
 
 extension Jobs {
   /// Returns waiting, running and recent jobs.
-  package func all(for asker: Asker) async throws(LibraryError) -> [Job] {
-    try asker.requireAdministrator()
+  package func all(for principal: Principal) async throws(LibraryError) -> [Job] {
+    try principal.requireAdministrator()
     return try await catalog.read { db in
       try db.all(JobQueries.all, Limits.jobs, row: Job.init)
     }
   }
 
-  package func job(_ id: JobID, for asker: Asker) async throws(LibraryError) -> Job {
-    try asker.requireAdministrator()
+  package func job(_ id: JobID, for principal: Principal) async throws(LibraryError) -> Job {
+    try principal.requireAdministrator()
     let job = try await catalog.read { db in try db.first(JobQueries.byID, id, row: Job.init) }
     guard let job else { throw .noSuchJob(id) }
     return job
@@ -211,9 +211,9 @@ extension Jobs {
   /// Adds a job that runs once.
   @discardableResult
   package func add(
-    _ kind: String, _ arguments: JSON = .object(JSON.Object()), as asker: Asker
+    _ kind: String, _ arguments: JSON = .object(JSON.Object()), as principal: Principal
   ) async throws(LibraryError) -> Job {
-    try asker.requireAdministrator()
+    try principal.requireAdministrator()
     guard state.withLock({ $0.kinds[kind] != nil }) else {
       throw .value(member: "kind", reason: "nobody here can do \(kind)")
     }
@@ -232,9 +232,9 @@ extension Jobs {
   /// Pauses, resumes, cancels or retries a job. A running job stops at the next possible point.
   @discardableResult
   package func follow(
-    _ wish: Job.Wish, of id: JobID, as asker: Asker
+    _ wish: Job.Wish, of id: JobID, as principal: Principal
   ) async throws(LibraryError) -> Job {
-    try asker.requireAdministrator()
+    try principal.requireAdministrator()
     let now = now()
     let job = try await catalog.write { db in
       guard var job = try db.first(JobQueries.byID, id, row: Job.init) else {
@@ -255,7 +255,7 @@ extension Jobs {
   }
 }
 
-extension Asker {
+extension Principal {
   /// Requires an administrator, for work on the whole library.
   func requireAdministrator() throws(LibraryError) {
     guard try person().role == .administrator else { throw .administratorsOnly }

@@ -221,10 +221,10 @@ extension Connection {
     try checkRoom(for: bytes, of: author)
   }
 
-  /// The place, if visible to the asker.
-  func stored(_ id: PlaceID, for asker: Asker) throws -> StoredPlace {
+  /// The place, if visible to the principal.
+  func stored(_ id: PlaceID, for principal: Principal) throws -> StoredPlace {
     let found = try first(
-      PlaceQueries.byID, [asker.rowNumber, asker.seesFamily, id], row: StoredPlace.init)
+      PlaceQueries.byID, [principal.rowNumber, principal.seesFamily, id], row: StoredPlace.init)
     guard let found else { throw LibraryError.noSuchPlace(id) }
     return found
   }

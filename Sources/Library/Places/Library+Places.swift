@@ -2,39 +2,39 @@ internal import Store
 
 extension Library {
   /// Returns all places, by name.
-  package func places(for asker: Asker) async throws(LibraryError) -> [Place] {
+  package func places(for principal: Principal) async throws(LibraryError) -> [Place] {
     try await catalog.read { db in
       try db.all(
-        PlaceQueries.all, [asker.rowNumber, asker.seesFamily], row: StoredPlace.init
+        PlaceQueries.all, [principal.rowNumber, principal.seesFamily], row: StoredPlace.init
       ).map(\.place)
     }
   }
 
   /// Returns places with a word that starts with the typed text.
   package func places(
-    named text: String, for asker: Asker
+    named text: String, for principal: Principal
   ) async throws(LibraryError) -> [Place] {
     let typed = Gazetteer.folded(text)
     guard !typed.isEmpty else { return [] }
-    return try await places(for: asker).filter { place in
+    return try await places(for: principal).filter { place in
       let name = Gazetteer.folded(place.name)
       return name.hasPrefix(typed) || name.contains(" " + typed)
     }
   }
 
-  package func place(_ id: PlaceID, for asker: Asker) async throws(LibraryError) -> Place {
-    try await catalog.read { db in try db.stored(id, for: asker).place }
+  package func place(_ id: PlaceID, for principal: Principal) async throws(LibraryError) -> Place {
+    try await catalog.read { db in try db.stored(id, for: principal).place }
   }
 
   /// Returns a place's reviews, newest first.
   package func reviews(
-    of place: PlaceID, for asker: Asker
+    of place: PlaceID, for principal: Principal
   ) async throws(LibraryError) -> [Review] {
     try await catalog.read { db in
-      let stored = try db.stored(place, for: asker)
+      let stored = try db.stored(place, for: principal)
       let rows = try db.all(PlaceQueries.reviews, stored.rowNumber, row: ReviewRow.init)
       let photos = try db.all(
-        PlaceQueries.reviewAssets, [asker.rowNumber, asker.seesFamily, stored.rowNumber]
+        PlaceQueries.reviewAssets, [principal.rowNumber, principal.seesFamily, stored.rowNumber]
       ) { (row) throws(StoreError) in
         (review: try row["review"] as Int, asset: try row["id"] as AssetID)
       }

@@ -14,7 +14,7 @@ package struct Place: Hashable, Sendable, Identifiable {
   /// The average rating of its reviews; `nil` if there are none.
   package let stars: Double?
   package let reviewCount: Int
-  /// The number of photos that the asker sees.
+  /// The number of photos that the principal sees.
   package let assetCount: Int
   /// The first of them that has a picture.
   package let cover: AssetID?
@@ -29,7 +29,7 @@ package struct Review: Hashable, Sendable, Identifiable {
   /// 1 to 5.
   package let stars: Int
   package let text: String
-  /// Its photos in order, as far as the asker sees them.
+  /// Its photos in order, as far as the principal sees them.
   package let assets: [AssetID]
   package let made: Timestamp
   package let modified: Timestamp

@@ -15,11 +15,11 @@ extension Library {
   /// A video in a form that every browser plays: the original if possible, otherwise a conversion,
   /// made on the first request.
   package func playable(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> PlayableFilm {
-    let stored = try await film(asset, for: asker)
+    let stored = try await film(asset, for: principal)
     // The original contains the location; the conversion does not.
-    if asker.guest?.showsPosition != false, try await isPlayable(stored) {
+    if principal.guest?.showsPosition != false, try await isPlayable(stored) {
       return .film(try await originalFilm(stored))
     }
     if let file = await playables.cached(stored.content) {
@@ -38,15 +38,15 @@ extension Library {
 
   /// The video of a Live Photo: the file beside it, or the embedded part of its own file.
   package func motion(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> (file: OpenedFile, part: Range<Int>) {
-    let resources = try await resources(of: asset, for: asker)
+    let resources = try await resources(of: asset, for: principal)
     if let index = resources.firstIndex(where: { $0.kind == .pairedVideo }) {
-      let file = try await files(of: asset, for: asker)[index]
+      let file = try await files(of: asset, for: principal)[index]
       return (file, 0..<file.sizeBytes)
     }
-    let original = try await original(of: asset, for: asker)
-    guard let part = try await facts(of: asset, for: asker)?.motionVideo, !part.isEmpty,
+    let original = try await original(of: asset, for: principal)
+    guard let part = try await facts(of: asset, for: principal)?.motionVideo, !part.isEmpty,
       part.upperBound <= original.sizeBytes
     else { throw .noPicture(asset, reason: "Nothing in this photo moves.") }
     return (original, part)
@@ -54,17 +54,17 @@ extension Library {
 
   /// Cancels a conversion that is no longer wanted.
   package func cancelPlayable(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) {
-    _ = try asker.reader()
-    playables.cancel(try await film(asset, for: asker).content)
+    _ = try principal.reader()
+    playables.cancel(try await film(asset, for: principal).content)
   }
 
   /// Returns when a video is no longer being converted.
   package func waitForPlayable(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) {
-    await playables.wait(for: try await film(asset, for: asker).content)
+    await playables.wait(for: try await film(asset, for: principal).content)
   }
 
   private func isPlayable(_ stored: StoredAsset) async throws(LibraryError) -> Bool {
@@ -88,12 +88,12 @@ extension Library {
   }
 
   private func film(
-    _ asset: AssetID, for asker: Asker
+    _ asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> StoredAsset {
-    var stored = try await stored(asset, for: asker)
+    var stored = try await stored(asset, for: principal)
     if stored.asset.state == .developing {
       await development.finish(stored.rowNumber)
-      stored = try await self.stored(asset, for: asker)
+      stored = try await self.stored(asset, for: principal)
     }
     guard stored.asset.kind == .video else {
       throw .noPicture(asset, reason: "This is a photo, and nothing in it plays.")
@@ -107,19 +107,19 @@ extension Library {
   /// The download for a guest: the original if its location may be known and it has no edit,
   /// otherwise a copy without the location.
   package func copy(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> PlayableFilm {
-    try asker.checkDownload()
-    let stored = try await stored(asset, for: asker)
-    let isOpen = asker.guest?.showsPosition != false
+    try principal.checkDownload()
+    let stored = try await stored(asset, for: principal)
+    let isOpen = principal.guest?.showsPosition != false
     if isOpen, stored.asset.currentVersion == 0 {
-      return .film(try await original(of: asset, for: asker))
+      return .film(try await original(of: asset, for: principal))
     }
-    if stored.asset.kind == .video { return try await playable(of: asset, for: asker) }
+    if stored.asset.kind == .video { return try await playable(of: asset, for: principal) }
     var options = ExportOptions()
     options.metadata = isOpen ? .everything : .withoutPosition
     return .film(
       try await export(
-        of: asset, version: stored.asset.currentVersion, as: options, for: asker))
+        of: asset, version: stored.asset.currentVersion, as: options, for: principal))
   }
 }

@@ -7,10 +7,10 @@ internal import Store
 extension Library {
   /// The original bytes, unchanged.
   package func original(
-    of asset: AssetID, for asker: Asker
+    of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> OpenedFile {
-    let stored = try await stored(asset, for: asker)
-    try stored.checkOriginal(for: asker)
+    let stored = try await stored(asset, for: principal)
+    try stored.checkOriginal(for: principal)
     do {
       let file = try await blobs.open(content: stored)
       return OpenedFile(
@@ -24,13 +24,13 @@ extension Library {
   /// A picture of one version (`nil` is the current one, 0 the original), rendered on the first
   /// request, and once for concurrent ones.
   package func rendition(
-    of asset: AssetID, version: Int?, size: RenditionSize, for asker: Asker
+    of asset: AssetID, version: Int?, size: RenditionSize, for principal: Principal
   ) async throws(LibraryError) -> OpenedFile {
-    if size == .full { try asker.checkDownload() }
-    var (stored, recipe) = try await picture(of: asset, version: version, for: asker)
+    if size == .full { try principal.checkDownload() }
+    var (stored, recipe) = try await picture(of: asset, version: version, for: principal)
     if stored.asset.state == .developing {
       await development.finish(stored.rowNumber)
-      (stored, recipe) = try await picture(of: asset, version: version, for: asker)
+      (stored, recipe) = try await picture(of: asset, version: version, for: principal)
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
     if let file = await keptPicture(size, of: stored, recipe: recipe) { return file }
@@ -62,12 +62,12 @@ extension Library {
   /// The asset and the recipe of one of its versions, `nil` if that changes nothing. If another
   /// program has made the version, its picture replaces the asset's content.
   func picture(
-    of asset: AssetID, version: Int?, for asker: Asker
+    of asset: AssetID, version: Int?, for principal: Principal
   ) async throws(LibraryError) -> (StoredAsset, Recipe?) {
     try await catalog.read { db in
-      var stored = try db.stored(asset, for: asker)
+      var stored = try db.stored(asset, for: principal)
       let number = version ?? stored.asset.currentVersion
-      try stored.checkVersion(number, for: asker)
+      try stored.checkVersion(number, for: principal)
       if number == 0 { return (stored, nil) }
       let found = try db.version(number, of: stored)
       if let rendered = try db.renderedContent(of: found, of: stored) {

@@ -33,14 +33,14 @@ package struct SearchCursor: Hashable, Sendable {
 }
 
 extension Library {
-  /// Searches the asker's photos for a text, as interpreted by `SearchQuery`. Hidden and trashed
+  /// Searches the principal's photos for a text, as interpreted by `SearchQuery`. Hidden and trashed
   /// photos are excluded.
   ///
   /// The cost depends on the results returned, not on the number of matches: the index is ordered
   /// newest first, and contains the owners.
   package func search(
     _ text: String, after cursor: SearchCursor? = nil, limit: Int = Limits.pageAssets,
-    isCounted: Bool = false, for asker: Asker
+    isCounted: Bool = false, for principal: Principal
   ) async throws(LibraryError) -> SearchPage {
     let query = SearchQuery(text, now: catalog.options.now())
     let limit = min(max(limit, 1), Limits.pageAssets)
@@ -48,13 +48,13 @@ extension Library {
     return try await catalog.read { db in
       // Counting includes the first page.
       let counted =
-        isCounted ? try db.find(query, after: nil, Limits.countedFindings + 1, for: asker) : nil
+        isCounted ? try db.find(query, after: nil, Limits.countedFindings + 1, for: principal) : nil
       let found =
         if cursor == nil, let counted { counted } else {
-          try db.find(query, after: cursor, limit + 1, for: asker)
+          try db.find(query, after: cursor, limit + 1, for: principal)
         }
       let shown = found.prefix(limit)
-      let assets = try db.assets(inRows: shown.map(\.row), for: asker)
+      let assets = try db.assets(inRows: shown.map(\.row), for: principal)
       let count = counted.flatMap { $0.count > Limits.countedFindings ? nil : $0.count }
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       return SearchPage(
@@ -112,27 +112,27 @@ private struct Finding {
 
 extension Connection {
   fileprivate func find(
-    _ query: SearchQuery, after cursor: SearchCursor?, _ limit: Int, for asker: Asker
+    _ query: SearchQuery, after cursor: SearchCursor?, _ limit: Int, for principal: Principal
   ) throws(StoreError) -> [Finding] {
-    guard asker.account != nil, !query.isEmpty else { return [] }
+    guard principal.account != nil, !query.isEmpty else { return [] }
     var words: [SearchMatch.Word] = []
     for word in query.words { words.append(try lookUp(word)) }
     let isAlone: Bool = try one(
-      SearchQueries.isAlone, asker.rowNumber, row: column("isAlone"))
-    let match = SearchMatch(words, asker: asker, isAlone: isAlone)
+      SearchQueries.isAlone, principal.rowNumber, row: column("isAlone"))
+    let match = SearchMatch(words, principal: principal, isAlone: isAlone)
     let low = query.times.map { SearchMatch.key($0.lowerBound) } ?? Int.min
     let high = query.times.map { SearchMatch.key($0.upperBound) } ?? Int.max
     var found: [Finding] = []
     for tier in (cursor?.tier ?? 0)..<SearchMatch.tiers where found.count < limit {
       if cursor == nil {
         guard let question = match.wholeQuestion(tier: tier) else { continue }
-        let all = try ask(question, query, tier, low, high, limit, asker)
+        let all = try ask(question, query, tier, low, high, limit, principal)
         // Earlier results are excluded here, as excluding them in the query takes longer.
         let known = Set(found.map(\.row))
         found += all.filter { !known.contains($0.row) }.prefix(limit - found.count)
       } else if let question = match.question(tier: tier) {
         let end = cursor.map { tier == $0.tier ? min($0.key, high) : high } ?? high
-        found += try ask(question, query, tier, low, end, limit - found.count, asker)
+        found += try ask(question, query, tier, low, end, limit - found.count, principal)
       }
     }
     return found
@@ -140,11 +140,11 @@ extension Connection {
 
   private func ask(
     _ question: SearchMatch.Question, _ query: SearchQuery, _ tier: Int, _ low: Int, _ high: Int,
-    _ limit: Int, _ asker: Asker
+    _ limit: Int, _ principal: Principal
   ) throws(StoreError) -> [Finding] {
     try all(
       SearchQueries.find(question, isOfFavorites: query.isOfFavorites), question.text, low, high,
-      limit, asker.rowNumber, question.better, query.leastStars
+      limit, principal.rowNumber, question.better, query.leastStars
     ) { (row) throws(StoreError) in
       Finding(row: try row["row"], cursor: SearchCursor(tier: tier, key: try row["key"]))
     }

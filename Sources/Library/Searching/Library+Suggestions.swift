@@ -17,11 +17,11 @@ package struct SearchSuggestion: Hashable, Sendable {
 extension SearchSuggestion.Kind: StoredWord {}
 
 extension Library {
-  /// Returns completions of the last word: only names of what the asker sees.
+  /// Returns completions of the last word: only names of what the principal sees.
   package func suggestions(
-    for text: String, limit: Int = Limits.searchSuggestions, as asker: Asker
+    for text: String, limit: Int = Limits.searchSuggestions, as principal: Principal
   ) async throws(LibraryError) -> [SearchSuggestion] {
-    guard asker.account != nil, let word = SearchQuery.words(of: text.lowercased()).last else {
+    guard principal.account != nil, let word = SearchQuery.words(of: text.lowercased()).last else {
       return []
     }
     return try await catalog.read { db in
@@ -30,13 +30,13 @@ extension Library {
         .map { SearchSuggestion(kind: .kind, text: $0, id: nil) }
       for sql in [SuggestionQueries.albums, SuggestionQueries.places] {
         found += try db.all(
-          sql, [asker.rowNumber, asker.seesFamily, word.asLikePattern, limit, word],
+          sql, [principal.rowNumber, principal.seesFamily, word.asLikePattern, limit, word],
           row: SearchSuggestion.init)
       }
       found += try db.all(
         SuggestionQueries.people, word.asLikePattern, limit, word, row: SearchSuggestion.init)
       let ranked =
-        found.map { RankedSuggestion($0, for: word) } + (try db.facets(word, for: asker))
+        found.map { RankedSuggestion($0, for: word) } + (try db.facets(word, for: principal))
       let order = ranked.indices.sorted { (ranked[$0].rank, $0) < (ranked[$1].rank, $1) }
       return order.prefix(limit).map { ranked[$0].suggestion }
     }
@@ -55,10 +55,10 @@ private struct RankedSuggestion {
 }
 
 extension Connection {
-  /// Returns the facets of photos visible to the asker; equally ranked ones are ordered by their
+  /// Returns the facets of photos visible to the principal; equally ranked ones are ordered by their
   /// number of photos.
   fileprivate func facets(
-    _ word: String, for asker: Asker
+    _ word: String, for principal: Principal
   ) throws(StoreError) -> [RankedSuggestion] {
     let names = try all(
       SearchQueries.facetNames, SearchMatch.prefix(word), Limits.searchFacets, word
@@ -71,7 +71,7 @@ extension Connection {
     where found.count < Limits.searchSuggestions {
       var some: [(count: Int, name: RankedSuggestion)] = []
       for (facet, name) in names {
-        let seen = SearchMatch([], asker: asker).text(ofFacet: facet)
+        let seen = SearchMatch([], principal: principal).text(ofFacet: facet)
         let count: Int = try one(
           SearchQueries.count, seen, Limits.suggestedPhotos, row: column("count"))
         if count > 0 { some.append((count, name)) }

@@ -28,13 +28,13 @@ struct SearchMatch {
 
   private let scope: String
   private let words: [Word]
-  /// Whether all photos belong to the asker. Visibility need not be checked then, which is most of
+  /// Whether all photos belong to the principal. Visibility need not be checked then, which is most of
   /// the work for rare words.
   private let isAlone: Bool
 
-  init(_ words: [Word], asker: Asker, isAlone: Bool = false) {
-    let own = SearchMark.owner(asker.rowNumber)
-    scope = asker.seesFamily ? "(\(own) OR \(SearchMark.family))" : own
+  init(_ words: [Word], principal: Principal, isAlone: Bool = false) {
+    let own = SearchMark.owner(principal.rowNumber)
+    scope = principal.seesFamily ? "(\(own) OR \(SearchMark.family))" : own
     self.words = words
     self.isAlone = isAlone
   }
@@ -64,7 +64,7 @@ struct SearchMatch {
     }
   }
 
-  /// The asker's photos with a facet.
+  /// The principal's photos with a facet.
   func text(ofFacet facet: Int) -> String { "\(scope) AND \(SearchMark.facet(facet))" }
 
   private func asked(_ tier: Int) -> String {

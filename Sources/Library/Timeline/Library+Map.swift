@@ -12,7 +12,7 @@ package struct MapCluster: Hashable, Sendable {
 }
 
 extension Library {
-  /// The asker's photos in an area of the map, grouped. The cost depends on the number of
+  /// The principal's photos in an area of the map, grouped. The cost depends on the number of
   /// pins, not of photos; single photos are read only at zooms for which the counts are too
   /// coarse.
   ///
@@ -20,26 +20,26 @@ extension Library {
   ///   - zoom: The zoom of the map; without it, as many pins as can be told apart.
   ///   - photographer: Limits the photos to one account's; `nil` for all.
   package func clusters(
-    in box: MapBox, zoom: Int? = nil, of photographer: AccountID? = nil, for asker: Asker
+    in box: MapBox, zoom: Int? = nil, of photographer: AccountID? = nil, for principal: Principal
   ) async throws(LibraryError) -> [MapCluster] {
     let level = box.level(zoom: zoom)
     return try await catalog.read { db in
       guard level > Position.mapBits,
-        try db.count(in: box, for: asker) <= Limits.mapPinnedAssets
+        try db.count(in: box, for: principal) <= Limits.mapPinnedAssets
       else {
-        return try db.pins(in: box, min(level, Position.mapBits), photographer, for: asker)
+        return try db.pins(in: box, min(level, Position.mapBits), photographer, for: principal)
       }
-      return try db.closePins(in: box, level, photographer, for: asker)
+      return try db.closePins(in: box, level, photographer, for: principal)
     }
   }
 
-  /// The number of photos in the asker's library without a location.
+  /// The number of photos in the principal's library without a location.
   package func unplacedCount(
-    of photographer: AccountID? = nil, for asker: Asker
+    of photographer: AccountID? = nil, for principal: Principal
   ) async throws(LibraryError) -> Int {
     try await catalog.read { db in
       try db.one(
-        MapQueries.countOffMap, [asker.rowNumber, asker.seesFamily, photographer?.text],
+        MapQueries.countOffMap, [principal.rowNumber, principal.seesFamily, photographer?.text],
         row: column("count"))
     }
   }
@@ -47,22 +47,22 @@ extension Library {
 
 extension Connection {
   /// The approximate number of photos in a box, counting the cells it touches.
-  func count(in box: MapBox, for asker: Asker) throws(StoreError) -> Int {
+  func count(in box: MapBox, for principal: Principal) throws(StoreError) -> Int {
     let level = box.level(zoom: nil)
     let cells = JSON.array(box.cells(level: level).map { JSON($0) }).text
     return try one(
-      MapQueries.countInCells, [asker.rowNumber, asker.seesFamily, level, cells],
+      MapQueries.countInCells, [principal.rowNumber, principal.seesFamily, level, cells],
       row: column("count"))
   }
 
   fileprivate func pins(
-    in box: MapBox, _ level: Int, _ photographer: AccountID?, for asker: Asker
+    in box: MapBox, _ level: Int, _ photographer: AccountID?, for principal: Principal
   ) throws(StoreError) -> [MapCluster] {
     let cells = JSON.array(box.cells(level: level).map { JSON($0) }).text
     let shift = 2 * (Position.mapBits - level)
     let found = try all(
       MapQueries.clusters,
-      [asker.rowNumber, asker.seesFamily, level, cells, photographer?.text]
+      [principal.rowNumber, principal.seesFamily, level, cells, photographer?.text]
     ) { (row) throws(StoreError) in
       (
         cell: try row["cell"] as Int, count: try row["count"] as Int,
@@ -74,7 +74,7 @@ extension Connection {
       let (first, last) = (item.cell << shift, (item.cell + 1) << shift - 1)
       let asset: AssetID? = try self.first(
         MapQueries.clusterAsset,
-        [asker.rowNumber, asker.seesFamily, first, last, photographer?.text], row: column("id"))
+        [principal.rowNumber, principal.seesFamily, first, last, photographer?.text], row: column("id"))
       guard let asset, let position = item.position else { continue }
       pins.append(MapCluster(position: position, count: item.count, asset: asset))
     }
@@ -82,14 +82,14 @@ extension Connection {
   }
 
   fileprivate func closePins(
-    in box: MapBox, _ level: Int, _ photographer: AccountID?, for asker: Asker
+    in box: MapBox, _ level: Int, _ photographer: AccountID?, for principal: Principal
   ) throws(StoreError) -> [MapCluster] {
     let (columns, rows) = (box.columns(level: level), box.rows(level: level))
     let codes = JSON.array(box.cells(level: Position.mapBits).map { JSON($0) }).text
     let pins = try all(
       MapQueries.closePins,
       [
-        asker.rowNumber, asker.seesFamily, codes, 1 << level, columns.first, columns.last,
+        principal.rowNumber, principal.seesFamily, codes, 1 << level, columns.first, columns.last,
         rows.first, rows.last, photographer?.text,
       ]
     ) { (row) throws(StoreError) in

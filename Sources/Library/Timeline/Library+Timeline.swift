@@ -1,13 +1,13 @@
 internal import Store
 
 extension Library {
-  /// The number of assets in each month, for one asker. The cost does not depend on the size of the
+  /// The number of assets in each month, for one principal. The cost does not depend on the size of the
   /// library.
-  package func timeline(for asker: Asker) async throws(LibraryError) -> Timeline {
+  package func timeline(for principal: Principal) async throws(LibraryError) -> Timeline {
     let log = catalog.log
     return try await catalog.read { db in
       let months = try db.all(
-        TimelineQueries.months, [asker.rowNumber, asker.seesFamily], row: Timeline.Month.init)
+        TimelineQueries.months, [principal.rowNumber, principal.seesFamily], row: Timeline.Month.init)
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       return Timeline(months: months, token: ChangeToken(log: log, number: number))
     }
@@ -15,10 +15,10 @@ extension Library {
 
   /// The number of assets on each day of a month, newest first.
   package func days(
-    ofYear year: Int, month: Int, for asker: Asker
+    ofYear year: Int, month: Int, for principal: Principal
   ) async throws(LibraryError) -> [(day: Int, count: Int)] {
     guard let times = TimelinePeriod.month(year: year, month: month).times else { return [] }
-    let hours = try await catalog.read { db in try db.hours(of: times, for: asker) }
+    let hours = try await catalog.read { db in try db.hours(of: times, for: principal) }
     var days: [(day: Int, count: Int)] = []
     for (hour, count) in hours {
       let day = CivilDate(daysSince1970: hour.floorDivided(by: 24)).day
@@ -37,18 +37,18 @@ extension Library {
   /// - Parameter newest: The number of newest assets to return with the counts,
   ///   from the same moment.
   package func timelineDays(
-    newest: Int = 0, for asker: Asker
+    newest: Int = 0, for principal: Principal
   ) async throws(LibraryError) -> TimelineDays {
     let log = catalog.log
     return try await catalog.read { db in
       let days = try db.all(
-        TimelineQueries.days, [asker.rowNumber, asker.seesFamily], row: TimelineDays.Day.init)
+        TimelineQueries.days, [principal.rowNumber, principal.seesFamily], row: TimelineDays.Day.init)
       let tiles =
         newest == 0
         ? []
         : try db.all(
           TimelineQueries.stretch,
-          [asker.rowNumber, asker.seesFamily, Int.max, min(newest, Limits.pageAssets), 0, Int.min],
+          [principal.rowNumber, principal.seesFamily, Int.max, min(newest, Limits.pageAssets), 0, Int.min],
           row: TimelineTile.init)
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       return TimelineDays(
@@ -58,27 +58,27 @@ extension Library {
 
   /// The tiles of a range of days, newest first; days are counted from 1 January 1970.
   package func tiles(
-    onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for asker: Asker
+    onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for principal: Principal
   ) async throws(LibraryError) -> [TimelineTile] {
     try await stretch(
       TimelineQueries.stretch, days, skipping: skipped, limit: min(limit, Limits.pageAssets),
-      for: asker, row: TimelineTile.init)
+      for: principal, row: TimelineTile.init)
   }
 
   /// The ids of the same assets as `tiles`, for far longer ranges: an index covers them.
   package func ids(
-    onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for asker: Asker
+    onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for principal: Principal
   ) async throws(LibraryError) -> [AssetID] {
     try await stretch(
       TimelineQueries.ids, days, skipping: skipped, limit: min(limit, Limits.pageIDs),
-      for: asker
+      for: principal
     ) { (row) throws(StoreError) in try row["id"] }
   }
 
   /// Skipping is cheap, so that a day of seventy thousand assets can be read in parts.
   private func stretch<Found: Sendable>(
     _ statement: SQL, _ days: ClosedRange<Int>, skipping skipped: Int, limit: Int,
-    for asker: Asker, row: @escaping @Sendable (borrowing Row) throws(StoreError) -> Found
+    for principal: Principal, row: @escaping @Sendable (borrowing Row) throws(StoreError) -> Found
   ) async throws(LibraryError) -> [Found] {
     let times =
       Timestamp(
@@ -89,7 +89,7 @@ extension Library {
       var end = times.upperBound.milliseconds
       // Most ranges are read from their beginning and need no counts.
       if skipped > 0 {
-        let hours = try db.hours(of: times, for: asker)
+        let hours = try db.hours(of: times, for: principal)
         guard skipped < hours.reduce(0, { $0 + $1.count }) else { return [] }
         for (hour, count) in hours {
           end = (hour + 1) * hourMilliseconds
@@ -100,14 +100,14 @@ extension Library {
       return try db.all(
         statement,
         [
-          asker.rowNumber, asker.seesFamily, end, limit, offset, times.lowerBound.milliseconds,
+          principal.rowNumber, principal.seesFamily, end, limit, offset, times.lowerBound.milliseconds,
         ], row: row)
     }
   }
 
   /// Assets by their indexes in a timeline; fewer if the library has shrunk meanwhile.
   package func assets(
-    at range: Range<Int>, of timeline: Timeline, for asker: Asker
+    at range: Range<Int>, of timeline: Timeline, for principal: Principal
   ) async throws(LibraryError) -> [Asset] {
     guard let place = timeline.place(of: range.lowerBound), !range.isEmpty,
       let times = TimelinePeriod.month(year: place.month.year, month: place.month.month).times
@@ -116,14 +116,14 @@ extension Library {
     return try await catalog.read { db in
       var offset = place.offset
       var end = times.upperBound.milliseconds
-      for (hour, count) in try db.hours(of: times, for: asker) {
+      for (hour, count) in try db.hours(of: times, for: principal) {
         end = (hour + 1) * hourMilliseconds
         if offset < count { break }
         offset -= count
       }
       return try db.all(
         TimelineQueries.section,
-        [asker.rowNumber, asker.seesFamily, end, count, offset], row: StoredAsset.init
+        [principal.rowNumber, principal.seesFamily, end, count, offset], row: StoredAsset.init
       ).map(\.asset)
     }
   }
@@ -132,12 +132,12 @@ extension Library {
 extension Connection {
   /// Counts by hours since 1970, newest first.
   fileprivate func hours(
-    of times: Range<Timestamp>, for asker: Asker
+    of times: Range<Timestamp>, for principal: Principal
   ) throws(StoreError) -> [(hour: Int, count: Int)] {
     try all(
       TimelineQueries.hours,
       [
-        asker.rowNumber, asker.seesFamily,
+        principal.rowNumber, principal.seesFamily,
         times.lowerBound.milliseconds.floorDivided(by: hourMilliseconds),
         times.upperBound.milliseconds.floorDivided(by: hourMilliseconds),
       ]

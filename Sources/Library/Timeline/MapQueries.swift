@@ -15,7 +15,7 @@ enum MapQueries {
     "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
     "group by cell having sum(count) > 0 order by cell")
 
-  /// One asset of a cell that the asker sees.
+  /// One asset of a cell that the principal sees.
   static let clusterAsset = SQL(
     """
     select asset.id from asset

@@ -23,9 +23,9 @@ package struct TimelineTile: Hashable, Sendable, Identifiable {
   package let placeholder: String?
   /// In base64.
   package let thumbHash: String?
-  /// The size of the asker's stack that it represents; 0 if none.
+  /// The size of the principal's stack that it represents; 0 if none.
   package let stackCount: Int
-  /// The size of the asker's burst that it represents.
+  /// The size of the principal's burst that it represents.
   package let burstCount: Int
 
   init(_ row: borrowing Row) throws(StoreError) {

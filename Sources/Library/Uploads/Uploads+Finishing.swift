@@ -9,30 +9,30 @@ extension Uploads {
   /// asset's document are on disk. Repeating the call returns the same result. A refused file is
   /// deleted.
   package func finish(
-    _ id: UploadID, as asker: Asker
+    _ id: UploadID, as principal: Principal
   ) async throws(LibraryError) -> UploadResult {
-    let result = try await finishInCatalog(id, as: asker)
+    let result = try await finishInCatalog(id, as: principal)
     let token = try await catalog.newestToken()
     try await documents.reach(token, with: result.asset)
     return result
   }
 
   private func finishInCatalog(
-    _ id: UploadID, as asker: Asker
+    _ id: UploadID, as principal: Principal
   ) async throws(LibraryError) -> UploadResult {
-    let asker = Asker.account(try asker.contributor())
+    let principal = Principal.account(try principal.contributor())
     var opened: OpenUploads.Open
     do {
-      opened = try await take(id, as: asker)
+      opened = try await take(id, as: principal)
     } catch LibraryError.uploadFinished {
-      return try await result(of: id, for: asker)
+      return try await result(of: id, for: principal)
     }
     do {
-      let result = try await finish(&opened, as: asker)
+      let result = try await finish(&opened, as: principal)
       open.remove(opened)
       return result
     } catch let error as LibraryError where error.isRefusal {
-      try await discard(opened, of: asker)
+      try await discard(opened, of: principal)
       throw error
     } catch {
       open.giveBack(opened)
@@ -41,14 +41,14 @@ extension Uploads {
   }
 
   private func result(
-    of id: UploadID, for asker: Asker
+    of id: UploadID, for principal: Principal
   ) async throws(LibraryError) -> UploadResult {
-    guard let result = try await stored(id, for: asker).result else { throw .noSuchUpload(id) }
+    guard let result = try await stored(id, for: principal).result else { throw .noSuchUpload(id) }
     return result
   }
 
   private func finish(
-    _ opened: inout OpenUploads.Open, as asker: Asker
+    _ opened: inout OpenUploads.Open, as principal: Principal
   ) async throws -> UploadResult {
     let upload = opened.upload
     let offset = await opened.offset
@@ -66,7 +66,7 @@ extension Uploads {
       kept = try await keep(opened)
       opened.kept = kept
     }
-    let result = try await add(kept, verdict: verdict, upload: upload, as: asker)
+    let result = try await add(kept, verdict: verdict, upload: upload, as: principal)
     await blobs.settle([kept.name], of: opened.draft.id)
     return result
   }
@@ -82,7 +82,7 @@ extension Uploads {
 
   /// One transaction: the asset, its files, the upload's result, the log.
   private func add(
-    _ kept: KeptBlob, verdict: Verdict, upload: Upload, as asker: Asker
+    _ kept: KeptBlob, verdict: Verdict, upload: Upload, as principal: Principal
   ) async throws -> UploadResult {
     let request = upload.request
     let new = NewAsset(
@@ -90,7 +90,7 @@ extension Uploads {
       filename: request.filename, title: request.title, format: verdict.format,
       state: verdict.state, facts: verdict.facts, isReadAgain: verdict.isReadAgain)
     let expires = catalog.options.now().adding(seconds: Limits.resultDays * 86400)
-    let (added, _) = try await catalog.perform(as: asker) { change throws(LibraryError) in
+    let (added, _) = try await catalog.perform(as: principal) { change throws(LibraryError) in
       var (asset, outcome, isNew) = (new.id, UploadResult.Outcome.duplicate, false)
       let existing = try change.existing(new.content)
       let photo = existing == nil ? try change.photo(for: new, pair: request.wishes.pair) : nil

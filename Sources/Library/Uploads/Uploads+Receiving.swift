@@ -11,27 +11,27 @@ extension Uploads {
   /// - Parameter isWhole: Whether the bytes are the whole file, also if its length was
   ///   unknown before.
   package func receive<Body: AsyncSequence>(
-    _ body: Body, into id: UploadID, at offset: Int, isWhole: Bool = false, as asker: Asker
+    _ body: Body, into id: UploadID, at offset: Int, isWhole: Bool = false, as principal: Principal
   ) async throws -> Upload where Body.Element == [UInt8] {
-    let asker = try asker.uploader()
-    var opened = try await take(id, as: asker)
+    let principal = try principal.uploader()
+    var opened = try await take(id, as: principal)
     do {
       var end = offset
       for try await bytes in body {
-        try await reserve(upTo: opened.offset + bytes.count, for: &opened, as: asker)
+        try await reserve(upTo: opened.offset + bytes.count, for: &opened, as: principal)
         end = try await append(bytes, to: opened, at: end)
-        try await extend(&opened, as: asker)
+        try await extend(&opened, as: principal)
       }
       if let failure = await pause(opened) { throw failure }
       if isWhole, opened.upload.request.lengthBytes == nil {
-        try await setLength(end, of: &opened, as: asker)
+        try await setLength(end, of: &opened, as: principal)
       }
     } catch {
       // The disk may be the cause, and then this fails too; the first error counts.
       _ = await pause(opened)
       if case LibraryError.quotaReached = error {
         // It can never be completed, and must not block others.
-        try await discard(opened, of: asker)
+        try await discard(opened, of: principal)
       } else {
         open.giveBack(opened)
       }
@@ -40,18 +40,18 @@ extension Uploads {
     let offset = await opened.offset
     open.giveBack(opened)
     guard offset == opened.upload.request.lengthBytes else { return opened.upload.at(offset) }
-    _ = try await finish(id, as: asker)
-    return try await stored(id, for: asker)
+    _ = try await finish(id, as: principal)
+    return try await stored(id, for: principal)
   }
 
   /// Reserves space for a file of unknown length while it arrives.
   private func reserve(
-    upTo bytes: Int, for opened: inout OpenUploads.Open, as asker: Asker
+    upTo bytes: Int, for opened: inout OpenUploads.Open, as principal: Principal
   ) async throws(LibraryError) {
     guard opened.upload.request.lengthBytes == nil, bytes > opened.reservedBytes,
       bytes <= Limits.uploadBytes
     else { return }
-    let (id, owner) = (opened.upload.id, asker.rowNumber)
+    let (id, owner) = (opened.upload.id, principal.rowNumber)
     opened.reservedBytes = try await catalog.write { db in
       try db.reserve(bytes, for: id, of: owner)
     }
@@ -92,18 +92,18 @@ extension Uploads {
   /// Extends the expiry of an upload in progress. Stored at most once an hour, not with every
   /// piece.
   private func extend(
-    _ opened: inout OpenUploads.Open, as asker: Asker
+    _ opened: inout OpenUploads.Open, as principal: Principal
   ) async throws(LibraryError) {
     let (id, expires) = (opened.upload.id, expiry())
     guard opened.upload.expires.adding(seconds: 3600) <= expires else { return }
     try await catalog.write { db in
-      _ = try db.run(UploadQueries.extend, asker.rowNumber, id, expires)
+      _ = try db.run(UploadQueries.extend, principal.rowNumber, id, expires)
     }
     opened.upload.expires = expires
   }
 
   func setLength(
-    _ lengthBytes: Int, of opened: inout OpenUploads.Open, as asker: Asker
+    _ lengthBytes: Int, of opened: inout OpenUploads.Open, as principal: Principal
   ) async throws(LibraryError) {
     let id = opened.upload.id
     var request = opened.upload.request
@@ -116,9 +116,9 @@ extension Uploads {
       throw .uploadTooLong(id, lengthBytes: lengthBytes)
     }
     try await catalog.write { db in
-      try db.checkRoom(for: lengthBytes, of: asker.rowNumber, besides: id)
-      try db.run(UploadQueries.setLength, asker.rowNumber, id, lengthBytes)
-      _ = try db.run(UploadQueries.reserve, asker.rowNumber, id, lengthBytes)
+      try db.checkRoom(for: lengthBytes, of: principal.rowNumber, besides: id)
+      try db.run(UploadQueries.setLength, principal.rowNumber, id, lengthBytes)
+      _ = try db.run(UploadQueries.reserve, principal.rowNumber, id, lengthBytes)
     }
     opened.upload.request = checked
   }

@@ -14,9 +14,9 @@ extension Uploads {
   func expiry() -> Timestamp { catalog.options.now().adding(seconds: Limits.uploadHours * 3600) }
 
   /// The row; its offset is that of a finished upload, or 0.
-  func stored(_ id: UploadID, for asker: Asker) async throws(LibraryError) -> Upload {
+  func stored(_ id: UploadID, for principal: Principal) async throws(LibraryError) -> Upload {
     let found = try await catalog.read { db in
-      try db.first(UploadQueries.byID, asker.rowNumber, id, row: Upload.init)
+      try db.first(UploadQueries.byID, principal.rowNumber, id, row: Upload.init)
     }
     guard let found else { throw .noSuchUpload(id) }
     return found
@@ -59,8 +59,8 @@ extension Uploads {
   }
 
   /// Takes an unfinished upload for this caller alone.
-  func take(_ id: UploadID, as asker: Asker) async throws(LibraryError) -> OpenUploads.Open {
-    let upload = try await stored(id, for: asker)
+  func take(_ id: UploadID, as principal: Principal) async throws(LibraryError) -> OpenUploads.Open {
+    let upload = try await stored(id, for: principal)
     guard upload.result == nil else { throw .uploadFinished(id) }
     if let opened = try open.take(id) { return opened }
     let opened: OpenUploads.Open
@@ -73,7 +73,7 @@ extension Uploads {
     try open.add(opened)
     do {
       // It may have been finished between reading the row and taking it.
-      guard try await stored(id, for: asker).result != nil else { return opened }
+      guard try await stored(id, for: principal).result != nil else { return opened }
       try await opened.draft.discard()
     } catch {
       open.remove(opened)
@@ -98,11 +98,11 @@ extension Uploads {
   }
 
   /// Deletes a taken upload completely.
-  func discard(_ opened: OpenUploads.Open, of asker: Asker) async throws(LibraryError) {
+  func discard(_ opened: OpenUploads.Open, of principal: Principal) async throws(LibraryError) {
     let id = opened.upload.id
     defer { open.remove(opened) }
     try await catalog.write { db in
-      _ = try db.run(UploadQueries.remove, asker.rowNumber, id)
+      _ = try db.run(UploadQueries.remove, principal.rowNumber, id)
     }
     do {
       try await opened.draft.discard()

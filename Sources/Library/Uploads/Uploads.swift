@@ -52,9 +52,9 @@ package final class Uploads: Sendable {
   /// Begins an upload, or finds the one that this account began with the same client id: its offset
   /// says where to continue, its result that it is complete.
   package func begin(
-    _ request: UploadRequest, as asker: Asker
+    _ request: UploadRequest, as principal: Principal
   ) async throws(LibraryError) -> Upload {
-    let owner = try asker.contributor()
+    let owner = try principal.contributor()
     let request = try request.checked()
     if let earlier = try await earlier(request, of: owner) { return earlier }
     await sweep()
@@ -80,18 +80,18 @@ package final class Uploads: Sendable {
 
   /// The progress of an upload. A complete one is finished first, so that its offset is never
   /// mistaken for success.
-  package func upload(_ id: UploadID, for asker: Asker) async throws(LibraryError) -> Upload {
-    let asker = try asker.uploader()
-    let upload = try await stored(id, for: asker)
+  package func upload(_ id: UploadID, for principal: Principal) async throws(LibraryError) -> Upload {
+    let principal = try principal.uploader()
+    let upload = try await stored(id, for: principal)
     guard upload.result == nil else { return upload }
     if let offset = await open.progress(of: id), offset != upload.request.lengthBytes {
       return upload.at(offset)
     }
     let opened: OpenUploads.Open
     do {
-      opened = try await take(id, as: asker)
+      opened = try await take(id, as: principal)
     } catch {
-      if error == .uploadFinished(id) { return try await stored(id, for: asker) }
+      if error == .uploadFinished(id) { return try await stored(id, for: principal) }
       guard error == .uploadBusy(id), let offset = await open.progress(of: id),
         offset != upload.request.lengthBytes
       else { throw error }
@@ -100,24 +100,24 @@ package final class Uploads: Sendable {
     let offset = await opened.offset
     open.giveBack(opened)
     guard offset == opened.upload.request.lengthBytes else { return opened.upload.at(offset) }
-    _ = try await finish(id, as: asker)
-    return try await stored(id, for: asker)
+    _ = try await finish(id, as: principal)
+    return try await stored(id, for: principal)
   }
 
   /// Sets the length of a file whose upload began without one.
   package func setLength(
-    _ lengthBytes: Int, of id: UploadID, as asker: Asker
+    _ lengthBytes: Int, of id: UploadID, as principal: Principal
   ) async throws(LibraryError) {
-    let asker = try asker.uploader()
-    var opened = try await take(id, as: asker)
+    let principal = try principal.uploader()
+    var opened = try await take(id, as: principal)
     defer { open.giveBack(opened) }
-    try await setLength(lengthBytes, of: &opened, as: asker)
+    try await setLength(lengthBytes, of: &opened, as: principal)
   }
 
   /// Discards the bytes received so far. An upload that is already an asset stays one.
-  package func cancel(_ id: UploadID, as asker: Asker) async throws(LibraryError) {
-    let asker = try asker.uploader()
-    let opened = try await take(id, as: asker)
-    try await discard(opened, of: asker)
+  package func cancel(_ id: UploadID, as principal: Principal) async throws(LibraryError) {
+    let principal = try principal.uploader()
+    let opened = try await take(id, as: principal)
+    try await discard(opened, of: principal)
   }
 }

@@ -4,16 +4,16 @@ internal import Library
 
 extension Site {
   /// All accounts, for administrators.
-  func accountRoutes() -> [Route<Access, Asker>] { accountListRoutes() + oneAccountRoutes() }
+  func accountRoutes() -> [Route<Access, Principal>] { accountListRoutes() + oneAccountRoutes() }
 
-  private func accountListRoutes() -> [Route<Access, Asker>] {
+  private func accountListRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/accounts", "Every account with its size; never what is in it.",
         access: .administrator,
         answers: [RouteAnswer(.ok, "The accounts.", type: "application/json")]
-      ) { [self] _, asker in
-        .json(["accounts": .array(try await library.accounts(for: asker).map(\.json))])
+      ) { [self] _, principal in
+        .json(["accounts": .array(try await library.accounts(for: principal).map(\.json))])
       },
       Route(
         .post, "/api/v1/accounts", "Adds an account: `name`, `role` and a first `password`.",
@@ -23,17 +23,17 @@ extension Site {
           RouteAnswer(409, "There is one of this name.", code: "nameTaken"),
           RouteAnswer(422, "The name or the password will not do.", code: "weakPassword"),
         ]
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let body = try await request.json(limit: Limits.documentBytes)
         let account = try await library.addAccount(
           body.requiredText("name"), role: body.role(), password: body.requiredText("password"),
-          as: asker)
+          as: principal)
         return .json(account.json, status: .created)
       },
     ]
   }
 
-  private func oneAccountRoutes() -> [Route<Access, Asker>] {
+  private func oneAccountRoutes() -> [Route<Access, Principal>] {
     let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
     let last = RouteAnswer(
       409, "It is the only administrator, or the name is somebody else's.",
@@ -47,7 +47,7 @@ extension Site {
           RouteAnswer(.noContent, "It is changed."), missing, last,
           RouteAnswer(422, "It cannot be a name.", code: "badValue"),
         ]
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let body = try await request.json(limit: Limits.documentBytes)
         var decisions = AccountDecisions(name: try body.optionalText("name"))
         if body["role"] != nil { decisions.role = try body.role() }
@@ -57,7 +57,7 @@ extension Site {
           }
           decisions.quotaBytes = .some(quota.int)
         }
-        try await library.change(accountID(id), decisions, as: asker)
+        try await library.change(accountID(id), decisions, as: principal)
         return Response(.noContent)
       },
       Route(
@@ -70,10 +70,10 @@ extension Site {
             "Who gets its photos and albums; they go into the trash if absent.")
         ],
         answers: [RouteAnswer(.noContent, "It is gone."), missing, last]
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         var inheritance = Inheritance.trash
         if let heir = request.query["to"] { inheritance = .account(try accountID(heir)) }
-        try await library.remove(accountID(id), giving: inheritance, as: asker)
+        try await library.remove(accountID(id), giving: inheritance, as: principal)
         return Response(.noContent)
       },
       Route(
@@ -81,8 +81,8 @@ extension Site {
         "Makes a link by which somebody who forgot their password sets another.",
         access: .administrator,
         answers: [RouteAnswer(.created, "The link, once.", type: "application/json"), missing]
-      ) { [self] (_, asker, id: String) in
-        let made = try await library.doors.inviteBack(accountID(id), as: asker)
+      ) { [self] (_, principal, id: String) in
+        let made = try await library.access.inviteBack(accountID(id), as: principal)
         return .json(made.invitation.json(token: made.token), status: .created)
       },
     ]

@@ -4,7 +4,7 @@ internal import Library
 
 /// The contents of albums, and their shares.
 extension Site {
-  func albumRoutes() -> [Route<Access, Asker>] {
+  func albumRoutes() -> [Route<Access, Principal>] {
     let path = "/api/v1/collections/{id}"
     let body = RouteBody.json(limit: Limits.listBytes)
     let album = Self.shows("The album as it is now, and which photos are other than before in it.")
@@ -13,56 +13,56 @@ extension Site {
         .get, "\(path)/assets", "The photos of an album in their order, or what a rule picks.",
         access: .guest, query: Self.listQuery,
         answers: Self.answers(Self.listAnswers, Self.missing)
-      ) { [self] (request, asker, id: String) in
-        try await list(.collection(collectionID(id)), request, asker)
+      ) { [self] (request, principal, id: String) in
+        try await list(.collection(collectionID(id)), request, principal)
       },
       Route(
         .post, "\(path)/assets",
         "Puts photos into an album: at its end, or at a place `at` among the others; those that "
           + "are in it already are moved there.",
         access: .account, body: body, answers: Self.answers(album, Self.missing, Self.foreign)
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try collectionID(id), try members.someAssets())
         let index = try members.integer("at")
-        let changed = try await library.perform(as: asker, once: key) {
+        let changed = try await library.perform(as: principal, once: key) {
           change throws(LibraryError) in
           guard let index else { return Self.text(of: try change.add(assets, to: id)) }
           try change.insert(assets, into: id, at: index)
           return Self.text(of: assets)
         }
-        return try await answer(id, changed: changed, asker)
+        return try await answer(id, changed: changed, principal)
       },
       Route(
         .post, "\(path)/remove", "Takes photos out of an album; they stay in the library.",
         access: .account, body: body, answers: Self.answers(album, Self.missing, Self.foreign)
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try collectionID(id), try members.someAssets())
-        let changed = try await library.perform(as: asker, once: key) {
+        let changed = try await library.perform(as: principal, once: key) {
           change throws(LibraryError) in
           Self.text(of: try change.remove(assets, from: id))
         }
-        return try await answer(id, changed: changed, asker)
+        return try await answer(id, changed: changed, principal)
       },
     ]
   }
 
   private func answer(
-    _ id: CollectionID, changed: String, _ asker: Asker
+    _ id: CollectionID, changed: String, _ principal: Principal
   ) async throws -> Response {
-    let found = try await library.summary(of: id, for: asker)
+    let found = try await library.summary(of: id, for: principal)
     return .json(["collection": found.json, "changed": Self.ids(in: changed)])
   }
 
-  func shareRoutes() -> [Route<Access, Asker>] {
+  func shareRoutes() -> [Route<Access, Principal>] {
     let path = "/api/v1/collections/{id}/shares"
     return [
       Route(
         .get, path, "The accounts that see an album besides its owner.", access: .account,
         answers: Self.answers(Self.shows("The accounts."), Self.missing, Self.foreign)
-      ) { [self] (request, asker, id: String) in
-        let shares = try await library.shares(of: collectionID(id), for: asker)
+      ) { [self] (request, principal, id: String) in
+        let shares = try await library.shares(of: collectionID(id), for: principal)
         return .json(["shares": .array(shares.map(\.json))], answering: request)
       },
       Route(
@@ -73,12 +73,12 @@ extension Site {
             RouteAnswer(.noContent, "It does."),
             RouteAnswer(404, "There is no such account.", code: "noSuchAccount"),
           ], Self.missing, Self.foreign)
-      ) { [self] (request, asker, id: String, account: String) in
+      ) { [self] (request, principal, id: String, account: String) in
         let (members, _) = try await request.members(limit: Limits.documentBytes)
         let mayAdd = try members.flag("mayAdd") ?? false
         let album = try collectionID(id)
         let other: AccountID = try self.id(account)
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.share(album, with: other, mayAdd: mayAdd)
         }
         return Response(.noContent)
@@ -86,10 +86,10 @@ extension Site {
       Route(
         .delete, "\(path)/{account}", "Ends that.", access: .account,
         answers: Self.answers([RouteAnswer(.noContent, "It is over.")], Self.missing, Self.foreign)
-      ) { [self] (_, asker, id: String, account: String) in
+      ) { [self] (_, principal, id: String, account: String) in
         let album = try collectionID(id)
         let other: AccountID = try self.id(account)
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.unshare(album, with: other)
         }
         return Response(.noContent)

@@ -5,7 +5,7 @@ internal import Media
 
 /// Albums and chosen photos as one archive.
 extension Site {
-  func archiveRoutes() -> [Route<Access, Asker>] {
+  func archiveRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/collections/{id}/archive",
@@ -20,8 +20,8 @@ extension Site {
         ],
         answers: Self.answers(
           [RouteAnswer(.ok, "The archive.", type: "application/zip")], Self.missing)
-      ) { [self] (request, asker, id: String) in
-        try await archive(of: collectionID(id), request, asker)
+      ) { [self] (request, principal, id: String) in
+        try await archive(of: collectionID(id), request, principal)
       },
       Route(
         .post, "/api/v1/assets/archive",
@@ -33,16 +33,16 @@ extension Site {
         access: .account,
         body: .bytes(types: ["application/x-www-form-urlencoded"], limit: Limits.chosenBytes),
         answers: Self.answers([RouteAnswer(.ok, "The archive.", type: "application/zip")])
-      ) { [self] request, asker in try await archiveOfChosen(request, asker) },
+      ) { [self] request, principal in try await archiveOfChosen(request, principal) },
     ]
   }
 
   private func archive(
-    of id: CollectionID, _ request: Request, _ asker: Asker
+    of id: CollectionID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    let album = try await library.collection(id, for: asker)
+    let album = try await library.collection(id, for: principal)
     let photos = try await library.fetch(
-      .collection(id), FetchOptions(includesAllOfGroups: true), for: asker)
+      .collection(id), FetchOptions(includesAllOfGroups: true), for: principal)
     var files = ExportedFiles()
     files.areRendered = request.query["files"] == "rendered"
     files.haveSidecars = request.query["sidecars"] == "yes"
@@ -50,12 +50,12 @@ extension Site {
       for start in stride(from: 0, to: photos.count, by: Library.maxPageAssets) {
         let end = min(start + Library.maxPageAssets, photos.count)
         let assets = try await photos.assets(at: start..<end).compactMap { $0 }
-        try await archive.add(assets.map { ($0.id, $0.filename) }, files, for: asker)
+        try await archive.add(assets.map { ($0.id, $0.filename) }, files, for: principal)
       }
     }
   }
 
-  private func archiveOfChosen(_ request: Request, _ asker: Asker) async throws -> Response {
+  private func archiveOfChosen(_ request: Request, _ principal: Principal) async throws -> Response {
     let form = try Query(form: try await request.body.collect(limit: Limits.chosenBytes))
     let texts = (form["assets"] ?? "").split(separator: ",")
     let ids = texts.compactMap { AssetID(String($0)) }
@@ -64,7 +64,7 @@ extension Site {
     }
     let files = try exportedFiles(form)
     return archive(called: ids.count.counted("photo")) { archive in
-      try await archive.add(ids.map { ($0, $0.text) }, files, for: asker)
+      try await archive.add(ids.map { ($0, $0.text) }, files, for: principal)
     }
   }
 
@@ -143,23 +143,23 @@ struct PhotoArchive {
 
   /// Adds the files of photos.
   mutating func add(
-    _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, for asker: Asker
+    _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, for principal: Principal
   ) async throws {
     // Rendered files take time, each.
     let isMade = exported.areRendered || exported.options != nil
     let count = isMade ? 1 : Limits.archivePhotos
     try await add(photos, together: count) { [library] photos, room in
-      await library.read(photos, exported, upTo: room, for: asker)
+      await library.read(photos, exported, upTo: room, for: principal)
     }
   }
 
   /// Adds a guest's copies of photos. Photos that are gone, or no longer shared, are omitted
   /// silently.
-  mutating func add(copiesOf photos: [AssetID], for asker: Asker) async throws {
+  mutating func add(copiesOf photos: [AssetID], for principal: Principal) async throws {
     // Guests who may not see locations get converted copies.
-    let count = asker.guest?.showsPosition == true ? Limits.archivePhotos : 1
+    let count = principal.guest?.showsPosition == true ? Limits.archivePhotos : 1
     try await add(photos, together: count) { [library] photos, room in
-      try await library.readCopies(of: photos, upTo: room, for: asker)
+      try await library.readCopies(of: photos, upTo: room, for: principal)
     }
   }
 
@@ -240,9 +240,9 @@ struct PhotoArchive {
 
 extension Library {
   fileprivate func readCopies(
-    of photos: [AssetID], upTo room: Int, for asker: Asker
+    of photos: [AssetID], upTo room: Int, for principal: Principal
   ) async throws -> [PhotoArchive.Read] {
-    let files: [OpenedFile] = try await copies(of: photos, for: asker).compactMap { copy in
+    let files: [OpenedFile] = try await copies(of: photos, for: principal).compactMap { copy in
       switch copy {
       case .success(let file): return file
       case .failure(let error) where error.isAbsence: return nil
@@ -257,9 +257,9 @@ extension Library {
 
   fileprivate func read(
     _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, upTo room: Int,
-    for asker: Asker
+    for principal: Principal
   ) async -> [PhotoArchive.Read] {
-    let found = await files(of: photos.map(\.id), as: exported, for: asker)
+    let found = await files(of: photos.map(\.id), as: exported, for: principal)
     // The errors of the others are reported at their place.
     let files = found.flatMap { (try? $0.get()) ?? [] }
     let bytes = await bytes(of: files, upTo: Limits.archiveSmallBytes, together: room)

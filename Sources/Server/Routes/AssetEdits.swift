@@ -5,27 +5,27 @@ internal import Media
 
 /// People's decisions about their photos, one or thousands at a time.
 extension Site {
-  func assetEditRoutes() -> [Route<Access, Asker>] {
+  func assetEditRoutes() -> [Route<Access, Principal>] {
     let refusals = Self.editRefusals
     return [
       Route(
         .patch, "/api/v1/assets/{id}", "Changes what is said of a photo.", access: .account,
         body: .json(limit: Limits.recipeBytes),
         answers: Self.answers(Self.shows("The photo as it is now."), refusals)
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members(limit: Limits.recipeBytes)
         let (id, edit) = (try assetID(id), try AssetEdit(members))
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.apply(edit, to: [id])
         }
-        return .json(["asset": try await library.asset(id, for: asker).json])
+        return .json(["asset": try await library.asset(id, for: principal).json])
       },
       Route(
         .delete, "/api/v1/assets/{id}", "Puts a photo into the trash.", access: .account,
         answers: Self.answers([RouteAnswer(.noContent, "It is there.")], refusals)
-      ) { [self] (_, asker, id: String) in
+      ) { [self] (_, principal, id: String) in
         let id = try assetID(id)
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.trash([id])
         }
         return Response(.noContent)
@@ -34,9 +34,9 @@ extension Site {
         .post, "/api/v1/assets/{id}/represent",
         "Lets a photo stand for the others of its burst or stack.", access: .account,
         answers: Self.answers([RouteAnswer(.noContent, "It does.")], refusals)
-      ) { [self] (_, asker, id: String) in
+      ) { [self] (_, principal, id: String) in
         let id = try assetID(id)
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.represent(by: id)
         }
         return Response(.noContent)
@@ -54,31 +54,31 @@ extension Site {
   private static let bulkAnswers = answers(
     shows("How many, which of them are other than before, and the change token."), editRefusals)
 
-  func bulkRoutes() -> [Route<Access, Asker>] {
+  func bulkRoutes() -> [Route<Access, Principal>] {
     let many = RouteBody.json(limit: Limits.listBytes)
     return [
       Route(
         .post, "/api/v1/assets/edit", "Changes what is said of many photos: all, or none.",
         access: .account, body: many, answers: Self.bulkAnswers
-      ) { [self] request, asker in
-        try await changeMany(request, asker) { members in
-          let edit = try AssetEdit(Members(json: members["changes"] ?? .null))
+      ) { [self] request, principal in
+        try await changeMany(request, principal) { members in
+          let edit = try AssetEdit(JSONBody(json: members["changes"] ?? .null))
           return { change, assets throws(LibraryError) in try change.apply(edit, to: assets) }
         }
       },
       Route(
         .post, "/api/v1/assets/trash", "Puts photos into the trash: all, or none.",
         access: .account, body: many, answers: Self.bulkAnswers
-      ) { [self] request, asker in
-        try await changeMany(request, asker) { _ in
+      ) { [self] request, principal in
+        try await changeMany(request, principal) { _ in
           { change, assets throws(LibraryError) in try change.trash(assets) }
         }
       },
       Route(
         .post, "/api/v1/assets/restore", "Takes photos from the trash: all, or none.",
         access: .account, body: many, answers: Self.bulkAnswers
-      ) { [self] request, asker in
-        try await changeMany(request, asker) { _ in
+      ) { [self] request, principal in
+        try await changeMany(request, principal) { _ in
           { change, assets throws(LibraryError) in try change.takeFromTrash(assets) }
         }
       },
@@ -87,8 +87,8 @@ extension Site {
         "Deletes photos of the trash for good: all, or none. Their bytes go within a day, unless "
           + "something else names them.",
         access: .account, body: many, answers: Self.bulkAnswers
-      ) { [self] request, asker in
-        try await changeMany(request, asker) { _ in
+      ) { [self] request, principal in
+        try await changeMany(request, principal) { _ in
           { change, assets throws(LibraryError) in try change.purge(assets) }
         }
       },
@@ -97,8 +97,8 @@ extension Site {
         "Deletes all for good that its owner has in the trash. Their bytes go within a day, unless "
           + "something else names them.",
         access: .account, answers: Self.shows("How many, and the change token.")
-      ) { [self] _, asker in
-        let count = try await library.emptyTrash(as: asker)
+      ) { [self] _, principal in
+        let count = try await library.emptyTrash(as: principal)
         return .json([
           "count": JSON(count), "token": .string(try await library.changeToken().text),
         ])
@@ -106,14 +106,14 @@ extension Site {
     ]
   }
 
-  func stackRoutes() -> [Route<Access, Asker>] {
+  func stackRoutes() -> [Route<Access, Principal>] {
     let many = RouteBody.json(limit: Limits.listBytes)
     return [
       Route(
         .post, "/api/v1/assets/stack", "Puts photos onto one stack, of which `top` is shown.",
         access: .account, body: many, answers: Self.bulkAnswers
-      ) { [self] request, asker in
-        try await changeMany(request, asker) { members in
+      ) { [self] request, principal in
+        try await changeMany(request, principal) { members in
           let top: AssetID? = try members.id("top")
           return { change, assets throws(LibraryError) in
             guard let top = top ?? assets.first else { return }
@@ -124,8 +124,8 @@ extension Site {
       Route(
         .post, "/api/v1/assets/unstack", "Takes photos from their stacks.", access: .account,
         body: many, answers: Self.bulkAnswers
-      ) { [self] request, asker in
-        try await changeMany(request, asker) { _ in
+      ) { [self] request, principal in
+        try await changeMany(request, principal) { _ in
           { change, assets throws(LibraryError) in try change.unstack(assets) }
         }
       },
@@ -137,11 +137,11 @@ extension Site {
 
   /// Applies a request's changes to its photos; only once, if the client has sent a key.
   private func changeMany(
-    _ request: Request, _ asker: Asker, _ work: (Members) throws -> Work
+    _ request: Request, _ principal: Principal, _ work: (JSONBody) throws -> Work
   ) async throws -> Response {
     let (members, key) = try await request.members()
     let (assets, work) = (try members.someAssets(), try work(members))
-    let changed = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+    let changed = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
       try work(&change, assets)
       return Self.text(of: change.changed(among: assets))
     }
@@ -164,7 +164,7 @@ extension Site {
 
 extension AssetEdit {
   /// The changes in a document; members not named stay unchanged.
-  init(_ members: Members) throws(RequestError) {
+  init(_ members: JSONBody) throws(RequestError) {
     self.init()
     guard members.json.object != nil else {
       throw .member("changes", expected: "an object with what changes")
@@ -196,7 +196,7 @@ extension AssetEdit {
 
   /// `captured` with its `offset`; `null` restores the file's own.
   private static func captured(
-    _ members: Members
+    _ members: JSONBody
   ) throws(RequestError) -> Setting<CaptureTime>? {
     guard members.has("captured") else { return nil }
     guard let text = try members.text("captured") else { return .clear }
@@ -207,7 +207,7 @@ extension AssetEdit {
   }
 
   /// A `position`; `null` for none, or `"file"` for the file's own.
-  private static func placing(_ members: Members) throws(RequestError) -> Decisions.Placing? {
+  private static func placing(_ members: JSONBody) throws(RequestError) -> UserEdits.Placing? {
     guard members.has("position") else { return nil }
     if members["position"]?.string == "file" { return .byFile }
     return .given(try members.position("position"))

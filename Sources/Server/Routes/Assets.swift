@@ -3,12 +3,12 @@ internal import JSON
 internal import Library
 
 extension Site {
-  func assetRoutes() -> [Route<Access, Asker>] {
+  func assetRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/assets", "The photos of the library, a page at a time.",
         access: .guest, query: Self.listQuery, answers: Self.listAnswers
-      ) { [self] request, asker in try await list(.library, request, asker) },
+      ) { [self] request, principal in try await list(.library, request, principal) },
       Route(
         .get, "/api/v1/assets/{id}",
         "One photo, with every version that was saved as `history`. The current one has its "
@@ -18,47 +18,47 @@ extension Site {
           RouteAnswer(.ok, "The photo.", type: "application/json"),
           RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchAsset"),
         ]
-      ) { [self] (request, asker, id: String) in
-        .json(try await details(of: assetID(id), asker), answering: request)
+      ) { [self] (request, principal, id: String) in
+        .json(try await details(of: assetID(id), principal), answering: request)
       },
       Route(
         .get, "/api/v1/assets/{id}/group",
         "The photos of its burst or stack, which one of them stands for.", access: .account,
         query: Self.listQuery, answers: Self.listAnswers
-      ) { [self] (request, asker, id: String) in
-        let asset = try await library.asset(assetID(id), for: asker)
+      ) { [self] (request, principal, id: String) in
+        let asset = try await library.asset(assetID(id), for: principal)
         let source: FetchSource =
           if let stack = asset.stack { .stack(stack.id) } else if let burst = asset.burst {
             .burst(burst.id)
           } else { .assets([asset.id]) }
         return try await list(
-          source, request, asker, options: FetchOptions(includesAllOfGroups: true))
+          source, request, principal, options: FetchOptions(includesAllOfGroups: true))
       },
       Route(
         .get, "/api/v1/assets/{id}/collections", "The albums that hold a photo.",
         access: .account, answers: Self.shows("The albums.")
-      ) { [self] (request, asker, id: String) in
-        let albums = try await library.albums(containing: assetID(id), for: asker)
+      ) { [self] (request, principal, id: String) in
+        let albums = try await library.albums(containing: assetID(id), for: principal)
         return .json(["collections": .array(albums.map(\.json))], answering: request)
       },
       Route(
         .get, "/api/v1/assets/{id}/resources", "The files of a photo, its original first.",
         access: .account, answers: Self.shows("The files.")
-      ) { [self] (request, asker, id: String) in
-        let resources = try await library.resources(of: assetID(id), for: asker)
+      ) { [self] (request, principal, id: String) in
+        let resources = try await library.resources(of: assetID(id), for: principal)
         return .json(["resources": .array(resources.map(\.json))], answering: request)
       },
     ]
   }
 
-  private func details(of id: AssetID, _ asker: Asker) async throws -> JSON {
-    let asset = try await library.asset(id, for: asker)
-    let versions = try await library.versions(of: id, for: asker)
-    let shown = asset.json(for: asker)
+  private func details(of id: AssetID, _ principal: Principal) async throws -> JSON {
+    let asset = try await library.asset(id, for: principal)
+    let versions = try await library.versions(of: id, for: principal)
+    let shown = asset.json(for: principal)
     guard case .object(var members) = shown else { return shown }
     members["history"] = .array(versions.map(\.json))
     // Further facts of the file are not for guests.
-    let more = asker.guest != nil ? nil : try await library.particulars(of: id, for: asker)
+    let more = principal.guest != nil ? nil : try await library.particulars(of: id, for: principal)
     members["exposure"] = more?.exposure?.json ?? .null
     members["damage"] = more?.damage?.json ?? .null
     return .object(members)
@@ -66,7 +66,7 @@ extension Site {
 
   func assetID(_ text: String) throws(HTTPError) -> AssetID { try id(text) }
 
-  func smartAlbumRoutes() -> [Route<Access, Asker>] {
+  func smartAlbumRoutes() -> [Route<Access, Principal>] {
     let names = SmartAlbum.allCases.map(\.rawValue)
     return [
       Route(
@@ -77,11 +77,11 @@ extension Site {
         .get, "/api/v1/smart-albums/{name}/assets",
         "What one of them holds, such as `favorites`, `hidden`, `trash`.", access: .account,
         query: Self.listQuery, answers: Self.listAnswers
-      ) { [self] (request, asker, name: String) in
+      ) { [self] (request, principal, name: String) in
         guard let album = SmartAlbum(rawValue: name) else { throw HTTPError.notFound }
         var options = album.options(at: now())
         options.sort = []
-        return try await list(album.source, request, asker, options: options, order: album.order)
+        return try await list(album.source, request, principal, options: options, order: album.order)
       },
     ]
   }

@@ -4,7 +4,7 @@ internal import Library
 
 /// The change log: past changes since a token, and live ones.
 extension Site {
-  func changeRoutes() -> [Route<Access, Asker>] {
+  func changeRoutes() -> [Route<Access, Principal>] {
     let since = QueryParameter(
       "since", .text(maxBytes: Limits.tokenBytes), "A change token; from now on if absent.")
     return [
@@ -15,9 +15,9 @@ extension Site {
           RouteAnswer(.ok, "The changes, and the token they lead to.", type: "application/json"),
           RouteAnswer(410, "The log no longer reaches back that far.", code: "tokenExpired"),
         ]
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let token = try await token(request.query["since"])
-        let page = try await library.changes(since: token, for: asker)
+        let page = try await library.changes(since: token, for: principal)
         var members = page.members
         members["hasMore"] = .bool(page.hasMore)
         return .json(.object(members))
@@ -30,12 +30,12 @@ extension Site {
           RouteAnswer(410, "The log no longer reaches back that far.", code: "tokenExpired"),
           RouteAnswer(429, "This browser listens often enough.", code: "tooManyStreams"),
         ]
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let token = try await token(request.lastEventID ?? request.query["since"])
         // An expired token is reported as a status, not in the stream.
-        _ = try await library.changes(since: token, for: asker)
+        _ = try await library.changes(since: token, for: principal)
         return .events { [library] writer in
-          for try await event in library.events(since: token, for: asker) {
+          for try await event in library.events(since: token, for: principal) {
             try writer.send(event.serverSent)
           }
         }

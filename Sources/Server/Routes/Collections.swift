@@ -4,7 +4,7 @@ internal import Library
 
 /// Albums, smart albums and folders.
 extension Site {
-  func collectionRoutes() -> [Route<Access, Asker>] {
+  func collectionRoutes() -> [Route<Access, Principal>] {
     let path = "/api/v1/collections"
     let body = RouteBody.json(limit: Limits.documentBytes)
     return [
@@ -21,7 +21,7 @@ extension Site {
           RouteAnswer(.ok, "The collections.", type: "application/json"),
           RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
         ]
-      ) { [self] request, asker in try await collections(request, asker) },
+      ) { [self] request, principal in try await collections(request, principal) },
       Route(
         .post, path,
         "Makes an album, a smart album or a folder. With `once`, an album of that title is made "
@@ -33,12 +33,12 @@ extension Site {
           RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
           RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
         ]
-      ) { [self] request, asker in try await makeCollection(request, asker) },
+      ) { [self] request, principal in try await makeCollection(request, principal) },
       Route(
         .get, "\(path)/{id}", "One of them.", access: .guest,
         answers: Self.answers(Self.shows("The collection."), Self.missing)
-      ) { [self] (request, asker, id: String) in
-        let found = try await library.summary(of: collectionID(id), for: asker)
+      ) { [self] (request, principal, id: String) in
+        let found = try await library.summary(of: collectionID(id), for: principal)
         return .json(["collection": found.json], answering: request)
       },
       Route(
@@ -46,16 +46,16 @@ extension Site {
         "Changes its `title`, its `rule`, its `cover`, or where it stands (`folder`, `index`).",
         access: .account, body: body,
         answers: Self.answers(Self.shows("As it is now."), Self.missing, Self.foreign)
-      ) { [self] (request, asker, id: String) in
-        try await changeCollection(collectionID(id), request, asker)
+      ) { [self] (request, principal, id: String) in
+        try await changeCollection(collectionID(id), request, principal)
       },
       Route(
         .delete, "\(path)/{id}", "Removes it, and what is in a folder with it; no photo.",
         access: .account,
         answers: Self.answers([RouteAnswer(.noContent, "It is gone.")], Self.missing, Self.foreign)
-      ) { [self] (_, asker, id: String) in
+      ) { [self] (_, principal, id: String) in
         let id = try collectionID(id)
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.delete(id)
         }
         return Response(.noContent)
@@ -72,24 +72,24 @@ extension Site {
 
   /// Returns a collection that the library has just created.
   func answer(
-    _ id: CollectionID, _ status: Status, _ asker: Asker
+    _ id: CollectionID, _ status: Status, _ principal: Principal
   ) async throws -> Response {
-    let found = try await library.summary(of: id, for: asker)
+    let found = try await library.summary(of: id, for: principal)
     var response = Response.json(["collection": found.json], status: status)
     if status == .created { response.headers["Location"] = "/api/v1/collections/\(id.text)" }
     return response
   }
 
-  private func collections(_ request: Request, _ asker: Asker) async throws -> Response {
+  private func collections(_ request: Request, _ principal: Principal) async throws -> Response {
     let folder = try request.query["folder"].map { text throws(HTTPError) in
       try collectionID(text)
     }
     let list = request.query["all"] != nil ? CollectionList.everywhere : folder.map { .folder($0) }
-    let found = try await library.summaries(list ?? .top, for: asker)
+    let found = try await library.summaries(list ?? .top, for: principal)
     return .json(["collections": .array(found.map(\.json))], answering: request)
   }
 
-  private func makeCollection(_ request: Request, _ asker: Asker) async throws -> Response {
+  private func makeCollection(_ request: Request, _ principal: Principal) async throws -> Response {
     let (members, key) = try await request.members(limit: Limits.documentBytes)
     let title = try members.requiredText("title")
     let folder: CollectionID? = try members.id("folder")
@@ -98,7 +98,7 @@ extension Site {
     guard let kind = Collection.Kind(rawValue: try members.text("kind") ?? "album") else {
       throw RequestError.member("kind", expected: "album, smartAlbum or folder")
     }
-    let id = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+    let id = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
       let id: CollectionID =
         switch kind {
         case .album where isOnce: try change.album(named: title, in: folder)
@@ -108,11 +108,11 @@ extension Site {
         }
       return id.text
     }
-    return try await answer(collectionID(id), .created, asker)
+    return try await answer(collectionID(id), .created, principal)
   }
 
   private func changeCollection(
-    _ id: CollectionID, _ request: Request, _ asker: Asker
+    _ id: CollectionID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
     let (members, _) = try await request.members(limit: Limits.documentBytes)
     let title = try members.text("title")
@@ -120,7 +120,7 @@ extension Site {
     let cover: AssetID? = try members.id("cover")
     let folder: CollectionID? = try members.id("folder")
     let index = try members.integer("index")
-    try await library.perform(as: asker) { change throws(LibraryError) in
+    try await library.perform(as: principal) { change throws(LibraryError) in
       if let title { try change.rename(id, to: title) }
       if let rule { try change.setRule(of: id, to: rule) }
       if members.has("cover") { try change.setCover(of: id, to: cover) }
@@ -130,6 +130,6 @@ extension Site {
         try change.move(id, to: try change.folder(of: id), at: index)
       }
     }
-    return try await answer(id, .ok, asker)
+    return try await answer(id, .ok, principal)
   }
 }

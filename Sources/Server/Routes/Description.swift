@@ -5,7 +5,7 @@ internal import Synchronization
 
 extension Site {
   /// The API's description, for programs.
-  func descriptionRoutes() -> [Route<Access, Asker>] {
+  func descriptionRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/openapi.json", "This description (OpenAPI 3.1).", access: .anyone,

@@ -4,7 +4,7 @@ internal import Library
 
 extension Site {
   /// Videos in playable form.
-  func filmRoutes() -> [Route<Access, Asker>] {
+  func filmRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/assets/{id}/playable",
@@ -19,8 +19,8 @@ extension Site {
           RouteAnswer(404, "There is no such video.", code: "noSuchAsset"),
           RouteAnswer(422, "Nothing of it plays; the sentence says why.", code: "noPicture"),
         ]
-      ) { [self] request, asker, id in
-        switch try await library.playable(of: assetID(id), for: asker) {
+      ) { [self] request, principal, id in
+        switch try await library.playable(of: assetID(id), for: principal) {
         case .film(let file):
           var response = try file.response(to: request)
           response.headers["Cache-Control"] = "private, no-cache"
@@ -40,8 +40,8 @@ extension Site {
           RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
           RouteAnswer(422, "Nothing in it moves.", code: "noPicture"),
         ]
-      ) { [self] request, asker, id in
-        let (file, part) = try await library.motion(of: assetID(id), for: asker)
+      ) { [self] request, principal, id in
+        let (file, part) = try await library.motion(of: assetID(id), for: principal)
         // Browsers play QuickTime files but refuse their media type.
         var response = try file.response(to: request, part: part, type: "video/mp4")
         response.headers["Cache-Control"] = "private, no-cache"
@@ -55,8 +55,8 @@ extension Site {
           RouteAnswer(404, "There is no such video.", code: "noSuchAsset"),
           RouteAnswer(422, "Nothing in it plays.", code: "noPicture"),
         ]
-      ) { [self] _, asker, id in
-        try await library.cancelPlayable(of: assetID(id), for: asker)
+      ) { [self] _, principal, id in
+        try await library.cancelPlayable(of: assetID(id), for: principal)
         return Response(.noContent)
       },
     ]

@@ -5,7 +5,7 @@ internal import Library
 
 /// The darkroom's tools: the catalogue, the strip, and shaders that draw both in the browser.
 extension Site {
-  func filterRoutes() -> [Route<Access, Asker>] {
+  func filterRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/filters",

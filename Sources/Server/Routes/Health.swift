@@ -2,7 +2,7 @@ internal import HTTP
 internal import Library
 
 extension Site {
-  func healthRoutes() -> [Route<Access, Asker>] {
+  func healthRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/health/live", "Whether the program runs.", access: .anyone,
@@ -30,8 +30,8 @@ extension Site {
         ]
       ) { [self] request, _ in
         if !Gate.isFromHere(request, host: request.host ?? "") {
-          let asker = try await asker(of: request, .account)
-          guard try asker.reader().role == .administrator else {
+          let principal = try await principal(of: request, .account)
+          guard try principal.reader().role == .administrator else {
             throw LibraryError.notAdministrator
           }
         }

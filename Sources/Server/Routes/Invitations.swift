@@ -4,9 +4,9 @@ internal import Library
 
 extension Site {
   /// Links that create an account, or reset a password.
-  func invitationRoutes() -> [Route<Access, Asker>] { acceptingRoutes() + invitingRoutes() }
+  func invitationRoutes() -> [Route<Access, Principal>] { acceptingRoutes() + invitingRoutes() }
 
-  private func acceptingRoutes() -> [Route<Access, Asker>] {
+  private func acceptingRoutes() -> [Route<Access, Principal>] {
     let spent = RouteAnswer(
       410, "The link was used or withdrawn, or is too old.", code: "invitationSpent")
     return [
@@ -25,7 +25,7 @@ extension Site {
             type: "application/json"),
           spent,
         ]
-      ) { [self] _, _, token in .json(try await library.doors.invitation(token).json()) },
+      ) { [self] _, _, token in .json(try await library.access.invitation(token).json()) },
       Route(
         .post, "/api/v1/invitations/{token}",
         "Accepts an invitation with a `password`, and for a new account a `name`.",
@@ -37,7 +37,7 @@ extension Site {
         ]
       ) { [self] (request, _, token: String) in
         let body = try await request.json(limit: Limits.documentBytes)
-        let signedIn = try await library.doors.accept(
+        let signedIn = try await library.access.accept(
           token, name: body.optionalText("name"), password: body.requiredText("password"),
           from: visit(of: request))
         return try await welcome(signedIn, request)
@@ -45,24 +45,24 @@ extension Site {
     ]
   }
 
-  private func invitingRoutes() -> [Route<Access, Asker>] {
+  private func invitingRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/invitations", "Every link that is still good.", access: .administrator,
         answers: [
           RouteAnswer(.ok, "The links, without their tokens.", type: "application/json")
         ]
-      ) { [self] _, asker in
-        let all = try await library.doors.invitations(for: asker)
+      ) { [self] _, principal in
+        let all = try await library.access.invitations(for: principal)
         return .json(["invitations": .array(all.map { $0.json() })])
       },
       Route(
         .post, "/api/v1/invitations", "Makes a link for somebody new, who will have a `role`.",
         access: .administrator, body: .json(limit: Limits.documentBytes),
         answers: [RouteAnswer(.created, "The link, once.", type: "application/json")]
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let body = try await request.json(limit: Limits.documentBytes)
-        let made = try await library.doors.invite(body.role(), as: asker)
+        let made = try await library.access.invite(body.role(), as: principal)
         return .json(made.invitation.json(token: made.token), status: .created)
       },
       Route(
@@ -72,9 +72,9 @@ extension Site {
           RouteAnswer(.noContent, "It leads nowhere any more."),
           RouteAnswer(404, "There is no such link.", code: "noSuchInvitation"),
         ]
-      ) { [self] (_, asker, id: String) in
+      ) { [self] (_, principal, id: String) in
         guard let id = InvitationID(id) else { throw LibraryError.noSuchInvitation }
-        try await library.doors.withdraw(id, as: asker)
+        try await library.access.withdraw(id, as: principal)
         return Response(.noContent)
       },
     ]
@@ -82,7 +82,7 @@ extension Site {
 
   private func invitationPage(_ token: String) async throws -> Response {
     do {
-      _ = try await library.doors.invitation(token)
+      _ = try await library.access.invitation(token)
       return pages.invitation(status: .ok)
     } catch .invitationSpent {
       return pages.invitation(status: 410)

@@ -4,7 +4,7 @@ internal import Library
 
 /// Background jobs, for administrators: waiting, running and finished ones, with errors.
 extension Site {
-  func jobRoutes() -> [Route<Access, Asker>] {
+  func jobRoutes() -> [Route<Access, Principal>] {
     let forbidden = RouteAnswer(403, "Only administrators see jobs.", code: "administratorsOnly")
     let unknown = RouteAnswer(404, "There is no such job.", code: "noSuchJob")
     return [
@@ -16,16 +16,16 @@ extension Site {
             .ok, "The jobs, and how many photos wait for their pictures as `developing`.",
             type: "application/json"), forbidden,
         ]
-      ) { [self] _, asker in
-        let jobs = try await library.jobs.all(for: asker)
+      ) { [self] _, principal in
+        let jobs = try await library.jobs.all(for: principal)
         let waiting = try await library.size().waiting
         return .json(["jobs": .array(jobs.map(\.json)), "developing": JSON(waiting)])
       },
       Route(
         .get, "/api/v1/jobs/{id}", "One job.", access: .person,
         answers: [RouteAnswer(.ok, "The job.", type: "application/json"), forbidden, unknown]
-      ) { [self] (_, asker, id: String) in
-        .json(try await library.jobs.job(jobID(id), for: asker).json)
+      ) { [self] (_, principal, id: String) in
+        .json(try await library.jobs.job(jobID(id), for: principal).json)
       },
       Route(
         .post, "/api/v1/jobs/{id}", "Pauses, resumes, cancels or tries a job again.",
@@ -34,18 +34,18 @@ extension Site {
           RouteAnswer(.ok, "The job as it is now.", type: "application/json"), forbidden, unknown,
           RouteAnswer(409, "It is in no state for that.", code: "jobState"),
         ]
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let body = try await request.json(limit: Limits.documentBytes)
         guard let wish = body["do"]?.string.flatMap({ Job.Wish(rawValue: $0) }) else {
           let words = Job.Wish.allCases.map(\.rawValue).joined(separator: ", ")
           throw RequestError.member("do", expected: "one of \(words)")
         }
-        return .json(try await library.jobs.follow(wish, of: jobID(id), as: asker).json)
+        return .json(try await library.jobs.follow(wish, of: jobID(id), as: principal).json)
       },
     ]
   }
 
-  func backupRoutes() -> [Route<Access, Asker>] {
+  func backupRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/backups",
@@ -56,9 +56,9 @@ extension Site {
           RouteAnswer(.ok, "The backups.", type: "application/json"),
           RouteAnswer(403, "Only administrators see backups.", code: "administratorsOnly"),
         ]
-      ) { [library] _, asker in
-        let backups = try await library.backups(for: asker)
-        let unwritten = try await library.unwrittenDocuments(for: asker)
+      ) { [library] _, principal in
+        let backups = try await library.backups(for: principal)
+        let unwritten = try await library.unwrittenDocuments(for: principal)
         return .json([
           "backups": .array(backups.map(\.json)), "unwritten": .array(unwritten.map(\.json)),
         ])

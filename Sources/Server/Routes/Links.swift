@@ -4,19 +4,19 @@ internal import Library
 
 extension Site {
   /// Links that show an album or selected photos to guests.
-  func linkRoutes() -> [Route<Access, Asker>] {
+  func linkRoutes() -> [Route<Access, Principal>] {
     let own = linkListRoutes()
     return own + oneGrantRoutes("/api/v1/links", "link", "title")
   }
 
-  private func linkListRoutes() -> [Route<Access, Asker>] {
+  private func linkListRoutes() -> [Route<Access, Principal>] {
     let path = "/api/v1/links"
     return [
       Route(
         .get, path, "The account's links.", access: .person,
         answers: Self.shows("The links, the newest first.")
-      ) { [self] _, asker in
-        let all = try await library.grants(.link, for: asker)
+      ) { [self] _, principal in
+        let all = try await library.grants(.link, for: principal)
         return .json(["links": .array(all.map(\.json))])
       },
       Route(
@@ -32,21 +32,21 @@ extension Site {
           RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
           RouteAnswer(422, "The password is too easy to guess.", code: "weakPassword"),
         ]
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let (members, _) = try await request.members()
         var wanted = GrantRequest(.link)
         wanted.album = try members.id("album")
         wanted.title = try members.text("title") ?? ""
         wanted.password = try members.text("password")
         try wanted.read(members, now: now())
-        let grant = try await library.give(wanted, as: asker).grant
+        let grant = try await library.give(wanted, as: principal).grant
         return .json(["link": grant.json], status: .created)
       },
     ]
   }
 
   /// Everything that an account has shared.
-  func grantRoutes() -> [Route<Access, Asker>] {
+  func grantRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/grants",
@@ -54,9 +54,9 @@ extension Site {
           + "albums that it has shared with other accounts.",
         access: .person,
         answers: Self.shows("`links`, `tokens` and `albums`, each as its own list has it.")
-      ) { [self] _, asker in
-        let all = try await library.grants(for: asker)
-        let albums = try await library.albumGrants(for: asker)
+      ) { [self] _, principal in
+        let all = try await library.grants(for: principal)
+        let albums = try await library.albumGrants(for: principal)
         return .json([
           "links": .array(all.filter { $0.kind == .link }.map(\.json)),
           "tokens": .array(all.filter { $0.kind == .token }.map(\.json)),

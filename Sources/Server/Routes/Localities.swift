@@ -5,7 +5,7 @@ internal import Media
 
 /// Positions and names of towns. No other service is asked: the table is inside the program.
 extension Site {
-  func localityRoutes() -> [Route<Access, Asker>] {
+  func localityRoutes() -> [Route<Access, Principal>] {
     let path = "/api/v1/places"
     return [
       Route(
@@ -18,9 +18,9 @@ extension Site {
             "q", .text(maxBytes: Limits.searchBytes), "What a person typed.", isRequired: true)
         ],
         answers: Self.shows("The places, and the towns, the largest first.")
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let text = request.query["q"] ?? ""
-        let places = try await library.places(named: text, for: asker)
+        let places = try await library.places(named: text, for: principal)
         let json: JSON = [
           "places": .array(places.map(\.json)),
           "towns": .array(library.towns(named: text).map(\.json)),

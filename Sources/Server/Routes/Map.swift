@@ -5,7 +5,7 @@ internal import Media
 
 /// The map of photos, and their photographers.
 extension Site {
-  func mapRoutes() -> [Route<Access, Asker>] {
+  func mapRoutes() -> [Route<Access, Principal>] {
     let part = [
       QueryParameter(
         "box", .text(maxBytes: 128),
@@ -21,12 +21,12 @@ extension Site {
         .get, "/api/v1/map", "Photos in a part of the map, near ones as one pin.",
         access: .account, query: part + [zoom],
         answers: Self.shows("The pins, and how many photos lie nowhere.") + nobody
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let photographer = try self.photographer(of: request)
         let clusters = try await library.clusters(
           in: try box(of: request), zoom: request.query.integer("zoom"), of: photographer,
-          for: asker)
-        let unplaced = try await library.unplacedCount(of: photographer, for: asker)
+          for: principal)
+        let unplaced = try await library.unplacedCount(of: photographer, for: principal)
         let json: JSON = [
           "clusters": .array(clusters.map(\.json)), "unplaced": JSON(unplaced),
         ]
@@ -35,22 +35,22 @@ extension Site {
       Route(
         .get, "/api/v1/map/assets", "The photos in a part of the map, a page at a time.",
         access: .account, query: part + Self.listQuery, answers: Self.listAnswers + nobody
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let photographer = try self.photographer(of: request)
-        return try await list(.map(try box(of: request), of: photographer), request, asker)
+        return try await list(.map(try box(of: request), of: photographer), request, principal)
       },
       Route(
         .get, "/api/v1/photographers", "Everybody with photos here, the visitor first.",
         access: .account, answers: Self.shows("The people.")
-      ) { [self] request, asker in
-        let people = try await library.photographers(for: asker)
+      ) { [self] request, principal in
+        let people = try await library.photographers(for: principal)
         return .json(["photographers": .array(people.map(\.json))], answering: request)
       },
       Route(
         .get, "/api/v1/photographers/{id}/assets", "What one of them has added.",
         access: .account, query: Self.listQuery, answers: Self.listAnswers
-      ) { [self] (request, asker, id: String) in
-        try await list(.photographer(try self.id(id)), request, asker)
+      ) { [self] (request, principal, id: String) in
+        try await list(.photographer(try self.id(id)), request, principal)
       },
     ]
   }

@@ -5,7 +5,7 @@ internal import Tiles
 
 /// The detailed map, if the operator has configured one.
 extension Site {
-  func tileRoutes() -> [Route<Access, Asker>] {
+  func tileRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/map/tiles",

@@ -5,7 +5,7 @@ internal import Media
 
 extension Site {
   /// Bytes of photos: tiles, screens, exports, originals.
-  func pictureRoutes() -> [Route<Access, Asker>] {
+  func pictureRoutes() -> [Route<Access, Principal>] {
     let version = QueryParameter(
       "version", .integer(0...Int(Int32.max)), "0 is the original; the current one if absent.")
     return [
@@ -18,11 +18,11 @@ extension Site {
           RouteAnswer(404, "There is no such photo, version or size.", code: "noSuchAsset"),
           RouteAnswer(422, "Nothing can be shown of it; the sentence says why.", code: "noPicture"),
         ]
-      ) { [self] request, asker, id, side in
+      ) { [self] request, principal, id, side in
         guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
           throw HTTPError.notFound
         }
-        return try await rendition(size, of: assetID(id), request, asker)
+        return try await rendition(size, of: assetID(id), request, principal)
       },
       Route(
         .get, "/api/v1/assets/{id}/export",
@@ -32,20 +32,20 @@ extension Site {
           RouteAnswer(.ok, "The file, in the format that was asked for.", type: "image/*"),
           RouteAnswer(422, "Nothing can be made of it; the sentence says why.", code: "noPicture"),
         ]
-      ) { [self] request, asker, id in
+      ) { [self] request, principal, id in
         let id = try assetID(id)
-        let number = try await library.asset(id, for: asker).currentVersion
+        let number = try await library.asset(id, for: principal).currentVersion
         let version = request.version ?? number
-        let file = try await export(of: id, version: version, request, asker)
-        let look = try await look(of: id, version: version, asker)
+        let file = try await export(of: id, version: version, request, principal)
+        let look = try await look(of: id, version: version, principal)
         return try attachment(file, named: file.filename.withSuffix(look), request)
       },
       Route(
         .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
         access: .guest,
         answers: [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
-      ) { [self] request, asker, id in
-        let file = try await library.original(of: assetID(id), for: asker)
+      ) { [self] request, principal, id in
+        let file = try await library.original(of: assetID(id), for: principal)
         return try attachment(file, named: file.filename, request)
       },
     ]
@@ -64,12 +64,12 @@ extension Site {
   ]
 
   private func export(
-    of id: AssetID, version: Int, _ request: Request, _ asker: Asker
+    of id: AssetID, version: Int, _ request: Request, _ principal: Principal
   ) async throws -> OpenedFile {
     let names = Self.exportParameters.map(\.name)
     guard names.contains(where: { request.query[$0] != nil }) else {
       // Repeatedly requested pictures are cached.
-      return try await library.rendition(of: id, version: version, size: .full, for: asker)
+      return try await library.rendition(of: id, version: version, size: .full, for: principal)
     }
     var options = ExportOptions()
     options.longestSide = request.query["size"].flatMap { Int($0) }
@@ -77,14 +77,14 @@ extension Site {
     options.format = request.query["format"].flatMap(ExportFormat.init) ?? options.format
     options.metadata =
       request.query["metadata"].flatMap(CarriedMetadata.init) ?? options.metadata
-    return try await library.export(of: id, version: version, as: options, for: asker)
+    return try await library.export(of: id, version: version, as: options, for: principal)
   }
 
   private func rendition(
-    _ size: RenditionSize, of id: AssetID, _ request: Request, _ asker: Asker
+    _ size: RenditionSize, of id: AssetID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
     let file = try await library.rendition(
-      of: id, version: request.version, size: size, for: asker)
+      of: id, version: request.version, size: size, for: principal)
     var response = try file.response(to: request)
     response.isRepeatable = true
     // The picture of a given version never changes.
@@ -96,11 +96,11 @@ extension Site {
   /// The version's part of an export's file name: the strip's name of its filter. An export never
   /// has the original's name, as both may end up in one folder.
   private func look(
-    of id: AssetID, version number: Int, _ asker: Asker
+    of id: AssetID, version number: Int, _ principal: Principal
   ) async throws -> String {
     // Guests are not told versions.
-    if number == 0 || asker.guest != nil { return "export" }
-    let steps = try await library.version(number, of: id, for: asker).recipe.steps
+    if number == 0 || principal.guest != nil { return "export" }
+    let steps = try await library.version(number, of: id, for: principal).recipe.steps
     guard let step = steps.first else { return "export" }
     let entry = await library.strip().first { $0.problem == nil && $0.filter == step.filter }
     return steps.count == 1 ? entry?.name ?? "edited" : "edited"

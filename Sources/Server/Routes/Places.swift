@@ -4,7 +4,7 @@ internal import Library
 
 /// Named places on the map, their photos and their reviews.
 extension Site {
-  func placeRoutes() -> [Route<Access, Asker>] {
+  func placeRoutes() -> [Route<Access, Principal>] {
     let path = "/api/v1/places"
     let body = RouteBody.json(limit: Limits.documentBytes)
     let near = "`48.2,16.4`: the nearest first, each with its `metres`; by name if absent."
@@ -13,7 +13,7 @@ extension Site {
         .get, path, "The family's places.", access: .account,
         query: [QueryParameter("near", .text(maxBytes: 64), near)],
         answers: Self.shows("The places.")
-      ) { [self] request, asker in try await places(request, asker) },
+      ) { [self] request, principal in try await places(request, principal) },
       Route(
         .post, path, "Makes a place: its `name`, and its `position` where that is known.",
         access: .account, body: body,
@@ -22,37 +22,37 @@ extension Site {
           RouteAnswer(403, "This account adds nothing.", code: "mayNotAdd"),
           RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
         ]
-      ) { [self] request, asker in try await makePlace(request, asker) },
+      ) { [self] request, principal in try await makePlace(request, principal) },
       Route(
         .get, "\(path)/{id}", "One place, with its reviews.", access: .account,
         answers: Self.answers(Self.shows("The place."), Self.missingPlace)
-      ) { [self] (request, asker, id: String) in
-        let place = try await library.place(placeID(id), for: asker)
-        let reviews = try await library.reviews(of: place.id, for: asker)
+      ) { [self] (request, principal, id: String) in
+        let place = try await library.place(placeID(id), for: principal)
+        let reviews = try await library.reviews(of: place.id, for: principal)
         let json: JSON = ["place": place.json, "reviews": .array(reviews.map(\.json))]
         return .json(json, answering: request)
       },
       Route(
         .patch, "\(path)/{id}", "Changes its name or its position.", access: .account, body: body,
         answers: Self.answers(Self.shows("As it is now."), Self.missingPlace, Self.foreign)
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members(limit: Limits.documentBytes)
-        let place = try await library.place(placeID(id), for: asker)
+        let place = try await library.place(placeID(id), for: principal)
         let name = try members.text("name") ?? place.name
         let position =
           members.has("position") ? try members.position("position") : place.position
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.edit(place.id, name: name, position: position)
         }
-        return try await answer(place.id, .ok, asker)
+        return try await answer(place.id, .ok, principal)
       },
       Route(
         .delete, "\(path)/{id}", "Removes a place with its reviews; no photo.", access: .account,
         answers: Self.answers(
           [RouteAnswer(.noContent, "It is gone.")], Self.missingPlace, Self.foreign)
-      ) { [self] (_, asker, id: String) in
+      ) { [self] (_, principal, id: String) in
         let id = try placeID(id)
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.delete(id)
         }
         return Response(.noContent)
@@ -66,24 +66,24 @@ extension Site {
 
   func placeID(_ text: String) throws(HTTPError) -> PlaceID { try id(text) }
 
-  private func answer(_ id: PlaceID, _ status: Status, _ asker: Asker) async throws -> Response {
-    let place = try await library.place(id, for: asker)
+  private func answer(_ id: PlaceID, _ status: Status, _ principal: Principal) async throws -> Response {
+    let place = try await library.place(id, for: principal)
     var response = Response.json(["place": place.json], status: status)
     if status == .created { response.headers["Location"] = "/api/v1/places/\(id.text)" }
     return response
   }
 
-  private func makePlace(_ request: Request, _ asker: Asker) async throws -> Response {
+  private func makePlace(_ request: Request, _ principal: Principal) async throws -> Response {
     let (members, key) = try await request.members(limit: Limits.documentBytes)
     let (name, position) = (try members.requiredText("name"), try members.position("position"))
-    let id = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+    let id = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
       try change.makePlace(name, at: position).text
     }
-    return try await answer(placeID(id), .created, asker)
+    return try await answer(placeID(id), .created, principal)
   }
 
-  private func places(_ request: Request, _ asker: Asker) async throws -> Response {
-    let places = try await library.places(for: asker)
+  private func places(_ request: Request, _ principal: Principal) async throws -> Response {
+    let places = try await library.places(for: principal)
     guard let here = try Self.position(in: request, "near") else {
       return .json(["places": .array(places.map(\.json))], answering: request)
     }
@@ -98,7 +98,7 @@ extension Site {
     return .json(["places": .array(list)], answering: request)
   }
 
-  func placePhotoRoutes() -> [Route<Access, Asker>] {
+  func placePhotoRoutes() -> [Route<Access, Principal>] {
     let path = "/api/v1/places/{id}"
     let body = RouteBody.json(limit: Limits.listBytes)
     let changed = Self.shows("The place as it is now.")
@@ -106,33 +106,33 @@ extension Site {
       Route(
         .get, "\(path)/assets", "The photos of a place.", access: .account,
         query: Self.listQuery, answers: Self.answers(Self.listAnswers, Self.missingPlace)
-      ) { [self] (request, asker, id: String) in try await list(.place(placeID(id)), request, asker)
+      ) { [self] (request, principal, id: String) in try await list(.place(placeID(id)), request, principal)
       },
       Route(
         .post, "\(path)/assets",
         "Gives photos to a place, which the whole family sees from then on.", access: .account,
         body: body, answers: Self.answers(changed, Self.missingPlace, Self.foreign)
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try placeID(id), try members.someAssets())
-        _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+        _ = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
           try change.add(assets, to: id)
           return ""
         }
-        return try await answer(id, .ok, asker)
+        return try await answer(id, .ok, principal)
       },
       Route(
         .post, "\(path)/remove", "Takes photos from a place; they stay the family's.",
         access: .account, body: body,
         answers: Self.answers(changed, Self.missingPlace, Self.foreign)
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try placeID(id), try members.someAssets())
-        _ = try await library.perform(as: asker, once: key) { change throws(LibraryError) in
+        _ = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
           try change.remove(assets, from: id)
           return ""
         }
-        return try await answer(id, .ok, asker)
+        return try await answer(id, .ok, principal)
       },
     ]
   }

@@ -5,7 +5,7 @@ internal import Library
 
 extension Site {
   /// Previews of unsaved edits.
-  func previewRoutes() -> [Route<Access, Asker>] {
+  func previewRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .post, "/api/v1/assets/{id}/preview",
@@ -17,14 +17,14 @@ extension Site {
           RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
           RouteAnswer(503, "A newer one was asked for.", code: "cancelled"),
         ]
-      ) { [self] request, asker, id in
+      ) { [self] request, principal, id in
         let body = try await request.json(limit: Limits.recipeBytes)
         let asset = try assetID(id)
         let wanted = try PreviewRequest(body)
         let page = body["page"]?.string ?? ""
-        let desk = "\(asker.account?.id.text ?? "") \(page.prefix(Limits.pageNameCharacters))"
+        let desk = "\(principal.account?.id.text ?? "") \(page.prefix(Limits.pageNameCharacters))"
         let file = try await previews.newest(at: desk) { [library] in
-          try await library.preview(of: asset, wanted, for: asker)
+          try await library.preview(of: asset, wanted, for: principal)
         }
         var response = try file.response(to: request)
         response.headers["Cache-Control"] = "no-store"

@@ -4,7 +4,7 @@ internal import Library
 
 /// Reviews of places.
 extension Site {
-  func reviewRoutes() -> [Route<Access, Asker>] {
+  func reviewRoutes() -> [Route<Access, Principal>] {
     let body = RouteBody.json(limit: Limits.listBytes)
     let value = [
       RouteAnswer(422, "The stars or the text cannot be; the sentence says why.", code: "badValue")
@@ -17,10 +17,10 @@ extension Site {
         access: .account, body: body,
         answers: Self.answers(
           [RouteAnswer(.created, "Its id.", type: "application/json")], value, Self.missingPlace)
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (place, words) = (try placeID(id), try ReviewWords(members))
-        let review = try await library.perform(as: asker, once: key) {
+        let review = try await library.perform(as: principal, once: key) {
           change throws(LibraryError) in
           try change.addReview(
             of: place, stars: words.stars, text: words.text, assets: words.assets
@@ -32,10 +32,10 @@ extension Site {
         .put, "/api/v1/reviews/{id}", "Writes one's own review anew.", access: .account,
         body: body,
         answers: Self.answers([RouteAnswer(.noContent, "It is written.")], value, missing)
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let words = try ReviewWords(try await request.members().members)
         let review: ReviewID = try self.id(id)
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.edit(review, stars: words.stars, text: words.text, assets: words.assets)
         }
         return Response(.noContent)
@@ -43,9 +43,9 @@ extension Site {
       Route(
         .delete, "/api/v1/reviews/{id}", "Removes one's own review.", access: .account,
         answers: Self.answers([RouteAnswer(.noContent, "It is gone.")], missing)
-      ) { [self] (_, asker, id: String) in
+      ) { [self] (_, principal, id: String) in
         let review: ReviewID = try self.id(id)
-        try await library.perform(as: asker) { change throws(LibraryError) in
+        try await library.perform(as: principal) { change throws(LibraryError) in
           try change.delete(review)
         }
         return Response(.noContent)
@@ -59,7 +59,7 @@ private struct ReviewWords: Sendable {
   let text: String
   let assets: [AssetID]
 
-  init(_ members: Members) throws(RequestError) {
+  init(_ members: JSONBody) throws(RequestError) {
     guard let stars = try members.integer("stars") else {
       throw .member("stars", expected: "a number from 1 to 5")
     }

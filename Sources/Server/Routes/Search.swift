@@ -4,7 +4,7 @@ internal import Library
 
 /// Search by words, dates and kinds.
 extension Site {
-  func searchRoutes() -> [Route<Access, Asker>] {
+  func searchRoutes() -> [Route<Access, Principal>] {
     let text = QueryParameter(
       "q", .text(maxBytes: Limits.searchBytes), "What a person typed.", isRequired: true)
     return [
@@ -24,18 +24,18 @@ extension Site {
             "How many there are in all is said, too; `null` where they are too many to count."),
         ],
         answers: Self.shows("The page, and how the text was understood.")
-      ) { [self] request, asker in try await search(request, asker) },
+      ) { [self] request, principal in try await search(request, principal) },
       Route(
         .get, "/api/v1/search/suggestions", "How the last word may go on.", access: .account,
         query: [text], answers: Self.shows("The suggestions.")
-      ) { [self] request, asker in
-        let found = try await library.suggestions(for: request.query["q"] ?? "", as: asker)
+      ) { [self] request, principal in
+        let found = try await library.suggestions(for: request.query["q"] ?? "", as: principal)
         return .json(["suggestions": .array(found.map(\.json))])
       },
     ]
   }
 
-  private func search(_ request: Request, _ asker: Asker) async throws -> Response {
+  private func search(_ request: Request, _ principal: Principal) async throws -> Response {
     var cursor: SearchCursor?
     if let text = request.query["after"] {
       cursor = SearchCursor(text)
@@ -45,9 +45,9 @@ extension Site {
     }
     let page = try await library.search(
       request.query["q"] ?? "", after: cursor, limit: request.query.integer("limit") ?? 100,
-      isCounted: request.query["count"] != nil, for: asker)
+      isCounted: request.query["count"] != nil, for: principal)
     var json: JSON.Object = [
-      "assets": .array(page.assets.map { $0.json(for: asker) }), "next": JSON(page.next?.text),
+      "assets": .array(page.assets.map { $0.json(for: principal) }), "next": JSON(page.next?.text),
       "token": .string(page.token.text), "understood": page.query.json,
     ]
     if request.query["count"] != nil { json["count"] = JSON(page.count) }

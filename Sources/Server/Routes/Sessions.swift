@@ -4,9 +4,9 @@ internal import Library
 
 extension Site {
   /// The visitor's own account: its sessions, password and name.
-  func sessionRoutes() -> [Route<Access, Asker>] { sessionListRoutes() + ownAccountRoutes() }
+  func sessionRoutes() -> [Route<Access, Principal>] { sessionListRoutes() + ownAccountRoutes() }
 
-  private func sessionListRoutes() -> [Route<Access, Asker>] {
+  private func sessionListRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/sessions", "Where the account is signed in.", access: .person,
@@ -15,16 +15,16 @@ extension Site {
             .ok, "The sessions, the one used last first; `own` is this one.",
             type: "application/json")
         ]
-      ) { [self] request, asker in
-        let sessions = try await library.doors.sessions(
-          of: asker, own: sessionToken(of: request))
+      ) { [self] request, principal in
+        let sessions = try await library.access.sessions(
+          of: principal, own: sessionToken(of: request))
         return .json(["sessions": .array(sessions.map(\.json))])
       },
       Route(
         .delete, "/api/v1/sessions", "Ends every session of the account but this one.",
         access: .person, answers: [RouteAnswer(.noContent, "They are over.")]
-      ) { [self] request, asker in
-        try await library.doors.endOtherSessions(of: asker, own: sessionToken(of: request))
+      ) { [self] request, principal in
+        try await library.access.endOtherSessions(of: principal, own: sessionToken(of: request))
         return Response(.noContent)
       },
       Route(
@@ -33,15 +33,15 @@ extension Site {
           RouteAnswer(.noContent, "It is over."),
           RouteAnswer(404, "The account has no such session.", code: "noSuchSession"),
         ]
-      ) { [self] (_, asker, id: String) in
+      ) { [self] (_, principal, id: String) in
         guard let id = SessionID(id) else { throw LibraryError.noSuchSession }
-        try await library.doors.endSession(id, of: asker)
+        try await library.access.endSession(id, of: principal)
         return Response(.noContent)
       },
     ]
   }
 
-  private func ownAccountRoutes() -> [Route<Access, Asker>] {
+  private func ownAccountRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .put, "/api/v1/account/password",
@@ -53,11 +53,11 @@ extension Site {
           RouteAnswer(422, "The new one is too easy to guess.", code: "weakPassword"),
           RouteAnswer(429, "It was tried too often.", code: "tooManyAttempts"),
         ]
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let body = try await request.json(limit: Limits.documentBytes)
-        let session = try await library.doors.changePassword(
+        let session = try await library.access.changePassword(
           body.optionalText("old"), to: body.requiredText("new"),
-          session: sessionToken(of: request) ?? "", from: visit(of: request), as: asker)
+          session: sessionToken(of: request) ?? "", from: visit(of: request), as: principal)
         var response = Response(.noContent)
         response.headers.set(cookie(session.token, until: session.expires, for: request))
         return response
@@ -71,7 +71,7 @@ extension Site {
           RouteAnswer(409, "Somebody else has the name.", code: "nameTaken"),
           RouteAnswer(422, "It cannot be a name.", code: "badValue"),
         ]
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let body = try await request.json(limit: Limits.documentBytes)
         var visibility: Visibility?
         if let word = try body.optionalText("visibility") {
@@ -81,7 +81,7 @@ extension Site {
           }
         }
         try await library.changeOwnAccount(
-          name: body.optionalText("name"), visibility: visibility, as: asker)
+          name: body.optionalText("name"), visibility: visibility, as: principal)
         return Response(.noContent)
       },
     ]

@@ -3,14 +3,14 @@ internal import Library
 
 /// The pages behind a link, which need no scripts, and the bytes of their photos.
 extension Site {
-  func sharedRoutes() -> [Route<Access, Asker>] { sharedPageRoutes() + sharedByteRoutes() }
+  func sharedRoutes() -> [Route<Access, Principal>] { sharedPageRoutes() + sharedByteRoutes() }
 
   private static let over = [
     RouteAnswer(410, "The page that says that the link has ended.", type: "text/html"),
     RouteAnswer(401, "The page that asks for its password.", type: "text/html"),
   ]
 
-  private func sharedPageRoutes() -> [Route<Access, Asker>] {
+  private func sharedPageRoutes() -> [Route<Access, Principal>] {
     let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
     return [
       Route(
@@ -19,8 +19,8 @@ extension Site {
           QueryParameter("page", .integer(1...1_000_000), "Which page of many photos.")
         ],
         answers: Self.answers(page, Self.over)
-      ) { [self] (request, asker, token: String) in
-        try await sharePage(token, request, asker)
+      ) { [self] (request, principal, token: String) in
+        try await sharePage(token, request, principal)
       },
       Route(
         .post, "/share/{token}", "Opens a link with its `password`, in this browser for a day.",
@@ -37,21 +37,21 @@ extension Site {
       Route(
         .get, "/share/{token}/photos/{id}", "One of its photos.", access: .link,
         answers: Self.answers(page, Self.over)
-      ) { [self] (request, asker, token: String, id: String) in
-        try await sharedPhotoPage(token, assetID(id), request, asker)
+      ) { [self] (request, principal, token: String, id: String) in
+        try await sharedPhotoPage(token, assetID(id), request, principal)
       },
     ]
   }
 
-  private func sharedByteRoutes() -> [Route<Access, Asker>] {
+  private func sharedByteRoutes() -> [Route<Access, Principal>] {
     let path = "/share/{token}/photos/{id}"
     let file = [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
     return [
       Route(
         .get, "\(path)/film", "A video, to be played.", access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The video.", type: "video/mp4")], Self.over)
-      ) { [self] (request, asker, _: String, id: String) in
-        guard case .film(let film) = try await library.playable(of: assetID(id), for: asker) else {
+      ) { [self] (request, principal, _: String, id: String) in
+        guard case .film(let film) = try await library.playable(of: assetID(id), for: principal) else {
           throw LibraryError.busy
         }
         var response = try film.response(to: request)
@@ -61,9 +61,9 @@ extension Site {
       Route(
         .get, "\(path)/file", "A photo or video to keep, where the link allows it.", access: .link,
         answers: Self.answers(file, Self.over)
-      ) { [self] (request, asker, _: String, id: String) in
+      ) { [self] (request, principal, _: String, id: String) in
         let id = try assetID(id)
-        guard case .film(let copy) = try await library.copy(of: id, for: asker) else {
+        guard case .film(let copy) = try await library.copy(of: id, for: principal) else {
           throw LibraryError.busy
         }
         var response = try copy.response(to: request)
@@ -76,12 +76,12 @@ extension Site {
         .get, "\(path)/{size}", "A picture whose longer side has at most 256 or 1440 pixels.",
         access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The picture.", type: "image/jpeg")], Self.over)
-      ) { [self] (request, asker, _: String, id: String, side: Int) in
+      ) { [self] (request, principal, _: String, id: String, side: Int) in
         guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
           throw HTTPError.notFound
         }
         let file = try await library.rendition(
-          of: assetID(id), version: nil, size: size, for: asker)
+          of: assetID(id), version: nil, size: size, for: principal)
         var response = try file.response(to: request)
         response.isRepeatable = true
         // Revalidated each time, so that nothing is shown once the link has ended.
@@ -93,16 +93,16 @@ extension Site {
         access: .link,
         answers: Self.answers(
           [RouteAnswer(.ok, "The archive.", type: "application/zip")], Self.over)
-      ) { [self] (_, asker, _: String) in try await archive(for: asker) },
+      ) { [self] (_, principal, _: String) in try await archive(for: principal) },
     ]
   }
 
   /// Returns the guest with the link in the address.
-  func guest(of request: Request) async throws(LibraryError) -> Asker {
+  func guest(of request: Request) async throws(LibraryError) -> Principal {
     guard request.segments.count > 1 else { throw .linkSpent }
     let token = request.segments[1]
-    switch try await library.doors.visit(link: token, key: linkKey(token, request)) {
-    case .open(let asker): return asker
+    switch try await library.access.visit(link: token, key: linkKey(token, request)) {
+    case .open(let principal): return principal
     case .locked: throw .linkLocked
     }
   }
@@ -119,7 +119,7 @@ extension Site {
     let form = try Query(form: try await request.body.collect(limit: Limits.documentBytes))
     let key: String
     do {
-      key = try await library.doors.unlock(
+      key = try await library.access.unlock(
         link: token, password: form["password"] ?? "", from: visit(of: request))
     } catch {
       return try Self.locked(token, error)

@@ -6,9 +6,9 @@ internal import Library
 /// The data from which the page lays out millions of photos: first counts, then the visible parts,
 /// in columns, as series of similar numbers compress well.
 extension Site {
-  func timelineRoutes() -> [Route<Access, Asker>] { [timelineCounts()] + stretchRoutes() }
+  func timelineRoutes() -> [Route<Access, Principal>] { [timelineCounts()] + stretchRoutes() }
 
-  private func timelineCounts() -> Route<Access, Asker> {
+  private func timelineCounts() -> Route<Access, Principal> {
     Route(
       .get, "/api/v1/timeline", "How many photos there are on each day, newest first.",
       access: .account,
@@ -26,16 +26,16 @@ extension Site {
           the photos of a stretch, where it was asked for.
           """, type: "application/json")
       ]
-    ) { [self] request, asker in
+    ) { [self] request, principal in
       let newest = request.query["newest"].flatMap { Int($0) } ?? 0
-      let days = try await library.timelineDays(newest: newest, for: asker)
+      let days = try await library.timelineDays(newest: newest, for: principal)
       var answer = days.json
       if newest > 0 { answer["newest"] = TileColumns.json(of: days.newest) }
       return .json(.object(answer)).packed(for: request)
     }
   }
 
-  private func stretchRoutes() -> [Route<Access, Asker>] {
+  private func stretchRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/api/v1/timeline/assets", "The photos of a stretch of days, newest first.",
@@ -53,10 +53,10 @@ extension Site {
             many one's own photo stands for, itself among them).
             """, type: "application/json")
         ]
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let stretch = try Stretch(request, ifAbsent: 500)
         let tiles = try await library.tiles(
-          onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: asker)
+          onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: principal)
         return .json(TileColumns.json(of: tiles)).packed(for: request)
       },
       Route(
@@ -65,10 +65,10 @@ extension Site {
         access: .account,
         query: Self.stretch(upTo: Library.maxPageIDs, ifAbsent: Library.maxPageIDs),
         answers: Self.shows("The `ids`.")
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let stretch = try Stretch(request, ifAbsent: Library.maxPageIDs)
         let ids = try await library.ids(
-          onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: asker)
+          onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: principal)
         return .json(["ids": .array(ids.map { .string($0.text) })]).packed(for: request)
       },
     ]

@@ -4,20 +4,20 @@ internal import Library
 
 extension Site {
   /// Tokens, with which programs act for an account.
-  func tokenRoutes() -> [Route<Access, Asker>] {
+  func tokenRoutes() -> [Route<Access, Principal>] {
     let own = tokenListRoutes()
     return own + oneGrantRoutes("/api/v1/tokens", "token", "name")
   }
 
-  private func tokenListRoutes() -> [Route<Access, Asker>] {
+  private func tokenListRoutes() -> [Route<Access, Principal>] {
     let path = "/api/v1/tokens"
     let body = RouteBody.json(limit: Limits.listBytes)
     return [
       Route(
         .get, path, "The account's tokens, without their secrets.", access: .person,
         answers: Self.shows("The tokens, the newest first.")
-      ) { [self] _, asker in
-        let all = try await library.grants(.token, for: asker)
+      ) { [self] _, principal in
+        let all = try await library.grants(.token, for: principal)
         return .json(["tokens": .array(all.map(\.json))])
       },
       Route(
@@ -33,7 +33,7 @@ extension Site {
           RouteAnswer(403, "A photo is another's.", code: "notOwner"),
           RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
         ]
-      ) { [self] request, asker in
+      ) { [self] request, principal in
         let (members, _) = try await request.members()
         var wanted = GrantRequest(.token)
         guard let level = Grant.Level(rawValue: try members.requiredText("level")) else {
@@ -42,7 +42,7 @@ extension Site {
         wanted.level = level
         wanted.title = try members.requiredText("name")
         try wanted.read(members, now: now())
-        let (grant, secret) = try await library.give(wanted, as: asker)
+        let (grant, secret) = try await library.give(wanted, as: principal)
         guard case .object(var json) = grant.json else { return Response(.created) }
         json["secret"] = .string(secret)
         return .json(["token": .object(json)], status: .created)
@@ -53,7 +53,7 @@ extension Site {
   /// Shows, changes or ends a token or link, or changes its selection.
   func oneGrantRoutes(
     _ path: String, _ word: String, _ title: String
-  ) -> [Route<Access, Asker>] {
+  ) -> [Route<Access, Principal>] {
     let missing = [RouteAnswer(404, "There is none, or it has ended.", code: "noSuchGrant")]
     let body = RouteBody.json(limit: Limits.listBytes)
     let refused = [
@@ -63,12 +63,12 @@ extension Site {
       Route(
         .get, "\(path)/{id}", "One of them, with the `assets` that were chosen for it.",
         access: .person, answers: Self.answers(Self.shows("It."), missing)
-      ) { [self] (_, asker, id: String) in
+      ) { [self] (_, principal, id: String) in
         let id = try grantID(id)
-        guard case .object(var json) = try await library.grant(id, for: asker).json else {
+        guard case .object(var json) = try await library.grant(id, for: principal).json else {
           return Response(.ok)
         }
-        let choice = try await library.choice(of: id, for: asker)
+        let choice = try await library.choice(of: id, for: principal)
         json["assets"] = .array(choice.map { .string($0.text) })
         return .json([word: .object(json)])
       },
@@ -78,7 +78,7 @@ extension Site {
           + "it ends (`days` from now, or null), or of a link its `password` (or null).",
         access: .person, body: body,
         answers: Self.answers(Self.shows("As it is now."), missing, refused)
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members()
         var decisions = GrantDecisions()
         decisions.title = try members.text(title)
@@ -87,15 +87,15 @@ extension Site {
         decisions.mayDownload = try members.flag("mayDownload")
         decisions.showsPosition = try members.flag("showsPosition")
         if members.has("days") { decisions.expires = .some(try members.end(now: now())) }
-        let grant = try await library.change(grantID(id), decisions, as: asker)
+        let grant = try await library.change(grantID(id), decisions, as: principal)
         return .json([word: grant.json])
       },
       Route(
         .delete, "\(path)/{id}", "Ends it: nothing more goes out by it, from this moment on.",
         access: .person,
         answers: Self.answers([RouteAnswer(.noContent, "It is over.")], missing)
-      ) { [self] (_, asker, id: String) in
-        try await library.end(grantID(id), as: asker)
+      ) { [self] (_, principal, id: String) in
+        try await library.end(grantID(id), as: principal)
         return Response(.noContent)
       },
     ]
@@ -109,7 +109,7 @@ extension Site {
 
 extension GrantRequest {
   /// Reads the members shared by links and tokens.
-  mutating func read(_ members: Members, now: Timestamp) throws {
+  mutating func read(_ members: JSONBody, now: Timestamp) throws {
     assets = try members.assets()
     mayDownload = try members.flag("mayDownload") ?? true
     showsPosition = try members.flag("showsPosition") ?? false
@@ -117,7 +117,7 @@ extension GrantRequest {
   }
 }
 
-extension Members {
+extension JSONBody {
   /// Converts `days` to a time from now.
   func end(now: Timestamp) throws(RequestError) -> Timestamp? {
     guard let days = try integer("days") else { return nil }

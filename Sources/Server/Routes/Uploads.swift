@@ -4,7 +4,7 @@ internal import Library
 
 /// Uploads by tus 1.0, which can be resumed after a lost connection.
 extension Site {
-  func uploadRoutes() -> [Route<Access, Asker>] {
+  func uploadRoutes() -> [Route<Access, Principal>] {
     let path = "/api/v1/uploads"
     return [
       Route(
@@ -18,7 +18,7 @@ extension Site {
           RouteAnswer(.created, "It goes on at the address in `Location`."),
           RouteAnswer(413, "The file is larger than any that is taken.", code: "uploadTooLarge"),
         ]
-      ) { [self] request, asker in try await begin(request, asker) },
+      ) { [self] request, principal in try await begin(request, principal) },
       Route(
         .head, path + "/{id}", "How much of an upload is here.", access: .contributor,
         answers: Self.tusRefusals + [
@@ -26,9 +26,9 @@ extension Site {
             .ok, "In `Upload-Offset`; all of it is here only with `Tintype-Outcome`."),
           RouteAnswer(423, "Its last bytes are being looked at.", code: "uploadBusy"),
         ]
-      ) { [self] request, asker, id in
+      ) { [self] request, principal, id in
         try Tus.check(request)
-        let upload = try await library.uploads.upload(uploadID(id), for: asker)
+        let upload = try await library.uploads.upload(uploadID(id), for: principal)
         return Response(.ok, headers: Tus.headers(of: upload))
       },
       Route(
@@ -40,20 +40,20 @@ extension Site {
             "They are kept; `Upload-Offset` says how far, `Tintype-Outcome` what became of them."),
           RouteAnswer(409, "The upload ends elsewhere.", code: "uploadOffset"),
         ]
-      ) { [self] request, asker, id in try await append(request, uploadID(id), asker) },
+      ) { [self] request, principal, id in try await append(request, uploadID(id), principal) },
       Route(
         .delete, path + "/{id}", "Throws away what has come so far.", access: .contributor,
         answers: Self.tusRefusals + [RouteAnswer(.noContent, "It is gone.")]
-      ) { [self] request, asker, id in
+      ) { [self] request, principal, id in
         try Tus.check(request)
-        try await library.uploads.cancel(uploadID(id), as: asker)
+        try await library.uploads.cancel(uploadID(id), as: principal)
         return Response(.noContent, headers: Tus.version)
       },
       Route(
         .put, path + "/{name}", "Takes a whole file at once, for programs without tus.",
         access: .contributor, body: .bytes(limit: Uploads.maxBytes),
         answers: Self.outcomes
-      ) { [self] request, asker, name in try await takeWhole(name, request, asker) },
+      ) { [self] request, principal, name in try await takeWhole(name, request, principal) },
     ]
   }
 
@@ -74,35 +74,35 @@ extension Site {
 
   // MARK: - In parts
 
-  private func begin(_ request: Request, _ asker: Asker) async throws -> Response {
+  private func begin(_ request: Request, _ principal: Principal) async throws -> Response {
     try Tus.check(request)
     let wanted = try Tus.uploadRequest(of: request)
-    var upload = try await library.uploads.begin(wanted, as: asker)
+    var upload = try await library.uploads.begin(wanted, as: principal)
     if upload.result == nil, upload.offsetBytes == 0, !request.body.isEmpty {
-      upload = try await library.uploads.receive(request.body, into: upload.id, at: 0, as: asker)
+      upload = try await library.uploads.receive(request.body, into: upload.id, at: 0, as: principal)
     }
     var headers = Tus.headers(of: upload)
     headers["Location"] = "/api/v1/uploads/\(upload.id.text)"
     return Response(.created, headers: headers)
   }
 
-  private func append(_ request: Request, _ id: UploadID, _ asker: Asker) async throws -> Response {
+  private func append(_ request: Request, _ id: UploadID, _ principal: Principal) async throws -> Response {
     try Tus.check(request)
     guard let offset = request.headers["Upload-Offset"].flatMap({ Int(pathSegment: $0) }) else {
       throw RequestError.header("Upload-Offset", expected: "where the bytes belong")
     }
     if request.headers.contains("Upload-Length") {
-      try await library.uploads.setLength(Tus.length(of: request), of: id, as: asker)
+      try await library.uploads.setLength(Tus.length(of: request), of: id, as: principal)
     }
     let upload = try await library.uploads.receive(
-      request.body, into: id, at: offset, as: asker)
+      request.body, into: id, at: offset, as: principal)
     return Response(.noContent, headers: Tus.headers(of: upload))
   }
 
   // MARK: - Whole
 
   /// - Parameter path: The file's name, after the folders that it came from.
-  func takeWhole(_ path: String, _ request: Request, _ asker: Asker) async throws -> Response {
+  func takeWhole(_ path: String, _ request: Request, _ principal: Principal) async throws -> Response {
     let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) }
     var wanted = UploadRequest(
       filename: name ?? path, lengthBytes: request.body.length,
@@ -110,9 +110,9 @@ extension Site {
       sha256: request.headers["sha256"], clientID: request.headers["upload"],
       title: request.headers["title"])
     wanted.wishes = try UploadWishes { request.headers[$0] }
-    let (upload, result) = try await store(request.body, wanted, asker)
+    let (upload, result) = try await store(request.body, wanted, principal)
     let lengthBytes = request.body.length ?? upload.offsetBytes
-    try taken.take(path, lengthBytes: lengthBytes, from: asker.contributor())
+    try taken.take(path, lengthBytes: lengthBytes, from: principal.contributor())
     let json: JSON = [
       "outcome": .string(result.outcome.rawValue), "asset": .string(result.asset.text),
       "sha256": .string(result.sha256), "wasTrashed": .bool(result.wasTrashed),
@@ -122,24 +122,24 @@ extension Site {
   }
 
   private func store(
-    _ body: RequestBody, _ wanted: UploadRequest, _ asker: Asker
+    _ body: RequestBody, _ wanted: UploadRequest, _ principal: Principal
   ) async throws -> (Upload, UploadResult) {
-    var upload = try await library.uploads.begin(wanted, as: asker)
+    var upload = try await library.uploads.begin(wanted, as: principal)
     if upload.result == nil, upload.offsetBytes > 0 {
       // A part arrived earlier, but sending a whole file starts from the beginning.
-      try await library.uploads.cancel(upload.id, as: asker)
-      upload = try await library.uploads.begin(wanted, as: asker)
+      try await library.uploads.cancel(upload.id, as: principal)
+      upload = try await library.uploads.begin(wanted, as: principal)
     }
     if let result = upload.result { return (upload, result) }
     do {
       upload = try await library.uploads.receive(
-        body, into: upload.id, at: 0, isWhole: true, as: asker)
+        body, into: upload.id, at: 0, isWhole: true, as: principal)
     } catch {
       // Another request that sends the same file continues with it.
       if error as? LibraryError == .uploadBusy(upload.id) { throw error }
       // Sending a whole file cannot be resumed. The library may already have discarded the part;
       // the original error is what counts.
-      try? await library.uploads.cancel(upload.id, as: asker)
+      try? await library.uploads.cancel(upload.id, as: principal)
       throw error
     }
     guard let result = upload.result else {

@@ -5,7 +5,7 @@ internal import Library
 
 extension Site {
   /// Saving and restoring edits.
-  func versionRoutes() -> [Route<Access, Asker>] {
+  func versionRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .post, "/api/v1/assets/{id}/versions",
@@ -17,8 +17,8 @@ extension Site {
             409, "It was edited elsewhere since version `base`.", code: "versionConflict"),
           RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
         ]
-      ) { [self] (request, asker, id: String) in
-        let asset = try await save(request, assetID(id), asker)
+      ) { [self] (request, principal, id: String) in
+        let asset = try await save(request, assetID(id), principal)
         return .json(["asset": asset.json], status: .created)
       },
       Route(
@@ -28,9 +28,9 @@ extension Site {
           RouteAnswer(.ok, "The version.", type: "application/json"),
           RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchVersion"),
         ]
-      ) { [self] (request, asker, id: String, number: String) in
+      ) { [self] (request, principal, id: String, number: String) in
         guard let number = Int(number) else { throw HTTPError.notFound }
-        let version = try await library.version(number, of: assetID(id), for: asker)
+        let version = try await library.version(number, of: assetID(id), for: principal)
         return .json(version.json, answering: request)
       },
       Route(
@@ -43,7 +43,7 @@ extension Site {
           RouteAnswer(
             409, "It was edited elsewhere since version `base`.", code: "versionConflict"),
         ]
-      ) { [self] (request, asker, id: String) in
+      ) { [self] (request, principal, id: String) in
         let body = try await request.json(limit: Limits.documentBytes)
         guard let number = body["version"]?.int, number >= 0 else {
           throw RequestError.member("version", expected: "the number of a version")
@@ -53,19 +53,19 @@ extension Site {
           throw RequestError.member("base", expected: "the number of a version")
         }
         let asset = try await library.setCurrentVersion(
-          of: assetID(id), to: number, base: base, as: asker)
+          of: assetID(id), to: number, base: base, as: principal)
         return .json(["asset": asset.json])
       },
     ]
   }
 
-  private func save(_ request: Request, _ id: AssetID, _ asker: Asker) async throws -> Asset {
+  private func save(_ request: Request, _ id: AssetID, _ principal: Principal) async throws -> Asset {
     let body = try await request.json(limit: Limits.recipeBytes)
     guard let base = body["base"]?.int, base >= 0 else {
       throw RequestError.member("base", expected: "the number of the version it began with")
     }
     return try await library.saveVersion(
-      of: id, recipe: try body.recipe(), base: base, as: asker)
+      of: id, recipe: try body.recipe(), base: base, as: principal)
   }
 }
 

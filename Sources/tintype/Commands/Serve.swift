@@ -76,7 +76,7 @@ struct Serve: Command {
     ServerLog.report("The library is in \(folder).")
     let listening = try Listening(
       listen, certificate: certificate, key: key, folder: folder + "/house")
-    let claim = library.doors.isClaimed ? nil : try await makeClaim(library)
+    let claim = library.access.isClaimed ? nil : try await makeClaim(library)
     let control = try listenForCommands(library)
     let commands = Task { await control.run() }
     registerJobs(library)
@@ -216,7 +216,7 @@ struct Serve: Command {
 
   private func makeClaim(_ library: Library) async throws -> String {
     do {
-      return try await library.doors.makeClaim()
+      return try await library.access.makeClaim()
     } catch {
       throw Failure(.partial, "no claim link can be made: \(error.description)")
     }

@@ -11,7 +11,7 @@ enum AccountService {
     _ library: Library, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
     let work = Work(
-      library: library, asker: try await library.doors.localOwner(), arguments: arguments,
+      library: library, principal: try await library.access.localOwner(), arguments: arguments,
       link: link)
     switch arguments["action"]?.string {
     case "list": try await work.list()
@@ -29,23 +29,23 @@ enum AccountService {
 
   private struct Work {
     let library: Library
-    let asker: Asker
+    let principal: Principal
     let arguments: JSON
     let link: any ControlLink
 
     func list() async throws {
-      for details in try await library.accounts(for: asker) { await say("line", details.json.text) }
+      for details in try await library.accounts(for: principal) { await say("line", details.json.text) }
     }
 
     func add() async throws {
       let (name, password, role) = (try text("name"), try text("password"), try role())
-      if role == .administrator, !library.doors.isClaimed {
-        let claim = try await library.doors.makeClaim()
-        _ = try await library.doors.redeem(
+      if role == .administrator, !library.access.isClaimed {
+        let claim = try await library.access.makeClaim()
+        _ = try await library.access.redeem(
           claim, name: name, password: password, from: Visit(agent: "tintype user add"))
-        try await library.doors.endOtherSessions(of: asker, own: nil)
+        try await library.access.endOtherSessions(of: principal, own: nil)
       } else {
-        _ = try await library.addAccount(name, role: role, password: password, as: asker)
+        _ = try await library.addAccount(name, role: role, password: password, as: principal)
       }
       await say("report", "\(name) can sign in.")
     }
@@ -57,13 +57,13 @@ enum AccountService {
 
     func setPassword() async throws {
       let account = try await account("name")
-      try await library.setPassword(try text("password"), of: account, as: asker)
+      try await library.setPassword(try text("password"), of: account, as: principal)
       await say("report", "\(account.name) signs in with the new password from now on.")
     }
 
     func setRole() async throws {
       let (account, role) = (try await account("name"), try role())
-      try await library.change(account.id, AccountDecisions(role: role), as: asker)
+      try await library.change(account.id, AccountDecisions(role: role), as: principal)
       let article = role == .administrator ? "an" : "a"
       await say("report", "\(account.name) is \(article) \(role.rawValue).")
     }
@@ -74,7 +74,7 @@ enum AccountService {
       if arguments["heir"]?.string != nil {
         inheritance = .account(try await self.account("heir").id)
       }
-      try await library.remove(account.id, giving: inheritance, as: asker)
+      try await library.remove(account.id, giving: inheritance, as: principal)
       await say("report", "\(account.name) has no account any more.")
     }
 
@@ -108,7 +108,7 @@ enum AccountService {
 
     private func account(_ member: String) async throws -> Account {
       let name = try text(member)
-      let all = try await library.accounts(for: asker).map(\.account)
+      let all = try await library.accounts(for: principal).map(\.account)
       guard let found = all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
         let names = all.map(\.name).joined(separator: ", ")
         throw Failure(.unknownName, "there is no account \(name.quoted); there are \(names)")

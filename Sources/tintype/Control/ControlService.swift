@@ -15,11 +15,11 @@ struct ControlService: Sendable {
 
   let library: Library
   /// The account to act for, if the request names none.
-  var owner: Asker?
+  var owner: Principal?
 
   /// A command's implementation, by name.
   typealias Handler =
-    @Sendable (Library, Asker, _ arguments: JSON, any ControlLink) async throws -> ExitStatus
+    @Sendable (Library, Principal, _ arguments: JSON, any ControlLink) async throws -> ExitStatus
 
   static let handlers: [String: Handler] = [
     "import": ImportService.run,
@@ -73,15 +73,15 @@ struct ControlService: Sendable {
     guard let command = request["command"]?.string, let handler = Self.handlers[command] else {
       throw Failure(.unknownName, "the server that holds the library does not know this command")
     }
-    let asker =
+    let principal =
       if let owner {
         owner
       } else if Self.ofAll.contains(command) {
-        try await library.doors.localOwner()
+        try await library.access.localOwner()
       } else {
         try await library.owner(named: request["user"]?.string)
       }
-    return try await handler(library, asker, request["arguments"] ?? .null, link)
+    return try await handler(library, principal, request["arguments"] ?? .null, link)
   }
 }
 

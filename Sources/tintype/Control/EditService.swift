@@ -7,30 +7,30 @@ internal import Library
 /// resulting photo.
 enum EditService {
   static func run(
-    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+    _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
     let ids = try (arguments["assets"]?.array ?? []).map { try ListService.id($0) }
-    try await decide(ids, arguments, library, asker)
+    try await decide(ids, arguments, library, principal)
     for id in ids {
-      var asset = try await library.asset(id, for: asker)
+      var asset = try await library.asset(id, for: principal)
       if let recipe = arguments["recipe"] {
         asset = try await library.saveVersion(
-          of: id, recipe: try Recipe(json: recipe), base: asset.currentVersion, as: asker)
+          of: id, recipe: try Recipe(json: recipe), base: asset.currentVersion, as: principal)
       } else if arguments["revert"]?.bool == true {
         asset = try await library.setCurrentVersion(
-          of: id, to: 0, base: asset.currentVersion, as: asker)
+          of: id, to: 0, base: asset.currentVersion, as: principal)
       }
-      let albums = try await library.albums(containing: id, for: asker)
+      let albums = try await library.albums(containing: id, for: principal)
       await link.send(ControlMessage(ListService.json(asset, albums)))
     }
     return .done
   }
 
   private static func decide(
-    _ ids: [AssetID], _ arguments: JSON, _ library: Library, _ asker: Asker
+    _ ids: [AssetID], _ arguments: JSON, _ library: Library, _ principal: Principal
   ) async throws {
     let (favorite, trashed) = (arguments["favorite"]?.bool, arguments["trashed"]?.bool)
-    try await library.perform(as: asker) { change throws(LibraryError) in
+    try await library.perform(as: principal) { change throws(LibraryError) in
       try change.edit(ids) { decisions in
         if let title = arguments["title"]?.string { decisions.title = title.nonEmpty }
         if let line = arguments["subtitle"]?.string { decisions.subtitle = line.nonEmpty }

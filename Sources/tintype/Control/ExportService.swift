@@ -7,15 +7,15 @@ internal import Platform
 /// the first of a photo's files the names of all. The client writes them.
 enum ExportService {
   static func run(
-    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+    _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
     var exported = ExportedFiles()
     exported.areRendered = arguments["rendered"]?.bool ?? false
     exported.haveSidecars = arguments["sidecars"]?.bool ?? false
     var status = ExitStatus.done
-    for id in try await assets(arguments, library, asker) {
+    for id in try await assets(arguments, library, principal) {
       do throws(LibraryError) {
-        let files = try await library.files(of: [id], as: exported, for: asker)[0].get()
+        let files = try await library.files(of: [id], as: exported, for: principal)[0].get()
         for (index, file) in files.enumerated() {
           var message: JSON.Object = [
             "name": JSON(file.filename), "asset": JSON(id.text), "bytes": JSON(file.sizeBytes),
@@ -35,14 +35,14 @@ enum ExportService {
 
   /// The given assets, those of an album, or all.
   private static func assets(
-    _ arguments: JSON, _ library: Library, _ asker: Asker
+    _ arguments: JSON, _ library: Library, _ principal: Principal
   ) async throws -> [AssetID] {
     if let named = arguments["assets"]?.array, !named.isEmpty {
       return try named.map { try ListService.id($0) }
     }
     var source = FetchSource.library
     if let album = arguments["album"]?.string {
-      let all = try await library.collections(for: asker)
+      let all = try await library.collections(for: principal)
       guard let found = all.first(where: { $0.title == album || $0.id.text == album }) else {
         throw Failure(
           .unknownName, "there is no album \(album.quoted); say its whole title, or its id")
@@ -50,7 +50,7 @@ enum ExportService {
       source = .collection(found.id)
     }
     let result = try await library.fetch(
-      source, FetchOptions(includesAllOfGroups: true), for: asker)
+      source, FetchOptions(includesAllOfGroups: true), for: principal)
     var ids: [AssetID] = []
     let step = Library.maxPageAssets
     for start in stride(from: 0, to: result.count, by: step) {

@@ -11,16 +11,16 @@ internal import Platform
 /// `{"free": N}` comes first, with `"isMissing"` if there is no library yet.
 enum ImportService {
   static func run(
-    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+    _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
     let importing = library.importing
     let first: JSON = ["free": JSON(try await importing.freeBytes())]
     guard arguments["dryRun"]?.bool == true else {
       return try await answer(link, first) { units in
-        try await importing.take(units, as: asker)
+        try await importing.take(units, as: principal)
       }
     }
-    let forecast = try await importing.forecast(as: asker)
+    let forecast = try await importing.forecast(as: principal)
     return try await answer(link, first) { units in try await forecast.take(units) }
   }
 

@@ -5,7 +5,7 @@ internal import Library
 /// The library's side of `tintype scrub`: its progress, and then the findings.
 enum ScrubService {
   static func run(
-    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+    _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
     let report = try await library.scrub { report in
       if report.files % 100 == 0 { await link.send(ControlMessage(["files": JSON(report.files)])) }

@@ -5,16 +5,16 @@ internal import Library
 /// The library's side of `tintype search`: one message per asset, best match first.
 enum SearchService {
   static func run(
-    _ library: Library, _ asker: Asker, _ arguments: JSON, _ link: any ControlLink
+    _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
     let text = arguments["words"]?.string ?? ""
     var left = arguments["limit"]?.int ?? .max
     var cursor: SearchCursor?
     repeat {
       let page = try await library.search(
-        text, after: cursor, limit: min(left, Library.maxPageAssets), for: asker)
+        text, after: cursor, limit: min(left, Library.maxPageAssets), for: principal)
       for asset in page.assets {
-        let albums = try await library.albums(containing: asset.id, for: asker)
+        let albums = try await library.albums(containing: asset.id, for: principal)
         await link.send(ControlMessage(ListService.json(asset, albums)))
       }
       left -= page.assets.count

@@ -51,7 +51,7 @@ final class WatchedFolder: Sendable {
   ) async throws -> (Int, [String]) {
     let library = library
     let problems = Mutex<[String]>([])
-    let service = ControlService(library: library, owner: try await library.doors.localOwner())
+    let service = ControlService(library: library, owner: try await library.access.localOwner())
     let session = LibrarySession(serving: { await service.serve($0) })
     do {
       await session.request("import", .object(JSON.Object()), user: nil)

@@ -6,11 +6,11 @@ internal import Synchronization
 
 /// Sign-in: the claim link for the first administrator, names and passwords, invitations, and
 /// sessions. Only hashes of secrets are stored.
-package final class Doors: Sendable {
+package final class AccessService: Sendable {
   let catalog: Catalog
   let passwords: Passwords
   let attempts = Mutex(SignInAttempts())
-  let known = Remembered<Credential, KnownAsker>(budget: Limits.knownAskers)
+  let known = EditionCache<Credential, KnownPrincipal>(budget: Limits.knownPrincipals)
   private let claimed = Mutex(false)
 
   init(catalog: Catalog, darkroom: Darkroom) {
@@ -25,7 +25,7 @@ package final class Doors: Sendable {
   /// Updates that state.
   func lookWhetherClaimed() async throws(LibraryError) {
     let isClaimed: Bool = try await catalog.readBriefly { db in
-      try db.one(DoorQueries.isClaimed, row: column("isClaimed"))
+      try db.one(SignInQueries.isClaimed, row: column("isClaimed"))
     }
     claimed.withLock { $0 = isClaimed }
   }
@@ -44,9 +44,9 @@ package final class Doors: Sendable {
     let token = secret(bytes: 16)
     let now = catalog.options.now()
     try await catalog.write { db in
-      try db.run(DoorQueries.removeClaims)
+      try db.run(SignInQueries.removeClaims)
       _ = try db.run(
-        DoorQueries.insertClaim, hash(of: token), now,
+        SignInQueries.insertClaim, hash(of: token), now,
         now.adding(seconds: Limits.claimMinutes * 60))
     }
     return token
@@ -56,7 +56,7 @@ package final class Doors: Sendable {
   package func isValid(claim: String) async throws(LibraryError) -> Bool {
     let now = catalog.options.now()
     return try await catalog.read { db in
-      let made: Int? = try db.first(DoorQueries.claim, hash(of: claim), now, row: column("made"))
+      let made: Int? = try db.first(SignInQueries.claim, hash(of: claim), now, row: column("made"))
       return made != nil
     }
   }
@@ -69,7 +69,7 @@ package final class Doors: Sendable {
     let new = newSession(from: visit)
     return try await catalog.write { db in
       try db.spendClaim(claim, at: new.now)
-      return try db.begin(new, of: try db.one(DoorQueries.localOwner, row: Account.init))
+      return try db.begin(new, of: try db.one(SignInQueries.localOwner, row: Account.init))
     }
   }
 
@@ -92,14 +92,14 @@ package final class Doors: Sendable {
     return try await letIn(account, having: kept, from: visit)
   }
 
-  /// The asker of a session's secret; `nobody` if it is invalid or has expired.
-  package func asker(session token: String) async throws(LibraryError) -> Asker {
+  /// The principal of a session's secret; `nobody` if it is invalid or has expired.
+  package func principal(session token: String) async throws(LibraryError) -> Principal {
     let credential = Credential(session: token)
-    if let known = known(credential) { return known.asker }
+    if let known = known(credential) { return known.principal }
     let (edition, now) = (catalog.edition, catalog.options.now())
     let found = try await catalog.readBriefly { db in
       try db.first(
-        DoorQueries.bySession, hash(of: token), now,
+        SignInQueries.bySession, hash(of: token), now,
         now.adding(seconds: -Limits.rotationSeconds)
       ) { (row) throws(StoreError) in (try Account(row), try row["until"] as Timestamp) }
     }
@@ -110,9 +110,9 @@ package final class Doors: Sendable {
 
   /// The owner of photos added before there are accounts: for commands on the machine itself, never
   /// for visitors.
-  package func localOwner() async throws(LibraryError) -> Asker {
+  package func localOwner() async throws(LibraryError) -> Principal {
     try await catalog.read { db in
-      .account(try db.one(DoorQueries.localOwner, row: Account.init))
+      .account(try db.one(SignInQueries.localOwner, row: Account.init))
     }
   }
 
@@ -170,7 +170,7 @@ struct NewSession: Sendable {
 extension Connection {
   /// The current password hash of an account, which must exist.
   func password(of account: Account) throws -> String? {
-    let found = try first(DoorQueries.standing, account.rowNumber) { (row) throws(StoreError) in
+    let found = try first(SignInQueries.standing, account.rowNumber) { (row) throws(StoreError) in
       Found(password: try row["password"])
     }
     guard let found else { throw LibraryError.signInRequired }
@@ -181,17 +181,17 @@ extension Connection {
 
   func spendClaim(_ claim: String, at now: Timestamp) throws {
     let made: Int? = try first(
-      DoorQueries.spendClaim, hash(of: claim), now, row: column("made"))
+      SignInQueries.spendClaim, hash(of: claim), now, row: column("made"))
     guard made != nil else { throw LibraryError.claimSpent }
   }
 
   /// Fails if the account was removed during the sign-in.
   func begin(_ new: NewSession, of account: Account) throws -> Session {
     _ = try password(of: account)
-    try run(DoorQueries.removeExpiredSessions, new.now)
-    try run(DoorQueries.removeOldSessions, account.rowNumber, Limits.sessions - 1)
+    try run(SignInQueries.removeExpiredSessions, new.now)
+    try run(SignInQueries.removeOldSessions, account.rowNumber, Limits.sessions - 1)
     try run(
-      DoorQueries.insertSession, new.id, hash(of: new.token), account.rowNumber, new.now,
+      SignInQueries.insertSession, new.id, hash(of: new.token), account.rowNumber, new.now,
       new.expires, new.visit.agent, new.visit.address)
     return Session(token: new.token, account: account, expires: new.expires)
   }

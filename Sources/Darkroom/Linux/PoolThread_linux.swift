@@ -8,9 +8,9 @@ internal import Synchronization
 /// It is a dedicated thread because a worker dies with the thread that started it
 /// (`PR_SET_PDEATHSIG`), and a queue's threads end when idle; and because waiting in `poll` must
 /// not block a thread of the cooperative pool.
-final class Workshop: Sendable {
+final class PoolThread: Sendable {
   enum Command: Sendable {
-    case submit(Pool.Ticket, Commission)
+    case submit(Pool.Ticket, PendingTask)
     case cancel(Pool.Ticket)
     /// Time may have passed.
     case wake

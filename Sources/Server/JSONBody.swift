@@ -4,7 +4,7 @@ internal import Library
 internal import Media
 
 /// The JSON document of a request: invalid members are refused by name.
-struct Members: Sendable {
+struct JSONBody: Sendable {
   let json: JSON
 
   /// `nil` for an absent member and for `null`, where that makes no difference.
@@ -98,12 +98,12 @@ extension Request {
   /// once.
   func members(
     limit: Int = Limits.listBytes
-  ) async throws -> (members: Members, key: RequestKey?) {
+  ) async throws -> (members: JSONBody, key: RequestKey?) {
     let bytes = try await body.collect(limit: limit)
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw RequestError.notJSON(error) }
     guard json.object != nil else { throw RequestError.member("", expected: "in an object") }
-    return (Members(json: json), try key(of: bytes))
+    return (JSONBody(json: json), try key(of: bytes))
   }
 
   private func key(of bytes: [UInt8]) throws(RequestError) -> RequestKey? {

@@ -1,5 +1,5 @@
 /// The statements of claims, sessions, known browsers and invitations.
-enum DoorQueries {
+enum SignInQueries {
   static let isClaimed: StaticString = """
     select exists (
       select 1 from account

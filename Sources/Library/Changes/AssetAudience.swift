@@ -1,7 +1,7 @@
 internal import Store
 
 /// The people who see an asset besides its owner, at one moment of a transaction.
-struct Sight: Hashable, Sendable {
+struct AssetAudience: Hashable, Sendable {
   let rowNumber: Int
   let owner: Int
   /// Whether the whole family sees it.
@@ -11,7 +11,7 @@ struct Sight: Hashable, Sendable {
 }
 
 extension Change {
-  func sight(of rowNumber: Int) throws(LibraryError) -> Sight {
+  func audience(of rowNumber: Int) throws(LibraryError) -> AssetAudience {
     try onDatabase { db in
       let (owner, isFamily) = try db.one(SightQueries.byRow, rowNumber) {
         (row) throws(StoreError) in
@@ -19,13 +19,13 @@ extension Change {
       }
       let sharees: [Int] =
         isFamily ? [] : try db.all(AccessQueries.sharees, rowNumber, row: column("account"))
-      return Sight(rowNumber: rowNumber, owner: owner, isFamily: isFamily, sharees: Set(sharees))
+      return AssetAudience(rowNumber: rowNumber, owner: owner, isFamily: isFamily, sharees: Set(sharees))
     }
   }
 
   /// Logs an asset's change for everyone concerned: for some it appears, for some it disappears,
   /// for its owner it is updated.
-  mutating func log(_ asset: AssetID, from before: Sight, to after: Sight) {
+  mutating func log(_ asset: AssetID, from before: AssetAudience, to after: AssetAudience) {
     let (id, row, owner) = (asset.text, after.rowNumber, after.owner)
     switch (before.isFamily, after.isFamily) {
     case (true, true): log(.updated, .asset, id, row, to: owner, .family)
@@ -47,7 +47,7 @@ extension Change {
   }
 }
 
-/// The statement that finds the people who see an asset; not limited to an asker.
+/// The statement that finds the people who see an asset; not limited to an principal.
 enum SightQueries {
   static let byRow: StaticString = """
     select owner, isFamily from asset where rowNumber = ?1

@@ -3,14 +3,14 @@ internal import JSON
 internal import Platform
 
 /// Runs on the workshop's thread: carries out the decisions of ``Pool``, and reports events to it.
-final class Foreman {
+final class PoolDriver {
   private struct Assignment {
     let ticket: Pool.Ticket
     let drafts: [MemoryFile.Draft]
   }
 
   private struct Order {
-    let commission: Commission
+    let commission: PendingTask
     /// Passes a worker's answer to the caller.
     var conclude: (@Sendable () -> Void)?
   }
@@ -40,7 +40,7 @@ final class Foreman {
   }
 
   /// Works until the workshop is stopped and the last worker has ended.
-  func run(in workshop: Workshop) {
+  func run(in workshop: PoolThread) {
     while true {
       for command in workshop.takeCommands() { obey(command) }
       handle(.timePassed)
@@ -53,7 +53,7 @@ final class Foreman {
     for continuation in stopping { continuation.resume() }
   }
 
-  private func obey(_ command: Workshop.Command) {
+  private func obey(_ command: PoolThread.Command) {
     switch command {
     case .submit(let ticket, let commission):
       orders[ticket] = Order(commission: commission)
@@ -105,7 +105,7 @@ final class Foreman {
 
 // MARK: - Speaking with a worker
 
-extension Foreman {
+extension PoolDriver {
   private func hand(_ ticket: Pool.Ticket, to worker: Pool.Worker) {
     // Without a process, an event already tells the pool that it was not started.
     guard let order = orders[ticket], let process = processes[worker] else { return }
@@ -132,7 +132,7 @@ extension Foreman {
     }
   }
 
-  private func listen(in workshop: Workshop) {
+  private func listen(in workshop: PoolThread) {
     var owners: [Int32: Pool.Worker] = [:]
     for (worker, process) in processes {
       owners[process.channel.socket] = worker

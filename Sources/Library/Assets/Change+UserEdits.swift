@@ -9,7 +9,7 @@ struct DecidedAsset: Sendable {
   let added: Timestamp
   let fileCaptured: CaptureTime?
   let filePosition: Position?
-  var decisions: Decisions
+  var decisions: UserEdits
 
   init(_ row: borrowing Row) throws(StoreError) {
     id = try row["id"]
@@ -20,7 +20,7 @@ struct DecidedAsset: Sendable {
     let offset: String? = try row["fileOffset"]
     fileCaptured = time.flatMap { CaptureTime($0, offset: offset) }
     filePosition = try Position(row, "fileLatitude", "fileLongitude")
-    decisions = try Decisions(row)
+    decisions = try UserEdits(row)
   }
 
   var captured: CaptureTime? { decisions.captured ?? fileCaptured }
@@ -38,14 +38,14 @@ extension Change {
   /// Changes decisions about the actor's assets. Unchanged assets are not logged. A burst or stack
   /// that loses its representative gets another.
   package mutating func edit(
-    _ assets: [AssetID], _ body: (inout Decisions) -> Void
+    _ assets: [AssetID], _ body: (inout UserEdits) -> Void
   ) throws(LibraryError) {
     try settle(try decide(assets) { _, decisions in body(&decisions) })
   }
 
   /// Changes decisions; returns the groups to settle after all of them.
   mutating func decide(
-    _ assets: [AssetID], _ body: (AssetID, inout Decisions) -> Void
+    _ assets: [AssetID], _ body: (AssetID, inout UserEdits) -> Void
   ) throws(LibraryError) -> GroupMoves {
     var moves = GroupMoves()
     for id in assets {
@@ -62,7 +62,7 @@ extension Change {
   }
 
   package mutating func edit(
-    _ asset: AssetID, _ body: (inout Decisions) -> Void
+    _ asset: AssetID, _ body: (inout UserEdits) -> Void
   ) throws(LibraryError) {
     try edit([asset], body)
   }
@@ -98,7 +98,7 @@ extension Change {
   private mutating func store(
     _ edited: DecidedAsset, was stored: DecidedAsset
   ) throws(LibraryError) {
-    let before = try sight(of: stored.rowNumber)
+    let before = try audience(of: stored.rowNumber)
     let (decisions, now) = (edited.decisions, now)
     try onDatabase { db in
       _ = try db.run(
@@ -114,7 +114,7 @@ extension Change {
         try db.locate(edited.rowNumber, at: edited.position, taken: edited.captured)
       }
     }
-    log(edited.id, from: before, to: try sight(of: stored.rowNumber))
+    log(edited.id, from: before, to: try audience(of: stored.rowNumber))
   }
 }
 
@@ -156,8 +156,8 @@ extension Change {
       for word in words { try db.run(DecisionQueries.addKeyword, stored.rowNumber, word) }
       try db.run(DecisionQueries.touch, stored.rowNumber, now)
     }
-    let sight = try sight(of: stored.rowNumber)
-    log(asset, from: sight, to: sight)
+    let audience = try audience(of: stored.rowNumber)
+    log(asset, from: audience, to: audience)
   }
 }
 

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// No code has to invalidate entries: an answer belongs to the edition of the library in which the
 /// question was asked, and is never returned in another.
-package final class Remembered<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class EditionCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     let value: Value
     let until: Timestamp

@@ -2,7 +2,7 @@ package import Media
 internal import Store
 
 /// People's decisions about an asset: everything that does not come from its file.
-package struct Decisions: Hashable, Sendable {
+package struct UserEdits: Hashable, Sendable {
   package enum Placing: Hashable, Sendable {
     /// From the file.
     case byFile
@@ -62,7 +62,7 @@ package struct Stack: Hashable, Sendable {
   }
 }
 
-extension Decisions {
+extension UserEdits {
   /// Reads a row with the columns of `DecisionQueries`.
   init(_ row: borrowing Row) throws(StoreError) {
     visibility = try row["visibility"]
@@ -85,9 +85,9 @@ extension Decisions {
   var givenPosition: Position? { if case .given(let position) = placing { position } else { nil } }
 
   /// The texts in their stored form, or the reason for refusing them.
-  func checked() throws(LibraryError) -> Decisions {
+  func checked() throws(LibraryError) -> UserEdits {
     var decisions = self
-    let texts: [(String, WritableKeyPath<Decisions, String?>)] = [
+    let texts: [(String, WritableKeyPath<UserEdits, String?>)] = [
       ("title", \.title), ("subtitle", \.subtitle), ("caption", \.caption),
     ]
     for (member, path) in texts {

@@ -3,7 +3,7 @@ internal import Library
 internal import Synchronization
 
 /// Rechecks access to long responses while they are sent. Without any, nothing runs.
-final class Leases: Sendable {
+final class ResponseRevocation: Sendable {
   /// The conditions under which a response may continue.
   struct Terms: Sendable {
     let pass: Pass
@@ -82,7 +82,7 @@ extension Response {
 extension Site {
   /// Returns the response with a lease that ends when the visitor loses access.
   func leased(
-    _ response: Response, _ request: Request, _ router: Router<Access, Asker>
+    _ response: Response, _ request: Request, _ router: Router<Access, Principal>
   ) async -> Response {
     guard let access = router.route(request.method, request.segments)?.access, access != .anyone
     else { return response }
@@ -93,8 +93,8 @@ extension Site {
       }
       let segments = request.segments
       let method = request.method
-      let first = try await library.doors.asker(of: pass).guest
-      let terms = Leases.Terms(pass: pass, isEvents: isEvents) { [self] in
+      let first = try await library.access.principal(of: pass).guest
+      let terms = ResponseRevocation.Terms(pass: pass, isEvents: isEvents) { [self] in
         await holds(pass, access, method, segments, first)
       }
       guard let lease = leases.begin(terms) else { return Response(Problem.tooManyStreams) }
@@ -108,14 +108,14 @@ extension Site {
 
   private func pass(of request: Request, _ access: Access) async throws(LibraryError) -> Pass? {
     if access == .link {
-      return try await library.doors.pass(
+      return try await library.access.pass(
         grant: request.segments[1], key: linkKey(request.segments[1], request))
     }
     if let token = request.bearerToken {
-      return try await library.doors.pass(grant: token, key: nil)
+      return try await library.access.pass(grant: token, key: nil)
     }
     guard let token = sessionToken(of: request) else { return nil }
-    return try await library.doors.pass(session: token)
+    return try await library.access.pass(session: token)
   }
 
   /// Repeats the access check with the visitor's current rights.
@@ -125,9 +125,9 @@ extension Site {
     _ pass: Pass, _ access: Access, _ method: Method, _ segments: [String], _ first: Guest?
   ) async -> Bool {
     do {
-      let asker = try await library.doors.asker(of: pass)
-      try access.check(asker, method)
-      if let guest = asker.guest {
+      let principal = try await library.access.principal(of: pass)
+      try access.check(principal, method)
+      if let guest = principal.guest {
         let isTaken = ["file", "original", "export", "all.zip"].contains(segments.last)
         if isTaken, !guest.mayDownload { return false }
         // The response in progress may contain positions.
@@ -136,7 +136,7 @@ extension Site {
       guard let place = segments.firstIndex(where: { $0 == "assets" || $0 == "photos" }),
         place + 1 < segments.count, let id = AssetID(segments[place + 1])
       else { return true }
-      _ = try await library.asset(id, for: asker)
+      _ = try await library.asset(id, for: principal)
       return true
     } catch {
       // Other errors do not revoke access.

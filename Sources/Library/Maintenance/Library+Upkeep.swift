@@ -60,9 +60,9 @@ extension Catalog {
   fileprivate func forgetWhatIsOver() async throws {
     let now = options.now()
     try await write { db in
-      try db.run(DoorQueries.removeExpiredClaims, now)
-      try db.run(DoorQueries.removeExpiredSessions, now)
-      try db.run(DoorQueries.removeExpiredInvitations, now)
+      try db.run(SignInQueries.removeExpiredClaims, now)
+      try db.run(SignInQueries.removeExpiredSessions, now)
+      try db.run(SignInQueries.removeExpiredInvitations, now)
       try db.run(GrantQueries.removeAllExpired, now)
       try db.run(GrantQueries.removeAllOldUnlockings, now)
       try db.run(JobQueries.removeOld, now.adding(seconds: -Limits.jobDays * 86400))
@@ -176,13 +176,13 @@ struct Purging: Sendable {
 }
 
 extension Library {
-  /// Empties the asker's trash; returns the number of assets. Works in batches, so that other
+  /// Empties the principal's trash; returns the number of assets. Works in batches, so that other
   /// requests are served meanwhile.
-  package func emptyTrash(as asker: Asker) async throws(LibraryError) -> Int {
+  package func emptyTrash(as principal: Principal) async throws(LibraryError) -> Int {
     let latest = catalog.options.now()
     var count = 0
     while true {
-      let removed = try await perform(as: asker) { change throws(LibraryError) in
+      let removed = try await perform(as: principal) { change throws(LibraryError) in
         try change.purgeOwn(trashedUntil: latest, limit: Limits.purgeBatch)
       }.result
       count += removed
@@ -235,7 +235,7 @@ extension Change {
 
   /// Deletes an asset permanently, and records the bytes that may be deleted with it.
   mutating func remove(_ id: AssetID, row: Int, owner: Int) throws(LibraryError) {
-    let sight = try sight(of: row)
+    let audience = try audience(of: row)
     let albums = try onDatabase { db in
       try db.run(PurgeQueries.discard, row)
       let albums = try db.all(PurgeQueries.albums, row) { (row) throws(StoreError) in
@@ -248,8 +248,8 @@ extension Change {
       return albums
     }
     log(.deleted, .asset, id.text, row, to: owner)
-    if sight.isFamily { log(.deleted, .asset, id.text, row, to: owner, .others) }
-    for account in sight.sharees.sorted() { log(.deleted, .asset, id.text, row, to: account) }
+    if audience.isFamily { log(.deleted, .asset, id.text, row, to: owner, .others) }
+    for account in audience.sharees.sorted() { log(.deleted, .asset, id.text, row, to: account) }
     // Album documents must not go on naming it.
     for album in albums { log(.updated, .collection, album.id, album.row, to: album.owner) }
   }

@@ -21,7 +21,7 @@ private struct Candidate: Sendable {
   }
 }
 
-extension Doors {
+extension AccessService {
   /// Exchanges a name and a password for a session. Failures take the same time and give the same
   /// error, whatever the reason.
   package func signIn(
@@ -69,8 +69,8 @@ extension Doors {
     let browser = visit.knownBrowser ?? secret(bytes: 16)
     let session = try await catalog.write { db in
       guard try db.password(of: account) == kept else { throw LibraryError.wrongPassword }
-      try db.run(DoorQueries.addBrowser, hash(of: browser), account.rowNumber, new.now)
-      try db.run(DoorQueries.removeOldBrowsers, account.rowNumber, Limits.knownBrowsers)
+      try db.run(SignInQueries.addBrowser, hash(of: browser), account.rowNumber, new.now)
+      try db.run(SignInQueries.removeOldBrowsers, account.rowNumber, Limits.knownBrowsers)
       return try db.begin(new, of: account)
     }
     return SignedIn(session: session, knownBrowser: browser)
@@ -80,7 +80,7 @@ extension Doors {
   private func candidate(_ name: String) async throws(LibraryError) -> Candidate? {
     let wanted = name.lowercased()
     let all = try await catalog.read { db in
-      try db.all(DoorQueries.candidates, row: Candidate.init)
+      try db.all(SignInQueries.candidates, row: Candidate.init)
     }
     return all.first { $0.account.name.lowercased() == wanted }
   }
@@ -92,7 +92,7 @@ extension Doors {
     if let candidate, let browser = visit.knownBrowser {
       let row = candidate.account.rowNumber
       let used: Int? = try await catalog.read { db in
-        try db.first(DoorQueries.knowsBrowser, hash(of: browser), row, row: column("used"))
+        try db.first(SignInQueries.knowsBrowser, hash(of: browser), row, row: column("used"))
       }
       if used != nil { return [.browser(hash(of: browser))] }
     }
@@ -120,14 +120,14 @@ extension Doors {
 
   // MARK: - One's own password
 
-  /// Changes the asker's password, or sets the first one. Other sessions end, and
+  /// Changes the principal's password, or sets the first one. Other sessions end, and
   /// this one gets a new secret.
   ///
   /// - Parameter old: The current password; omitted if there is none.
   package func changePassword(
-    _ old: String?, to new: String, session: String, from visit: Visit, as asker: Asker
+    _ old: String?, to new: String, session: String, from visit: Visit, as principal: Principal
   ) async throws(LibraryError) -> Session {
-    let account = try asker.person()
+    let account = try principal.person()
     let kept: String? = try await catalog.read { db in
       try db.one(AccountQueries.password, account.rowNumber, row: column("password"))
     }
@@ -143,7 +143,7 @@ extension Doors {
     }
     let made = try await passwords.hash(new, of: account.name)
     let begun = newSession(from: visit)
-    let result = try await catalog.perform(as: asker) { change throws(LibraryError) in
+    let result = try await catalog.perform(as: principal) { change throws(LibraryError) in
       try change.setPassword(made, keeping: nil)
       return try change.onDatabase { db in try db.begin(begun, of: account) }
     }.result

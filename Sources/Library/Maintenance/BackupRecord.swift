@@ -106,8 +106,8 @@ package struct BackupDate: Hashable, Sendable {
 
 extension Library {
   /// The library's backups, newest first. Each was verified by restoring it.
-  package func backups(for asker: Asker) async throws(LibraryError) -> [BackupDate] {
-    try asker.requireAdministrator()
+  package func backups(for principal: Principal) async throws(LibraryError) -> [BackupDate] {
+    try principal.requireAdministrator()
     do {
       let disk = DiskQueue(label: "backups", lanes: 1)
       return try await disk.run { [folder] () throws(any Error) in

@@ -24,45 +24,45 @@ package struct Invitation: Hashable, Sendable {
   }
 }
 
-extension Doors {
+extension AccessService {
   /// Creates a link for a new person. Its token, 128 bits, cannot be retrieved later.
   package func invite(
-    _ role: Account.Role, as asker: Asker
+    _ role: Account.Role, as principal: Principal
   ) async throws(LibraryError) -> (invitation: Invitation, token: String) {
-    try await invite(account: nil, role: role, as: asker)
+    try await invite(account: nil, role: role, as: principal)
   }
 
   /// Creates a link for a person who forgot their password. It revokes all earlier ones.
   package func inviteBack(
-    _ account: AccountID, as asker: Asker
+    _ account: AccountID, as principal: Principal
   ) async throws(LibraryError) -> (invitation: Invitation, token: String) {
-    try await invite(account: account, role: nil, as: asker)
+    try await invite(account: account, role: nil, as: principal)
   }
 
   private func invite(
-    account: AccountID?, role: Account.Role?, as asker: Asker
+    account: AccountID?, role: Account.Role?, as principal: Principal
   ) async throws(LibraryError) -> (invitation: Invitation, token: String) {
-    let maker = try asker.administrator()
+    let maker = try principal.administrator()
     let token = secret(bytes: 16)
     let id: InvitationID = catalog.newID()
     let now = catalog.options.now()
     let invitation = try await catalog.write { db in
-      try db.run(DoorQueries.removeExpiredInvitations, now)
+      try db.run(SignInQueries.removeExpiredInvitations, now)
       let row: Int? = try account.map { id in
         let row: Int? = try db.first(AccountQueries.rowByID, id, row: column("rowNumber"))
         guard let row else { throw LibraryError.noSuchAccount(id) }
         return row
       }
-      if let row { try db.run(DoorQueries.removeInvitationsFor, row) }
-      let count: Int = try db.one(DoorQueries.invitationCount, row: column("count"))
+      if let row { try db.run(SignInQueries.removeInvitationsFor, row) }
+      let count: Int = try db.one(SignInQueries.invitationCount, row: column("count"))
       guard count < Limits.invitations else {
         throw LibraryError.value(
           member: "invitations", reason: "there are \(count) already; withdraw some")
       }
       try db.run(
-        DoorQueries.insertInvitation, id, hash(of: token), row, role, maker.rowNumber, now,
+        SignInQueries.insertInvitation, id, hash(of: token), row, role, maker.rowNumber, now,
         now.adding(seconds: Limits.invitationDays * 86400))
-      return try db.one(DoorQueries.invitation, hash(of: token), now, row: Invitation.init)
+      return try db.one(SignInQueries.invitation, hash(of: token), now, row: Invitation.init)
     }
     return (invitation, token)
   }
@@ -71,25 +71,25 @@ extension Doors {
   package func invitation(_ token: String) async throws(LibraryError) -> Invitation {
     let now = catalog.options.now()
     let found = try await catalog.read { db in
-      try db.first(DoorQueries.invitation, hash(of: token), now, row: Invitation.init)
+      try db.first(SignInQueries.invitation, hash(of: token), now, row: Invitation.init)
     }
     guard let found else { throw .invitationSpent }
     return found
   }
 
   /// Returns all valid links.
-  package func invitations(for asker: Asker) async throws(LibraryError) -> [Invitation] {
-    _ = try asker.administrator()
+  package func invitations(for principal: Principal) async throws(LibraryError) -> [Invitation] {
+    _ = try principal.administrator()
     let now = catalog.options.now()
     return try await catalog.read { db in
-      try db.all(DoorQueries.invitations, now, row: Invitation.init)
+      try db.all(SignInQueries.invitations, now, row: Invitation.init)
     }
   }
 
-  package func withdraw(_ id: InvitationID, as asker: Asker) async throws(LibraryError) {
-    _ = try asker.administrator()
+  package func withdraw(_ id: InvitationID, as principal: Principal) async throws(LibraryError) {
+    _ = try principal.administrator()
     let count = try await catalog.write { db in
-      try db.run(DoorQueries.removeInvitation, id)
+      try db.run(SignInQueries.removeInvitation, id)
     }
     guard count > 0 else { throw .noSuchInvitation }
   }
@@ -110,7 +110,7 @@ extension Doors {
     let owner = try await localOwner()
     let account = try await catalog.perform(as: owner) { change throws(LibraryError) in
       let spent = try change.onDatabase { db in
-        try db.first(DoorQueries.spendInvitation, hash(of: token), now) {
+        try db.first(SignInQueries.spendInvitation, hash(of: token), now) {
           (row) throws(StoreError) in
           (account: try row["account"] as Int?, role: try row["role"] as Account.Role?)
         }

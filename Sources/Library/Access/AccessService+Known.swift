@@ -20,24 +20,24 @@ package enum Credential: Hashable, Sendable {
 }
 
 /// The visitor behind a credential.
-package struct KnownAsker: Sendable {
-  package let asker: Asker
+package struct KnownPrincipal: Sendable {
+  package let principal: Principal
   /// The time after which it must be looked up again, even if nothing was written.
   package let until: Timestamp
 }
 
 // Browsing a library makes many requests for pictures by the same person.
 
-extension Doors {
+extension AccessService {
   /// Returns the visitor behind a credential, if cached.
-  package func known(_ credential: Credential) -> KnownAsker? {
+  package func known(_ credential: Credential) -> KnownPrincipal? {
     known.value(for: credential, in: catalog.edition, at: catalog.options.now())
   }
 
   func remember(
-    _ asker: Asker, by credential: Credential, in edition: Int, until: Timestamp
+    _ principal: Principal, by credential: Credential, in edition: Int, until: Timestamp
   ) {
     known.remember(
-      KnownAsker(asker: asker, until: until), for: credential, in: edition, until: until)
+      KnownPrincipal(principal: principal, until: until), for: credential, in: edition, until: until)
   }
 }

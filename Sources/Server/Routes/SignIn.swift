@@ -3,9 +3,9 @@ internal import Library
 
 extension Site {
   /// Signing in by claim link or password, and signing out.
-  func doorRoutes() -> [Route<Access, Asker>] { claimRoutes() + signInRoutes() }
+  func doorRoutes() -> [Route<Access, Principal>] { claimRoutes() + signInRoutes() }
 
-  private func claimRoutes() -> [Route<Access, Asker>] {
+  private func claimRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .get, "/claim/{token}",
@@ -19,7 +19,7 @@ extension Site {
             410, "The link was used or is too old: the page that asks for a new one.",
             type: "text/html"),
         ]
-      ) { [self] request, asker, token in try await claim(token, request, asker) },
+      ) { [self] request, principal, token in try await claim(token, request, principal) },
       Route(
         .post, "/api/v1/claim",
         "Gives the local owner a `name` and a `password`, for the `token` of a claim link.",
@@ -31,7 +31,7 @@ extension Site {
         ]
       ) { [self] request, _ in
         let body = try await request.json(limit: Limits.documentBytes)
-        let session = try await library.doors.redeem(
+        let session = try await library.access.redeem(
           body.requiredText("token"), name: body.requiredText("name"),
           password: body.requiredText("password"),
           from: visit(of: request))
@@ -40,7 +40,7 @@ extension Site {
     ]
   }
 
-  private func signInRoutes() -> [Route<Access, Asker>] {
+  private func signInRoutes() -> [Route<Access, Principal>] {
     [
       Route(
         .post, "/api/v1/session", "Signs in with `name` and `password`.", access: .anyone,
@@ -54,8 +54,8 @@ extension Site {
         ]
       ) { [self] request, _ in
         let body = try await request.json(limit: Limits.documentBytes)
-        defer { for alarm in library.doors.takeAlarms() { report(alarm) } }
-        let signedIn = try await library.doors.signIn(
+        defer { for alarm in library.access.takeAlarms() { report(alarm) } }
+        let signedIn = try await library.access.signIn(
           name: body.requiredText("name"), password: body.requiredText("password"),
           from: visit(of: request))
         return try await welcome(signedIn, request)
@@ -63,10 +63,10 @@ extension Site {
       Route(
         .get, "/api/v1/session", "Who is signed in, and to which library.", access: .account,
         answers: [RouteAnswer(.ok, "The account and the library.", type: "application/json")]
-      ) { [self] request, asker in
-        var response = Response.json(try await session(of: asker))
+      ) { [self] request, principal in
+        var response = Response.json(try await session(of: principal))
         if let token = sessionToken(of: request),
-          let renewed = await library.doors.renew(session: token)
+          let renewed = await library.access.renew(session: token)
         {
           response.headers.set(cookie(renewed.token, until: renewed.expires, for: request))
         }
@@ -76,7 +76,7 @@ extension Site {
         .delete, "/api/v1/session", "Ends the session of this browser.", access: .person,
         answers: [RouteAnswer(.noContent, "It is over.")]
       ) { [self] request, _ in
-        if let token = sessionToken(of: request) { try await library.doors.endSession(token) }
+        if let token = sessionToken(of: request) { try await library.access.endSession(token) }
         var response = Response(.noContent)
         response.headers.set(expiredCookie(for: request))
         // Data of the library in the browser is deleted with the session.
@@ -87,11 +87,11 @@ extension Site {
   }
 
   private func claim(
-    _ token: String, _ request: Request, _ asker: Asker
+    _ token: String, _ request: Request, _ principal: Principal
   ) async throws -> Response {
     // Visitors who are signed in keep the link for another browser.
-    if asker != .nobody { return .seeOther("/") }
-    let isValid = try await library.doors.isValid(claim: token)
+    if principal != .nobody { return .seeOther("/") }
+    let isValid = try await library.access.isValid(claim: token)
     if !isValid { return pages.claim(status: 410) }
     // A browser that only checks the link must not redeem it; a browser on another machine needs a
     // password from the first visit.
@@ -104,7 +104,7 @@ extension Site {
   private func redeem(_ token: String, _ request: Request) async throws -> Response {
     let visit = visit(of: request)
     do {
-      let session = try await library.doors.redeem(token, from: visit)
+      let session = try await library.access.redeem(token, from: visit)
       var response = Response.seeOther("/")
       response.headers.set(cookie(session.token, until: session.expires, for: request))
       return response

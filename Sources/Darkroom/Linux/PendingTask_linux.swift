@@ -4,7 +4,7 @@ internal import JSON
 internal import Queueing
 
 /// A job of any kind with its callbacks, as known to the workshop.
-struct Commission: Sendable {
+struct PendingTask: Sendable {
   let task: String
   let order: JSON
   let inputs: [TaskInput]

@@ -1,6 +1,6 @@
 /// The person or program making a request. Every fetch and every change takes one, and nothing else
 /// decides visibility.
-package enum Asker: Hashable, Sendable {
+package enum Principal: Hashable, Sendable {
   /// A signed-in person.
   case account(Account)
   /// A program with an account's token.
@@ -36,8 +36,8 @@ package struct Guest: Hashable, Sendable {
   let rowNumber: Int
 }
 
-extension Asker {
-  /// The account whose view the asker has.
+extension Principal {
+  /// The account whose view the principal has.
   package var account: Account? {
     switch self {
     case .account(let account), .token(let account, .read), .token(let account, .write): account
@@ -45,7 +45,7 @@ extension Asker {
     }
   }
 
-  /// The row of the asker's account, also if the asker sees none of its photos.
+  /// The row of the principal's account, also if the principal sees none of its photos.
   package var accountRow: Int? {
     switch self {
     case .account(let account), .token(let account, _): account.rowNumber
@@ -55,10 +55,10 @@ extension Asker {
 
   package var guest: Guest? { if case .guest(let guest) = self { guest } else { nil } }
 
-  /// Identifies the asker in queries; no row has 0.
+  /// Identifies the principal in queries; no row has 0.
   var rowNumber: Int { account?.rowNumber ?? guest?.rowNumber ?? 0 }
 
-  /// Whether the asker sees the family's assets.
+  /// Whether the principal sees the family's assets.
   var seesFamily: Bool { account != nil }
 
   /// The signed-in person: programs may not act on accounts.
@@ -70,7 +70,7 @@ extension Asker {
     }
   }
 
-  /// The account, if the asker may make its changes.
+  /// The account, if the principal may make its changes.
   package func changer() throws(LibraryError) -> Account {
     switch self {
     case .account(let account), .token(let account, .write): return account
@@ -91,7 +91,7 @@ extension Asker {
   }
 
   /// The account of an upload, on whose behalf it continues.
-  func uploader() throws(LibraryError) -> Asker {
+  func uploader() throws(LibraryError) -> Principal {
     switch self {
     case .account: return self
     case .token(let account, .write), .token(let account, .add): return .account(account)
@@ -100,7 +100,7 @@ extension Asker {
     }
   }
 
-  /// The account, if the asker sees what it sees.
+  /// The account, if the principal sees what it sees.
   package func reader() throws(LibraryError) -> Account {
     if let account { return account }
     throw self == .nobody ? .signInRequired : .beyondToken

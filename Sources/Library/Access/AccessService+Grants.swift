@@ -32,7 +32,7 @@ private struct Bearer: Sendable {
     used?.adding(seconds: Limits.grantUseMinutes * 60) ?? now
   }
 
-  var asker: Asker {
+  var principal: Principal {
     switch level {
     case .add: .token(account, .add)
     case .read: .token(account, .read)
@@ -44,24 +44,24 @@ private struct Bearer: Sendable {
 
 /// The first view of a link.
 package enum LinkVisit: Hashable, Sendable {
-  case open(Asker)
+  case open(Principal)
   /// Its password is required; nothing else is shown.
   case locked
 }
 
-extension Doors {
-  /// The asker with a token. The secret of a link without a password is one, too.
-  package func asker(token secret: String) async throws(LibraryError) -> Asker {
+extension AccessService {
+  /// The principal with a token. The secret of a link without a password is one, too.
+  package func principal(token secret: String) async throws(LibraryError) -> Principal {
     let credential = Credential(token: secret)
-    if let known = known(credential) { return known.asker }
+    if let known = known(credential) { return known.principal }
     let edition = catalog.edition
     guard let bearer = try await bearer(secret) else { throw .unknownToken }
     guard bearer.password == nil else { throw .linkLocked }
     await noteUse(of: bearer)
     remember(
-      bearer.asker, by: credential, in: edition,
+      bearer.principal, by: credential, in: edition,
       until: min(bearer.end, bearer.noteDue(at: catalog.options.now())))
-    return bearer.asker
+    return bearer.principal
   }
 
   /// Opens a link.
@@ -71,15 +71,15 @@ extension Doors {
     link secret: String, key: String?
   ) async throws(LibraryError) -> LinkVisit {
     let credential = Credential(link: secret, key: key)
-    if let known = known(credential) { return .open(known.asker) }
+    if let known = known(credential) { return .open(known.principal) }
     let edition = catalog.edition
     guard let bearer = try await bearer(secret), bearer.kind == .link else { throw .linkSpent }
     guard let unlocked = try await unlocked(bearer, key.map(hash(of:))) else { return .locked }
     await noteUse(of: bearer)
     remember(
-      bearer.asker, by: credential, in: edition,
+      bearer.principal, by: credential, in: edition,
       until: min(bearer.end, unlocked, bearer.noteDue(at: catalog.options.now())))
-    return .open(bearer.asker)
+    return .open(bearer.principal)
   }
 
   /// Exchanges a link's password for a key that opens it in this browser for a day.
@@ -159,12 +159,12 @@ package struct Pass: Hashable, Sendable {
   fileprivate let kind: Kind
 }
 
-extension Doors {
+extension AccessService {
   package func pass(session token: String) async throws(LibraryError) -> Pass? {
     let now = catalog.options.now()
     let row: Int? = try await catalog.readBriefly { db in
       try db.first(
-        DoorQueries.sessionRow, hash(of: token), now,
+        SignInQueries.sessionRow, hash(of: token), now,
         now.adding(seconds: -Limits.rotationSeconds), row: column("rowNumber"))
     }
     return row.map { Pass(kind: .session($0)) }
@@ -175,21 +175,21 @@ extension Doors {
     return Pass(kind: .grant(bearer.guest.rowNumber, key: key.map(hash(of:))))
   }
 
-  /// The asker of a pass; `nobody` if it has ended.
-  package func asker(of pass: Pass) async throws(LibraryError) -> Asker {
+  /// The principal of a pass; `nobody` if it has ended.
+  package func principal(of pass: Pass) async throws(LibraryError) -> Principal {
     let now = catalog.options.now()
     switch pass.kind {
     case .session(let row):
       let account = try await catalog.readBriefly { db in
-        try db.first(DoorQueries.bySessionRow, row, now, row: Account.init)
+        try db.first(SignInQueries.bySessionRow, row, now, row: Account.init)
       }
-      return account.map(Asker.account) ?? .nobody
+      return account.map(Principal.account) ?? .nobody
     case .grant(let row, let key):
       let bearer = try await catalog.readBriefly { db in
         try db.first(GrantQueries.byRow, [row, now], row: Bearer.init)
       }
       guard let bearer, try await unlocked(bearer, key) != nil else { return .nobody }
-      return bearer.asker
+      return bearer.principal
     }
   }
 }

@@ -8,7 +8,7 @@ package struct SessionDetails: Hashable, Sendable {
   package let expires: Timestamp
   package let agent: String
   package let address: String
-  /// Whether it is the asker's own.
+  /// Whether it is the principal's own.
   package let isOwn: Bool
 
   init(_ row: borrowing Row) throws(StoreError) {
@@ -22,7 +22,7 @@ package struct SessionDetails: Hashable, Sendable {
   }
 }
 
-extension Doors {
+extension AccessService {
   /// Extends a session that is in use, with a new secret, once a day to save writes. Returns the
   /// secret and its expiry, if changed.
   package func renew(session token: String) async -> (token: String, expires: Timestamp)? {
@@ -33,7 +33,7 @@ extension Doors {
       // Most visits change nothing, and must not wait for the writer.
       let isDue = try await catalog.readBriefly { db in
         try db.first(
-          DoorQueries.bySession, hash(of: token), now, now
+          SignInQueries.bySession, hash(of: token), now, now
         ) { (row) throws(StoreError) in
           try (row["used"] as Timestamp).adding(seconds: 86400) <= now
         }
@@ -41,7 +41,7 @@ extension Doors {
       guard isDue == true else { return nil }
       let kept: Timestamp? = try await catalog.write { db in
         try db.first(
-          DoorQueries.rotateSession, hash(of: token), hash(of: new), now, expires,
+          SignInQueries.rotateSession, hash(of: token), hash(of: new), now, expires,
           now.adding(seconds: -86400), Limits.longestSessionDays * 86_400_000,
           row: column("expires"))
       }
@@ -55,40 +55,40 @@ extension Doors {
   /// Ends a session, if it exists.
   package func endSession(_ token: String) async throws(LibraryError) {
     try await catalog.write { db in
-      _ = try db.run(DoorQueries.removeSession, hash(of: token))
+      _ = try db.run(SignInQueries.removeSession, hash(of: token))
     }
     catalog.observers.wake()
   }
 
-  /// The asker's sessions, most recently used first.
+  /// The principal's sessions, most recently used first.
   package func sessions(
-    of asker: Asker, own token: String?
+    of principal: Principal, own token: String?
   ) async throws(LibraryError) -> [SessionDetails] {
-    let account = try asker.person()
+    let account = try principal.person()
     let now = catalog.options.now()
     return try await catalog.read { db in
       try db.all(
-        DoorQueries.sessions, account.rowNumber, token.map(hash(of:)) ?? [], now,
+        SignInQueries.sessions, account.rowNumber, token.map(hash(of:)) ?? [], now,
         row: SessionDetails.init)
     }
   }
 
-  /// Ends one of the asker's sessions.
-  package func endSession(_ id: SessionID, of asker: Asker) async throws(LibraryError) {
-    let account = try asker.person()
+  /// Ends one of the principal's sessions.
+  package func endSession(_ id: SessionID, of principal: Principal) async throws(LibraryError) {
+    let account = try principal.person()
     let count = try await catalog.write { db in
-      try db.run(DoorQueries.removeSessionByID, account.rowNumber, id)
+      try db.run(SignInQueries.removeSessionByID, account.rowNumber, id)
     }
     guard count > 0 else { throw .noSuchSession }
     catalog.observers.wake()
   }
 
-  /// Ends all of the asker's sessions except the current one.
-  package func endOtherSessions(of asker: Asker, own token: String?) async throws(LibraryError) {
-    let account = try asker.person()
+  /// Ends all of the principal's sessions except the current one.
+  package func endOtherSessions(of principal: Principal, own token: String?) async throws(LibraryError) {
+    let account = try principal.person()
     try await catalog.write { db in
       _ = try db.run(
-        DoorQueries.removeOtherSessions, account.rowNumber, token.map(hash(of:)))
+        SignInQueries.removeOtherSessions, account.rowNumber, token.map(hash(of:)))
     }
     catalog.observers.wake()
   }

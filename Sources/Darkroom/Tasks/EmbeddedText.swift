@@ -2,7 +2,7 @@ package import JSON
 package import Media
 
 /// Metadata from the library that replaces the file's own: texts, capture time and location.
-package struct Statements: Hashable, Sendable {
+package struct EmbeddedText: Hashable, Sendable {
   package var caption = Caption()
   package var captured: CaptureTime?
   package var position: Position?
@@ -10,7 +10,7 @@ package struct Statements: Hashable, Sendable {
   package init() {}
 }
 
-extension Statements: MessagePart {
+extension EmbeddedText: MessagePart {
   package var json: JSON {
     let all =
       caption.members.members + (position?.members.members ?? [])

@@ -83,7 +83,7 @@ private struct Examining {
   }
 
   private func permissions() -> Examination? {
-    guard access(folder.path, W_OK) == 0 else {
+    guard Glibc.access(folder.path, W_OK) == 0 else {
       return Examination(
         "permissions", .bad, "Whoever runs this may not write in \(folder.path).",
         advice: "Run it as the user whose library it is, or look whether its disk is mounted for "
