@@ -1,5 +1,6 @@
 package import ImageEngine
 package import Media
+package import Words
 
 package typealias AssetID = Identifier<Asset>
 
@@ -18,7 +19,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
     case developing
     case ready
     /// Stored, but without pictures, for the given reason.
-    case unreadable(reason: String)
+    case unreadable(reason: Message)
   }
 
   package let id: AssetID

@@ -1,3 +1,5 @@
+internal import Words
+
 /// The statements that compose documents; their contents are declared here and
 /// described in docs/documents.md. They ignore visibility, as documents stay beside
 /// the originals.
@@ -41,7 +43,8 @@ enum DocumentQueries {
       'visibility', asset.visibility, 'hidden', json(iif(asset.isHidden, 'true', 'false')),
       'trashed', asset.trashed, 'added', asset.added, 'modified', asset.modified,
       'media', asset.kind, 'subtypes', asset.subtypes, 'state', asset.state,
-      'reason', asset.reason, 'title', asset.title, 'subtitle', asset.subtitle,
+      'reason', json(iif(
+        json_valid(asset.reason), asset.reason, json_quote(asset.reason))), 'title', asset.title, 'subtitle', asset.subtitle,
       'caption', asset.caption, 'rating', asset.rating,
       'keywords', (select json_group_array(word) from keyword where asset = asset.rowNumber),
       'captured', asset.givenCaptured, 'offset', asset.givenOffset,

@@ -1,3 +1,5 @@
+package import Words
+
 /// Why a predicate is refused.
 package enum PredicateError: Error, Hashable, Sendable {
   case unknownKey(String)
@@ -11,20 +13,26 @@ package enum PredicateError: Error, Hashable, Sendable {
   case malformed(String)
 }
 
-extension PredicateError: CustomStringConvertible {
-  package var description: String {
+extension PredicateError: Explainable {
+  package var message: Message {
     switch self {
     case .unknownKey(let name):
-      "Photos cannot be asked for \u{201C}\(name.prefix(80))\u{201D}; there are "
-        + AssetKey.allCases.map(\.rawValue).joined(separator: ", ") + "."
+      Message(
+        "library.badPredicate.unknownKey",
+        [
+          "key": .text(String(name.prefix(80))),
+          "keys": .text(AssetKey.allCases.map(\.rawValue).joined(separator: ", ")),
+        ])
     case .wrongValue(let key):
-      "\(key.rawValue) is a \(key.kind.rawValue) and is not compared in this way."
-    case .notSortable(let key): "Photos cannot be sorted by \(key.rawValue)."
-    case .tooLarge(let limit): "A predicate may have at most \(limit) parts."
-    case .tooCostly:
-      "This asks too much of every photo; a rule may look for some fifty texts, or compare some "
-        + "five hundred values."
-    case .malformed(let reason): "This is no predicate: \(reason)."
+      Message(
+        "library.badPredicate.wrongValue",
+        ["key": .text(key.rawValue), "kind": .text(key.kind.rawValue)])
+    case .notSortable(let key):
+      Message("library.badPredicate.notSortable", ["key": .text(key.rawValue)])
+    case .tooLarge(let limit): Message("library.badPredicate.tooLarge", ["limit": .number(limit)])
+    case .tooCostly: Message("library.badPredicate.tooCostly")
+    case .malformed(let reason):
+      Message("library.badPredicate.malformed", ["reason": .text(reason)])
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Glibc
 internal import Store
+internal import Words
 
 /// The result of one check.
 package struct Examination: Hashable, Sendable {
@@ -220,7 +221,7 @@ private struct Examining {
     for job in jobs where job.state == .failed || (job.reason != nil && job.everySeconds != nil) {
       found.append(
         Examination(
-          "job", .warning, "The job \(job.kind) ended badly: \(job.reason ?? "no reason").",
+          "job", .warning, "The job \(job.kind) ended badly: \(job.reason?.text ?? "no reason").",
           advice: "It can be tried again in the page, under Imports."))
     }
     if let scrub = jobs.first(where: { $0.kind == "scrub" }), let last = scrub.lastGood {

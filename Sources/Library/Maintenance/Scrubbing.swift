@@ -1,6 +1,7 @@
 internal import Blobs
 internal import JSON
 internal import Store
+internal import Words
 
 /// The result of rereading stored files.
 package struct ScrubReport: Hashable, Sendable {
@@ -54,7 +55,7 @@ struct Scrubbing: Sendable {
       progress.note = note
       progress.position = position
     }
-    if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
+    if !report.findings.isEmpty { throw JobFailure(findings: report.findings) }
   }
 
   /// Reads everything at once, for a caller that waits.

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Library
+internal import Words
 
 /// The pages behind a link, which need no scripts, and the bytes of their photos.
 extension Site {
@@ -51,7 +52,8 @@ extension Site {
         .get, "\(path)/film", "A video, to be played.", access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The video.", type: "video/mp4")], Self.over)
       ) { [self] (request, principal, _: String, id: String) in
-        guard case .film(let film) = try await library.playable(of: assetID(id), for: principal) else {
+        guard case .film(let film) = try await library.playable(of: assetID(id), for: principal)
+        else {
           throw LibraryError.busy
         }
         var response = try film.response(to: request)
