@@ -10,15 +10,19 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A module of ours in Sources/, with the modules it may import. That nobody reads what another
-/// writes at the same moment is checked as the program runs in debug builds only.
-func module(_ name: String, _ imports: [String] = [], exclude: [String] = []) -> Target {
+/// A module of ours in Sources/, with the modules it may import.
+func module(
+  _ name: String, _ imports: [String] = [], exclude: [String] = [], more: [SwiftSetting] = []
+) -> Target {
   .target(
     name: name, dependencies: imports.map { .init(stringLiteral: $0) }, exclude: exclude,
-    swiftSettings: strict + [
-      .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
-    ])
+    swiftSettings: strict + more)
 }
+
+/// Leaves the checks for exclusive access to debug builds: decision 0064 has the measurement.
+let uncheckedExclusivity: [SwiftSetting] = [
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+]
 
 /// A program of ours. The level check runs before anything else does. The
 /// language's libraries are linked in, so that it runs where no Swift is
@@ -132,7 +136,8 @@ let package = Package(
         "Blobs", "Darkroom", "CPlaces", "CCatalog",
       ], exclude: ["Catalog/schema.sql"]),
     module(
-      "HTTP", ["Platform", "Words", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
+      "HTTP", ["Platform", "Words", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
+      more: uncheckedExclusivity),
     module("Tiles", ["JSON", "Platform", "Store", "CZlib"]),
     module(
       "Server",
