@@ -68,7 +68,7 @@ package struct Words: Sendable {
 
   /// Lists names as they would be typed; a shell needs quotation marks around blanks.
   private func written(_ names: [String]) -> String {
-    let shown = names.prefix(Limits.namesInSentence).map { name in
+    let shown = names.prefix(Argument.maxNames).map { name in
       name.contains(" ") ? "\"\(name)\"" : name
     }
     let more = names.count - shown.count

@@ -116,3 +116,5 @@ extension PixelSize {
     self.init(width: width, height: height)
   }
 }
+
+extension Asset.Kind: StoredWord {}

@@ -2,8 +2,6 @@ package import ImageEngine
 package import Media
 package import Words
 
-package typealias AssetID = Identifier<Asset>
-
 /// A photo or video of the library: its facts, its original, its edits.
 package struct Asset: Hashable, Sendable, Identifiable {
   package enum Kind: String, Sendable {

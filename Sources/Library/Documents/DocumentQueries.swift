@@ -29,6 +29,15 @@ enum DocumentQueries {
     from library
     """
 
+  static let objects: StaticString = """
+    select kind, id, object from (
+      select 'asset' as kind, id, rowNumber as object from asset
+      union all select 'collection', id, rowNumber from collection
+      union all select 'place', id, rowNumber from place
+      union all select 'account', id, rowNumber from account)
+    where (kind, object) > (?1, ?2) order by kind, object limit ?3
+    """
+
   static let account: StaticString = """
     select json_object(
       'version', 1, 'kind', 'account', 'id', id, 'name', name, 'role', role,

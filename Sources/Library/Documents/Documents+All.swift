@@ -38,7 +38,7 @@ extension Documents {
       let after = last
       let (page, batch) = try await database.read { db in
         let page = try db.all(
-          BackupQueries.objects, after.kind, after.object, Limits.documentBatch,
+          DocumentQueries.objects, after.kind, after.object, Limits.documentBatch,
           row: DocumentSubject.init)
         return (page, try db.documents(of: page[...], in: folder))
       }
@@ -140,16 +140,6 @@ extension Connection {
       try run(
         UnwrittenQueries.note, subject.kind, subject.object, subject.id, failure.reason.stored)
     }
-  }
-}
-
-extension Library {
-  /// The documents that could not be written, for administrators.
-  package func unwrittenDocuments(
-    for principal: Principal
-  ) async throws(LibraryError) -> [UnwrittenDocument] {
-    try principal.requireAdministrator()
-    return try await catalog.read { db in try db.unwrittenDocuments() }
   }
 }
 

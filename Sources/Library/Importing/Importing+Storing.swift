@@ -53,15 +53,6 @@ private struct StoredUnit {
   var kinds: [Int: ImportOutcome.Kind] = [:]
 }
 
-/// A companion of an original, whose bytes are already stored.
-struct AttachedFile {
-  let kind: Resource.Kind
-  let content: BlobName
-  let sizeBytes: Int
-  let name: String
-  let format: String
-}
-
 extension Change {
   /// Stores related files, whose bytes are already there.
   fileprivate mutating func store(

@@ -1,8 +1,6 @@
 package import JSON
 package import Words
 
-package typealias JobID = Identifier<Job>
-
 /// A background job as stored in the catalog: its work, progress, and reason for not progressing.
 package struct Job: Hashable, Sendable, Identifiable {
   package enum State: String, Sendable, CaseIterable {

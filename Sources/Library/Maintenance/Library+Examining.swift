@@ -193,7 +193,7 @@ private struct Examining {
         }, try db.unwrittenDocuments()
       )
     }
-    for document in unwritten.prefix(Limits.namesInSentence) {
+    for document in unwritten.prefix(Argument.maxNames) {
       found.append(
         Examination(
           "document", .bad, document.finding,
@@ -274,5 +274,15 @@ extension LibraryError {
     case .folderUnusable: "Look at the folder's owner and whether its disk is mounted."
     default: nil
     }
+  }
+}
+
+extension Library {
+  /// The documents that could not be written, for administrators.
+  package func unwrittenDocuments(
+    for principal: Principal
+  ) async throws(LibraryError) -> [UnwrittenDocument] {
+    try principal.requireAdministrator()
+    return try await catalog.read { db in try db.unwrittenDocuments() }
   }
 }

@@ -151,3 +151,12 @@ enum ScrubQueries {
     select filename from resource where sha256 = ?1 order by rowNumber
     """
 }
+
+extension Library {
+  /// Rereads every stored file. Damaged ones are moved aside.
+  package func scrub(
+    _ progress: (ScrubReport) async throws -> Void = { _ in }
+  ) async throws(LibraryError) -> ScrubReport {
+    do { return try await scrubbing.all(progress) } catch { throw LibraryError(beneath: error) }
+  }
+}
