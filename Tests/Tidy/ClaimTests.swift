@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func aWrongNumberIsFound() {
-    let claim = Claim(page: "p.md", words: /(\w+) access/, count: 3)
+    let claim = Claim(page: "p.md", words: /(\w+) doors/, count: 3)
     #expect(claim.complaint("It has three\ndoors.") == nil)
     #expect(claim.complaint("It has 3 doors.") == nil)
     #expect(claim.complaint("It has four doors.")?.advice == "says 'four doors'; there are 3")

@@ -19,7 +19,8 @@ extension Change {
       }
       let sharees: [Int] =
         isFamily ? [] : try db.all(AccessQueries.sharees, rowNumber, row: column("account"))
-      return AssetAudience(rowNumber: rowNumber, owner: owner, isFamily: isFamily, sharees: Set(sharees))
+      return AssetAudience(
+        rowNumber: rowNumber, owner: owner, isFamily: isFamily, sharees: Set(sharees))
     }
   }
 

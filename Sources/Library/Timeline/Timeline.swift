@@ -1,5 +1,5 @@
-/// The number of assets an principal sees in each month, newest first, at one moment. A page lays out
-/// the whole library from it.
+/// The number of assets an principal sees in each month, newest first, at one moment. A page lays
+/// out the whole library from it.
 package struct Timeline: Hashable, Sendable {
   package struct Month: Hashable, Sendable {
     package let year: Int

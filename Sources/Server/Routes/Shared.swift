@@ -51,7 +51,8 @@ extension Site {
         .get, "\(path)/film", "A video, to be played.", access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The video.", type: "video/mp4")], Self.over)
       ) { [self] (request, principal, _: String, id: String) in
-        guard case .film(let film) = try await library.playable(of: assetID(id), for: principal) else {
+        guard case .film(let film) = try await library.playable(of: assetID(id), for: principal)
+        else {
           throw LibraryError.busy
         }
         var response = try film.response(to: request)
