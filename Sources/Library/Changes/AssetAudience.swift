@@ -48,7 +48,7 @@ extension Change {
   }
 }
 
-/// The statement that finds the people who see an asset; not limited to an principal.
+/// The statement that finds the people who see an asset; not limited to a principal.
 enum SightQueries {
   static let byRow: StaticString = """
     select owner, isFamily from asset where rowNumber = ?1

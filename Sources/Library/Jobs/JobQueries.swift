@@ -1,4 +1,4 @@
-/// The statements of jobs. They are not limited to an principal: `Jobs` shows them to
+/// The statements of jobs. They are not limited to a principal: `Jobs` shows them to
 /// administrators only.
 enum JobQueries {
   static let all: StaticString = """
