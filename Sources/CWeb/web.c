@@ -52,6 +52,9 @@ static const unsigned char web_elements_crop_area_js[] = {
 static const unsigned char web_elements_crop_panel_js[] = {
 #embed "../../Web/elements/crop-panel.js"
 };
+static const unsigned char web_elements_details_sheet_js[] = {
+#embed "../../Web/elements/details-sheet.js"
+};
 static const unsigned char web_elements_door_form_js[] = {
 #embed "../../Web/elements/door-form.js"
 };
@@ -138,6 +141,9 @@ static const unsigned char web_elements_search_field_js[] = {
 };
 static const unsigned char web_elements_selection_bar_js[] = {
 #embed "../../Web/elements/selection-bar.js"
+};
+static const unsigned char web_elements_spot_suggestions_js[] = {
+#embed "../../Web/elements/spot-suggestions.js"
 };
 static const unsigned char web_elements_star_row_js[] = {
 #embed "../../Web/elements/star-row.js"
@@ -244,6 +250,9 @@ static const unsigned char web_lib_colours_js[] = {
 static const unsigned char web_lib_contrast_js[] = {
 #embed "../../Web/lib/contrast.js"
 };
+static const unsigned char web_lib_coordinates_js[] = {
+#embed "../../Web/lib/coordinates.js"
+};
 static const unsigned char web_lib_darkroomtexts_js[] = {
 #embed "../../Web/lib/darkroomtexts.js"
 };
@@ -252,6 +261,12 @@ static const unsigned char web_lib_dates_js[] = {
 };
 static const unsigned char web_lib_deeds_js[] = {
 #embed "../../Web/lib/deeds.js"
+};
+static const unsigned char web_lib_details_js[] = {
+#embed "../../Web/lib/details.js"
+};
+static const unsigned char web_lib_detailtexts_js[] = {
+#embed "../../Web/lib/detailtexts.js"
 };
 static const unsigned char web_lib_devices_js[] = {
 #embed "../../Web/lib/devices.js"
@@ -547,6 +562,9 @@ static const unsigned char web_lib_slidetouch_js[] = {
 static const unsigned char web_lib_splitline_js[] = {
 #embed "../../Web/lib/splitline.js"
 };
+static const unsigned char web_lib_spots_js[] = {
+#embed "../../Web/lib/spots.js"
+};
 static const unsigned char web_lib_steps_js[] = {
 #embed "../../Web/lib/steps.js"
 };
@@ -727,6 +745,9 @@ static const unsigned char web_screens_drafting_js[] = {
 static const unsigned char web_screens_drawing_js[] = {
 #embed "../../Web/screens/drawing.js"
 };
+static const unsigned char web_screens_editdetails_js[] = {
+#embed "../../Web/screens/editdetails.js"
+};
 static const unsigned char web_screens_editing_js[] = {
 #embed "../../Web/screens/editing.js"
 };
@@ -744,6 +765,9 @@ static const unsigned char web_screens_infofacts_js[] = {
 };
 static const unsigned char web_screens_jobs_js[] = {
 #embed "../../Web/screens/jobs.js"
+};
+static const unsigned char web_screens_lanes_js[] = {
+#embed "../../Web/screens/lanes.js"
 };
 static const unsigned char web_screens_lastshot_js[] = {
 #embed "../../Web/screens/lastshot.js"
@@ -952,6 +976,8 @@ static const struct cweb_file files[] = {
    web_elements_crop_area_js, sizeof web_elements_crop_area_js},
   {"elements/crop-panel.js", "text/javascript; charset=utf-8",
    web_elements_crop_panel_js, sizeof web_elements_crop_panel_js},
+  {"elements/details-sheet.js", "text/javascript; charset=utf-8",
+   web_elements_details_sheet_js, sizeof web_elements_details_sheet_js},
   {"elements/door-form.js", "text/javascript; charset=utf-8",
    web_elements_door_form_js, sizeof web_elements_door_form_js},
   {"elements/drop-overlay.js", "text/javascript; charset=utf-8",
@@ -1010,6 +1036,8 @@ static const struct cweb_file files[] = {
    web_elements_search_field_js, sizeof web_elements_search_field_js},
   {"elements/selection-bar.js", "text/javascript; charset=utf-8",
    web_elements_selection_bar_js, sizeof web_elements_selection_bar_js},
+  {"elements/spot-suggestions.js", "text/javascript; charset=utf-8",
+   web_elements_spot_suggestions_js, sizeof web_elements_spot_suggestions_js},
   {"elements/star-row.js", "text/javascript; charset=utf-8",
    web_elements_star_row_js, sizeof web_elements_star_row_js},
   {"elements/step-list.js", "text/javascript; charset=utf-8",
@@ -1080,12 +1108,18 @@ static const struct cweb_file files[] = {
    web_lib_colours_js, sizeof web_lib_colours_js},
   {"lib/contrast.js", "text/javascript; charset=utf-8",
    web_lib_contrast_js, sizeof web_lib_contrast_js},
+  {"lib/coordinates.js", "text/javascript; charset=utf-8",
+   web_lib_coordinates_js, sizeof web_lib_coordinates_js},
   {"lib/darkroomtexts.js", "text/javascript; charset=utf-8",
    web_lib_darkroomtexts_js, sizeof web_lib_darkroomtexts_js},
   {"lib/dates.js", "text/javascript; charset=utf-8",
    web_lib_dates_js, sizeof web_lib_dates_js},
   {"lib/deeds.js", "text/javascript; charset=utf-8",
    web_lib_deeds_js, sizeof web_lib_deeds_js},
+  {"lib/details.js", "text/javascript; charset=utf-8",
+   web_lib_details_js, sizeof web_lib_details_js},
+  {"lib/detailtexts.js", "text/javascript; charset=utf-8",
+   web_lib_detailtexts_js, sizeof web_lib_detailtexts_js},
   {"lib/devices.js", "text/javascript; charset=utf-8",
    web_lib_devices_js, sizeof web_lib_devices_js},
   {"lib/dom.js", "text/javascript; charset=utf-8",
@@ -1282,6 +1316,8 @@ static const struct cweb_file files[] = {
    web_lib_slidetouch_js, sizeof web_lib_slidetouch_js},
   {"lib/splitline.js", "text/javascript; charset=utf-8",
    web_lib_splitline_js, sizeof web_lib_splitline_js},
+  {"lib/spots.js", "text/javascript; charset=utf-8",
+   web_lib_spots_js, sizeof web_lib_spots_js},
   {"lib/steps.js", "text/javascript; charset=utf-8",
    web_lib_steps_js, sizeof web_lib_steps_js},
   {"lib/styles.js", "text/javascript; charset=utf-8",
@@ -1402,6 +1438,8 @@ static const struct cweb_file files[] = {
    web_screens_drafting_js, sizeof web_screens_drafting_js},
   {"screens/drawing.js", "text/javascript; charset=utf-8",
    web_screens_drawing_js, sizeof web_screens_drawing_js},
+  {"screens/editdetails.js", "text/javascript; charset=utf-8",
+   web_screens_editdetails_js, sizeof web_screens_editdetails_js},
   {"screens/editing.js", "text/javascript; charset=utf-8",
    web_screens_editing_js, sizeof web_screens_editing_js},
   {"screens/equipment.js", "text/javascript; charset=utf-8",
@@ -1414,6 +1452,8 @@ static const struct cweb_file files[] = {
    web_screens_infofacts_js, sizeof web_screens_infofacts_js},
   {"screens/jobs.js", "text/javascript; charset=utf-8",
    web_screens_jobs_js, sizeof web_screens_jobs_js},
+  {"screens/lanes.js", "text/javascript; charset=utf-8",
+   web_screens_lanes_js, sizeof web_screens_lanes_js},
   {"screens/lastshot.js", "text/javascript; charset=utf-8",
    web_screens_lastshot_js, sizeof web_screens_lastshot_js},
   {"screens/laterscreen.js", "text/javascript; charset=utf-8",

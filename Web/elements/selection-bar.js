@@ -9,7 +9,7 @@ import { actionMenu } from './action-menu.js';
 /** @type {Record<Act, string>} */
 const icons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
   earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo',
-  remove: 'remove', unplace: 'remove', purge: 'trash', download: 'export', paste: 'brush',
+  remove: 'remove', unplace: 'remove', purge: 'trash', download: 'export', paste: 'brush', details: 'rename',
   slideshow: 'slides', stack: 'stack', unstack: 'remove',
   export: 'photo' };
 

@@ -25,6 +25,7 @@ export const selectionTexts = {
     download: 'Download',
     slideshow: 'Slideshow',
     paste: 'Paste edits',
+    details: 'Edit details',
     export: 'Export',
     stack: 'Stack', unstack: 'Unstack',
     hide: 'Hide',

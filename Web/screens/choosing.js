@@ -90,6 +90,7 @@ export class Choosing {
     const areOwn = chosen.every(({ owner }) => owner === undefined || owner === own);
     return this.acts.filter((name) => {
       if (name === 'stack') return areRead && areOwn && chosen.length > 1;
+      if (name === 'details') return areOwn;
       return name !== 'unstack' || (areRead && areOwn && chosen.some(({ isStack }) => isStack));
     });
   }
@@ -235,6 +236,7 @@ export class Choosing {
       case 'restore': return actions.restore(ids);
       case 'purge': return this.purge(ids);
       case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
+      case 'details': return (await import('./editdetails.js')).editDetails(this.app, ids);
       case 'album': return (await import('./toalbum.js')).addToAlbum(this.app, ids);
       case 'earlier': return this.arrange(ids, -1);
       case 'later': return this.arrange(ids, 1);

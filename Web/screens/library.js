@@ -169,7 +169,7 @@ class LibraryScreen {
       const [{ Choosing }] = await Promise.all([import('./choosing.js'), app.equipped()]);
       this.choosing = new Choosing(app, grid,
         ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste',
-          'stack', 'unstack', 'hide', 'trash']);
+          'details', 'stack', 'unstack', 'hide', 'trash']);
       this.element.append(this.choosing.bar);
       this.choosing.show();
     } catch {
