@@ -46,6 +46,9 @@ static const unsigned char web_elements_camera_deck_js[] = {
 static const unsigned char web_elements_camera_finder_js[] = {
 #embed "../../Web/elements/camera-finder.js"
 };
+static const unsigned char web_elements_context_menu_js[] = {
+#embed "../../Web/elements/context-menu.js"
+};
 static const unsigned char web_elements_crop_area_js[] = {
 #embed "../../Web/elements/crop-area.js"
 };
@@ -60,6 +63,9 @@ static const unsigned char web_elements_door_form_js[] = {
 };
 static const unsigned char web_elements_drop_overlay_js[] = {
 #embed "../../Web/elements/drop-overlay.js"
+};
+static const unsigned char web_elements_drop_targets_js[] = {
+#embed "../../Web/elements/drop-targets.js"
 };
 static const unsigned char web_elements_export_sheet_js[] = {
 #embed "../../Web/elements/export-sheet.js"
@@ -237,6 +243,9 @@ static const unsigned char web_lib_camerastate_js[] = {
 };
 static const unsigned char web_lib_cameratexts_js[] = {
 #embed "../../Web/lib/cameratexts.js"
+};
+static const unsigned char web_lib_carrying_js[] = {
+#embed "../../Web/lib/carrying.js"
 };
 static const unsigned char web_lib_changestream_js[] = {
 #embed "../../Web/lib/changestream.js"
@@ -745,6 +754,9 @@ static const unsigned char web_screens_drafting_js[] = {
 static const unsigned char web_screens_drawing_js[] = {
 #embed "../../Web/screens/drawing.js"
 };
+static const unsigned char web_screens_dropping_js[] = {
+#embed "../../Web/screens/dropping.js"
+};
 static const unsigned char web_screens_editdetails_js[] = {
 #embed "../../Web/screens/editdetails.js"
 };
@@ -972,6 +984,8 @@ static const struct cweb_file files[] = {
    web_elements_camera_deck_js, sizeof web_elements_camera_deck_js},
   {"elements/camera-finder.js", "text/javascript; charset=utf-8",
    web_elements_camera_finder_js, sizeof web_elements_camera_finder_js},
+  {"elements/context-menu.js", "text/javascript; charset=utf-8",
+   web_elements_context_menu_js, sizeof web_elements_context_menu_js},
   {"elements/crop-area.js", "text/javascript; charset=utf-8",
    web_elements_crop_area_js, sizeof web_elements_crop_area_js},
   {"elements/crop-panel.js", "text/javascript; charset=utf-8",
@@ -982,6 +996,8 @@ static const struct cweb_file files[] = {
    web_elements_door_form_js, sizeof web_elements_door_form_js},
   {"elements/drop-overlay.js", "text/javascript; charset=utf-8",
    web_elements_drop_overlay_js, sizeof web_elements_drop_overlay_js},
+  {"elements/drop-targets.js", "text/javascript; charset=utf-8",
+   web_elements_drop_targets_js, sizeof web_elements_drop_targets_js},
   {"elements/export-sheet.js", "text/javascript; charset=utf-8",
    web_elements_export_sheet_js, sizeof web_elements_export_sheet_js},
   {"elements/film-controls.js", "text/javascript; charset=utf-8",
@@ -1100,6 +1116,8 @@ static const struct cweb_file files[] = {
    web_lib_camerastate_js, sizeof web_lib_camerastate_js},
   {"lib/cameratexts.js", "text/javascript; charset=utf-8",
    web_lib_cameratexts_js, sizeof web_lib_cameratexts_js},
+  {"lib/carrying.js", "text/javascript; charset=utf-8",
+   web_lib_carrying_js, sizeof web_lib_carrying_js},
   {"lib/changestream.js", "text/javascript; charset=utf-8",
    web_lib_changestream_js, sizeof web_lib_changestream_js},
   {"lib/choice.js", "text/javascript; charset=utf-8",
@@ -1438,6 +1456,8 @@ static const struct cweb_file files[] = {
    web_screens_drafting_js, sizeof web_screens_drafting_js},
   {"screens/drawing.js", "text/javascript; charset=utf-8",
    web_screens_drawing_js, sizeof web_screens_drawing_js},
+  {"screens/dropping.js", "text/javascript; charset=utf-8",
+   web_screens_dropping_js, sizeof web_screens_dropping_js},
   {"screens/editdetails.js", "text/javascript; charset=utf-8",
    web_screens_editdetails_js, sizeof web_screens_editdetails_js},
   {"screens/editing.js", "text/javascript; charset=utf-8",

@@ -60,7 +60,8 @@ def open_sheet(window):
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
 def test_the_date_the_place_and_keywords_of_a_selection_change_and_come_back(windows, options):
     window = filled(windows, **options)
-    send(window, "PATCH", f"/assets/{ids(window)['0.jpg']}", {"keywords": ["old"], "title": "First"})
+    send(window, "PATCH", f"/assets/{ids(window)['0.jpg']}",
+         {"keywords": ["old"], "title": "First"})
     members = ("captured", "keywords", "title", "latitude", "rating", "visibility")
     before = all_of(window, *members)
     sheet = open_sheet(window)
@@ -71,7 +72,8 @@ def test_the_date_the_place_and_keywords_of_a_selection_change_and_come_back(win
     sheet.get_by_label("Hours").fill("1")
     sheet.get_by_role("combobox", name="Location").fill("Lisb")
     sheet.get_by_role("option", name="Lisbon").first.click()
-    expect(sheet.get_by_role("combobox", name="Location")).to_have_value("Lisbon, Lisbon, Portugal")
+    field = sheet.get_by_role("combobox", name="Location")
+    expect(field).to_have_value("Lisbon, Lisbon, Portugal")
     sheet.get_by_label("Stars").select_option("4")
     sheet.get_by_label("Who can see it").select_option("private")
     check(window)

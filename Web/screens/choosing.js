@@ -3,7 +3,8 @@ import * as api from '../lib/api.js';
 import { told } from '../lib/dom.js';
 import { selectionTexts } from '../lib/selectiontexts.js';
 import { texts } from '../lib/texts.js';
-import '../elements/selection-bar.js';
+import { actIcons } from '../elements/selection-bar.js';
+import { Dropping } from './dropping.js';
 
 /**
  * @typedef {import('../lib/picking.js').Pickable & {takeKeyboard: () => void}} Choosable
@@ -50,6 +51,8 @@ export class Choosing {
       if (name) void this.act(name);
     });
     grid.addEventListener('rate', (event) => void this.rate(told(event)));
+    grid.addEventListener('menu', (event) => void this.menu(told(event)));
+    this.dropping = new Dropping(this);
     grid.addEventListener('unsettled', (event) => {
       // Waiting actions report the failure.
       if (!this.running) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
@@ -169,6 +172,33 @@ export class Choosing {
     this.running = null;
     this.next = null;
     next?.();
+  }
+
+  /**
+   * Opens a menu of the actions at a point.
+   * @param {{x: number, y: number, isNew: boolean}} detail `isNew`: whether the photo was selected
+   *   for this menu
+   */
+  async menu({ isNew, ...point }) {
+    const { openMenu } = await import('../elements/context-menu.js');
+    const isDone = await openMenu(selectionTexts.menu, this.offered.map((name) => ({
+      label: selectionTexts.acts[name], icon: actIcons[name], act: () => void this.act(name),
+      kind: name === 'trash' || name === 'purge' ? 'danger' : '',
+    })), point);
+    if (isNew && !isDone) this.clear();
+  }
+
+  /** Adds the selection to an album. @param {{id: string, title: string}} album */
+  async addTo(album) {
+    if (!this.begin('add', () => void this.addTo(album))) return;
+    try {
+      const ids = await this.ids();
+      if (ids.length > 0 && await this.app.actions.addTo(album, ids)) this.clear(false);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.end();
+    }
   }
 
   /** @param {Act | 'all' | 'none'} name */

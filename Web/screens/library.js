@@ -143,7 +143,7 @@ class LibraryScreen {
     const prepare = () => void this.prepareChoosing();
     for (const sign of reaching) grid.addEventListener(sign, prepare, { signal, once: true });
     grid.addEventListener('chosen', prepare, { signal });
-    for (const sign of ['act-by-key', 'rate']) {
+    for (const sign of ['act-by-key', 'rate', 'menu', 'carry', 'dropped']) {
       grid.addEventListener(sign, (event) => void this.repeat(event), { signal });
     }
     void app.quiet.then(() => {
