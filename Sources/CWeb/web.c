@@ -10,6 +10,12 @@ static const unsigned char web_app_app_nav_js[] = {
 static const unsigned char web_app_app_js[] = {
 #embed "../../Web/app/app.js"
 };
+static const unsigned char web_app_dropping_js[] = {
+#embed "../../Web/app/dropping.js"
+};
+static const unsigned char web_app_editdetails_js[] = {
+#embed "../../Web/app/editdetails.js"
+};
 static const unsigned char web_app_focus_ring_js[] = {
 #embed "../../Web/app/focus-ring.js"
 };
@@ -21,6 +27,9 @@ static const unsigned char web_app_key_help_js[] = {
 };
 static const unsigned char web_app_key_texts_js[] = {
 #embed "../../Web/app/key-texts.js"
+};
+static const unsigned char web_app_lanes_js[] = {
+#embed "../../Web/app/lanes.js"
 };
 static const unsigned char web_app_lazy_screen_js[] = {
 #embed "../../Web/app/lazy-screen.js"
@@ -43,17 +52,29 @@ static const unsigned char web_core_api_js[] = {
 static const unsigned char web_core_appearance_js[] = {
 #embed "../../Web/core/appearance.js"
 };
+static const unsigned char web_core_carrying_js[] = {
+#embed "../../Web/core/carrying.js"
+};
 static const unsigned char web_core_change_counter_js[] = {
 #embed "../../Web/core/change-counter.js"
 };
 static const unsigned char web_core_change_stream_js[] = {
 #embed "../../Web/core/change-stream.js"
 };
+static const unsigned char web_core_coordinates_js[] = {
+#embed "../../Web/core/coordinates.js"
+};
 static const unsigned char web_core_dates_js[] = {
 #embed "../../Web/core/dates.js"
 };
 static const unsigned char web_core_debounce_js[] = {
 #embed "../../Web/core/debounce.js"
+};
+static const unsigned char web_core_details_js[] = {
+#embed "../../Web/core/details.js"
+};
+static const unsigned char web_core_detailtexts_js[] = {
+#embed "../../Web/core/detailtexts.js"
 };
 static const unsigned char web_core_development_requests_js[] = {
 #embed "../../Web/core/development-requests.js"
@@ -111,6 +132,9 @@ static const unsigned char web_core_session_check_js[] = {
 };
 static const unsigned char web_core_slow_indicator_js[] = {
 #embed "../../Web/core/slow-indicator.js"
+};
+static const unsigned char web_core_spots_js[] = {
+#embed "../../Web/core/spots.js"
 };
 static const unsigned char web_core_styles_js[] = {
 #embed "../../Web/core/styles.js"
@@ -787,8 +811,17 @@ static const unsigned char web_ui_base_css[] = {
 static const unsigned char web_ui_confirm_sheet_js[] = {
 #embed "../../Web/ui/confirm-sheet.js"
 };
+static const unsigned char web_ui_context_menu_js[] = {
+#embed "../../Web/ui/context-menu.js"
+};
+static const unsigned char web_ui_details_sheet_js[] = {
+#embed "../../Web/ui/details-sheet.js"
+};
 static const unsigned char web_ui_drag_js[] = {
 #embed "../../Web/ui/drag.js"
+};
+static const unsigned char web_ui_drop_targets_js[] = {
+#embed "../../Web/ui/drop-targets.js"
 };
 static const unsigned char web_ui_filter_strip_js[] = {
 #embed "../../Web/ui/filter-strip.js"
@@ -892,6 +925,9 @@ static const unsigned char web_ui_sheets_css[] = {
 static const unsigned char web_ui_slide_touch_js[] = {
 #embed "../../Web/ui/slide-touch.js"
 };
+static const unsigned char web_ui_spot_suggestions_js[] = {
+#embed "../../Web/ui/spot-suggestions.js"
+};
 static const unsigned char web_ui_star_row_js[] = {
 #embed "../../Web/ui/star-row.js"
 };
@@ -924,6 +960,10 @@ static const struct cweb_file files[] = {
    web_app_app_nav_js, sizeof web_app_app_nav_js},
   {"app/app.js", "text/javascript; charset=utf-8",
    web_app_app_js, sizeof web_app_app_js},
+  {"app/dropping.js", "text/javascript; charset=utf-8",
+   web_app_dropping_js, sizeof web_app_dropping_js},
+  {"app/editdetails.js", "text/javascript; charset=utf-8",
+   web_app_editdetails_js, sizeof web_app_editdetails_js},
   {"app/focus-ring.js", "text/javascript; charset=utf-8",
    web_app_focus_ring_js, sizeof web_app_focus_ring_js},
   {"app/forced-colours.js", "text/javascript; charset=utf-8",
@@ -932,6 +972,8 @@ static const struct cweb_file files[] = {
    web_app_key_help_js, sizeof web_app_key_help_js},
   {"app/key-texts.js", "text/javascript; charset=utf-8",
    web_app_key_texts_js, sizeof web_app_key_texts_js},
+  {"app/lanes.js", "text/javascript; charset=utf-8",
+   web_app_lanes_js, sizeof web_app_lanes_js},
   {"app/lazy-screen.js", "text/javascript; charset=utf-8",
    web_app_lazy_screen_js, sizeof web_app_lazy_screen_js},
   {"app/not-found.html", "text/html; charset=utf-8",
@@ -946,14 +988,22 @@ static const struct cweb_file files[] = {
    web_core_api_js, sizeof web_core_api_js},
   {"core/appearance.js", "text/javascript; charset=utf-8",
    web_core_appearance_js, sizeof web_core_appearance_js},
+  {"core/carrying.js", "text/javascript; charset=utf-8",
+   web_core_carrying_js, sizeof web_core_carrying_js},
   {"core/change-counter.js", "text/javascript; charset=utf-8",
    web_core_change_counter_js, sizeof web_core_change_counter_js},
   {"core/change-stream.js", "text/javascript; charset=utf-8",
    web_core_change_stream_js, sizeof web_core_change_stream_js},
+  {"core/coordinates.js", "text/javascript; charset=utf-8",
+   web_core_coordinates_js, sizeof web_core_coordinates_js},
   {"core/dates.js", "text/javascript; charset=utf-8",
    web_core_dates_js, sizeof web_core_dates_js},
   {"core/debounce.js", "text/javascript; charset=utf-8",
    web_core_debounce_js, sizeof web_core_debounce_js},
+  {"core/details.js", "text/javascript; charset=utf-8",
+   web_core_details_js, sizeof web_core_details_js},
+  {"core/detailtexts.js", "text/javascript; charset=utf-8",
+   web_core_detailtexts_js, sizeof web_core_detailtexts_js},
   {"core/development-requests.js", "text/javascript; charset=utf-8",
    web_core_development_requests_js, sizeof web_core_development_requests_js},
   {"core/dom.js", "text/javascript; charset=utf-8",
@@ -992,6 +1042,8 @@ static const struct cweb_file files[] = {
    web_core_session_check_js, sizeof web_core_session_check_js},
   {"core/slow-indicator.js", "text/javascript; charset=utf-8",
    web_core_slow_indicator_js, sizeof web_core_slow_indicator_js},
+  {"core/spots.js", "text/javascript; charset=utf-8",
+   web_core_spots_js, sizeof web_core_spots_js},
   {"core/styles.js", "text/javascript; charset=utf-8",
    web_core_styles_js, sizeof web_core_styles_js},
   {"core/texts.js", "text/javascript; charset=utf-8",
@@ -1442,8 +1494,14 @@ static const struct cweb_file files[] = {
    web_ui_base_css, sizeof web_ui_base_css},
   {"ui/confirm-sheet.js", "text/javascript; charset=utf-8",
    web_ui_confirm_sheet_js, sizeof web_ui_confirm_sheet_js},
+  {"ui/context-menu.js", "text/javascript; charset=utf-8",
+   web_ui_context_menu_js, sizeof web_ui_context_menu_js},
+  {"ui/details-sheet.js", "text/javascript; charset=utf-8",
+   web_ui_details_sheet_js, sizeof web_ui_details_sheet_js},
   {"ui/drag.js", "text/javascript; charset=utf-8",
    web_ui_drag_js, sizeof web_ui_drag_js},
+  {"ui/drop-targets.js", "text/javascript; charset=utf-8",
+   web_ui_drop_targets_js, sizeof web_ui_drop_targets_js},
   {"ui/filter-strip.js", "text/javascript; charset=utf-8",
    web_ui_filter_strip_js, sizeof web_ui_filter_strip_js},
   {"ui/forced-colours.css", "text/css; charset=utf-8",
@@ -1512,6 +1570,8 @@ static const struct cweb_file files[] = {
    web_ui_sheets_css, sizeof web_ui_sheets_css},
   {"ui/slide-touch.js", "text/javascript; charset=utf-8",
    web_ui_slide_touch_js, sizeof web_ui_slide_touch_js},
+  {"ui/spot-suggestions.js", "text/javascript; charset=utf-8",
+   web_ui_spot_suggestions_js, sizeof web_ui_spot_suggestions_js},
   {"ui/star-row.js", "text/javascript; charset=utf-8",
    web_ui_star_row_js, sizeof web_ui_star_row_js},
   {"ui/thumbnail.js", "text/javascript; charset=utf-8",

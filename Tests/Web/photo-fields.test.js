@@ -25,8 +25,8 @@ Deno.test('texts, dates and places that cannot be are not sent', () => {
   assert.equal(problem('captured', '2024-08-17T10:12'), '');
   assert.match(problem('captured', '20240-08-17T10:12'), /full date and time/);
   assert.equal(problem('position', '38.72, -9.14'), '');
-  assert.match(problem('position', '91, 0'), /Enter coordinates/);
-  assert.match(problem('position', 'home'), /Enter coordinates/);
+  assert.match(problem('position', '91, 0'), /Place not found/);
+  assert.match(problem('position', 'home'), /Place not found/);
 });
 
 Deno.test('what is written is what the server takes', () => {

@@ -41,6 +41,9 @@ export class AppNav extends HTMLElement {
       this.#links.set(name, link);
     }
     this.#links.get('library')?.append(this.#photos);
+    // Photos can be dropped onto these.
+    for (const [name, drop] of [['albums', 'album'], ['favorites', 'favorite'],
+      ['trash', 'trash']]) this.#links.get(name)?.setAttribute('data-drop', drop);
     const upload = make('button', {
       type: 'button', class: 'main adds', 'aria-label': words.upload, title: words.upload,
       onclick: () => tell(this, 'upload'),

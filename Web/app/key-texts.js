@@ -11,6 +11,7 @@ export const keyGroups = [
       ['Space', 'Select or deselect'],
       ['Shift+arrows', 'Extend the selection'],
       ['Shift+Space', 'Select the whole day'],
+      ['Shift+click', 'On a day’s circle: select the whole month'],
       ['Ctrl+A', 'Select all'],
       ['F A Delete', 'Favourite, add to album or delete the selection'],
       ['1 2 3 4 5 `', 'Give stars, or none'],

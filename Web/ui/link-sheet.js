@@ -1,6 +1,7 @@
 import { isOwnAddress } from '../core/local-address.js';
 import { button, make } from '../core/dom.js';
 import { icon } from '../core/icons.js';
+import { dismiss } from './layer-watcher.js';
 import { settingsTexts } from '../features/settings/texts.js';
 import { texts } from '../core/texts.js';
 
@@ -53,11 +54,11 @@ export function sheet(title, fill) {
   const close = () => dialog.close();
   dialog.append(
     make('div', { class: 'head' }, make('h2', { id: 'sheet-title' }, title),
-      button({ label: texts.keys.close, icon: 'close', alone: true }, close)),
+      button({ label: texts.keys.close, icon: 'close', alone: true }, () => dismiss(dialog))),
     ...fill(close).filter((each) => each !== null));
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) close();
+    if (event.target === dialog) dismiss(dialog);
   });
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -101,7 +101,7 @@ function looksOf(app, album) {
   return {
     path: `/collections/${album.id}/assets`, title: album.title, sign: 'albums', album,
     emptyTitle: words.emptyAlbumTitle, emptyText: isRule ? words.emptyRule : words.emptyAlbumText,
-    acts: ['favorite', 'album', 'download', 'stack', 'unstack',
+    acts: ['favorite', 'album', 'download', 'details', 'stack', 'unstack',
       ...mayAdd(album) ? arranging : [], 'trash'],
     isByMonth: isRule,
     ...mayAdd(album) ? { emptyAct: { label: albumTexts.add, icon: 'add',

@@ -13,6 +13,7 @@ import { toolTexts } from './tool-texts.js';
 import { valuesOf } from './tool-values.js';
 import '../export/export-sheet.js';
 import { downloadArchive, save } from '../export/download.js';
+import { inLanes } from '../../app/lanes.js';
 
 /**
  * Actions on many photos: pasting an edit, and exporting.
@@ -50,18 +51,15 @@ async function each(app, ids, doing, act) {
       left += waiting.splice(0).length;
     },
   }) : null;
-  const lane = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      try {
-        await act(id);
-        done += 1;
-      } catch {
-        failed += 1;
-      }
-      going?.tell(selectionTexts.far(done + failed, ids.length));
+  await inLanes(waiting, parallel, async (id) => {
+    try {
+      await act(id);
+      done += 1;
+    } catch {
+      failed += 1;
     }
-  };
-  await Promise.all(Array.from({ length: parallel }, lane));
+    going?.tell(selectionTexts.far(done + failed, ids.length));
+  });
   going?.end();
   return [done, failed, left];
 }

@@ -143,7 +143,7 @@ class LibraryScreen {
     const prepare = () => void this.prepareChoosing();
     for (const sign of reaching) grid.addEventListener(sign, prepare, { signal, once: true });
     grid.addEventListener('chosen', prepare, { signal });
-    for (const sign of ['act-by-key', 'rate']) {
+    for (const sign of ['act-by-key', 'rate', 'menu', 'carry', 'dropped']) {
       grid.addEventListener(sign, (event) => void this.repeat(event), { signal });
     }
     void app.quiet.then(() => {
@@ -170,7 +170,7 @@ class LibraryScreen {
         app.equipped()]);
       this.choosing = new Choosing(app, grid,
         ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste',
-          'stack', 'unstack', 'hide', 'trash']);
+          'details', 'stack', 'unstack', 'hide', 'trash']);
       this.element.append(this.choosing.bar);
       this.choosing.show();
     } catch {

@@ -19,7 +19,7 @@ import { toLibrary } from './empty-list.js';
  */
 export const favoritesScreen = (app) => new ListScreen(app, {
   ...texts.lists.favorites, path: '/smart-albums/favorites/assets', sign: 'heart',
-  acts: ['favorite', 'album', 'download', 'hide', 'trash'], isByMonth: true,
+  acts: ['favorite', 'album', 'download', 'details', 'hide', 'trash'], isByMonth: true,
   emptyAct: toLibrary(app),
 });
 

@@ -163,8 +163,8 @@ class SearchScreen {
     const results = new ListBody(app, {
       path, title: words.title, sign: 'search',
       emptyTitle: words.noneTitle, emptyText: words.noneText(query),
-      acts: ['favorite', 'album', 'download', 'link', 'export', 'paste', 'stack', 'unstack',
-        'hide', 'trash'],
+      acts: ['favorite', 'album', 'download', 'link', 'export', 'paste', 'details', 'stack',
+        'unstack', 'hide', 'trash'],
     }, list);
     this.results = results;
     list.addEventListener('rows', () => this.say(list));

@@ -3,7 +3,8 @@ import * as api from '../../core/api.js';
 import { told } from '../../core/dom.js';
 import { selectionTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
-import './selection-bar.js';
+import { actIcons } from './selection-bar.js';
+import { Dropping } from '../../app/dropping.js';
 
 /**
  * @typedef {import('../../ui/grid/grid-selection.js').Pickable & {takeKeyboard: () => void}}
@@ -51,6 +52,8 @@ export class Choosing {
       if (name) void this.act(name);
     });
     grid.addEventListener('rate', (event) => void this.rate(told(event)));
+    grid.addEventListener('menu', (event) => void this.menu(told(event)));
+    this.dropping = new Dropping(this);
     grid.addEventListener('unsettled', (event) => {
       // Waiting actions report the failure.
       if (!this.running) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
@@ -91,6 +94,7 @@ export class Choosing {
     const areOwn = chosen.every(({ owner }) => owner === undefined || owner === own);
     return this.acts.filter((name) => {
       if (name === 'stack') return areRead && areOwn && chosen.length > 1;
+      if (name === 'details') return areOwn;
       return name !== 'unstack' || (areRead && areOwn && chosen.some(({ isStack }) => isStack));
     });
   }
@@ -171,6 +175,33 @@ export class Choosing {
     next?.();
   }
 
+  /**
+   * Opens a menu of the actions at a point.
+   * @param {{x: number, y: number, isNew: boolean}} detail `isNew`: whether the photo was selected
+   *   for this menu
+   */
+  async menu({ isNew, ...point }) {
+    const { openMenu } = await import('../../ui/context-menu.js');
+    const isDone = await openMenu(selectionTexts.menu, this.offered.map((name) => ({
+      label: selectionTexts.acts[name], icon: actIcons[name], act: () => void this.act(name),
+      kind: name === 'trash' || name === 'purge' ? 'danger' : '',
+    })), point);
+    if (isNew && !isDone) this.clear();
+  }
+
+  /** Adds the selection to an album. @param {{id: string, title: string}} album */
+  async addTo(album) {
+    if (!this.begin('add', () => void this.addTo(album))) return;
+    try {
+      const ids = await this.ids();
+      if (ids.length > 0 && await this.app.actions.addTo(album, ids)) this.clear(false);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.end();
+    }
+  }
+
   /** @param {Act | 'all' | 'none'} name */
   async act(name) {
     if (name === 'none') {
@@ -236,6 +267,7 @@ export class Choosing {
       case 'restore': return actions.restore(ids);
       case 'purge': return this.purge(ids);
       case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
+      case 'details': return (await import('../../app/editdetails.js')).editDetails(this.app, ids);
       case 'album': return (await import('../albums/add-to-album.js')).addToAlbum(this.app, ids);
       case 'earlier': return this.arrange(ids, -1);
       case 'later': return this.arrange(ids, 1);

@@ -6,10 +6,11 @@ import { actionMenu } from '../../ui/action-menu.js';
 
 /** @typedef {keyof typeof words.acts} Act */
 
-/** @type {Record<Act, string>} */
-const icons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
+/** Icons of the actions. @type {Record<Act, string>} */
+export const actIcons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
   earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo',
   remove: 'remove', unplace: 'remove', purge: 'trash', download: 'export', paste: 'brush',
+  details: 'rename',
   slideshow: 'slides', stack: 'stack', unstack: 'remove',
   export: 'photo' };
 
@@ -54,10 +55,10 @@ export class SelectionBar extends HTMLElement {
     if (others.length > 0) {
       // The trash comes last, where it is expected and far from the rest.
       shown.splice(-1, 0, make('div', { class: 'others' }, ...others.map((name) =>
-        button({ label: words.acts[name], icon: icons[name], alone: true },
+        button({ label: words.acts[name], icon: actIcons[name], alone: true },
           () => tell(this, 'act', name)))));
       shown.push(actionMenu(words.more, others.map((name) => ({
-        label: words.acts[name], icon: icons[name], act: () => tell(this, 'act', name),
+        label: words.acts[name], icon: actIcons[name], act: () => tell(this, 'act', name),
       })), true));
     }
     this.#acts.replaceChildren(...shown);
@@ -73,7 +74,7 @@ export class SelectionBar extends HTMLElement {
     return make('button', {
       type: 'button', class: 'button', 'aria-label': label, title: label,
       onclick: () => tell(this, 'act', name),
-    }, icon(icons[name]), make('span', {}, words.short[name] ?? label));
+    }, icon(actIcons[name]), make('span', {}, words.short[name] ?? label));
   }
 
   /** @param {{count: number, all: number, isPartial: boolean}} state */

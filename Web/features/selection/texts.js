@@ -18,6 +18,11 @@ export const selectionTexts = {
   all: 'All',
   none: 'Clear selection',
   more: 'More',
+  menu: 'Actions',
+  open: 'Open',
+  drop: {
+    label: 'Drop photos here', favorites: 'Favourites', other: 'Another album…', trash: 'Trash',
+  },
   nothingCopied: 'No edits copied yet. Open a photo, edit it and copy its edits.',
   acts: {
     favorite: 'Favourite',
@@ -25,6 +30,7 @@ export const selectionTexts = {
     download: 'Download',
     slideshow: 'Slideshow',
     paste: 'Paste edits',
+    details: 'Edit details',
     export: 'Export',
     stack: 'Stack', unstack: 'Unstack',
     hide: 'Hide',

@@ -5,6 +5,7 @@ import { factsOf } from './photo-facts.js';
 import { fields } from './photo-fields.js';
 import { texts } from '../../core/texts.js';
 import { damageTexts, viewerTexts as words } from './texts.js';
+import { SpotSuggestions } from '../../ui/spot-suggestions.js';
 import '../../ui/star-row.js';
 
 /**
@@ -55,6 +56,8 @@ export class InfoPanel extends HTMLElement {
     () => void this.#pickPlace());
   /** @type {Map<string, HTMLInputElement | HTMLTextAreaElement>} */
   #inputs = new Map();
+  /** @type {SpotSuggestions | null} */
+  #spots = null;
   /** Fields whose texts have not been saved yet. @type {Set<string>} */
   #unsaved = new Set();
 
@@ -112,14 +115,19 @@ export class InfoPanel extends HTMLElement {
     const kind = field.kind === 'textarea' ? 'textarea' : 'input';
     const input = make(kind, {
       id, rows: kind === 'textarea' ? 3 : null, placeholder: field.hint ?? null,
-      type: kind === 'input' ? field.kind ?? 'text' : null, disabled: true,
+      type: kind === 'textarea' ? null : field.kind === 'datetime-local' ? field.kind : 'text',
+      disabled: true,
       'aria-describedby': `${id}-problem`,
       step: field.kind === 'datetime-local' ? 1 : null,
     });
     const problem = make('em', { id: `${id}-problem`, role: 'alert' });
-    input.addEventListener('change', () => this.#changed(field, input, problem));
+    input.addEventListener('change', () => void this.#changed(field, input, problem));
     this.#inputs.set(field.name, input);
-    return make('p', { class: 'field' }, make('label', { for: id }, field.label), input, problem);
+    if (field.kind === 'spot') {
+      this.#spots = new SpotSuggestions(/** @type {HTMLInputElement} */ (input));
+    }
+    const place = field.kind === 'spot' && this.#spots ? this.#spots.element : input;
+    return make('div', { class: 'field' }, make('label', { for: id }, field.label), place, problem);
   }
 
   /**
@@ -130,14 +138,39 @@ export class InfoPanel extends HTMLElement {
   #changed(field, input, problem) {
     const asset = this.#asset;
     if (!asset) return;
+    const { value } = input;
+    if (field.kind !== 'spot' || !this.#spots || !field.problem?.(value)) {
+      this.#commit(field, input, problem, value);
+      return;
+    }
+    // Kept while the name is looked up.
+    this.#unsaved.add(field.name);
+    void this.#spots.resolve(value).then((found) => {
+      // Another photo, or another text, came meanwhile.
+      if (this.#asset?.id !== asset.id || input.value !== value) return;
+      this.#commit(field, input, problem, found.text || value, found.problem);
+    });
+  }
+
+  /**
+   * @param {Field} field
+   * @param {HTMLInputElement | HTMLTextAreaElement} input
+   * @param {HTMLElement} problem
+   * @param {string} text
+   * @param {string} [failure] Why the text could not be looked up
+   */
+  #commit(field, input, problem, text, failure = '') {
+    const asset = this.#asset;
+    if (!asset) return;
     // For an incomplete date the browser reports an empty value, which would look like deleting it.
-    const why = input.validity.badInput ? words.badDate : field.problem?.(input.value) ?? '';
+    const why = failure || (input.validity.badInput ? words.badDate
+      : field.problem?.(text) ?? '');
     problem.textContent = why;
     input.setAttribute('aria-invalid', String(why !== ''));
     this.#unsaved.delete(field.name);
-    if (why || input.value === field.read(asset)) return;
+    if (why || text === field.read(asset)) return;
     tell(this, 'change-field', {
-      changes: field.write(input.value), label: field.label, name: field.name,
+      changes: field.write(text), label: field.label, name: field.name,
       before: field.before ? field.before(asset) : field.write(field.read(asset)),
     });
   }

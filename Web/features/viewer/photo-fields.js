@@ -1,3 +1,4 @@
+import { coordinates, positionOf } from '../../core/coordinates.js';
 import { viewerTexts as words } from './texts.js';
 
 /**
@@ -25,25 +26,17 @@ const bytesOf = (text) => new TextEncoder().encode(text).length;
 const orNull = (text) => (text.trim() === '' ? null : text.trim());
 
 /** @param {string} text */
-const keywordsOf = (text) => text.split(',').map((word) => word.trim()).filter(Boolean);
+export const keywordsOf = (text) => text.split(',').map((word) => word.trim()).filter(Boolean);
 
 /** @param {string} text */
 const tooLong = (text) => (bytesOf(text) > textBytes ? words.tooLong(textBytes) : '');
 
 /** @param {string} text */
-function keywordProblem(text) {
+export function keywordProblem(text) {
   const keywords = keywordsOf(text);
   const long = keywords.find((word) => bytesOf(word) > keywordBytes);
   if (long) return words.longKeyword(`${long.slice(0, 20)}…`, keywordBytes);
   return keywords.length > keywordCount ? words.manyKeywords(keywordCount) : '';
-}
-
-/** @param {string} text */
-function positionOf(text) {
-  if (text.trim() === '') return null;
-  const [latitude, longitude, ...rest] = text.split(/[,;]\s*|\s+/).filter(Boolean).map(Number);
-  const isPlace = rest.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return isPlace ? { latitude, longitude } : undefined;
 }
 
 /** @type {Field[]} */
@@ -65,10 +58,11 @@ export const fields = [
     write: (text) => ({
       captured: text === '' ? null : text.length === 16 ? `${text}:00` : text,
     }) },
-  { name: 'position', label: words.place, hint: words.placeHint,
+  { name: 'position', label: words.place, hint: words.placeHint, kind: 'spot',
     problem: (text) => (positionOf(text) === undefined ? words.badPlace : ''),
     read: (asset) => (asset.latitude === null || asset.latitude === undefined ? ''
-      : `${asset.latitude.toFixed(5)}, ${asset.longitude.toFixed(5)}`),
+      : coordinates(/** @type {any} */ (asset))),
+    // Names of places are looked up, and written as their coordinates.
     write: (text) => ({ position: positionOf(text) ?? null }),
     // The displayed value is rounded; undo restores the exact one.
     before: ({ latitude, longitude }) => ({

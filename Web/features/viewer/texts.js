@@ -36,9 +36,9 @@ export const viewerTexts = {
   place: 'Place',
   foreign: 'Only the owner can edit these details.',
   pickPlace: 'Choose on the map', town: 'Where',
-  placeHint: 'Coordinates, such as 38.72, -9.14',
+  placeHint: 'A town, a place or coordinates',
   onMap: 'Map of where it was taken',
-  badPlace: 'Enter coordinates such as 38.72, -9.14, or choose a place on the map.',
+  badPlace: 'Place not found. Try a town, or coordinates such as 38.72, -9.14.',
   badDate: 'Enter a full date and time, or clear it to use the date in the file.',
   tooLong: (/** @type {number} */ most) => 'This is too long to save. Shorten it to '
     + `${texts.number(most)} letters, fewer if they have accents.`,

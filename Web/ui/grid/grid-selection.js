@@ -1,3 +1,4 @@
+import { Carrying } from '../../core/carrying.js';
 import { tell } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
 
@@ -5,7 +6,8 @@ import { layers } from '../../core/layers.js';
  * What photos are chosen in.
  * @typedef {HTMLElement & {
  *   photos: Pick<import('./sections.js').Photos,
- *     'count' | 'item' | 'row' | 'find' | 'ids' | 'isPartial' | 'readAll'> | null,
+ *     'count' | 'item' | 'row' | 'find' | 'ids' | 'isPartial' | 'readAll'>
+ *     & Partial<Pick<import('./sections.js').Photos, 'sections'>> | null,
  *   selection: import('./selection.js').Selection,
  *   showSelection: () => void, placeAt: (x: number, y: number) => number,
  * }} Pickable
@@ -30,6 +32,18 @@ const starKeys = ['`', '1', '2', '3', '4', '5'];
 /** The fastest scrolling, in pixels per frame at the very edge. */
 const fastest = 24;
 
+/**
+ * The months of a range of photos.
+ * @param {readonly {first: number, count: number}[]} months
+ * @param {{from: number, to: number}} range
+ */
+function monthAround(months, { from, to }) {
+  const those = months.filter(({ first, count }) => first <= to && first + count > from);
+  const [first] = those;
+  const last = those.at(-1);
+  return first && last ? { from: first.first, to: last.first + last.count - 1 } : { from, to };
+}
+
 export class Picking {
   /** @param {Pickable} grid */
   constructor(grid) {
@@ -42,6 +56,9 @@ export class Picking {
     this.drag = null;
     /** Whether the next click only ends a drag. */
     this.swallow = false;
+    /** Whether the last pointer was a finger, whose long touch selects. */
+    this.isTouched = false;
+    this.carrying = new Carrying(grid);
     /** Called when the selection becomes empty. @type {(() => void) | null} */
     this.endLayer = null;
   }
@@ -68,9 +85,7 @@ export class Picking {
     grid.addEventListener('touchend', () => this.end(), { signal });
     window.addEventListener('keydown', (event) => this.onFarKey(event), { signal });
     grid.addEventListener('chosen', () => this.layer(), { signal });
-    grid.addEventListener('contextmenu', (event) => {
-      if (this.drag) event.preventDefault();
-    }, { signal });
+    grid.addEventListener('contextmenu', (event) => this.onMenu(event), { signal });
     grid.addEventListener('dragstart', (event) => {
       if (this.drag) event.preventDefault();
     }, { signal });
@@ -79,6 +94,7 @@ export class Picking {
   stop() {
     this.ear?.abort();
     this.drop();
+    this.carrying.stop();
     this.endLayer?.();
     this.endLayer = null;
   }
@@ -107,14 +123,14 @@ export class Picking {
   onClick(event) {
     const target = /** @type {Element} */ (event.target);
     if (target.closest('.pick-all')) {
-      this.pickSection(target);
+      this.pickSection(target, event.shiftKey);
       return;
     }
     const place = this.placeOf(event);
     const id = this.grid.photos?.item(place)?.id;
     if (place < 0 || !id) return;
-    const isPick = /** @type {Element} */ (event.target).closest('.pick') !== null;
-    if (this.swallow) {
+    const isPick = target.closest('.pick') !== null;
+    if (this.swallow || this.carrying.takeClick()) {
       // The end of a drag, which the browser reports as a click.
       this.swallow = false;
       event.preventDefault();
@@ -133,22 +149,59 @@ export class Picking {
 
   /** @param {PointerEvent} event */
   onDown(event) {
+    this.isTouched = event.pointerType === 'touch';
     if (event.button !== 0 || !event.isPrimary) {
       this.end();
       return;
     }
     this.swallow = false;
-    const place = this.placeOf(event);
+    const target = /** @type {Element} */ (event.target);
+    const isFinger = this.isTouched;
+    const isOnTile = target.closest('photo-tile') !== null;
+    // A mouse selects from empty space, but not from a button or the text of a heading.
+    if (!isOnTile && (isFinger || target.closest('button, h2 span'))) return;
+    const place = isOnTile ? this.placeOf(event)
+      : this.grid.placeAt(event.clientX, event.clientY);
     const id = this.grid.photos?.item(place)?.id;
     if (place < 0 || !id) return;
-    const isPick = /** @type {Element} */ (event.target).closest('.pick') !== null;
-    const isFinger = event.pointerType === 'touch';
-    if (!isFinger && !isPick && this.selection.isEmpty) return;
+    const isPick = target.closest('.pick') !== null;
+    const isChosen = this.selection.has(id, place);
+    if (!isFinger && isOnTile && !isPick && (this.selection.isEmpty || isChosen)) {
+      this.carrying.begin(event, id);
+      return;
+    }
     this.drag = {
-      x: event.clientX, y: event.clientY, place, isRunning: false,
-      isOn: !this.selection.has(id, place),
+      x: event.clientX, y: event.clientY, place, isRunning: false, isOn: !isOnTile || !isChosen,
     };
     if (isFinger) this.timer = window.setTimeout(() => this.begin(), holdMilliseconds);
+  }
+
+  /**
+   * A right click, or the menu key: selects the photo unless it is selected, and asks for the
+   * menu of actions.
+   * @param {MouseEvent} event
+   */
+  onMenu(event) {
+    if (this.drag || this.isTouched) {
+      if (this.drag) event.preventDefault();
+      return;
+    }
+    const { grid, selection } = this;
+    const place = this.placeOf(event);
+    const id = grid.photos?.item(place)?.id;
+    if (place < 0 || !id) return;
+    event.preventDefault();
+    const isNew = !selection.has(id, place);
+    if (isNew) {
+      selection.clear();
+      selection.toggle(id, place);
+      grid.showSelection();
+    }
+    // The menu key reports no position.
+    const box = /** @type {Element} */ (event.target).getBoundingClientRect();
+    const [x, y] = event.clientX > 0 || event.clientY > 0 ? [event.clientX, event.clientY]
+      : [box.left + box.width / 2, box.top + box.height / 2];
+    tell(grid, 'menu', { x, y, isNew });
   }
 
   /** @param {PointerEvent} event */
@@ -280,13 +333,15 @@ export class Picking {
   /**
    * Selects all photos of a section, or none if they are selected already.
    * @param {Element} inside An element of the section
+   * @param {boolean} [isMonth] Whether its whole month is selected
    */
-  pickSection(inside) {
+  pickSection(inside, isMonth = false) {
     const section = /** @type {import('./photo-section.js').PhotoSection | null} */ (
       inside.closest('photo-section'));
     const { photos } = this.grid;
     if (!section?.places || !photos) return;
-    const { from, to } = section.places;
+    const { from, to } = isMonth && photos.sections
+      ? monthAround(photos.sections(1, 'month'), section.places) : section.places;
     let areAll = true;
     for (let place = from; place <= to && areAll; place += 1) {
       areAll = this.selection.has(photos.item(place)?.id ?? '', place);
