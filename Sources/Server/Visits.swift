@@ -61,7 +61,8 @@ extension Site {
     return [
       "account": account.json,
       "library": [
-        "id": .string(library.id.text), "assets": JSON(try await library.assetCount(for: principal)),
+        "id": .string(library.id.text),
+        "assets": JSON(try await library.assetCount(for: principal)),
         "claimed": .bool(library.access.isClaimed),
       ],
     ]

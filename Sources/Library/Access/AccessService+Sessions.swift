@@ -84,7 +84,9 @@ extension AccessService {
   }
 
   /// Ends all of the principal's sessions except the current one.
-  package func endOtherSessions(of principal: Principal, own token: String?) async throws(LibraryError) {
+  package func endOtherSessions(of principal: Principal, own token: String?)
+    async throws(LibraryError)
+  {
     let account = try principal.person()
     try await catalog.write { db in
       _ = try db.run(

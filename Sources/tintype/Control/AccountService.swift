@@ -34,7 +34,9 @@ enum AccountService {
     let link: any ControlLink
 
     func list() async throws {
-      for details in try await library.accounts(for: principal) { await say("line", details.json.text) }
+      for details in try await library.accounts(for: principal) {
+        await say("line", details.json.text)
+      }
     }
 
     func add() async throws {
