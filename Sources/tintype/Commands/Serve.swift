@@ -91,7 +91,7 @@ struct Serve: Command {
     fresh.cancel()
     control.stop()
     await commands.value
-    await library.close(patience: CommandLimits.closingPatience)
+    await library.close(within: CommandLimits.closingTime)
     await darkroom.stop()
     return .done
   }
