@@ -565,129 +565,6 @@ select json_object(
 from version join account as maker on maker.rowNumber = version.maker
 where version.asset = ?1 order by number;
 
--- DoorQueries.addBrowser
-insert into knownBrowser (hash, account, used) values (?1, ?2, ?3)
-on conflict do update set account = excluded.account, used = excluded.used;
-
--- DoorQueries.bySession
-select account.rowNumber, account.id, account.name, account.role, account.visibility,
-  session.used,
-  iif(session.hash = ?1, session.expires, min(session.expires, session.rotated + ?2 - ?3))
-    as until
-from session join account on account.rowNumber = session.account
-where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
-  and session.expires > ?2 and account.removed is null;
-
--- DoorQueries.bySessionRow
-select account.rowNumber, account.id, account.name, account.role, account.visibility
-from session join account on account.rowNumber = session.account
-where session.rowNumber = ?1 and session.expires > ?2 and account.removed is null;
-
--- DoorQueries.candidates
-select rowNumber, id, name, role, visibility, password from account where removed is null;
-
--- DoorQueries.claim
-select made from claim where hash = ?1 and expires > ?2;
-
--- DoorQueries.insertClaim
-insert into claim (hash, made, expires) values (?1, ?2, ?3);
-
--- DoorQueries.insertInvitation
-insert into invitation (id, hash, account, role, maker, made, expires)
-values (?1, ?2, ?3, ?4, ?5, ?6, ?7);
-
--- DoorQueries.insertSession
-insert into session (id, hash, account, made, used, expires, agent, address)
-values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7);
-
--- DoorQueries.invitation
-select invitation.id, invitation.account, invitation.role, invitation.made,
-  invitation.expires, account.name, maker.name as maker
-from invitation join account as maker on maker.rowNumber = invitation.maker
-left join account on account.rowNumber = invitation.account
-where invitation.hash = ?1 and invitation.expires > ?2;
-
--- DoorQueries.invitationCount
-select count(*) as count from invitation;
-
--- DoorQueries.invitations
-select invitation.id, invitation.account, invitation.role, invitation.made,
-  invitation.expires, account.name, maker.name as maker
-from invitation join account as maker on maker.rowNumber = invitation.maker
-left join account on account.rowNumber = invitation.account
-where invitation.expires > ?1 order by invitation.made desc;
-
--- DoorQueries.isClaimed
-select exists (
-  select 1 from account
-  where role = 'administrator' and password is not null and removed is null) as isClaimed;
-
--- DoorQueries.knowsBrowser
-select used from knownBrowser where hash = ?1 and account = ?2;
-
--- DoorQueries.localOwner
-select rowNumber, id, name, role, visibility from account where removed is null
-order by role <> 'administrator', rowNumber limit 1;
-
--- DoorQueries.removeClaims
-delete from claim;
-
--- DoorQueries.removeExpiredClaims
-delete from claim where expires <= ?1;
-
--- DoorQueries.removeExpiredInvitations
-delete from invitation where expires <= ?1;
-
--- DoorQueries.removeExpiredSessions
-delete from session where expires <= ?1;
-
--- DoorQueries.removeInvitation
-delete from invitation where id = ?1;
-
--- DoorQueries.removeInvitationsFor
-delete from invitation where account = ?1;
-
--- DoorQueries.removeOldBrowsers
-delete from knownBrowser where hash in (
-  select hash from knownBrowser where account = ?1 order by used desc limit -1 offset ?2);
-
--- DoorQueries.removeOldSessions
-delete from session where rowNumber in (
-  select rowNumber from session where account = ?1 order by used desc, made desc
-  limit -1 offset ?2);
-
--- DoorQueries.removeOtherSessions
-delete from session where account = ?1 and hash is not ?2;
-
--- DoorQueries.removeSession
-delete from session where hash = ?1 or previous = ?1;
-
--- DoorQueries.removeSessionByID
-delete from session where account = ?1 and id = ?2;
-
--- DoorQueries.rotateSession
-update session
-set hash = ?2, previous = ?1, rotated = ?3, used = ?3, expires = min(?4, made + ?6)
-where hash = ?1 and expires > ?3 and used <= ?5
-returning expires;
-
--- DoorQueries.sessionRow
-select rowNumber from session
-where (hash = ?1 or (previous = ?1 and rotated > ?3)) and expires > ?2;
-
--- DoorQueries.sessions
-select id, made, used, expires, agent, address, hash = ?2 or previous is ?2 as isOwn
-from session where account = ?1 and expires > ?3 order by used desc, made desc;
-
--- DoorQueries.spendClaim
-delete from claim where hash = ?1 and expires > ?2 returning made;
-
--- DoorQueries.spendInvitation
-delete from invitation where hash = ?1 and expires > ?2 returning account, role;
-
--- DoorQueries.standing
-select password from account where rowNumber = ?1 and removed is null;
-
 -- FetchQueries.before
 and asset.sortTime <;
 
@@ -723,6 +600,9 @@ where asset.mapCode is not null and asset.mapCode between cell.value and cell.va
 -- FetchQueries.fromPlace
 from placeAsset join asset on asset.rowNumber = placeAsset.asset
 where placeAsset.place = ?3 and;
+
+-- FetchQueries.isAsset
+and asset.id =;
 
 -- FetchQueries.isHidden
 and asset.isHidden and asset.owner = ?1;
@@ -859,6 +739,9 @@ delete from accessGrant where owner = ?1;
 
 -- GrantQueries.removeOldUnlockings
 delete from unlocking where guest = ?1 and expires <= ?2;
+
+-- GrantQueries.removeTokensOf
+delete from accessGrant where owner = ?1 and kind = 'token';
 
 -- GrantQueries.rowByID
 select rowNumber, album is not null as isAlbum, kind, level from accessGrant
@@ -1579,6 +1462,134 @@ where asset in (select asset from searchStale order by asset, key limit ?1);
 
 -- SightQueries.byRow
 select owner, isFamily from asset where rowNumber = ?1;
+
+-- SignInQueries.addBrowser
+insert into knownBrowser (hash, account, used) values (?1, ?2, ?3)
+on conflict do update set account = excluded.account, used = excluded.used;
+
+-- SignInQueries.bySession
+select account.rowNumber, account.id, account.name, account.role, account.visibility,
+  session.used,
+  iif(session.hash = ?1, session.expires, min(session.expires, session.rotated + ?2 - ?3))
+    as until
+from session join account on account.rowNumber = session.account
+where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
+  and session.expires > ?2 and account.removed is null;
+
+-- SignInQueries.bySessionRow
+select account.rowNumber, account.id, account.name, account.role, account.visibility
+from session join account on account.rowNumber = session.account
+where session.rowNumber = ?1 and session.expires > ?2 and account.removed is null;
+
+-- SignInQueries.candidates
+select rowNumber, id, name, role, visibility, password from account where removed is null;
+
+-- SignInQueries.claim
+select made from claim where hash = ?1 and expires > ?2;
+
+-- SignInQueries.confirmable
+select session.rowNumber, session.made, account.password
+from session join account on account.rowNumber = session.account
+where (session.hash = ?1 or session.previous = ?1) and session.account = ?2;
+
+-- SignInQueries.insertClaim
+insert into claim (hash, made, expires) values (?1, ?2, ?3);
+
+-- SignInQueries.insertInvitation
+insert into invitation (id, hash, account, role, maker, made, expires)
+values (?1, ?2, ?3, ?4, ?5, ?6, ?7);
+
+-- SignInQueries.insertSession
+insert into session (id, hash, account, made, used, expires, agent, address)
+values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7);
+
+-- SignInQueries.invitation
+select invitation.id, invitation.account, invitation.role, invitation.made,
+  invitation.expires, account.name, maker.name as maker
+from invitation join account as maker on maker.rowNumber = invitation.maker
+left join account on account.rowNumber = invitation.account
+where invitation.hash = ?1 and invitation.expires > ?2;
+
+-- SignInQueries.invitationCount
+select count(*) as count from invitation;
+
+-- SignInQueries.invitations
+select invitation.id, invitation.account, invitation.role, invitation.made,
+  invitation.expires, account.name, maker.name as maker
+from invitation join account as maker on maker.rowNumber = invitation.maker
+left join account on account.rowNumber = invitation.account
+where invitation.expires > ?1 order by invitation.made desc;
+
+-- SignInQueries.isClaimed
+select exists (
+  select 1 from account
+  where role = 'administrator' and password is not null and removed is null) as isClaimed;
+
+-- SignInQueries.knowsBrowser
+select used from knownBrowser where hash = ?1 and account = ?2;
+
+-- SignInQueries.localOwner
+select rowNumber, id, name, role, visibility from account where removed is null
+order by role <> 'administrator', rowNumber limit 1;
+
+-- SignInQueries.removeClaims
+delete from claim;
+
+-- SignInQueries.removeExpiredClaims
+delete from claim where expires <= ?1;
+
+-- SignInQueries.removeExpiredInvitations
+delete from invitation where expires <= ?1;
+
+-- SignInQueries.removeExpiredSessions
+delete from session where expires <= ?1;
+
+-- SignInQueries.removeInvitation
+delete from invitation where id = ?1;
+
+-- SignInQueries.removeInvitationsFor
+delete from invitation where account = ?1;
+
+-- SignInQueries.removeOldBrowsers
+delete from knownBrowser where hash in (
+  select hash from knownBrowser where account = ?1 order by used desc limit -1 offset ?2);
+
+-- SignInQueries.removeOldSessions
+delete from session where rowNumber in (
+  select rowNumber from session where account = ?1 order by used desc, made desc
+  limit -1 offset ?2);
+
+-- SignInQueries.removeOtherSessions
+delete from session where account = ?1 and hash is not ?2;
+
+-- SignInQueries.removeSession
+delete from session where hash = ?1 or previous = ?1;
+
+-- SignInQueries.removeSessionByID
+delete from session where account = ?1 and id = ?2;
+
+-- SignInQueries.rotateSession
+update session
+set hash = ?2, previous = ?1, rotated = ?3, used = ?3, expires = min(?4, made + ?6)
+where hash = ?1 and expires > ?3 and used <= ?5
+returning expires;
+
+-- SignInQueries.sessionRow
+select rowNumber from session
+where (hash = ?1 or (previous = ?1 and rotated > ?3)) and expires > ?2;
+
+-- SignInQueries.sessions
+select id, made, used, expires, agent, address, hash = ?2 or previous is ?2 as isOwn
+from session where account = ?1 and expires > ?3 order by used desc, made desc;
+
+-- SignInQueries.spendClaim
+delete from claim where hash = ?1 and expires > ?2 returning made;
+
+-- SignInQueries.spendInvitation
+delete from invitation where hash = ?1 and expires > ?2 returning account, role;
+
+-- SignInQueries.standing
+select password from account where rowNumber = ?1 and removed is null;
 
 -- SizeQueries.all
 select
