@@ -94,6 +94,9 @@ static const unsigned char web_elements_moving_picture_js[] = {
 static const unsigned char web_elements_name_sheet_js[] = {
 #embed "../../Web/elements/name-sheet.js"
 };
+static const unsigned char web_elements_password_sheet_js[] = {
+#embed "../../Web/elements/password-sheet.js"
+};
 static const unsigned char web_elements_photo_grid_js[] = {
 #embed "../../Web/elements/photo-grid.js"
 };
@@ -592,6 +595,9 @@ static const unsigned char web_lib_transitions_js[] = {
 static const unsigned char web_lib_transport_js[] = {
 #embed "../../Web/lib/transport.js"
 };
+static const unsigned char web_lib_trusted_js[] = {
+#embed "../../Web/lib/trusted.js"
+};
 static const unsigned char web_lib_tus_js[] = {
 #embed "../../Web/lib/tus.js"
 };
@@ -980,6 +986,8 @@ static const struct cweb_file files[] = {
    web_elements_moving_picture_js, sizeof web_elements_moving_picture_js},
   {"elements/name-sheet.js", "text/javascript; charset=utf-8",
    web_elements_name_sheet_js, sizeof web_elements_name_sheet_js},
+  {"elements/password-sheet.js", "text/javascript; charset=utf-8",
+   web_elements_password_sheet_js, sizeof web_elements_password_sheet_js},
   {"elements/photo-grid.js", "text/javascript; charset=utf-8",
    web_elements_photo_grid_js, sizeof web_elements_photo_grid_js},
   {"elements/photo-handles.js", "text/javascript; charset=utf-8",
@@ -1312,6 +1320,8 @@ static const struct cweb_file files[] = {
    web_lib_transitions_js, sizeof web_lib_transitions_js},
   {"lib/transport.js", "text/javascript; charset=utf-8",
    web_lib_transport_js, sizeof web_lib_transport_js},
+  {"lib/trusted.js", "text/javascript; charset=utf-8",
+   web_lib_trusted_js, sizeof web_lib_trusted_js},
   {"lib/tus.js", "text/javascript; charset=utf-8",
    web_lib_tus_js, sizeof web_lib_tus_js},
   {"lib/typed.js", "text/javascript; charset=utf-8",
