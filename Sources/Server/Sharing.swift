@@ -34,7 +34,7 @@ extension Site {
     let place = pages > 1 ? "Page \(number) of \(pages)" : nil
     let about = "\(count.counted("photo")), shared by \(guest.owner)"
     return SharePages.page(
-      "share.html",
+      "features/sharing/share.html",
       [
         "title": (number > 1 ? "\(title), page \(number) · Tintype" : "\(title) · Tintype").html,
         "heading": title.html,
@@ -73,7 +73,7 @@ extension Site {
     var facts = ["Shared by \(guest.owner)"]
     if let captured = asset.captured { facts.insert(SharePages.day(captured), at: 0) }
     return SharePages.page(
-      "share-photo.html",
+      "features/sharing/share-photo.html",
       [
         "title": "\(title) · Tintype".html, "heading": name.html,
         "by": facts.joined(separator: " · ").html,

@@ -1,4 +1,4 @@
-/// The changes of transactions that are visible to an principal.
+/// The changes of transactions that are visible to a principal.
 package struct ChangePage: Hashable, Sendable {
   /// In chronological order; a transaction is never split.
   package let changes: [ChangeEntry]

@@ -10,7 +10,8 @@ package struct PastingReport: Sendable {
 
 extension Library {
   /// The copyable part of a photo's current version; `nil` if that is the original.
-  package func look(of asset: AssetID, for principal: Principal) async throws(LibraryError) -> Look? {
+  package func look(of asset: AssetID, for principal: Principal) async throws(LibraryError) -> Look?
+  {
     _ = try principal.reader()
     let current = try await self.asset(asset, for: principal)
     let size = try current.editableSize

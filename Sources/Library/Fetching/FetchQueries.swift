@@ -1,7 +1,7 @@
 internal import Store
 
-/// The parts of fetch statements: a source, access conditions, and the request. ?1 is the principal's
-/// row, ?2 tells whether the principal sees the family's assets.
+/// The parts of fetch statements: a source, access conditions, and the request. ?1 is the
+/// principal's row, ?2 tells whether the principal sees the family's assets.
 enum FetchQueries {
   static let columns: StaticString = """
     select asset.rowNumber | ((asset.kind = 'video') << 31) as word, asset.sortTime
