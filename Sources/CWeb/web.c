@@ -151,6 +151,9 @@ static const unsigned char web_core_timeline_reader_js[] = {
 static const unsigned char web_core_timeline_js[] = {
 #embed "../../Web/core/timeline.js"
 };
+static const unsigned char web_core_trusted_js[] = {
+#embed "../../Web/core/trusted.js"
+};
 static const unsigned char web_features_albums_add_to_album_js[] = {
 #embed "../../Web/features/albums/add-to-album.js"
 };
@@ -904,6 +907,9 @@ static const unsigned char web_ui_painter_shader_stages_js[] = {
 static const unsigned char web_ui_painter_texture_js[] = {
 #embed "../../Web/ui/painter/texture.js"
 };
+static const unsigned char web_ui_password_sheet_js[] = {
+#embed "../../Web/ui/password-sheet.js"
+};
 static const unsigned char web_ui_photo_gestures_js[] = {
 #embed "../../Web/ui/photo-gestures.js"
 };
@@ -1054,6 +1060,8 @@ static const struct cweb_file files[] = {
    web_core_timeline_reader_js, sizeof web_core_timeline_reader_js},
   {"core/timeline.js", "text/javascript; charset=utf-8",
    web_core_timeline_js, sizeof web_core_timeline_js},
+  {"core/trusted.js", "text/javascript; charset=utf-8",
+   web_core_trusted_js, sizeof web_core_trusted_js},
   {"features/albums/add-to-album.js", "text/javascript; charset=utf-8",
    web_features_albums_add_to_album_js, sizeof web_features_albums_add_to_album_js},
   {"features/albums/album-actions.js", "text/javascript; charset=utf-8",
@@ -1556,6 +1564,8 @@ static const struct cweb_file files[] = {
    web_ui_painter_shader_stages_js, sizeof web_ui_painter_shader_stages_js},
   {"ui/painter/texture.js", "text/javascript; charset=utf-8",
    web_ui_painter_texture_js, sizeof web_ui_painter_texture_js},
+  {"ui/password-sheet.js", "text/javascript; charset=utf-8",
+   web_ui_password_sheet_js, sizeof web_ui_password_sheet_js},
   {"ui/photo-gestures.js", "text/javascript; charset=utf-8",
    web_ui_photo_gestures_js, sizeof web_ui_photo_gestures_js},
   {"ui/range-touch.js", "text/javascript; charset=utf-8",

@@ -31,6 +31,8 @@ package enum LibraryError: Error, Hashable, Sendable {
   case claimSpent
   /// Name and password do not match an account; the error does not say which is wrong.
   case wrongPassword
+  /// The password must be given again in this session.
+  case passwordRequired
   /// There were too many attempts; another one is allowed after this many seconds.
   case tooManyAttempts(seconds: Int)
   case weakPassword(reason: String)

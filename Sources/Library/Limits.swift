@@ -82,6 +82,10 @@ package enum Limits {
   /// The numbers of wrong passwords of one account that raise an alarm.
   static let guessingAlarms: Set<Int> = [100, 1000, 10_000, 100_000]
 
+  /// Minutes for which a password that was given counts for actions that outlast the session: long
+  /// enough to set up a program.
+  package static let confirmationMinutes = 15
+
   /// Addresses, accounts and browsers whose failed attempts are counted.
   static let attemptCounters = 20_000
 

@@ -90,6 +90,7 @@ extension LibraryError {
     case .signInRequired: (401, "signInRequired")
     case .claimSpent: (410, "claimSpent")
     case .wrongPassword: (401, "wrongPassword")
+    case .passwordRequired: (403, "passwordRequired")
     case .tooManyAttempts: (429, "tooManyAttempts")
     case .weakPassword: (422, "weakPassword")
     case .nameTaken: (409, "nameTaken")

@@ -126,8 +126,10 @@ struct MachineExamination {
     var found = report.leftOut.map { name in
       Examination(
         "certificate", .warning,
-        "The certificate is not good for \(name), which is no name or address of a house.",
-        advice: "Open the library by another name, or give it your own with --certificate.")
+        "The certificate is not good for \(name): it vouches only for this machine's names and "
+          + "private networks when it was made.",
+        advice: "Open the library by another name. After a move to another network, delete "
+          + "\(folder)/house; another is made, and devices have to trust it again.")
     }
     found.append(
       report.isCurrent

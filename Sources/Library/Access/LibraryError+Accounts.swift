@@ -3,6 +3,7 @@ extension LibraryError {
   var accountSentence: String? {
     switch self {
     case .wrongPassword: "The name or the password is not right."
+    case .passwordRequired: "Give your password again first."
     case .tooManyAttempts(let seconds):
       "It was tried too often. Try again in \(Self.wait(seconds))."
     case .weakPassword(let reason): "Choose another password: \(reason)."

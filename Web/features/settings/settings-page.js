@@ -1,8 +1,9 @@
-import { sentenceOf } from '../../core/api.js';
+import { Problem, sentenceOf } from '../../core/api.js';
 import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { settingsTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
+import { confirmPassword } from '../../ui/password-sheet.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -67,12 +68,20 @@ export class SettingsPage {
   }
 
   /**
-   * Makes a request; a response without a session signs the whole page out.
+   * Makes a request; a response without a session signs the whole page out. Where the server wants
+   * the password first, asks for it and makes the request again.
    * @template T
    * @param {() => Promise<T>} act
    */
-  ask(act) {
-    return this.app.library.guarded(act);
+  async ask(act) {
+    const { library } = this.app;
+    try {
+      return await library.guarded(act);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'passwordRequired') throw error;
+      if (!await confirmPassword(this.account?.name ?? '')) throw error;
+      return await library.guarded(act);
+    }
   }
 
   /**

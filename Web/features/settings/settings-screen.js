@@ -6,6 +6,7 @@ import { forgetPage } from '../offline/service-worker-client.js';
 import { permissions, watch } from './permissions.js';
 import { permissionTexts } from './permission-texts.js';
 import { settingsTexts as words } from './texts.js';
+import { texts } from '../../core/texts.js';
 import { AccountPage } from './account-page.js';
 import { AccountsPage } from './accounts-page.js';
 import { DevicesPage } from './devices-page.js';
@@ -61,11 +62,12 @@ class Settings extends SettingsPage {
       this.look(),
       this.allowed(),
       group(words.people.title,
+        ...guessedOf(accounts?.accounts ?? []),
         isAdministrator ? way(words.people.accounts, words.people.accountsText,
           '/settings/accounts') : null,
         way(words.people.devices, words.people.devicesText, '/settings/devices'),
         way(words.people.links, words.people.linksText, '/settings/links')),
-      this.care(jobs, saved?.backups ?? []),
+      this.care(jobs, saved?.backups ?? [], saved?.unwritten ?? []),
       this.storage(accounts?.accounts ?? null, estimate?.usage ?? null));
   }
 
@@ -112,8 +114,9 @@ class Settings extends SettingsPage {
   /**
    * @param {{jobs: Job[], developing: number} | null} known
    * @param {accountApi.Backup[]} backups
+   * @param {accountApi.Unwritten[]} unwritten
    */
-  care(known, backups) {
+  care(known, backups, unwritten) {
     const { care } = words;
     if (!known) return group(care.title, row(care.backup, [care.onlyAdministrators]));
     const { jobs, developing } = known;
@@ -122,6 +125,7 @@ class Settings extends SettingsPage {
     return group(care.title,
       row(care.backup, backup ? keepingOf(backup) : [care.noBackup]),
       ...backups.slice(0, 5).map((each) => row(care.copy(each.folder), [copyOf(each)])),
+      unwritten.length > 0 ? row(care.unwritten, unwrittenOf(unwritten)) : null,
       scrub ? row(care.scrub, keepingOf(scrub)) : null,
       way(care.jobs, developing > 0 ? care.developing(photosOf(developing)) : care.jobsText,
         '/settings/jobs'));
@@ -148,6 +152,28 @@ class Settings extends SettingsPage {
         : row(storage.device, [storage.deviceText(bytesOf(usage))], forget));
   }
 }
+
+/** The number of wrong passwords from which a person should be told. */
+const manyWrong = 100;
+
+/**
+ * A row for each account whose password is being guessed.
+ * @param {accountApi.Account[]} accounts
+ */
+const guessedOf = (accounts) => accounts
+  .filter(({ wrongPasswords }) => wrongPasswords >= manyWrong)
+  .map(({ name, wrongPasswords }) => row(words.people.guessed, [make('em', { class: 'bad' },
+    words.people.guessedText(texts.number(wrongPasswords), name))]));
+
+/** The number of unwritten things that are named. */
+const named = 5;
+
+/** @param {accountApi.Unwritten[]} all */
+const unwrittenOf = (all) => [
+  ...all.slice(0, named).map(({ name, reason }) =>
+    make('em', { class: 'bad' }, words.care.unwrittenOf(name, reason))),
+  all.length > named ? words.care.unwrittenMore(texts.number(all.length - named)) : null,
+];
 
 /** The time and size of the last backup. @param {accountApi.Backup} backup */
 function copyOf({ finished, assets, bytes }) {
