@@ -1,6 +1,7 @@
 internal import HTTP
 internal import ImageEngine
 internal import Library
+internal import Words
 
 /// The photos that a link shows to its guest.
 extension Site {

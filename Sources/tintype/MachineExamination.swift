@@ -4,6 +4,7 @@ internal import Glibc
 internal import HTTP
 internal import Library
 internal import Media
+internal import Words
 
 /// The checks of `doctor` on the machine itself. Nothing is changed: files written have no name and
 /// disappear at once.

@@ -6,6 +6,7 @@ internal import ImageEngine
 internal import Library
 internal import Server
 internal import Tiles
+internal import Words
 
 /// Serves a library and its page.
 struct Serve: Command {
@@ -181,7 +182,7 @@ struct Serve: Command {
         }
         let unwritten = report.unwritten.joined(separator: " ")
         try await run.report { $0.note = unwritten.isEmpty ? nil : unwritten }
-        if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
+        if !report.findings.isEmpty { throw JobFailure(findings: report.findings) }
       })
   }
 

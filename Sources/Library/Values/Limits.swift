@@ -24,9 +24,6 @@ package enum Limits {
   /// which is faster than a month of changes.
   package static let changeDays = 30
 
-  /// Names listed in a command's sentence; a household has fewer.
-  static let namesInSentence = 20
-
   // Sign-in.
 
   /// Minutes for which a claim link is valid: long enough to fetch the phone.
