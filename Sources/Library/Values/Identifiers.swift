@@ -1,35 +1,35 @@
 // Each kind of object has a type of its own here, which only tells ids apart, so that a value needs
 // no knowledge of the object.
 
-package enum AccountKind {}
-package typealias AccountID = Identifier<AccountKind>
+package enum AccountTag {}
+package typealias AccountID = Identifier<AccountTag>
 
-package enum AssetKind {}
-package typealias AssetID = Identifier<AssetKind>
+package enum AssetTag {}
+package typealias AssetID = Identifier<AssetTag>
 
-package enum CollectionKind {}
-package typealias CollectionID = Identifier<CollectionKind>
+package enum CollectionTag {}
+package typealias CollectionID = Identifier<CollectionTag>
 
-package enum GrantKind {}
-package typealias GrantID = Identifier<GrantKind>
+package enum GrantTag {}
+package typealias GrantID = Identifier<GrantTag>
 
-package enum InvitationKind {}
-package typealias InvitationID = Identifier<InvitationKind>
+package enum InvitationTag {}
+package typealias InvitationID = Identifier<InvitationTag>
 
-package enum JobKind {}
-package typealias JobID = Identifier<JobKind>
+package enum JobTag {}
+package typealias JobID = Identifier<JobTag>
 
-package enum LibraryKind {}
-package typealias LibraryID = Identifier<LibraryKind>
+package enum LibraryTag {}
+package typealias LibraryID = Identifier<LibraryTag>
 
-package enum PlaceKind {}
-package typealias PlaceID = Identifier<PlaceKind>
+package enum PlaceTag {}
+package typealias PlaceID = Identifier<PlaceTag>
 
-package enum ReviewKind {}
-package typealias ReviewID = Identifier<ReviewKind>
+package enum ReviewTag {}
+package typealias ReviewID = Identifier<ReviewTag>
 
-package enum SessionKind {}
-package typealias SessionID = Identifier<SessionKind>
+package enum SessionTag {}
+package typealias SessionID = Identifier<SessionTag>
 
-package enum UploadKind {}
-package typealias UploadID = Identifier<UploadKind>
+package enum UploadTag {}
+package typealias UploadID = Identifier<UploadTag>
