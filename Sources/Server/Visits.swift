@@ -64,6 +64,7 @@ extension Site {
         "id": .string(library.id.text), "assets": JSON(try await library.assetCount(for: principal)),
         "claimed": .bool(library.access.isClaimed),
       ],
+      "version": .string(version),
     ]
   }
 }

@@ -33,7 +33,7 @@ import Testing
     ],
     "tintype": [
       "Arguments", "JSON", "Platform", "Media", "ImageEngine", "Darkroom", "Library", "Tiles",
-      "HTTP", "Server", "CLinux", "CLevel",
+      "HTTP", "Server", "CLinux", "CLevel", "CVersion",
     ],
     "tintype-worker": [
       "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2",
@@ -73,6 +73,7 @@ import Testing
     "CWeb": ["_cweb.swift"],
     "CPlaces": ["_cplaces.swift"],
     "CCatalog": ["_ccatalog.swift"],
+    "CVersion": ["_cversion.swift"],
     "CVec": ["/ImageEngine/"],
     "CLevel": ["/tintype/", "/tintype-worker/", "/tintype-film/"],
   ]
