@@ -25,7 +25,9 @@ NOIR = [{"filter": "CIPhotoEffectNoir", "amount": 1}]
 
 
 class Clock:
-    """Prints each step with its time; a step that is false ends the trial."""
+    """Prints each step with its time; a step that is false ends the trial, a slow one fails it."""
+
+    slow = []
 
     def __init__(self):
         self.begun = self.last = time.monotonic()
@@ -37,6 +39,12 @@ class Clock:
         self.last = now
         if not is_true:
             sys.exit(1)
+
+    def limit(self, step, seconds, most):
+        """A step that may take so long; the trial goes on, and fails at its end."""
+        self.say(f"{step} {seconds:.1f} s, at most {most}")
+        if seconds > most:
+            self.slow.append(step)
 
 
 class Room:
