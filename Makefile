@@ -42,7 +42,7 @@ else
 endif
 
 package: ## build for all processors and write packages to dist/
-	@scripts/setup build
+	@scripts/setup package
 	@scripts/levels
 	@scripts/package
 
