@@ -27,7 +27,7 @@ GROWN_MB = 10
 
 FRAMES = """async () => {
   const base = document.querySelector('script[type=module]').src.replace(/app.js$/, '');
-  const { FramePainter } = await import(`${base}lib/framepainter.js`);
+  const { FramePainter } = await import(`${base}features/camera/frame-painter.js`);
   const { entries } = await (await fetch('/api/v1/strip')).json();
   const painter = new FramePainter();
   const { gl } = painter;

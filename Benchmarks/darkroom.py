@@ -39,8 +39,8 @@ STEPS = [{**step, "frame": "keep"} for step in (
 
 DRAW = """async ({ steps, size, frames }) => {
   const base = document.querySelector('script[type=module]').src.replace(/app.js$/, '');
-  const { Painter } = await import(`${base}lib/gl.js`);
-  const { valuesFor } = await import(`${base}lib/shapes.js`);
+  const { Painter } = await import(`${base}ui/painter/painter.js`);
+  const { valuesFor } = await import(`${base}features/darkroom/recipe-shape.js`);
   const filters = await (await fetch('/api/v1/filters')).json();
   const declared = (name, key) => filters.find((each) => each.name === name)?.parameters
     .find((each) => each.key === key);

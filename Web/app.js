@@ -1,3 +1,3 @@
-import { App } from './screens/app.js';
+import { App } from './app/app.js';
 
 new App().mount(document.body);

@@ -2,8 +2,6 @@ internal import Blobs
 internal import Darkroom
 internal import Synchronization
 
-package typealias LibraryID = Identifier<Library>
-
 /// A photo library in a folder: its only writer, and the interface for all requests.
 ///
 /// Every function may be called from anywhere; none blocks its thread.
@@ -68,16 +66,16 @@ package final class Library: Sendable {
   /// Ends work in progress, and releases the folder. Unfinished work continues when
   /// the library is opened again. The darkroom belongs to its owner.
   ///
-  /// - Parameter patience: The time for writing documents of changes; without it,
+  /// - Parameter limit: The time for writing documents of changes; without it,
   ///   all are written.
-  package func close(patience: Duration? = nil) async {
+  package func close(within limit: Duration? = nil) async {
     stripFile.stop()
     await jobs.stop()
     await uploads.stop()
     await renditions.stop()
     await playables.stop()
     await development.stop()
-    await documents.stop(patience: patience)
+    await documents.stop(within: limit)
     await catalog.close()
     lock.letGo()
   }

@@ -14,13 +14,13 @@ struct Pages: Sendable {
 
   init() {
     index = Self.document("index.html")
-    claim = Self.document("claim.html")
-    claiming = Self.document("claiming.html")
-    entrance = Self.document("sign-in.html")
-    invitation = Self.document("invitation.html")
-    nothing = Self.document("nothing.html")
+    claim = Self.document("features/sign-in/claim.html")
+    claiming = Self.document("features/sign-in/claim-form.html")
+    entrance = Self.document("features/sign-in/sign-in.html")
+    invitation = Self.document("features/sign-in/invitation.html")
+    nothing = Self.document("app/not-found.html")
     manifest = Self.document("manifest.webmanifest")
-    serviceWorker = Self.document("sw.js")
+    serviceWorker = Self.document("features/offline/service-worker.js")
   }
 
   var app: Response { .bytes(index, type: Self.type) }
@@ -53,7 +53,8 @@ struct Pages: Sendable {
 
   /// The names of files cached for offline use, as quoted strings.
   private static let names = WebFiles.all.keys.filter { name in
-    name != "sw.js" && [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
+    name != "features/offline/service-worker.js"
+      && [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
   }.sorted().joined(separator: "', '")
 
   /// Fills a document with values: the given ones, the address of the other files, and their names

@@ -8,7 +8,7 @@ enum SharePages {
   static func locked(_ token: String, problem: String?, status: Status) -> Response {
     let line = problem.map { "<p class=\"problem\" role=\"alert\">\($0.html)</p>\n" } ?? ""
     return page(
-      "share-locked.html",
+      "features/sharing/share-locked.html",
       [
         "title": "Shared photos · Tintype", "preview": preview(title: "Shared photos"),
         "address": "/share/\(token)".html, "problem": line,
@@ -17,7 +17,8 @@ enum SharePages {
 
   static var over: Response {
     page(
-      "share-over.html", ["title": "Nothing is shared here · Tintype", "preview": ""], status: 410)
+      "features/sharing/share-ended.html",
+      ["title": "Nothing is shared here · Tintype", "preview": ""], status: 410)
   }
 
   /// The preview of a link in messengers. Without a picture there is none.
@@ -42,7 +43,8 @@ enum SharePages {
     var whole = values
     whole["body"] = String(decoding: Pages.document(name, values), as: UTF8.self)
     var response = Response.bytes(
-      Pages.document("share-frame.html", whole), type: "text/html; charset=utf-8", status: status)
+      Pages.document("features/sharing/share-frame.html", whole), type: "text/html; charset=utf-8",
+      status: status)
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
     return response
   }

@@ -31,7 +31,8 @@ package final class TrustSite: Sendable {
   private static func offer(_ house: HouseAuthority, _ address: String) -> Offer {
     Offer(
       page: Pages.document(
-        "trust.html", ["fingerprint": house.fingerprint.html, "address": address.html]),
+        "features/sign-in/trust.html",
+        ["fingerprint": house.fingerprint.html, "address": address.html]),
       authority: house.authority, profile: profile(of: house.authority, house.fingerprint))
   }
 
@@ -56,7 +57,7 @@ package final class TrustSite: Sendable {
       return file(offer.profile, "application/x-apple-aspen-config", "tintype.mobileconfig")
     default:
       let path = request.segments.dropFirst(2).joined(separator: "/")
-      guard request.segments.first == "web", ["app.css", "mark.svg"].contains(path),
+      guard request.segments.first == "web", ["ui/base.css", "icons/mark.svg"].contains(path),
         let file = WebFiles.all[path]
       else { return Response(Problem(404, "notFound", "There is nothing at this address.")) }
       return file.response(to: request)

@@ -3,7 +3,7 @@ internal import HTTP
 
 /// The page's files, embedded in the program.
 enum WebFiles {
-  /// The files by path, such as `elements/photo-grid.js`.
+  /// The files by path, such as `ui/grid/photo-grid.js`.
   static let all: [String: StaticFile] = {
     let files = embedded.map { file in
       let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.length)))

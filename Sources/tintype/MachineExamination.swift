@@ -4,6 +4,7 @@ internal import Glibc
 internal import HTTP
 internal import Library
 internal import Media
+internal import Words
 
 /// The checks of `doctor` on the machine itself. Nothing is changed: files written have no name and
 /// disappear at once.
@@ -129,8 +130,10 @@ struct MachineExamination {
     var found = report.leftOut.map { name in
       Examination(
         "certificate", .warning,
-        "The certificate is not good for \(name), which is no name or address of a house.",
-        advice: "Open the library by another name, or give it your own with --certificate.")
+        "The certificate is not good for \(name): it vouches only for this machine's names and "
+          + "private networks when it was made.",
+        advice: "Open the library by another name. After a move to another network, delete "
+          + "\(folder)/house; another is made, and devices have to trust it again.")
     }
     found.append(
       report.isCurrent

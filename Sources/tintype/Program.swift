@@ -1,4 +1,6 @@
 internal import Arguments
+internal import Darkroom
+internal import Dispatch
 
 /// `tintype`: the library's server, and the commands that work with it.
 @main
@@ -15,9 +17,20 @@ enum Program {
       Compare.self, Filters.self, Shader.self, Config.self, Health.self, Manual.self,
     ])
 
-  static func main() async {
+  /// Not asynchronous, as the first threads start with the first task.
+  static func main() {
     ProcessMemory.returnLargeBlocks()
     let environment = Surroundings.environment
+    if CommandLine.arguments.dropFirst().first == "serve" {
+      ServerWall.close(
+        worker: Surroundings.worker,
+        allowsBacktraces: environment["SWIFT_BACKTRACE"]?.contains("enable=yes") == true)
+    }
+    Task.detached { Terminal.end(await run(environment)) }
+    dispatchMain()
+  }
+
+  private static func run(_ environment: [String: String]) async -> ExitStatus {
     var status = ExitStatus.done
     do {
       let outcome = tool.outcome(
@@ -33,7 +46,7 @@ enum Program {
     } catch {
       status = refuse(Failure(.ourMistake, "an unexpected error: \(error)"))
     }
-    Terminal.end(status)
+    return status
   }
 
   private static func refuse(_ failure: Failure) -> ExitStatus {

@@ -33,7 +33,10 @@ struct PublicAddress {
     let bracketed = host.contains(":") ? "[\(host)]" : host
     // A name is no address, and is not resolved.
     if let address = try? SocketAddress(parsing: bracketed + ":0"), host != "localhost" {
-      if !names.addresses.contains(address.host) { names.addresses.append(address.host) }
+      guard !names.addresses.contains(address.host) else { return names }
+      names = HouseNames(
+        names: names.names, addresses: names.addresses + [address.host],
+        networks: names.networks + [HouseNetwork(address.host)])
     } else if !names.names.contains(host) {
       names.names.append(host)
     }

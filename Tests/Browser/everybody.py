@@ -70,7 +70,8 @@ STRUCTURE = r"""() => {
 }"""
 
 # The styles for colours that the system gives are there.
-GIVEN = """() => [...document.styleSheets].some((each) => each.href?.includes('contrast.css'))"""
+GIVEN = """() => [...document.styleSheets]
+  .some((each) => each.href?.includes('forced-colours.css'))"""
 
 # How clearly every text that is seen stands out against what is behind it. Where that is a photo,
 # whatever it shows: both white and black.

@@ -112,8 +112,8 @@ def test_steps_are_switched_moved_and_removed(darkroom):
 
 EVERY = """async () => {
   const base = document.querySelector('script[type=module]').src.replace(/[^/]*$/, '');
-  const { found } = await import(`${base}lib/filters.js`);
-  const { FilterControls } = await import(`${base}elements/filter-controls.js`);
+  const { found } = await import(`${base}features/darkroom/filters.js`);
+  const { FilterControls } = await import(`${base}features/darkroom/filter-controls.js`);
   const filters = await (await fetch('/api/v1/filters')).json();
   const wrong = [];
   for (const filter of filters) {

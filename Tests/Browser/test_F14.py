@@ -19,8 +19,8 @@ def ask(window, **wanted):
     """Opens the picker as a screen does; `answer` gives what it gave."""
     window.page.evaluate("""async (wanted) => {
       const base = document.querySelector('script[type=module]').src.replace(/app.js$/, '');
-      const { pickPhotos } = await import(`${base}elements/photo-picker.js`);
-      const { Library } = await import(`${base}lib/library.js`);
+      const { pickPhotos } = await import(`${base}features/picker/photo-picker.js`);
+      const { Library } = await import(`${base}core/library.js`);
       window.answer = undefined;
       pickPhotos(new Library(), wanted).then((answer) => { window.answer = answer; });
     }""", wanted)

@@ -54,7 +54,7 @@ def test_who_may_add_nothing_reads_only_why(windows, filming):
     window.page.locator("photo-map canvas").wait_for()
     window.page.evaluate("""async () => {
       const base = document.querySelector('script[type=module]').src.replace(/app.js$/, '');
-      const { openAddSheet } = await import(`${base}screens/addphoto.js`);
+      const { openAddSheet } = await import(`${base}features/camera/add-sheet.js`);
       openAddSheet({ library: { session: { account: { role: 'viewer' } } } }, {});
     }""")
     sheet = window.page.get_by_role("dialog", name="Add a photo")

@@ -53,16 +53,16 @@ def test_it_is_sent_what_its_document_names_and_no_more(windows):
     document = window.get("/").decode()
     named = set(re.findall(r'(?:href|src)="/web/[^/]+/([^"]+[.](?:js|css))"', document))
     # Its placeholders are drawn by one more, where pictures are still on their way.
-    assert {each["name"] for each in early} - {"lib/thumbhash.js"} == named
+    assert {each["name"] for each in early} - {"core/thumbhash.js"} == named
     assert 40_000 < sum(each["bytes"] for each in early) <= MOST_BYTES
-    assert {"screens/choosing.js", "screens/equipment.js", "equipment.css"} <= {
+    assert {"features/selection/selection-actions.js", "app/services.js", "app/services.css"} <= {
         each["name"] for each in late}
 
 
 def test_a_photo_is_chosen_at_once_and_what_is_done_with_it_follows(windows):
     window = windows(None)
     page = window.page
-    held, let_go = hold(page, "screens/choosing.js")
+    held, let_go = hold(page, "features/selection/selection-actions.js")
     page.goto(window.program.url)
     tile = window.tiles.first
     tile.locator("img").wait_for()
@@ -81,7 +81,7 @@ def test_a_photo_is_chosen_at_once_and_what_is_done_with_it_follows(windows):
 def test_the_very_first_drop_is_taken(windows):
     window = windows(None)
     page = window.page
-    held, let_go = hold(page, "screens/equipment.js")
+    held, let_go = hold(page, "app/services.js")
     page.goto(window.program.url)
     page.locator("app-nav nav").wait_for()
     page.evaluate(DROP, argument(KAYAK))

@@ -80,7 +80,7 @@ def test_what_could_not_be_read_is_read_when_the_server_is_back(windows):
 def test_what_could_not_be_read_is_read_when_the_network_is_back(windows):
     window = windows(None)
     # The network goes before more has come than the first photos.
-    window.page.route("**/screens/equipment.js", lambda route: route.abort())
+    window.page.route("**/app/services.js", lambda route: route.abort())
     window.page.goto(window.program.url)
     window.allow("ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR|Failed to fetch")
     page = window.page

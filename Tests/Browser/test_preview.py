@@ -29,8 +29,8 @@ SETTINGS = {"usual": 0, "less": -0.4, "more": 0.4}
 
 COMPARE = """async ({ id, name, part, size }) => {
   const base = document.querySelector('script[type=module]').src.replace(/app.js$/, '');
-  const { Painter } = await import(`${base}lib/gl.js`);
-  const { firstStep } = await import(`${base}lib/filters.js`);
+  const { Painter } = await import(`${base}ui/painter/painter.js`);
+  const { firstStep } = await import(`${base}features/darkroom/filters.js`);
   const own = window.comparing ??= {
     painter: new Painter(), filters: await (await fetch('/api/v1/filters')).json(), version: 0,
   };

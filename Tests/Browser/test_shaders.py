@@ -184,7 +184,7 @@ def differences(browser, tmp_path_factory):
             assert expected is not None, f"{entry['name']} has a shader and is refused"
             answer = page.evaluate(DRAW, {
                 "shader": drawn, "photo": address, "size": [WIDTH, HEIGHT],
-                "painter": f"{HOUSE}/lib/gl.js"})
+                "painter": f"{HOUSE}/ui/painter/painter.js"})
             assert answer["error"] == 0, f"{entry['name']}: the card says {answer['error']}"
             pixels = numpy.frombuffer(base64.b64decode(answer["pixels"]), dtype=numpy.uint8)
             apart = numpy.abs(pixels.reshape(HEIGHT, WIDTH, 4).astype(float) - expected)

@@ -87,7 +87,7 @@ SPOTS = {
 # The points of the canvas where a part of each tile of a zoom is drawn, away from the edges.
 PLACES = """async ([tileZoom, across, down]) => {
   const base = document.querySelector('script[type=module]').src.replace(/app.js$/, '');
-  const { pointOf } = await import(`${base}lib/mercator.js`);
+  const { pointOf } = await import(`${base}features/map/mercator.js`);
   const map = document.querySelector('photo-map');
   const canvas = map.querySelector('canvas');
   const density = canvas.width / map.room.width;

@@ -15,9 +15,9 @@ SIZE = (2400, 1601)
 
 # The page's own way from what a person has set to the steps of a recipe.
 CROPS = """
-import { cropValues } from './Web/lib/geometry.js';
-import { crop } from './Web/lib/tools.js';
-import { stepsOf } from './Web/lib/toolvalues.js';
+import { cropValues } from './Web/features/darkroom/geometry.js';
+import { crop } from './Web/features/darkroom/tools.js';
+import { stepsOf } from './Web/features/darkroom/tool-values.js';
 const [size, geometries] = JSON.parse(Deno.args[0]);
 console.log(JSON.stringify(geometries.map((geometry) => ({
   version: 1, size, steps: stepsOf(crop, cropValues(geometry, size), size),

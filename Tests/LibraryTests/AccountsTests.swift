@@ -284,7 +284,8 @@ import Testing
       for role in [Account.Role.member, .viewer] {
         try await library.change(bo.id, AccountDecisions(role: role), as: ada)
         let all = try await library.accounts(for: ada)
-        let principal = Principal.account(try #require(all.first { $0.account.id == bo.id }).account)
+        let principal = Principal.account(
+          try #require(all.first { $0.account.id == bo.id }).account)
         await #expect(throws: LibraryError.notAdministrator) {
           try await library.accounts(for: principal)
         }

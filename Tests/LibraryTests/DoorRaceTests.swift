@@ -53,7 +53,9 @@ import Testing
       } tries: { [first] address throws(LibraryError) in
         try await Self.signIn(library, first, from: address)
       }
-      for token in sessions { #expect(try await library.access.principal(session: token) == .nobody) }
+      for token in sessions {
+        #expect(try await library.access.principal(session: token) == .nobody)
+      }
     }
   }
 
@@ -64,7 +66,9 @@ import Testing
       } tries: { [first] address throws(LibraryError) in
         try await Self.signIn(library, first, from: address)
       }
-      for token in sessions { #expect(try await library.access.principal(session: token) == .nobody) }
+      for token in sessions {
+        #expect(try await library.access.principal(session: token) == .nobody)
+      }
     }
   }
 

@@ -14,7 +14,9 @@ import Testing
   }
 
   /// Three photos of one group, of which the first stands for the others.
-  private func group(_ group: Group, _ library: Library, _ owner: Principal) async throws -> [AssetID] {
+  private func group(_ group: Group, _ library: Library, _ owner: Principal) async throws
+    -> [AssetID]
+  {
     let ids = try await library.addRows([nil, nil, nil], as: owner).sorted { $0.text < $1.text }
     try await library.perform(as: owner) { change throws(LibraryError) in
       switch group {

@@ -6,6 +6,7 @@ import Media
 import Store
 import TestSupport
 import Testing
+import Words
 
 @Suite(.timeLimit(.minutes(5))) struct RebuildTests {
   /// Everything that a person can have decided, in one library.
@@ -262,7 +263,7 @@ import Testing
     let library = try await openLibrary(folder)
     let owner = try await library.access.localOwner()
     try await library.addRows([String?](repeating: nil, count: count), as: owner)
-    await library.close(patience: .zero)
+    await library.close(within: .zero)
     #expect(folder.files("documents/assets").count < count)
     let again = try await openLibrary(folder)
     await again.close()
@@ -311,7 +312,7 @@ import Testing
       Issue.record("\(asset.state)")
       return
     }
-    #expect(reason.contains("missing"))
+    #expect(reason.text.contains("missing"))
     await second.close()
   }
 }

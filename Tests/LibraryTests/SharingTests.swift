@@ -4,7 +4,9 @@ import Testing
 
 /// Who sees what through albums and places, and what hiding and trashing end.
 @Suite(.timeLimit(.minutes(5))) struct SharingTests {
-  private func accountID(_ principal: Principal) throws -> AccountID { try #require(principal.account).id }
+  private func accountID(_ principal: Principal) throws -> AccountID {
+    try #require(principal.account).id
+  }
 
   @Test func aPrivatePhotoInASharedAlbumIsSeenThereAndNowhereElse() async throws {
     try await withLibrary { library, owner, _ in
@@ -109,7 +111,8 @@ import Testing
       for principal in [friend, third] {
         #expect(try await library.ids(.collection(album), for: principal).isEmpty)
         #expect(
-          await libraryError { _ = try await library.asset(id, for: principal) } == .noSuchAsset(id))
+          await libraryError { _ = try await library.asset(id, for: principal) } == .noSuchAsset(id)
+        )
       }
     }
   }

@@ -12,7 +12,8 @@ extension Library {
   /// are `times`, as `2024-08-17T10:00:00`.
   @discardableResult
   func addRows(
-    _ times: [String?], kind: Asset.Kind = .image, named names: [String] = [], as principal: Principal
+    _ times: [String?], kind: Asset.Kind = .image, named names: [String] = [],
+    as principal: Principal
   ) async throws -> [AssetID] {
     try await perform(as: principal) { change throws(LibraryError) in
       var ids: [AssetID] = []
@@ -54,7 +55,8 @@ extension Library {
 
   /// The ids of what a fetch gives.
   func ids(
-    _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(), for principal: Principal
+    _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(),
+    for principal: Principal
   ) async throws -> [AssetID] {
     let result = try await fetch(source, options, for: principal)
     return try await result.assets(at: 0..<result.count).compactMap { $0?.id }

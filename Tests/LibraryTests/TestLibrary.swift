@@ -189,7 +189,8 @@ extension Library {
   /// Uploads a whole file.
   @discardableResult
   func add(
-    _ bytes: [UInt8], _ filename: String = "photo.png", as principal: Principal, sha256: String? = nil,
+    _ bytes: [UInt8], _ filename: String = "photo.png", as principal: Principal,
+    sha256: String? = nil,
     clientID: String? = nil
   ) async throws -> UploadResult {
     let upload = try await uploads.begin(

@@ -42,7 +42,7 @@ import Testing
     let stops = tour.matches(of: #/\n\d+\. /#).count
     let lessons = try tree().files(in: ["Tests/LessonTests/"], ["swift"]).count
     let all = FilterCatalog.all.count
-    let words = try SourceFile(path: "Web/lib/tooltexts.js").text
+    let words = try SourceFile(path: "Web/features/darkroom/tool-texts.js").text
     let kinds = words.components(separatedBy: "kinds: {").last?.prefix { $0 != "}" } ?? ""
     let headings = kinds.matches(of: /\w+: '/).count
     return [
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func aWrongNumberIsFound() {
-    let claim = Claim(page: "p.md", words: /(\w+) access/, count: 3)
+    let claim = Claim(page: "p.md", words: /(\w+) doors/, count: 3)
     #expect(claim.complaint("It has three\ndoors.") == nil)
     #expect(claim.complaint("It has 3 doors.") == nil)
     #expect(claim.complaint("It has four doors.")?.advice == "says 'four doors'; there are 3")
@@ -104,9 +104,10 @@ import Testing
       return list.output[1].substring.map { $0.matches(of: /'(\w+)'/).map { String($0.1) } } ?? []
     }
     let shown = MediaFormat.allCases.filter(\.isShownByBrowsers).map(\.rawValue)
-    #expect(Set(try list("shownFormats", in: "Web/lib/viewedphoto.js")) == Set(shown))
+    #expect(Set(try list("shownFormats", in: "Web/features/viewer/photo-slide.js")) == Set(shown))
     let (photos, films) = (
-      try list("photos", in: "Web/lib/pairs.js"), try list("films", in: "Web/lib/pairs.js")
+      try list("photos", in: "Web/features/uploads/live-pairs.js"),
+      try list("films", in: "Web/features/uploads/live-pairs.js")
     )
     #expect(Set(photos) == Set((MediaFormat.heif.extensions + MediaFormat.jpeg.extensions)))
     #expect(Set(films) == Set((MediaFormat.mov.extensions + MediaFormat.mp4.extensions)))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import * as api from '../../Web/lib/api.js';
+import * as api from '../../Web/core/api.js';
 
 /**
  * @param {(request: RequestInit) => Promise<Response>} answer

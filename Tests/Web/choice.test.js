@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { acceptOf, Choice, fits, ruleOf } from '../../Web/lib/choice.js';
+import { acceptOf, Choice, fits, ruleOf } from '../../Web/features/picker/choice.js';
 
 Deno.test('photos keep the order in which they were chosen', () => {
   const choice = new Choice([], null);

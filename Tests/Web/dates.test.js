@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {
   clock, dayMark, dayTitle, daysLeft, filmLength, moment, monthTitle, recentDays, sectionTitle,
   shortDayTitle, takenMoment,
-} from '../../Web/lib/dates.js';
+} from '../../Web/core/dates.js';
 
 const now = new Date(2024, 7, 19, 12, 0);
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { Editor } from '../../Web/lib/editor.js';
-import { none, recipeOf, sameEdit, withLook } from '../../Web/lib/recipe.js';
+import { Editor } from '../../Web/core/editor.js';
+import { none, recipeOf, sameEdit, withLook } from '../../Web/core/recipe.js';
 
 /**
- * @typedef {import('../../Web/lib/editor.js').OpenAsset} OpenAsset
- * @typedef {import('../../Web/lib/recipe.js').Recipe} Recipe
- * @typedef {import('../../Web/lib/recipe.js').Edit} Edit
+ * @typedef {import('../../Web/core/editor.js').OpenAsset} OpenAsset
+ * @typedef {import('../../Web/core/recipe.js').Recipe} Recipe
+ * @typedef {import('../../Web/core/recipe.js').Edit} Edit
  */
 
 const entries = ['None', 'Mono', 'Noir'].map((name) => ({

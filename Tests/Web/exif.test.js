@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   exifOffset, exifTime, jpegFacts, positionOf, readExif, withExif,
-} from '../../Web/lib/exif.js';
+} from '../../Web/features/camera/exif.js';
 
 /** The smallest bytes that look like a JPEG of 640 by 480. */
 const plain = new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0x01, 0xe0, 0x02, 0x80, 1, 1, 17, 0,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { exposureOf } from '../../Web/lib/exposure.js';
-import { isListed, meanColor, rowOf } from '../../Web/lib/rows.js';
-import { decoded } from '../../Web/lib/thumbhash.js';
+import { exposureOf } from '../../Web/features/viewer/exposure.js';
+import { isListed, meanColor, rowOf } from '../../Web/core/rows.js';
+import { decoded } from '../../Web/core/thumbhash.js';
 
 const none = { seconds: null, aperture: null, iso: null, focalLength: null, focalLength35: null,
   flash: null };

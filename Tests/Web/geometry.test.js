@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { croppedSize, frameOf, mapOf, mirrored, shaped, turned } from '../../Web/lib/geometry.js';
-import { applied } from '../../Web/lib/matrix.js';
+import {
+  croppedSize, frameOf, mapOf, mirrored, shaped, turned,
+} from '../../Web/features/darkroom/geometry.js';
+import { applied } from '../../Web/ui/painter/matrix.js';
 
-/** @typedef {import('../../Web/lib/geometry.js').Geometry} Geometry */
+/** @typedef {import('../../Web/features/darkroom/geometry.js').Geometry} Geometry */
 
 /** @type {[number, number]} */
 const size = [600, 400];

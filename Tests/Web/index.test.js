@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { firstPaths, root } from '../../Web/lib/api.js';
+import { firstPaths, root } from '../../Web/core/api.js';
 
 const web = new URL('../../Web/', import.meta.url);
 

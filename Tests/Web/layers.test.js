@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { Layers } from '../../Web/lib/layers.js';
-import { Router } from '../../Web/lib/router.js';
+import { Layers } from '../../Web/core/layers.js';
+import { Router } from '../../Web/core/router.js';
 
 /**
  * A window with a history as browsers have it: steps back and forth are told later.

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { justify, lastAbove, nearestInRow, rowsWithin, shownRatio } from '../../Web/lib/layout.js';
+import { justify, lastAbove, nearestInRow, rowsWithin, shownRatio } from '../../Web/core/layout.js';
 
 const frame = { width: 1000, target: 180, gap: 3 };
 

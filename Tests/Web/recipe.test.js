@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { framed } from '../../Web/lib/filters.js';
+import { framed } from '../../Web/features/darkroom/filters.js';
 import {
   editOf, entryIndex, none, recipeOf, sameEdit, withLook,
-} from '../../Web/lib/recipe.js';
+} from '../../Web/core/recipe.js';
 
-/** @typedef {import('../../Web/lib/recipe.js').Edit} Edit */
+/** @typedef {import('../../Web/core/recipe.js').Edit} Edit */
 
 const entries = [
   { name: 'None', filter: null, problem: null, shader: null },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { editPath, photoPath, placeAt, Router } from '../../Web/lib/router.js';
+import { editPath, photoPath, placeAt, Router } from '../../Web/core/router.js';
 
 Deno.test('addresses lead to their screens', () => {
   assert.deepEqual(placeAt('/'), { screen: 'library' });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { sectionsOf } from '../../Web/lib/sections.js';
+import { sectionsOf } from '../../Web/ui/grid/sections.js';
 
 /** @param {[string, number][]} days */
 const counts = (...days) => days.map(([day, count]) => ({ day, count }));
 
-/** @param {import('../../Web/lib/sections.js').Section[]} sections */
+/** @param {import('../../Web/ui/grid/sections.js').Section[]} sections */
 const seen = (sections) => sections.map(({ span, newest, oldest, count }) =>
   [span, newest, oldest, count].join(' '));
 

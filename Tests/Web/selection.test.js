@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Selection } from '../../Web/lib/selection.js';
+import { Selection } from '../../Web/ui/grid/selection.js';
 
 Deno.test('photos are chosen and left one by one', () => {
   const selection = new Selection();

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { momentWithin } from '../../Web/lib/dates.js';
-import { deviceOf } from '../../Web/lib/devices.js';
-import { permissions, stateOf } from '../../Web/lib/permissions.js';
-import { permissionTexts } from '../../Web/lib/permissiontexts.js';
+import { momentWithin } from '../../Web/core/dates.js';
+import { deviceOf } from '../../Web/features/settings/browser-names.js';
+import { permissions, stateOf } from '../../Web/features/settings/permissions.js';
+import { permissionTexts } from '../../Web/features/settings/permission-texts.js';
 
 Deno.test('a browser is called by its name, not by those it wants to be taken for', () => {
   const said = (/** @type {string} */ agent) => Object.values(deviceOf(agent)).join(', ');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { burstMilliseconds, holdMilliseconds, Shutter } from '../../Web/lib/shutter.js';
+import { burstMilliseconds, holdMilliseconds, Shutter } from '../../Web/features/camera/shutter.js';
 
-/** @param {import('../../Web/lib/shutter.js').Deed[]} deeds */
+/** @param {import('../../Web/features/camera/shutter.js').Deed[]} deeds */
 const kinds = (deeds) => deeds.map(({ kind }) => kind);
 
 Deno.test('a tap takes one picture', () => {

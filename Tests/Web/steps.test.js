@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
-import { cropValues, croppedSize, mapOf, movedSteps } from '../../Web/lib/geometry.js';
-import { found, grouped, inWords } from '../../Web/lib/filters.js';
-import { shownEnds, shownValue, valueShown } from '../../Web/lib/shownvalues.js';
-import { applied } from '../../Web/lib/matrix.js';
-import { copied, pasted } from '../../Web/lib/pasting.js';
-import { shapeOf, valuesFor } from '../../Web/lib/shapes.js';
-import { entriesOf, reordered, toggled, without } from '../../Web/lib/steps.js';
-import { adjustments, crop, masks } from '../../Web/lib/tools.js';
-import { neutralOf, stepsOf, toolValues, withTool } from '../../Web/lib/toolvalues.js';
+import {
+  cropValues, croppedSize, mapOf, movedSteps,
+} from '../../Web/features/darkroom/geometry.js';
+import { found, grouped, inWords } from '../../Web/features/darkroom/filters.js';
+import { shownEnds, shownValue, valueShown } from '../../Web/features/darkroom/display-values.js';
+import { applied } from '../../Web/ui/painter/matrix.js';
+import { copied, pasted } from '../../Web/features/darkroom/copy-edit.js';
+import { shapeOf, valuesFor } from '../../Web/features/darkroom/recipe-shape.js';
+import { entriesOf, reordered, toggled, without } from '../../Web/features/darkroom/steps.js';
+import { adjustments, crop, masks } from '../../Web/features/darkroom/tools.js';
+import {
+  neutralOf, stepsOf, toolValues, withTool,
+} from '../../Web/features/darkroom/tool-values.js';
 
-/** @typedef {import('../../Web/lib/recipe.js').Edit} Edit */
-/** @typedef {import('../../Web/lib/geometry.js').Geometry} Geometry */
+/** @typedef {import('../../Web/core/recipe.js').Edit} Edit */
+/** @typedef {import('../../Web/features/darkroom/geometry.js').Geometry} Geometry */
 
 /** @type {[number, number]} */
 const size = [400, 300];

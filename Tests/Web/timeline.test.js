@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { compare, rowsOf } from '../../Web/lib/rows.js';
-import { pieceSize, Timeline } from '../../Web/lib/timeline.js';
+import { compare, rowsOf } from '../../Web/core/rows.js';
+import { pieceSize, Timeline } from '../../Web/core/timeline.js';
 
-/** @typedef {import('../../Web/lib/rows.js').Row} Row */
+/** @typedef {import('../../Web/core/rows.js').Row} Row */
 
 const dayMilliseconds = 86_400_000;
 const first = 19_952;
@@ -27,7 +27,7 @@ const counts = (...days) => ({
 /**
  * The photos of a piece as a server would send them.
  * @param {Timeline} timeline
- * @param {import('../../Web/lib/timeline.js').Piece} piece
+ * @param {import('../../Web/core/timeline.js').Piece} piece
  */
 const answer = (timeline, piece) => Array.from({ length: piece.count }, (_, index) => {
   const day = timeline.dayAt(piece.first + index);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { encodeMetadata, Refused, Unreachable, upload } from '../../Web/lib/tus.js';
+import { encodeMetadata, Refused, Unreachable, upload } from '../../Web/features/uploads/tus.js';
 
 /**
  * A server of the protocol with its own idea of when to fail.
@@ -15,7 +15,7 @@ function makeServer({ failures = [], pieceLimit = Infinity } = {}) {
     /** @type {boolean[]} */ pauses: [],
     failures: [...failures],
   };
-  /** @type {import('../../Web/lib/tus.js').Means['send']} */
+  /** @type {import('../../Web/features/uploads/tus.js').Means['send']} */
   const send = async (_signal, request) => {
     server.log.push(`${request.method} ${request.headers['Upload-Offset'] ?? ''}`.trim());
     const failure = server.failures.shift();

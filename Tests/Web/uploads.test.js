@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { texts } from '../../Web/lib/texts.js';
-import { UploadMemory } from '../../Web/lib/uploadmemory.js';
-import { Uploads } from '../../Web/lib/uploads.js';
+import { texts } from '../../Web/core/texts.js';
+import { UploadMemory } from '../../Web/features/uploads/upload-memory.js';
+import { Uploads } from '../../Web/features/uploads/uploads.js';
 
 /** @param {string} name @param {string} text */
 const file = (name, text) => new File([text], name, { type: 'image/jpeg' });
@@ -50,9 +50,12 @@ class FakeKeeper {
 
 /** Uploads whose requests wait until they are let go. */
 function makeUploads(storage = emptyStorage(), keeper = new FakeKeeper(false)) {
-  /** @type {{request: import('../../Web/lib/tus.js').Request, go: (status: number) => void}[]} */
+  /**
+   * @type {{request: import('../../Web/features/uploads/tus.js').Request, go: (status: number) =>
+   *   void}[]}
+   */
   const held = [];
-  /** @type {import('../../Web/lib/tus.js').Means} */
+  /** @type {import('../../Web/features/uploads/tus.js').Means} */
   const means = {
     send: (_signal, request) => new Promise((resolve) => {
       held.push({
@@ -259,7 +262,7 @@ Deno.test('what still runs cannot be taken off the list', async () => {
   assert.equal(uploads.items.length, 1);
 });
 
-/** @param {import('../../Web/lib/tus.js').Request} request @param {string} key */
+/** @param {import('../../Web/features/uploads/tus.js').Request} request @param {string} key */
 const sentIn = (request, key) => atob(
   new RegExp(`${key} ([A-Za-z0-9+/=]+)`).exec(request.headers['Upload-Metadata'])?.[1] ?? '');
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { largestScale, moved, scaled, shrunk, whole } from '../../Web/lib/zoom.js';
+import { largestScale, moved, scaled, shrunk, whole } from '../../Web/ui/zoom.js';
 
 /** A photo of two by one in a square frame: a quarter of it is free above and below. */
 const frame = { width: 400, height: 400, ratio: 2 };
@@ -7,7 +7,7 @@ const middle = { x: 200, y: 200 };
 
 /**
  * Where a place of the frame's content is shown.
- * @param {import('../../Web/lib/zoom.js').View} view
+ * @param {import('../../Web/ui/zoom.js').View} view
  * @param {{x: number, y: number}} point
  */
 const shown = ({ scale, x, y }, point) => ({ x: x + scale * point.x, y: y + scale * point.y });

@@ -2,7 +2,7 @@
 
 /// One file of the page, inside the program.
 struct cweb_file {
-  /// Where it lies below Web/, as `elements/photo-grid.js`.
+  /// Where it lies below Web/, as `ui/grid/photo-grid.js`.
   const char *path;
   /// Its content type, as a response says it.
   const char *type;

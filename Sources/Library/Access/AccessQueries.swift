@@ -1,6 +1,6 @@
 /// The access conditions. They are part of every statement that finds something for a visitor, and
-/// access is decided nowhere else. ?1 is the principal's row, ?2 tells whether the principal sees the
-/// family's assets.
+/// access is decided nowhere else. ?1 is the principal's row, ?2 tells whether the principal sees
+/// the family's assets.
 enum AccessQueries {
   /// Listed assets and their counts, excluding hidden and trashed ones.
   static let listed: StaticString = """

@@ -1,7 +1,5 @@
 internal import Store
 
-package typealias InvitationID = Identifier<Invitation>
-
 /// A link that creates an account, or resets a password.
 package struct Invitation: Hashable, Sendable {
   package let id: InvitationID
@@ -122,10 +120,12 @@ extension AccessService {
       } else {
         row = try change.addAccount(name, spent.role ?? .viewer)
       }
-      try change.setPassword(kept, of: row, keeping: nil)
+      // A person who needs a new password may have lost the old one to someone else.
+      try change.setPassword(kept, of: row, keeping: nil, ending: .tokens)
       return try change.account(atRow: row)
     }.result
     try await lookWhetherClaimed()
+    catalog.observers.wake()
     return try await letIn(account, having: kept, from: visit)
   }
 }

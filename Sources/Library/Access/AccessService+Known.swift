@@ -38,6 +38,7 @@ extension AccessService {
     _ principal: Principal, by credential: Credential, in edition: Int, until: Timestamp
   ) {
     known.remember(
-      KnownPrincipal(principal: principal, until: until), for: credential, in: edition, until: until)
+      KnownPrincipal(principal: principal, until: until), for: credential, in: edition, until: until
+    )
   }
 }

@@ -154,4 +154,8 @@ enum GrantQueries {
   static let removeOf: StaticString = """
     delete from accessGrant where owner = ?1
     """
+
+  static let removeTokensOf: StaticString = """
+    delete from accessGrant where owner = ?1 and kind = 'token'
+    """
 }

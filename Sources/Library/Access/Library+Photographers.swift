@@ -12,7 +12,8 @@ package struct Photographer: Hashable, Sendable, Identifiable {
 
 extension Library {
   /// Returns all accounts, the principal first and then by name.
-  package func photographers(for principal: Principal) async throws(LibraryError) -> [Photographer] {
+  package func photographers(for principal: Principal) async throws(LibraryError) -> [Photographer]
+  {
     guard principal.account != nil else { throw .signInRequired }
     return try await catalog.read { db in
       try db.all(PhotographerQueries.all, [principal.rowNumber, principal.seesFamily]) {

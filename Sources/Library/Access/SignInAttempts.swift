@@ -71,6 +71,14 @@ struct SignInAttempts {
     }
   }
 
+  /// The wrong passwords of an account since the start.
+  func failures(of account: String) -> Int { failures[Self.counted(account), default: 0] }
+
+  /// The name under which an account's attempts are counted.
+  static func counted(_ name: String) -> String {
+    String(name.lowercased().prefix(Limits.nameCharacters))
+  }
+
   /// Returns the alarms that were raised since the last call.
   mutating func takeAlarms() -> [(account: String, failures: Int)] {
     defer { alarms = [] }
@@ -107,5 +115,25 @@ struct SignInAttempts {
     if counters.count <= Limits.attemptCounters { return }
     let kept = counters.sorted { $0.value.last > $1.value.last }.prefix(Limits.attemptCounters / 2)
     counters = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+  }
+}
+
+/// The sessions in which the password was given again lately. Nothing is stored: after a restart
+/// the person is asked again.
+struct Confirmations {
+  private var times: [Int: Timestamp] = [:]
+
+  mutating func add(session: Int, at now: Timestamp) {
+    times = times.filter { Self.isRecent($0.value, at: now) }
+    times[session] = now
+  }
+
+  func isRecent(session: Int, at now: Timestamp) -> Bool {
+    times[session].map { Self.isRecent($0, at: now) } ?? false
+  }
+
+  /// A time ahead of the clock, which may have been set back, is not recent.
+  static func isRecent(_ time: Timestamp, at now: Timestamp) -> Bool {
+    time <= now && now < time.adding(seconds: Limits.confirmationMinutes * 60)
   }
 }

@@ -19,7 +19,8 @@ extension Change {
       }
       let sharees: [Int] =
         isFamily ? [] : try db.all(AccessQueries.sharees, rowNumber, row: column("account"))
-      return AssetAudience(rowNumber: rowNumber, owner: owner, isFamily: isFamily, sharees: Set(sharees))
+      return AssetAudience(
+        rowNumber: rowNumber, owner: owner, isFamily: isFamily, sharees: Set(sharees))
     }
   }
 
@@ -47,7 +48,7 @@ extension Change {
   }
 }
 
-/// The statement that finds the people who see an asset; not limited to an principal.
+/// The statement that finds the people who see an asset; not limited to a principal.
 enum SightQueries {
   static let byRow: StaticString = """
     select owner, isFamily from asset where rowNumber = ?1

@@ -1,4 +1,4 @@
-/// The changes of transactions that are visible to an principal.
+/// The changes of transactions that are visible to a principal.
 package struct ChangePage: Hashable, Sendable {
   /// In chronological order; a transaction is never split.
   package let changes: [ChangeEntry]
@@ -39,3 +39,6 @@ package enum LibraryEvent: Hashable, Sendable {
   /// The state of background jobs has changed; for administrators.
   case jobs
 }
+
+extension ChangeEntry.Kind: StoredWord {}
+extension ChangeEntry.Change: StoredWord {}

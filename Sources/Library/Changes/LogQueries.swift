@@ -21,8 +21,8 @@ enum LogQueries {
     select changeFloor, changeNumber from library
     """
 
-  /// The changes visible to an principal, in transactions after ?1 and up to ?2. ?3 is the principal's row,
-  /// ?4 tells whether the principal sees the family's assets.
+  /// The changes visible to a principal, in transactions after ?1 and up to ?2. ?3 is the
+  /// principal's row, ?4 tells whether the principal sees the family's assets.
   static let changes: StaticString = """
     select number, kind, id, change from change
     where number > ?1 and number <= ?2

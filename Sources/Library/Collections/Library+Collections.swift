@@ -9,7 +9,8 @@ extension Library {
     try await catalog.read { db in
       guard let folder else {
         return try db.all(
-          CollectionQueries.top, [principal.rowNumber, principal.seesFamily], row: StoredCollection.init
+          CollectionQueries.top, [principal.rowNumber, principal.seesFamily],
+          row: StoredCollection.init
         ).map(\.collection)
       }
       let stored = try db.stored(folder, for: principal)
@@ -33,7 +34,8 @@ extension Library {
     try await catalog.read { db in
       let stored = try db.stored(asset, for: principal)
       return try db.all(
-        CollectionQueries.containing, [principal.rowNumber, principal.seesFamily, stored.rowNumber],
+        CollectionQueries.containing,
+        [principal.rowNumber, principal.seesFamily, stored.rowNumber],
         row: StoredCollection.init
       ).map(\.collection)
     }

@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Words
 
 /// The result of pasting an edit onto several photos.
 package struct PastingReport: Sendable {
@@ -10,7 +11,8 @@ package struct PastingReport: Sendable {
 
 extension Library {
   /// The copyable part of a photo's current version; `nil` if that is the original.
-  package func look(of asset: AssetID, for principal: Principal) async throws(LibraryError) -> Look? {
+  package func look(of asset: AssetID, for principal: Principal) async throws(LibraryError) -> Look?
+  {
     _ = try principal.reader()
     let current = try await self.asset(asset, for: principal)
     let size = try current.editableSize
@@ -20,7 +22,7 @@ extension Library {
         member: "look", reason: "what another program has done to a photo cannot be copied")
     }
     do { return try Look(recipe, of: size) } catch {
-      throw .noPicture(asset, reason: error.sentence)
+      throw .noPicture(asset, reason: Message(code: error.code, sentence: error.sentence))
     }
   }
 
@@ -59,7 +61,7 @@ extension Library {
     do {
       pasted = try (current ?? Recipe(size: size)).pasting(look, of: size)
     } catch {
-      throw .noPicture(id, reason: error.sentence)
+      throw .noPicture(id, reason: Message(code: error.code, sentence: error.sentence))
     }
     _ = try await saveVersion(
       of: id, recipe: pasted, base: asset.currentVersion, as: principal)

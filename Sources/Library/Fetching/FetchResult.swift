@@ -94,6 +94,7 @@ extension Library {
     for principal: Principal
   ) async throws(LibraryError) -> FetchResult {
     do { try options.validate() } catch { throw .predicate(error) }
-    return try await catalog.fetch(FetchQuery(source: source, options: options, principal: principal))
+    return try await catalog.fetch(
+      FetchQuery(source: source, options: options, principal: principal))
   }
 }

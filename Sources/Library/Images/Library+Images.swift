@@ -132,7 +132,9 @@ extension Library {
   private func cached(
     _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
   ) async -> OpenedFile? {
-    guard let size = subject.kept(request), size != .full || principal.mayDownload else { return nil }
+    guard let size = subject.kept(request), size != .full || principal.mayDownload else {
+      return nil
+    }
     return await keptPicture(size, of: subject.stored, recipe: subject.recipe)
   }
 

@@ -1,5 +1,5 @@
-/// The statements of jobs. They are not limited to an principal: `Jobs` shows them to administrators
-/// only.
+/// The statements of jobs. They are not limited to a principal: `Jobs` shows them to
+/// administrators only.
 enum JobQueries {
   static let all: StaticString = """
     select * from job

@@ -8,8 +8,8 @@ struct RenditionKey: Hashable, Sendable {
   let text: String
 
   /// Incremented when the engine or the codecs produce other pixels than before, so that no picture
-  /// of an earlier release is shown. The page's addresses in Web/lib/api.js contain it too, because
-  /// browsers cache the pictures.
+  /// of an earlier release is shown. The page's addresses in Web/core/api.js contain it too,
+  /// because browsers cache the pictures.
   private static let revision = 4
 
   /// The encoding of each size, as text.

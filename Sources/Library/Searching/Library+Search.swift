@@ -33,8 +33,8 @@ package struct SearchCursor: Hashable, Sendable {
 }
 
 extension Library {
-  /// Searches the principal's photos for a text, as interpreted by `SearchQuery`. Hidden and trashed
-  /// photos are excluded.
+  /// Searches the principal's photos for a text, as interpreted by `SearchQuery`. Hidden and
+  /// trashed photos are excluded.
   ///
   /// The cost depends on the results returned, not on the number of matches: the index is ordered
   /// newest first, and contains the owners.

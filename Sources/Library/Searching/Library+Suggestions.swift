@@ -55,8 +55,8 @@ private struct RankedSuggestion {
 }
 
 extension Connection {
-  /// Returns the facets of photos visible to the principal; equally ranked ones are ordered by their
-  /// number of photos.
+  /// Returns the facets of photos visible to the principal; equally ranked ones are ordered by
+  /// their number of photos.
   fileprivate func facets(
     _ word: String, for principal: Principal
   ) throws(StoreError) -> [RankedSuggestion] {

@@ -28,8 +28,8 @@ struct SearchMatch {
 
   private let scope: String
   private let words: [Word]
-  /// Whether all photos belong to the principal. Visibility need not be checked then, which is most of
-  /// the work for rare words.
+  /// Whether all photos belong to the principal. Visibility need not be checked then, which is most
+  /// of the work for rare words.
   private let isAlone: Bool
 
   init(_ words: [Word], principal: Principal, isAlone: Bool = false) {

@@ -74,7 +74,8 @@ extension Connection {
       let (first, last) = (item.cell << shift, (item.cell + 1) << shift - 1)
       let asset: AssetID? = try self.first(
         MapQueries.clusterAsset,
-        [principal.rowNumber, principal.seesFamily, first, last, photographer?.text], row: column("id"))
+        [principal.rowNumber, principal.seesFamily, first, last, photographer?.text],
+        row: column("id"))
       guard let asset, let position = item.position else { continue }
       pins.append(MapCluster(position: position, count: item.count, asset: asset))
     }

@@ -1,13 +1,14 @@
 internal import Store
 
 extension Library {
-  /// The number of assets in each month, for one principal. The cost does not depend on the size of the
-  /// library.
+  /// The number of assets in each month, for one principal. The cost does not depend on the size of
+  /// the library.
   package func timeline(for principal: Principal) async throws(LibraryError) -> Timeline {
     let log = catalog.log
     return try await catalog.read { db in
       let months = try db.all(
-        TimelineQueries.months, [principal.rowNumber, principal.seesFamily], row: Timeline.Month.init)
+        TimelineQueries.months, [principal.rowNumber, principal.seesFamily],
+        row: Timeline.Month.init)
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       return Timeline(months: months, token: ChangeToken(log: log, number: number))
     }
@@ -42,13 +43,17 @@ extension Library {
     let log = catalog.log
     return try await catalog.read { db in
       let days = try db.all(
-        TimelineQueries.days, [principal.rowNumber, principal.seesFamily], row: TimelineDays.Day.init)
+        TimelineQueries.days, [principal.rowNumber, principal.seesFamily],
+        row: TimelineDays.Day.init)
       let tiles =
         newest == 0
         ? []
         : try db.all(
           TimelineQueries.stretch,
-          [principal.rowNumber, principal.seesFamily, Int.max, min(newest, Limits.pageAssets), 0, Int.min],
+          [
+            principal.rowNumber, principal.seesFamily, Int.max, min(newest, Limits.pageAssets), 0,
+            Int.min,
+          ],
           row: TimelineTile.init)
       let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
       return TimelineDays(
@@ -100,7 +105,8 @@ extension Library {
       return try db.all(
         statement,
         [
-          principal.rowNumber, principal.seesFamily, end, limit, offset, times.lowerBound.milliseconds,
+          principal.rowNumber, principal.seesFamily, end, limit, offset,
+          times.lowerBound.milliseconds,
         ], row: row)
     }
   }
@@ -162,6 +168,26 @@ extension TimelineDays.Day {
     number = try row["day"]
     imageCount = try row["images"]
     videoCount = try row["videos"]
+  }
+}
+
+extension Catalog {
+  /// The time that halves the assets to be scanned, if there are enough for two connections.
+  func middle(of query: FetchQuery) async throws(LibraryError) -> Int? {
+    guard query.isTimelines else { return nil }
+    let days = try await read { db in
+      try db.all(
+        TimelineQueries.days, [query.principal.rowNumber, query.principal.seesFamily],
+        row: TimelineDays.Day.init)
+    }
+    let count = days.reduce(0) { $0 + $1.count }
+    guard count > options.fetchedAtOnce else { return nil }
+    var later = 0
+    let middle = days.first { day in
+      later += day.count
+      return later >= count / 2
+    }
+    return middle.map { $0.number * dayMilliseconds }
   }
 }
 

@@ -1,5 +1,5 @@
-/// The number of assets an principal sees in each month, newest first, at one moment. A page lays out
-/// the whole library from it.
+/// The number of assets a principal sees in each month, newest first, at one moment. A page lays
+/// out the whole library from it.
 package struct Timeline: Hashable, Sendable {
   package struct Month: Hashable, Sendable {
     package let year: Int
@@ -28,7 +28,7 @@ package struct Timeline: Hashable, Sendable {
   }
 }
 
-/// The number of assets an principal sees on each day, newest first, at one moment.
+/// The number of assets a principal sees on each day, newest first, at one moment.
 package struct TimelineDays: Hashable, Sendable {
   package struct Day: Hashable, Sendable {
     /// The day's number, counted from 1 January 1970.

@@ -59,7 +59,8 @@ extension Uploads {
   }
 
   /// Takes an unfinished upload for this caller alone.
-  func take(_ id: UploadID, as principal: Principal) async throws(LibraryError) -> OpenUploads.Open {
+  func take(_ id: UploadID, as principal: Principal) async throws(LibraryError) -> OpenUploads.Open
+  {
     let upload = try await stored(id, for: principal)
     guard upload.result == nil else { throw .uploadFinished(id) }
     if let opened = try open.take(id) { return opened }

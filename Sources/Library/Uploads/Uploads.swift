@@ -80,7 +80,8 @@ package final class Uploads: Sendable {
 
   /// The progress of an upload. A complete one is finished first, so that its offset is never
   /// mistaken for success.
-  package func upload(_ id: UploadID, for principal: Principal) async throws(LibraryError) -> Upload {
+  package func upload(_ id: UploadID, for principal: Principal) async throws(LibraryError) -> Upload
+  {
     let principal = try principal.uploader()
     let upload = try await stored(id, for: principal)
     guard upload.result == nil else { return upload }

@@ -2,6 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 internal import Media
+internal import Words
 
 /// Albums and chosen photos as one archive.
 extension Site {
@@ -55,7 +56,8 @@ extension Site {
     }
   }
 
-  private func archiveOfChosen(_ request: Request, _ principal: Principal) async throws -> Response {
+  private func archiveOfChosen(_ request: Request, _ principal: Principal) async throws -> Response
+  {
     let form = try Query(form: try await request.body.collect(limit: Limits.chosenBytes))
     let texts = (form["assets"] ?? "").split(separator: ",")
     let ids = texts.compactMap { AssetID(String($0)) }

@@ -141,7 +141,8 @@ extension Site {
   ) async throws -> Response {
     let (members, key) = try await request.members()
     let (assets, work) = (try members.someAssets(), try work(members))
-    let changed = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
+    let changed = try await library.perform(as: principal, once: key) {
+      change throws(LibraryError) in
       try work(&change, assets)
       return Self.text(of: change.changed(among: assets))
     }

@@ -81,7 +81,8 @@ extension Site {
         guard let album = SmartAlbum(rawValue: name) else { throw HTTPError.notFound }
         var options = album.options(at: now())
         options.sort = []
-        return try await list(album.source, request, principal, options: options, order: album.order)
+        return try await list(
+          album.source, request, principal, options: options, order: album.order)
       },
     ]
   }

@@ -66,7 +66,9 @@ extension Site {
 
   func placeID(_ text: String) throws(HTTPError) -> PlaceID { try id(text) }
 
-  private func answer(_ id: PlaceID, _ status: Status, _ principal: Principal) async throws -> Response {
+  private func answer(_ id: PlaceID, _ status: Status, _ principal: Principal) async throws
+    -> Response
+  {
     let place = try await library.place(id, for: principal)
     var response = Response.json(["place": place.json], status: status)
     if status == .created { response.headers["Location"] = "/api/v1/places/\(id.text)" }
@@ -106,7 +108,8 @@ extension Site {
       Route(
         .get, "\(path)/assets", "The photos of a place.", access: .account,
         query: Self.listQuery, answers: Self.answers(Self.listAnswers, Self.missingPlace)
-      ) { [self] (request, principal, id: String) in try await list(.place(placeID(id)), request, principal)
+      ) { [self] (request, principal, id: String) in
+        try await list(.place(placeID(id)), request, principal)
       },
       Route(
         .post, "\(path)/assets",

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Library
+internal import Words
 
 /// The pages behind a link, which need no scripts, and the bytes of their photos.
 extension Site {
@@ -16,7 +17,9 @@ extension Site {
       Route(
         .get, "/share/{token}", "What a link shows.", access: .link,
         query: [
-          QueryParameter("page", .integer(1...1_000_000), "Which page of many photos.")
+          QueryParameter("page", .integer(1...1_000_000), "Which page of many photos."),
+          QueryParameter(
+            "photo", .text(maxBytes: Limits.tokenBytes), "The page on which this photo is."),
         ],
         answers: Self.answers(page, Self.over)
       ) { [self] (request, principal, token: String) in
@@ -51,7 +54,8 @@ extension Site {
         .get, "\(path)/film", "A video, to be played.", access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The video.", type: "video/mp4")], Self.over)
       ) { [self] (request, principal, _: String, id: String) in
-        guard case .film(let film) = try await library.playable(of: assetID(id), for: principal) else {
+        guard case .film(let film) = try await library.playable(of: assetID(id), for: principal)
+        else {
           throw LibraryError.busy
         }
         var response = try film.response(to: request)
@@ -69,7 +73,7 @@ extension Site {
         var response = try copy.response(to: request)
         response.headers["Cache-Control"] = "private, no-cache"
         response.headers["Content-Disposition"] =
-          ContentDisposition.attachment(filename: copy.filename)
+          ContentDisposition.attachment(filename: FileNames.plain(copy.filename))
         return response
       },
       Route(

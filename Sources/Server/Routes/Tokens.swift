@@ -30,7 +30,7 @@ extension Site {
             .created, "The token, with its `secret`, which is shown once.",
             type: "application/json"),
           RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
-          RouteAnswer(403, "A photo is another's.", code: "notOwner"),
+          RouteAnswer(403, "A photo is another's.", code: "notOwner"), Self.confirmation,
           RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
         ]
       ) { [self] request, principal in
@@ -41,6 +41,7 @@ extension Site {
         }
         wanted.level = level
         wanted.title = try members.requiredText("name")
+        try await requireConfirmation(request, principal)
         try wanted.read(members, now: now())
         let (grant, secret) = try await library.give(wanted, as: principal)
         guard case .object(var json) = grant.json else { return Response(.created) }

@@ -37,9 +37,12 @@ extension Site {
       handler: handler)
   }
 
-  private func describe(_ path: String, _ request: Request, _ principal: Principal) throws -> Response {
+  private func describe(_ path: String, _ request: Request, _ principal: Principal) throws
+    -> Response
+  {
     let isFolder = path.isEmpty || path.hasSuffix("/")
-    let lengthBytes = try isFolder ? nil : taken.lengthBytes(of: path, from: principal.contributor())
+    let lengthBytes =
+      try isFolder ? nil : taken.lengthBytes(of: path, from: principal.contributor())
     guard isFolder || lengthBytes != nil else { throw HTTPError.notFound }
     let properties =
       lengthBytes.map { "<D:getcontentlength>\($0)</D:getcontentlength><D:resourcetype/>" }

@@ -79,14 +79,17 @@ extension Site {
     let wanted = try Tus.uploadRequest(of: request)
     var upload = try await library.uploads.begin(wanted, as: principal)
     if upload.result == nil, upload.offsetBytes == 0, !request.body.isEmpty {
-      upload = try await library.uploads.receive(request.body, into: upload.id, at: 0, as: principal)
+      upload = try await library.uploads.receive(
+        request.body, into: upload.id, at: 0, as: principal)
     }
     var headers = Tus.headers(of: upload)
     headers["Location"] = "/api/v1/uploads/\(upload.id.text)"
     return Response(.created, headers: headers)
   }
 
-  private func append(_ request: Request, _ id: UploadID, _ principal: Principal) async throws -> Response {
+  private func append(_ request: Request, _ id: UploadID, _ principal: Principal) async throws
+    -> Response
+  {
     try Tus.check(request)
     guard let offset = request.headers["Upload-Offset"].flatMap({ Int(pathSegment: $0) }) else {
       throw RequestError.header("Upload-Offset", expected: "where the bytes belong")
@@ -102,7 +105,9 @@ extension Site {
   // MARK: - Whole
 
   /// - Parameter path: The file's name, after the folders that it came from.
-  func takeWhole(_ path: String, _ request: Request, _ principal: Principal) async throws -> Response {
+  func takeWhole(_ path: String, _ request: Request, _ principal: Principal) async throws
+    -> Response
+  {
     let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) }
     var wanted = UploadRequest(
       filename: name ?? path, lengthBytes: request.body.length,

@@ -59,7 +59,8 @@ extension Site {
     ]
   }
 
-  private func save(_ request: Request, _ id: AssetID, _ principal: Principal) async throws -> Asset {
+  private func save(_ request: Request, _ id: AssetID, _ principal: Principal) async throws -> Asset
+  {
     let body = try await request.json(limit: Limits.recipeBytes)
     guard let base = body["base"]?.int, base >= 0 else {
       throw RequestError.member("base", expected: "the number of the version it began with")

@@ -6,6 +6,7 @@ internal import ImageEngine
 internal import Library
 internal import Server
 internal import Tiles
+internal import Words
 
 /// Serves a library and its page.
 struct Serve: Command {
@@ -94,7 +95,7 @@ struct Serve: Command {
     fresh.cancel()
     control.stop()
     await commands.value
-    await library.close(patience: CommandLimits.closingPatience)
+    await library.close(within: CommandLimits.closingTime)
     await darkroom.stop()
     return .done
   }
@@ -124,12 +125,17 @@ struct Serve: Command {
       if house.isNew {
         ServerLog.report("This house has a new certificate; devices have to trust it first.")
       }
+      if house.replacesBroader {
+        ServerLog.report(
+          "The earlier one was good for every private address and every .local name. Remove it from "
+            + "the devices that trust it.")
+      }
       ServerLog.report("Phones learn to trust this library at \(page)")
       ServerLog.report("The certificate's fingerprint is \(house.fingerprint)")
       for name in house.leftOut {
         ServerLog.report(
-          "The certificate is not good for \(name): it vouches only for names and addresses that "
-            + "are used inside a house.")
+          "The certificate is not good for \(name): it vouches only for this machine's names and "
+            + "private networks when it was made.")
       }
       // Never the claim link: it works over HTTPS only, and pictures are easily passed on.
       if isatty(STDERR_FILENO) == 1, let code = QRCode(page) { Terminal.note(code.terminalText) }
@@ -178,7 +184,7 @@ struct Serve: Command {
         }
         let unwritten = report.unwritten.joined(separator: " ")
         try await run.report { $0.note = unwritten.isEmpty ? nil : unwritten }
-        if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
+        if !report.findings.isEmpty { throw JobFailure(findings: report.findings) }
       })
   }
 

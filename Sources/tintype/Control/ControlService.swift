@@ -2,6 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 internal import Synchronization
+internal import Words
 
 /// The service that a library's process provides to commands, in this process or another: one
 /// conversation per command.

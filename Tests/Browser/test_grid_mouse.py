@@ -1,0 +1,153 @@
+"""The mouse in a grid: the menu of a photo, drags onto albums, drags over empty space, months."""
+
+import io
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from fingers import PHONE, Fingers
+from photos import files, ids, put, send
+from rules import check
+
+
+@pytest.fixture
+def stored():
+    return files(4)
+
+
+def tile(window, name):
+    return window.page.locator(f'photo-tile a[aria-label*="{name}"]')
+
+
+def middle(locator):
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def carry(window, name, onto):
+    """Drags a photo by the mouse to a target, which is shown during the drag."""
+    mouse = window.page.mouse
+    mouse.move(*middle(tile(window, name)))
+    mouse.down()
+    mouse.move(300, 300, steps=4)
+    target = window.page.locator(onto)
+    target.wait_for()
+    mouse.move(*middle(target), steps=4)
+    window.frames(1)
+    mouse.up()
+
+
+def test_a_right_click_offers_the_actions_and_leaves_no_selection(windows):
+    window = windows()
+    tile(window, "001.png").click(button="right")
+    menu = window.page.locator(".at-pointer")
+    menu.get_by_role("button", name="Favourite").wait_for()
+    check(window)
+    window.page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    expect(window.page.get_by_text("1 selected")).to_be_hidden()
+    tile(window, "001.png").click(button="right")
+    menu.get_by_role("button", name="Move to trash").click()
+    window.page.get_by_text("1 photo moved to trash").wait_for()
+    assert "001.png" not in ids(window)
+
+
+def test_a_right_click_on_a_selection_acts_on_all_of_it(windows):
+    window = windows()
+    for name in ("000.png", "002.png"):
+        tile(window, name).focus()
+        window.page.keyboard.press("Space")
+    tile(window, "002.png").click(button="right")
+    window.page.locator(".at-pointer").get_by_role("button", name="Move to trash").click()
+    window.page.get_by_text("2 photos moved to trash").wait_for()
+    assert set(ids(window)) == {"001.png", "003.png"}
+
+
+def test_a_long_touch_still_selects(windows):
+    window = windows(**PHONE)
+    fingers = Fingers(window)
+    fingers.put("touchStart", middle(tile(window, "001.png")))
+    window.page.get_by_text("1 selected").wait_for()
+    fingers.put("touchEnd")
+    expect(window.page.locator(".at-pointer")).to_have_count(0)
+
+
+def test_photos_are_dragged_onto_albums_and_the_sidebar(windows):
+    window = windows()
+    send(window, "POST", "/collections", {"kind": "album", "title": "Summer"})
+    window.tiles.first.wait_for()
+    carry(window, "001.png", '.drop-targets li:has-text("Summer")')
+    window.page.get_by_text("1 photo added to Summer").wait_for()
+    expect(window.page.locator(".drop-targets")).to_have_count(0)
+    for name in ("000.png", "002.png"):
+        tile(window, name).focus()
+        window.page.keyboard.press("Space")
+    carry(window, "002.png", '.drop-targets li:has-text("Summer")')
+    window.page.get_by_text("2 photos added to Summer").wait_for()
+    carry(window, "003.png", "app-nav .to-favorites")
+    window.page.get_by_text("Added to favourites").wait_for()
+    carry(window, "003.png", "app-nav .to-trash")
+    window.page.get_by_text("1 photo moved to trash").wait_for()
+    album = window.json("/collections")["collections"][0]
+    assert album["count"] == 3
+
+
+def test_a_drag_that_ends_elsewhere_changes_nothing_and_opens_nothing(windows):
+    window = windows()
+    window.tiles.first.wait_for()
+    mouse = window.page.mouse
+    mouse.move(*middle(tile(window, "001.png")))
+    mouse.down()
+    mouse.move(640, 600, steps=4)
+    mouse.up()
+    expect(window.page.locator(".carried")).to_have_count(0)
+    expect(window.page.locator("photo-viewer")).to_have_count(0)
+    expect(window.page.get_by_text("1 selected")).to_be_hidden()
+    mouse.move(*middle(tile(window, "001.png")))
+    mouse.down()
+    mouse.move(640, 600, steps=4)
+    window.page.locator(".drop-targets").wait_for()
+    window.page.keyboard.press("Escape")
+    expect(window.page.locator(".drop-targets")).to_have_count(0)
+    mouse.up()
+    tile(window, "001.png").click()
+    window.wait_for_viewer()
+
+
+def test_a_drag_over_empty_space_selects(windows):
+    window = windows()
+    window.tiles.first.wait_for()
+    last = window.tiles.last.bounding_box()
+    first = window.tiles.first.bounding_box()
+    mouse = window.page.mouse
+    mouse.move(first["x"] + 500, first["y"] - 20)
+    mouse.down()
+    mouse.move(first["x"] + 400, first["y"] + 40, steps=4)
+    mouse.move(last["x"] + 40, last["y"] + 40, steps=4)
+    window.frames(2)
+    mouse.up()
+    expect(window.page.locator("selection-bar b")).to_contain_text("selected")
+    expect(window.page.locator("photo-viewer")).to_have_count(0)
+
+
+def test_a_month_is_selected_by_its_headings(windows):
+    window = windows()
+    data = io.BytesIO()
+    for number in range(12):
+        exif = Image.Exif()
+        exif.get_ifd(0x8769)[0x9003] = f"2003:05:{10 + number % 2} 10:00:{number:02}"
+        data.seek(0)
+        Image.new("RGB", (300, 200), (number * 20, 80, 90)).save(data, "JPEG", exif=exif)
+        put(window, f"day{number}.jpg", data.getvalue())
+    section = window.page.locator("photo-section", has_text="11 May 2003")
+    section.hover()
+    section.get_by_role("button", name="Select all").click(modifiers=["Shift"])
+    window.page.get_by_text("12 selected").wait_for()
+    section.get_by_role("button", name="Select all").click(modifiers=["Shift"])
+    expect(window.page.get_by_text("12 selected")).to_be_hidden()
+    window.page.get_by_role("button", name="Smaller photos").click()
+    month = window.page.locator("photo-section", has_text="May 2003")
+    month.hover()
+    month.get_by_role("button", name="Select all: May 2003").click()
+    window.page.get_by_text("12 selected").wait_for()

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { EditDrafts } from '../../Web/features/darkroom/edit-drafts.js';
+
+const day = 86_400_000;
+
+/** @param {number} [room] In letters */
+function storage(room = Infinity) {
+  /** @type {Map<string, string>} */
+  const all = new Map();
+  return {
+    all,
+    get length() { return all.size; },
+    key: (/** @type {number} */ place) => [...all.keys()][place] ?? null,
+    getItem: (/** @type {string} */ name) => all.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ text) => {
+      const used = [...all].reduce((sum, [key, value]) =>
+        sum + (key === name ? 0 : value.length), 0);
+      if (used + text.length > room) throw new DOMException('full', 'QuotaExceededError');
+      all.set(name, text);
+    },
+    removeItem: (/** @type {string} */ name) => void all.delete(name),
+  };
+}
+
+/** @param {string} filter */
+const edit = (filter) => ({ steps: [{ filter }] });
+
+/** @param {string} filter */
+const remembered = (filter, length = 1) => ({
+  base: 2, edit: edit(filter),
+  past: Array.from({ length }, () => edit('a'.repeat(1000))), future: [],
+});
+
+Deno.test('an edit is there again for the same account and photo, and for no other', () => {
+  const kept = storage();
+  let account = 'ada';
+  const drafts = new EditDrafts(kept, () => account);
+  assert.equal(drafts.keep('one', remembered('noir'), true), true);
+  account = 'ben';
+  assert.equal(drafts.has('one'), false);
+  account = 'ada';
+  assert.equal(drafts.has('two'), false);
+  // In another window, later.
+  const again = new EditDrafts(kept, () => account).recall('one');
+  assert.deepEqual([again?.base, again?.edit, again?.past.length], [2, edit('noir'), 1]);
+  drafts.drop('one');
+  assert.equal(drafts.recall('one'), null);
+});
+
+Deno.test('what only undo remembers is no unfinished edit', () => {
+  const drafts = new EditDrafts(storage(), () => 'ada');
+  drafts.keep('one', remembered('noir'), false);
+  assert.equal(drafts.has('one'), false);
+});
+
+Deno.test('after thirty days it is gone', () => {
+  let now = 1000 * day;
+  const kept = storage();
+  const drafts = new EditDrafts(kept, () => 'ada', () => now);
+  drafts.keep('one', remembered('noir'), true);
+  now += 29 * day;
+  drafts.dropOld();
+  assert.equal(drafts.has('one'), true);
+  now += 2 * day;
+  assert.equal(drafts.has('one'), false);
+  drafts.dropOld();
+  assert.equal(kept.length, 0);
+});
+
+Deno.test('who signs out leaves none behind, and takes no others along', () => {
+  const kept = storage();
+  let account = 'ada';
+  const drafts = new EditDrafts(kept, () => account);
+  drafts.keep('one', remembered('noir'), true);
+  account = 'ben';
+  drafts.keep('one', remembered('noir'), true);
+  drafts.dropAll();
+  assert.equal(drafts.has('one'), false);
+  account = 'ada';
+  assert.equal(drafts.has('one'), true);
+});
+
+Deno.test('a long way back is shortened before an edit is lost', () => {
+  const drafts = new EditDrafts(storage(), () => 'ada');
+  drafts.keep('one', remembered('noir', 3000), true);
+  const again = drafts.recall('one');
+  assert.deepEqual(again?.edit, edit('noir'));
+  assert.ok(again && again.past.length > 100 && again.past.length < 1100);
+});
+
+Deno.test('where the room is used up, ways back go before edits', () => {
+  const drafts = new EditDrafts(storage(12_000), () => 'ada');
+  assert.equal(drafts.keep('one', remembered('noir', 10), true), true);
+  assert.equal(drafts.keep('two', remembered('mono', 10), true), true);
+  assert.deepEqual([drafts.recall('one')?.edit, drafts.recall('two')?.edit],
+    [edit('noir'), edit('mono')]);
+});
+
+Deno.test('what finds no room at all is there as long as the window, and that is said', () => {
+  const kept = storage(10);
+  const drafts = new EditDrafts(kept, () => 'ada');
+  assert.equal(drafts.keep('one', remembered('noir'), true), false);
+  assert.equal(drafts.has('one'), true);
+  assert.equal(new EditDrafts(kept, () => 'ada').has('one'), false);
+});
+
+Deno.test('what cannot be read is none, and goes', () => {
+  const kept = storage();
+  kept.setItem('tintype.draft ada one', '{"edit":');
+  kept.setItem('tintype.draft ada two', '7');
+  kept.setItem('other', '7');
+  const drafts = new EditDrafts(kept, () => 'ada');
+  assert.equal(drafts.recall('one'), null);
+  drafts.dropOld();
+  assert.deepEqual([...kept.all.keys()], ['other']);
+});

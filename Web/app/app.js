@@ -1,0 +1,399 @@
+import { sentenceOf } from '../core/api.js';
+import { showAppearance } from '../core/appearance.js';
+import { followContrast } from './forced-colours.js';
+import { make } from '../core/dom.js';
+import { watchKeyboard } from './focus-ring.js';
+import { takeFiles } from '../features/uploads/file-intake.js';
+import { Library } from '../core/library.js';
+import { photoPath, Router } from '../core/router.js';
+import { addStyle } from '../core/styles.js';
+import { texts } from '../core/texts.js';
+import { laterScreen, lostScreen } from './lazy-screen.js';
+import { libraryScreen } from '../features/library/library-screen.js';
+import { Unplugged, wholeScreens } from '../features/offline/offline-notice.js';
+import './app-nav.js';
+
+/**
+ * @typedef {object} Screen
+ * @property {HTMLElement} element
+ * @property {() => void} open Called when it stands in the document
+ * @property {() => void} close
+ * @property {(files: File[]) => void} [takeFiles] What becomes of files that are dropped here,
+ *   where the library is not all that they go into
+ */
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} tag
+ * @returns {T}
+ */
+const element = (tag) => /** @type {T} */ (document.createElement(tag));
+
+/** The first screen can wait for these modules: they load on demand, or when idle. */
+const albums = () => import('../features/albums/albums-screen.js');
+const lists = () => import('../features/library/smart-lists.js');
+const search = () => import('../features/search/search-screen.js');
+const settings = () => Promise.all([import('../features/settings/settings-screen.js'),
+  addStyle('features/settings/settings.css')]);
+const uploadList = () => import('../features/uploads/upload-list.js');
+const viewer = () => import('../features/viewer/viewer-screen.js');
+const installing = () => import('../features/offline/service-worker-client.js');
+
+/** The delay for such modules after the first photos. */
+const quietMilliseconds = 1200;
+
+/** The delay before an unreachable library is requested again. */
+const againMilliseconds = 5000;
+
+/** How long an action can be undone. */
+const undoMilliseconds = 8000;
+
+/** The whole page: the state shared by all screens, and the current screen. */
+export class App {
+  constructor() {
+    this.library = new Library();
+    this.router = new Router(window);
+    /** Resolves some time after the first photos: other modules are loaded then. */
+    this.quiet = this.library.whenLoaded.then(() => new Promise((resolve) => {
+      setTimeout(resolve, quietMilliseconds);
+    }));
+    /** @type {Promise<import('./services.js').Equipment> | null} */
+    this.equipping = null;
+    /** @type {import('./services.js').Equipment | null} */
+    this.equipment = null;
+    /** @type {import('./app-nav.js').AppNav} */
+    this.nav = element('app-nav');
+    /** @type {import('../ui/toast.js').AppToast} */
+    this.toast = element('app-toast');
+    /** @type {import('../features/uploads/upload-progress.js').UploadProgress} */
+    this.progress = element('upload-progress');
+    /** @type {import('../features/uploads/upload-list.js').UploadList} */
+    this.list = element('upload-list');
+    this.unplugged = new Unplugged(this);
+    /**
+     * The sequence of the open photo: the library, or the list viewed before.
+     * @type {import('../core/photo-list.js').Sequence}
+     */
+    this.sequence = this.library.sequence;
+    /** @type {import('./key-help.js').KeyHelp} */
+    this.keys = element('key-help');
+    /** @type {import('../features/albums/album-picker.js').AlbumPicker} */
+    this.albumPicker = element('album-picker');
+    /** @type {import('../ui/name-sheet.js').NameSheet} */
+    this.names = element('name-sheet');
+    /** The photos last shown in the list of hidden ones. @type {Set<string>} */
+    this.hiddenPhotos = new Set();
+    /** Items that will be removed unless it is undone. @type {Set<string>} */
+    this.leaving = new Set();
+    this.picker = make('input', {
+      type: 'file', multiple: true, hidden: true, tabindex: '-1', 'aria-hidden': 'true',
+      accept: 'image/*,video/*',
+    });
+    /** The photos chosen for a slide show. @type {readonly string[]} */
+    this.chosenSlides = [];
+    /** Why the library could not be loaded; empty if it was. */
+    this.failure = '';
+    this.startTimer = 0;
+    /** Whether another screen than the first one has been opened. */
+    this.hasMoved = false;
+    /** The last open photo, on which the focus continues in the library. */
+    this.lastPhoto = '';
+    /** Whether the page is being replaced, which no question must delay. */
+    this.isLeaving = false;
+    /** @type {Screen | null} */
+    this.screen = null;
+    /** The current place. */
+    this.place = this.router.place;
+  }
+
+  /** @param {HTMLElement} body */
+  mount(body) {
+    showAppearance();
+    followContrast();
+    body.append(this.nav, this.list, this.unplugged.element, this.toast, this.picker, this.keys,
+      this.albumPicker, this.names);
+    watchKeyboard(document);
+    this.wire();
+    this.show();
+    void this.start();
+    // A failure is harmless: the module is requested again when needed.
+    void this.quiet.then(() => Promise.all([this.equipped(), viewer(), uploadList(), lists(),
+      albums(), search(), installing().then(({ keepPage }) => keepPage())])).catch(() => {});
+  }
+
+  /** Loads the modules that every screen needs for actions, but no photo for display. */
+  equipped() {
+    this.equipping ??= Promise.all([import('./services.js'), addStyle('app/services.css'),
+      addStyle('features/viewer/viewer.css')]).then(([{ Equipment }]) => {
+      this.equipment = new Equipment(this);
+      return this.equipment;
+    });
+    this.equipping.catch(() => {
+      this.equipping = null;
+    });
+    return this.equipping;
+  }
+
+  get uploads() {
+    return this.ready.uploads;
+  }
+
+  get actions() {
+    return this.ready.actions;
+  }
+
+  /** Resolves when screens can open; the library does not wait for it. */
+  get ready() {
+    if (!this.equipment) throw new Error('What screens are equipped with was asked for too early');
+    return this.equipment;
+  }
+
+  async start() {
+    clearTimeout(this.startTimer);
+    const before = this.failure;
+    try {
+      await this.library.start();
+      this.failure = '';
+      return;
+    } catch (error) {
+      this.failure = sentenceOf(error);
+    }
+    this.startTimer = window.setTimeout(() => void this.start(), againMilliseconds);
+    // Showing the same message again would only move the focus.
+    if (this.router.place.screen === 'library' && this.failure !== before) this.show();
+  }
+
+  /**
+   * Asks for a name; empty if cancelled.
+   * @param {string} title
+   * @param {string} label
+   * @param {string} value
+   */
+  async ask(title, label, value) {
+    await import('../ui/name-sheet.js');
+    return this.names.ask(title, label, value);
+  }
+
+  /**
+   * Performs an irreversible action after the undo time.
+   * @param {string} sentence
+   * @param {() => Promise<unknown>} act
+   * @param {string} id Of the affected item
+   */
+  later(sentence, act, id) {
+    this.leaving.add(id);
+    const run = () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', run);
+      this.toast.forget(undo);
+      if (!this.leaving.delete(id)) return;
+      act().catch((error) => this.toast.show(texts.actions.failed(error.message)));
+    };
+    const undo = {
+      label: texts.actions.undo,
+      act: () => {
+        this.leaving.delete(id);
+        run();
+        this.library.say('collections');
+      },
+    };
+    const timer = window.setTimeout(run, undoMilliseconds);
+    window.addEventListener('pagehide', run);
+    this.toast.show(sentence, undo);
+    this.library.say('collections');
+  }
+
+  /** Shows all keyboard shortcuts. */
+  async showKeys() {
+    await import('./key-help.js');
+    this.keys.open();
+  }
+
+  /** Shows all uploads with their progress. */
+  async showUploads() {
+    await Promise.all([uploadList(), this.equipped()]);
+    this.list.items = this.uploads.items;
+    this.list.open();
+  }
+
+  /** Whether this account may add photos; assumed until it is known. */
+  get mayAdd() {
+    return this.library.session?.account.role !== 'viewer';
+  }
+
+  /** Opens the device's own file picker. */
+  chooseFiles() {
+    this.picker.click();
+  }
+
+  /** Accepts files at once: those dropped before anything has loaded are not lost. */
+  takeFiles() {
+    const { picker } = this;
+    const add = async (/** @type {File[]} */ files) => {
+      (await this.equipped()).uploads.add(files);
+      // On full-screen pages nothing else shows that an upload has begun.
+      if (!this.progress.isConnected) this.toast.show(texts.uploads.running(0, files.length));
+    };
+    picker.addEventListener('change', () => {
+      void add([...picker.files ?? []]);
+      // Otherwise choosing the same file again would be no change.
+      picker.value = '';
+    });
+    takeFiles(window, {
+      onFiles: (files) => {
+        if (!this.mayAdd) void this.equipped().then(() => this.toast.show(texts.uploads.mayNot));
+        else if (this.screen?.takeFiles) this.screen.takeFiles(files);
+        else void add(files);
+      },
+      onDrag: async (isOver) => {
+        (await this.equipped()).overlay.hidden = !isOver || !this.mayAdd;
+      },
+    });
+  }
+
+  wire() {
+    const { library, nav } = this;
+    this.takeFiles();
+    this.router.addEventListener('moved', () => {
+      this.hasMoved = true;
+      this.show();
+      this.bringKeyboard();
+    });
+    library.addEventListener('session', () => this.drawNav());
+    library.addEventListener('unsaid', () => this.unplugged.draw());
+    library.addEventListener('link', () => {
+      this.unplugged.draw();
+      if (!library.isConnected) return;
+      for (const again of document.querySelectorAll('button[data-again]')) {
+        /** @type {HTMLElement} */ (again).click();
+      }
+    });
+    window.addEventListener('online', () => {
+      // A stream that survived an interruption does not report that failed requests can be
+      // repeated.
+      if (library.isConnected) library.say('link');
+      else library.stream.connect();
+    });
+    for (const deed of ['pointerdown', 'keydown', 'visibilitychange']) {
+      document.addEventListener(deed, () => library.stream.hasten(), { passive: true });
+    }
+    // The server then responds with the sign-in page.
+    library.addEventListener('signedOut', async () => {
+      this.isLeaving = true;
+      // Without the module, no service worker was installed, or it cannot be reached.
+      await installing().then(({ forgetPage }) => forgetPage(), () => {});
+      window.location.reload();
+    });
+    const lookForCamera = async () => {
+      const devices = await navigator.mediaDevices?.enumerateDevices() ?? [];
+      nav.hasCamera = devices.some(({ kind }) => kind === 'videoinput');
+    };
+    navigator.mediaDevices?.addEventListener?.('devicechange', () => void lookForCamera());
+    void lookForCamera();
+    nav.addEventListener('content', () => this.focusContent());
+    nav.addEventListener('upload', () => this.chooseFiles());
+    nav.addEventListener('uploads', () => void this.showUploads());
+    nav.addEventListener('keys', () => void this.showKeys());
+    window.addEventListener('keydown', (event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      if (target.closest?.('input, textarea, dialog')) return;
+      if (event.ctrlKey || event.metaKey) {
+        const isUndo = event.key === 'z' && this.router.place.screen !== 'darkroom';
+        if (isUndo && customElements.get('app-toast') && this.toast.undo()) event.preventDefault();
+        return;
+      }
+      if (event.key === '?') void this.showKeys();
+      if (event.key !== '/' || this.router.place.screen === 'darkroom') return;
+      event.preventDefault();
+      this.router.go('/search');
+    });
+  }
+
+  /** The next key goes to the screen, not to the navigation. */
+  focusContent() {
+    const { element: shown = null } = this.screen ?? {};
+    const content = shown?.closest('main') ?? shown?.querySelector('main');
+    if (!content) return;
+    content.tabIndex = -1;
+    content.focus({ preventScroll: true });
+  }
+
+  /** If the focused element disappeared with its screen, focuses the next screen's title. */
+  bringKeyboard() {
+    const { screen, router: { place } } = this;
+    if (wholeScreens.has(place.screen) || document.activeElement !== document.body) return;
+    const title = screen?.element.querySelector('h1');
+    if (!title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }
+
+  drawNav() {
+    // Accounts that may only view get no controls for adding.
+    document.documentElement.classList.toggle('only-looks', !this.mayAdd);
+    this.nav.state = {
+      screen: this.router.place.screen,
+      photos: this.library.session?.library.assets ?? null,
+    };
+  }
+
+  /**
+   * @param {import('../core/router.js').Place} place
+   * @returns {Screen}
+   */
+  screenFor(place) {
+    const later = (/** @type {() => Promise<Screen>} */ load) => laterScreen(this, load);
+    switch (place.screen) {
+      case 'library': return libraryScreen(this);
+      case 'albums': return later(async () => (await albums()).albumsScreen(this));
+      case 'album': return later(async () => (await albums()).albumScreen(this, place.id));
+      case 'favorites': return later(async () => (await lists()).favoritesScreen(this));
+      case 'trash': return later(async () => (await lists()).trashScreen(this));
+      case 'hidden': return later(async () => (await lists()).hiddenScreen(this));
+      case 'search': return later(async () => (await search()).searchScreen(this));
+      case 'settings': return later(async () => {
+        const [{ settingsScreen }] = await settings();
+        if (!this.library.session) await this.library.askSession();
+        return settingsScreen(this, place.part);
+      });
+      case 'viewer': return later(async () => (await viewer()).viewerScreen(this, place.id));
+      case 'darkroom': return later(async () => {
+        const [{ darkroomScreen }] = await Promise.all(
+          [import('../features/darkroom/darkroom-screen.js'),
+            addStyle('features/darkroom/darkroom.css'), addStyle('features/darkroom/handles.css'),
+            addStyle('features/darkroom/darkroom-compact.css')]);
+        return darkroomScreen(this, place.id);
+      });
+      case 'lost': return lostScreen();
+      default: return later(async () =>
+        (await import('./screen-loaders.js')).outingScreen(this, place));
+    }
+  }
+
+  /** Shows the screen of the current address. */
+  show() {
+    const { sequence } = this;
+    this.screen?.close();
+    this.screen?.element.remove();
+    // The way out of the darkroom leads to the photo that was edited last.
+    const { place: goal } = this.router;
+    const isBack = this.place.screen === 'darkroom' && goal.screen === 'viewer';
+    if (isBack && this.lastPhoto && this.lastPhoto !== goal.id) {
+      this.router.note(photoPath(this.lastPhoto));
+    }
+    const { place } = this.router;
+    this.place = place;
+    const screen = this.screenFor(place);
+    this.screen = screen;
+    this.nav.hidden = wholeScreens.has(place.screen);
+    document.body.insertBefore(screen.element, this.list);
+    const { classList } = document.documentElement;
+    classList.toggle('in-darkroom', place.screen === 'darkroom');
+    classList.toggle('in-viewer', place.screen === 'viewer');
+    this.drawNav();
+    this.unplugged.draw();
+    screen.open();
+    // A list that is no longer used follows no changes.
+    if (sequence !== this.sequence) sequence.close?.();
+  }
+}

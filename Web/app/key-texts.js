@@ -1,0 +1,58 @@
+/** English texts of the keyboard shortcuts. */
+
+export const keyGroups = [
+  {
+    name: 'Library',
+    keys: [
+      ['← → ↑ ↓', 'Move between photos'],
+      ['Home End', 'Newest photo, oldest photo'],
+      ['Enter', 'Open the photo'],
+      ['+ -', 'Larger photos, smaller photos'],
+      ['Space', 'Select or deselect'],
+      ['Shift+arrows', 'Extend the selection'],
+      ['Shift+Space', 'Select the whole day'],
+      ['Shift+click', 'On a day’s circle: select the whole month'],
+      ['Ctrl+A', 'Select all'],
+      ['F A Delete', 'Favourite, add to album or delete the selection'],
+      ['1 2 3 4 5 `', 'Give stars, or none'],
+      ['Esc', 'Clear selection'],
+    ],
+  },
+  {
+    name: 'Photo',
+    keys: [
+      ['← →', 'Newer photo, older photo'],
+      ['F', 'Add to favourites, or remove'],
+      ['1 2 3 4 5 `', 'Give stars, or none'],
+      ['I', 'Info'],
+      ['A', 'Add to album'],
+      ['E', 'Edit'],
+      ['C', 'Compare with the original'],
+      ['B', 'Go through its burst or stack, and back'],
+      ['H', 'Hide'],
+      ['Delete', 'Move to trash'],
+      ['+ - 0', 'Zoom in, zoom out, fit'],
+      ['Space', 'Play or pause the video'],
+      ['Esc', 'Back'],
+    ],
+  },
+  {
+    name: 'Darkroom',
+    keys: [
+      ['← →', 'Newer photo, older photo'],
+      ['↓', 'Go to the filters; ← and → choose one'],
+      ['Enter', 'Go to the filter’s amount'],
+      ['+ - 0', 'Zoom in, zoom out, fit'],
+      ['Ctrl+S', 'Save'],
+      ['Ctrl+Z Ctrl+Y', 'Undo, redo'],
+      ['Esc', 'Back'],
+    ],
+  },
+  {
+    name: 'Everywhere',
+    keys: [
+      ['?', 'Keyboard shortcuts'], ['/', 'Search'], ['Ctrl+V', 'Upload from the clipboard'],
+      ['Ctrl+Z', 'Undo, up to twenty times'],
+    ],
+  },
+];

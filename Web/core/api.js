@@ -1,0 +1,396 @@
+import { patience } from './slow-indicator.js';
+import { texts } from './texts.js';
+
+/** The server's REST API: one function per request, no state. */
+
+export const root = '/api/v1';
+
+/** An error response: a stable code and a sentence. */
+export class Problem extends Error {
+  /**
+   * @param {number} status 0 if there was no response
+   * @param {string} code
+   * @param {string} detail
+   */
+  constructor(status, code, detail) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Whether there was no response. @param {unknown} error */
+export const isAway = (error) => error instanceof Problem && error.status === 0;
+
+/** Whether the session has ended. @param {unknown} error */
+export const isOut = (error) => error instanceof Problem && error.status === 401;
+
+/** Status codes that may change on a retry, besides server errors. */
+const passing = new Set([0, 401, 408, 423, 429]);
+
+/** Whether a retry may succeed. @param {unknown} error */
+export const mayHelp = (error) =>
+  !(error instanceof Problem) || error.status >= 500 || passing.has(error.status);
+
+/** The error message. @param {unknown} error */
+export const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * The error described by a response (application/problem+json), or derived from its status.
+ * @param {number} status
+ * @param {string} body
+ */
+export function problemOf(status, body) {
+  try {
+    const { code, detail, title } = JSON.parse(body);
+    if (typeof code === 'string') return new Problem(status, code, detail ?? title ?? code);
+  } catch {
+    // The body is not from our server, but from a proxy for example: use the status.
+  }
+  return new Problem(status, 'unexpected', texts.problems.strange(status));
+}
+
+/**
+ * @param {AbortSignal | null} signal
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+export async function ask(signal, method, path, body) {
+  /** @type {RequestInit} */
+  const request = { method, signal, headers: { Accept: 'application/json' } };
+  // Deletions after the undo time must also be sent while the page closes.
+  request.keepalive = method === 'DELETE';
+  if (body !== undefined) {
+    request.headers = { ...request.headers, 'Content-Type': 'application/json' };
+    request.body = JSON.stringify(body);
+  }
+  return patience.watch(answered(signal, () => fetch(root + path, request)));
+}
+
+/**
+ * @param {AbortSignal | null} signal
+ * @param {() => Promise<Response>} send
+ * @returns {Promise<any>}
+ */
+async function answered(signal, send) {
+  let response;
+  let text;
+  try {
+    response = await send();
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Problem(0, 'unreachable', texts.problems.unreachable);
+  }
+  if (!response.ok) throw problemOf(response.status, text);
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    throw new Problem(response.status, 'unexpected', texts.problems.strange(response.status));
+  }
+}
+
+/** @param {string} id */
+const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
+
+/**
+ * Uses a response that the document has preloaded. The browser reuses it for an equally plain
+ * request, and sends the request again if it was used before.
+ * @param {string} path
+ */
+const askFirst = (path) => patience.watch(answered(null, () => fetch(root + path)));
+
+/** The requests of the first screen, which the document preloads. */
+export const firstPaths = ['/session', '/timeline?newest=400'];
+
+/** The session, and the counts with the newest photos, as separate promises. */
+export const first = () => firstPaths.map(askFirst);
+
+/** @param {AbortSignal} signal */
+export const session = (signal) => ask(signal, 'GET', '/session');
+
+/** The number of photos on each day. @param {AbortSignal} signal */
+export const timeline = (signal) => ask(signal, 'GET', '/timeline');
+
+/**
+ * The photos of some days, or of part of a day.
+ * @param {AbortSignal} signal
+ * @param {import('./timeline.js').Piece} piece
+ */
+export const piece = (signal, piece) => ask(signal, 'GET', `/timeline/assets?${stretchOf(piece)}`);
+
+/**
+ * Only their ids, for far longer ranges.
+ * @param {AbortSignal} signal
+ * @param {import('./timeline.js').Piece} piece
+ * @returns {Promise<{ids: string[]}>}
+ */
+export const pieceIds = (signal, piece) =>
+  ask(signal, 'GET', `/timeline/ids?${stretchOf(piece)}`);
+
+/** @param {import('./timeline.js').Piece} piece */
+const stretchOf = ({ newest, oldest, skip, count }) =>
+  `newest=${newest}&oldest=${oldest}&skip=${skip}&limit=${count}`;
+
+/**
+ * One photo with all its versions.
+ * @param {AbortSignal} signal
+ * @param {string} id
+ */
+export const asset = (signal, id) => ask(signal, 'GET', assetPath(id));
+
+/**
+ * Saves a recipe as a new version on top of `base`; fails with `versionConflict` if that is no
+ * longer the current one.
+ * @param {AbortSignal} signal
+ * @param {string} id
+ * @param {import('./recipe.js').Recipe} recipe
+ * @param {number} base
+ */
+export const addVersion = (signal, id, recipe, base) =>
+  ask(signal, 'POST', `${assetPath(id)}/versions`, { recipe, base });
+
+/**
+ * Makes an earlier version the current one; 0 is the original.
+ * @param {AbortSignal} signal
+ * @param {string} id
+ * @param {number} version
+ */
+export const setVersion = (signal, id, version) =>
+  ask(signal, 'PUT', `${assetPath(id)}/version`, { version });
+
+/** @param {AbortSignal} signal */
+export const strip = (signal) => ask(signal, 'GET', '/strip');
+
+/**
+ * The shader of a recipe; fails with `noShader` if there is none.
+ * @param {AbortSignal} signal
+ * @param {import('./recipe.js').Recipe} recipe
+ * @returns {Promise<import('./recipe.js').Shader>}
+ */
+export async function shader(signal, recipe) {
+  const answer = await ask(signal, 'POST', '/shader', { recipe });
+  if (answer.fragment === null) throw new Problem(422, 'noShader', answer.reason);
+  return answer;
+}
+
+/**
+ * @param {AbortSignal} signal
+ * @param {string} since
+ */
+export const changes = (signal, since) =>
+  ask(signal, 'GET', `/changes?since=${encodeURIComponent(since)}`);
+
+/** @param {string} since */
+export const eventsPath = (since) => `${root}/events?since=${encodeURIComponent(since)}`;
+
+/**
+ * The server's rendition revision: browsers cache a version's picture indefinitely, and load it
+ * again if a release renders it differently.
+ */
+const drawn = 4;
+
+/**
+ * @param {string} id
+ * @param {256 | 1440} size
+ * @param {number} [version] The current one where none is said
+ */
+export const renditionPath = (id, size, version) => `${root}${assetPath(id)}/renditions/${size}${
+  version === undefined ? '' : `?version=${version}&drawn=${drawn}`}`;
+
+/** @param {string} id */
+export const originalPath = (id) => `${root}${assetPath(id)}/original`;
+
+/**
+ * Photos as one archive, requested by a form whose field `assets` has their ids; `files` is
+ * `originals` or `rendered`, `format` and others are as in an export.
+ */
+export const archivePath = `${root}/assets/archive`;
+
+/**
+ * Checks that an archive can be made, and cancels the response when it begins: the browser
+ * downloads the file by a form, for which an error response would replace the page.
+ * @param {Record<string, string>} fields Of the form
+ */
+export async function askArchive(fields) {
+  const stop = new AbortController();
+  const form = new URLSearchParams(fields);
+  try {
+    const response = await patience.watch(
+      fetch(archivePath, { method: 'POST', body: form, signal: stop.signal }));
+    if (!response.ok) throw problemOf(response.status, await response.text());
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw new Problem(0, 'unreachable', texts.problems.unreachable);
+  } finally {
+    stop.abort();
+  }
+}
+
+/** A video in a form that every browser plays. @param {string} id */
+export const playablePath = (id) => `${root}${assetPath(id)}/playable`;
+
+/** Cancels the conversion. @param {string} id */
+export const forgetPlayable = (id) => ask(null, 'DELETE', `${assetPath(id)}/playable`);
+
+/** A Live Photo's motion. @param {string} id */
+export const motionPath = (id) => `${root}${assetPath(id)}/motion`;
+
+/**
+ * @param {string} id
+ * @param {number} version
+ */
+export const exportPath = (id, version) => `${root}${assetPath(id)}/export?version=${version}`;
+
+// Changes. They are never aborted, so they take no signal.
+
+/**
+ * Changes a photo's metadata.
+ * @param {string} id
+ * @param {Record<string, unknown>} changes
+ */
+export const edit = (id, changes) => ask(null, 'PATCH', assetPath(id), changes);
+
+/**
+ * @param {readonly string[]} assets
+ * @param {Record<string, unknown>} changes
+ */
+export const editMany = (assets, changes) =>
+  ask(null, 'POST', '/assets/edit', { assets, changes });
+
+/** @param {readonly string[]} assets */
+export const trash = (assets) => ask(null, 'POST', '/assets/trash', { assets });
+
+/** @param {readonly string[]} assets */
+export const restore = (assets) => ask(null, 'POST', '/assets/restore', { assets });
+
+/** @param {string[]} assets Photos in the trash */
+export const purge = (assets) => ask(null, 'POST', '/assets/purge', { assets });
+
+/** @returns {Promise<{count: number}>} How many photos are gone for good */
+export const emptyTrash = () => ask(null, 'POST', '/trash/empty');
+
+/**
+ * A page of a list of photos: `/assets`, `/smart-albums/trash/assets` and others.
+ * @param {AbortSignal} signal
+ * @param {string} path
+ * @param {string | null} after
+ * @param {number} [size] At most 1000
+ */
+export const list = (signal, path, after, size = 500) => ask(signal, 'GET',
+  `${path}${path.includes('?') ? '&' : '?'}limit=${size}`
+  + (after ? `&after=${encodeURIComponent(after)}` : ''));
+
+/**
+ * The first photo of a list, and the totals: `count`, of which `videos`.
+ * @param {AbortSignal} signal
+ * @param {string} path
+ */
+export const listed = (signal, path) => ask(signal, 'GET', `${path}?limit=1&count=yes`);
+
+/**
+ * Completions of the last typed word.
+ * @param {AbortSignal} signal
+ * @param {string} text
+ */
+export const suggestions = (signal, text) =>
+  ask(signal, 'GET', `/search/suggestions?q=${encodeURIComponent(text)}`);
+
+/**
+ * Albums, smart albums and folders in a folder, or at the top level.
+ * @param {AbortSignal} signal
+ * @param {string | null} folder
+ */
+export const collections = (signal, folder) =>
+  ask(signal, 'GET', `/collections${folder ? `?folder=${folder}` : ''}`);
+
+/** Those at all levels; `folder` is their parent. @param {AbortSignal} signal */
+export const allCollections = (signal) => ask(signal, 'GET', '/collections?all=yes');
+
+/**
+ * @param {AbortSignal} signal
+ * @param {string} id
+ */
+export const collection = (signal, id) =>
+  ask(signal, 'GET', `/collections/${encodeURIComponent(id)}`);
+
+/**
+ * The albums that contain a photo.
+ * @param {AbortSignal} signal
+ * @param {string} id Of the photo
+ * @returns {Promise<{collections: {id: string, title: string}[]}>}
+ */
+export const collectionsOf = (signal, id) => ask(signal, 'GET', `${assetPath(id)}/collections`);
+
+/** @param {Record<string, unknown>} what */
+export const addCollection = (what) => ask(null, 'POST', '/collections', what);
+
+/**
+ * @param {string} id
+ * @param {Record<string, unknown>} changes
+ */
+export const editCollection = (id, changes) =>
+  ask(null, 'PATCH', `/collections/${encodeURIComponent(id)}`, changes);
+
+/** @param {string} id */
+export const removeCollection = (id) =>
+  ask(null, 'DELETE', `/collections/${encodeURIComponent(id)}`);
+
+/**
+ * At the end, or at a position.
+ * @param {string} id
+ * @param {readonly string[]} assets
+ * @param {number} [at]
+ */
+export const addToAlbum = (id, assets, at) =>
+  ask(null, 'POST', `/collections/${encodeURIComponent(id)}/assets`, { assets, at });
+
+/**
+ * @param {string} id
+ * @param {readonly string[]} assets
+ */
+export const removeFromAlbum = (id, assets) =>
+  ask(null, 'POST', `/collections/${encodeURIComponent(id)}/remove`, { assets });
+
+/** All filters with their parameters. @param {AbortSignal} signal */
+export const filters = (signal) => ask(signal, 'GET', '/filters');
+
+/**
+ * A picture of an unsaved edit. A newer request of the same page ends the older one.
+ * @param {AbortSignal} signal
+ * @param {string} id
+ * @param {{recipe: import('./recipe.js').Recipe, size: number, region?: number[], page: string}}
+ * wanted
+ * @returns {Promise<Blob>}
+ */
+export const preview = (signal, id, wanted) =>
+  fetched(signal, `${assetPath(id)}/preview`, {
+    method: 'POST', body: JSON.stringify(wanted), headers: { 'Content-Type': 'application/json' },
+  });
+
+/**
+ * A photo as a file to download.
+ * @param {AbortSignal} signal
+ * @param {string} path
+ */
+export const file = (signal, path) => fetched(signal, path.slice(root.length), {});
+
+/**
+ * @param {AbortSignal} signal
+ * @param {string} path
+ * @param {RequestInit} request
+ * @returns {Promise<Blob>}
+ */
+async function fetched(signal, path, request) {
+  let response;
+  try {
+    response = await fetch(root + path, { ...request, signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new Problem(0, 'unreachable', texts.problems.unreachable);
+  }
+  if (!response.ok) throw problemOf(response.status, await response.text());
+  return await response.blob();
+}

@@ -1,0 +1,267 @@
+import { albumTexts } from './texts.js';
+import * as api from '../../core/api.js';
+import { Problem, sentenceOf } from '../../core/api.js';
+import { againButton, button, linkButton, make } from '../../core/dom.js';
+import { FindField, isMeant, longList } from '../../ui/list-filter.js';
+import { icon } from '../../core/icons.js';
+import { whenReleased } from '../../ui/redraw-guard.js';
+import { whenSeen } from '../../ui/when-visible.js';
+import { addStyle } from '../../core/styles.js';
+import { texts } from '../../core/texts.js';
+import { cover } from './album-picker.js';
+import { addBoth, addPhotos, albumMenu } from './album-actions.js';
+import { ListScreen } from '../library/list-screen.js';
+import { slideshowButton } from '../library/empty-list.js';
+import { contentsOf } from '../library/timeline-photos.js';
+
+/**
+ * @typedef {import('../../app/app.js').App} App
+ * @typedef {{id: string, kind: 'album' | 'smartAlbum' | 'folder', title: string,
+ *   count: number | null,
+ *   cover: string | null, chosenCover?: string | null, folder: string | null, right: string,
+ *   rule?: unknown}} Collection
+ */
+
+const words = texts.albums;
+
+/** Icons of albums without a cover. @type {Record<string, string>} */
+const signs = { album: 'albums', smartAlbum: 'wand', folder: 'folder' };
+
+/** @type {import('../selection/selection-actions.js').Act[]} */
+const arranging = ['earlier', 'later', 'remove'];
+
+/**
+ * @param {App} app
+ * @returns {import('../../app/app.js').Screen}
+ */
+export const albumsScreen = (app) => new AlbumsScreen(app, null);
+
+/**
+ * An album or a folder: its address does not tell which.
+ * @param {App} app
+ * @param {string} id
+ * @returns {import('../../app/app.js').Screen}
+ */
+export function albumScreen(app, id) {
+  const place = make('div', { class: 'screen library' });
+  const stop = new AbortController();
+  /** @type {import('../../app/app.js').Screen | null} */
+  let inner = null;
+  /** @type {((files: File[]) => void) | undefined} */
+  let takeFiles;
+  const load = async () => {
+    try {
+      const { collection } = await app.library.guarded(() => api.collection(stop.signal, id));
+      if (stop.signal.aborted) return;
+      inner = collection.kind === 'folder' ? new AlbumsScreen(app, collection)
+        : new ListScreen(app, looksOf(app, collection));
+      if (mayAdd(collection)) takeFiles = (files) => void addBoth(app, collection, [], files);
+      place.replaceWith(inner.element);
+      inner.open();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const isMissing = error instanceof Problem && error.status === 404;
+      place.replaceChildren(make('main', {}, make('div', { class: 'empty', role: 'alert' },
+        icon(isMissing ? 'albums' : 'unplugged'),
+        make('h1', {}, isMissing ? words.missingTitle : texts.library.failedTitle),
+        make('p', {}, isMissing ? words.missingText
+          : sentenceOf(error)),
+        make('div', { class: 'actions' }, linkButton(
+          { label: words.title, kind: 'line' }, { href: '/albums' })))));
+    }
+  };
+  return {
+    get element() {
+      return inner?.element ?? place;
+    },
+    get takeFiles() {
+      return takeFiles;
+    },
+    open: () => {
+      document.title = `${words.title} · ${texts.name}`;
+      void load();
+    },
+    close: () => {
+      stop.abort();
+      inner?.close();
+    },
+  };
+}
+
+/** Whether the account may add photos to it. @param {Collection} album */
+const mayAdd = ({ kind, right }) => kind === 'album' && right !== 'see';
+
+/**
+ * @param {App} app
+ * @param {Collection} album
+ * @returns {import('../library/list-screen.js').Looks}
+ */
+function looksOf(app, album) {
+  const isRule = album.kind === 'smartAlbum';
+  return {
+    path: `/collections/${album.id}/assets`, title: album.title, sign: 'albums', album,
+    emptyTitle: words.emptyAlbumTitle, emptyText: isRule ? words.emptyRule : words.emptyAlbumText,
+    acts: ['favorite', 'album', 'download', 'details', 'stack', 'unstack',
+      ...mayAdd(album) ? arranging : [], 'trash'],
+    isByMonth: isRule,
+    ...mayAdd(album) ? { emptyAct: { label: albumTexts.add, icon: 'add',
+      act: () => void addPhotos(app, album) } } : {},
+    tools: [slideshowButton(app, `album:${album.id}`),
+    ...mayAdd(album) ? [button({ label: albumTexts.add, icon: 'add', alone: true },
+      () => void addPhotos(app, album))] : [], ...albumMenu(app, album)],
+  };
+}
+
+/** All albums, or those of a folder. */
+class AlbumsScreen {
+  /**
+   * @param {App} app
+   * @param {Collection | null} folder
+   */
+  constructor(app, folder) {
+    this.app = app;
+    this.folder = folder;
+    this.stop = new AbortController();
+    /** @type {Collection[]} */
+    this.all = [];
+    this.cards = make('ul', { class: 'cards' });
+    this.find = new FindField(words.find, () => this.draw());
+    this.more = folder ? null : more();
+    this.body = make('main', {}, this.find.element, this.cards, this.more);
+    const back = folder
+      ? [button({ label: words.back, icon: 'back', alone: true }, () => app.router.back())] : [];
+    this.element = make('div', { class: 'screen library albums' },
+      make('header', { class: 'bar' }, ...back,
+        make('h1', { tabindex: '-1', dir: 'auto' }, folder?.title ?? words.title), app.progress,
+        ...albumMenu(app, folder, [
+          { label: albumTexts.rule.new, icon: 'wand', kind: 'adds',
+            act: () => void this.addRule() },
+          { label: words.newFolder, icon: 'folder', kind: 'adds',
+            act: () => void this.add('folder') },
+        ]),
+        button({ label: words.newAlbum, icon: 'add', kind: 'primary adds' },
+          () => void this.add('album'))),
+      this.body);
+  }
+
+  open() {
+    const { library } = this.app;
+    const { signal } = this.stop;
+    document.title = `${this.folder?.title ?? words.title} · ${texts.name}`;
+    library.addEventListener('collections', () => void this.load(), { signal });
+    void this.load();
+  }
+
+  close() {
+    this.stop.abort();
+  }
+
+  async load() {
+    const { signal } = this.stop;
+    try {
+      const { collections } = await this.app.library.guarded(() =>
+        api.collections(signal, this.folder?.id ?? null));
+      this.all = collections;
+      whenReleased(this.cards, () => this.draw());
+    } catch (error) {
+      if (signal.aborted) return;
+      this.cards.replaceChildren(make('li', { class: 'failed', role: 'alert' },
+        sentenceOf(error),
+        againButton(() => void this.load())));
+    }
+  }
+
+  draw() {
+    const there = this.all.filter(({ id }) => !this.app.leaving.has(id));
+    this.find.fit(there.length);
+    this.placeMore(there.length > longList);
+    const { value } = this.find;
+    const shown = there.filter(({ title }) => isMeant(value, title));
+    if (value && shown.length === 0) {
+      this.cards.replaceChildren(make('li', { class: 'none', role: 'status' }, words.noMatch));
+      return;
+    }
+    if (shown.length === 0) {
+      this.cards.replaceChildren(make('li', { class: 'none' },
+        make('b', {}, words.emptyTitle),
+        make('span', {}, this.app.mayAdd ? words.emptyText : words.emptyViewerText),
+        button({ label: words.newAlbum, icon: 'add', kind: 'primary adds' },
+          () => void this.add('album'))));
+      return;
+    }
+    this.cards.replaceChildren(...shown.map((each) => make('li', {},
+      make('a', { href: `/albums/${each.id}`, class: each.kind },
+        cover(each, signs[each.kind]), make('b', { dir: 'auto' }, each.title),
+        make('small', {}, each.kind === 'folder' ? words.folderOf(each.count ?? 0)
+          : each.count === null ? '' : texts.library.photos(each.count))))));
+    for (const [place, { id, kind }] of shown.entries()) {
+      if (kind === 'smartAlbum') {
+        whenSeen(this.cards.children[place], () => void this.drawNewest(id));
+      }
+    }
+  }
+
+  /** Nothing below a very long list would be found. @param {boolean} isFirst */
+  placeMore(isFirst) {
+    const { body, more: ways } = this;
+    if (!ways || ways.classList.contains('first') === isFirst) return;
+    ways.classList.toggle('first', isFirst);
+    if (isFirst) body.prepend(ways);
+    else body.append(ways);
+  }
+
+  /** Shows the newest photos of a smart album, and their number. @param {string} id */
+  async drawNewest(id) {
+    const { signal } = this.stop;
+    try {
+      const { assets, count, videos } = await api.listed(signal, `/collections/${id}/assets`);
+      const note = this.cards.querySelector(`a[href="/albums/${id}"] small`);
+      if (note) note.textContent = contentsOf({ count, videos });
+      if (assets.length === 0) return;
+      this.cards.querySelector(`a[href="/albums/${id}"] .cover`)
+        ?.replaceWith(cover({ cover: assets[0].id }));
+    } catch {
+      // Its icon is shown.
+    }
+  }
+
+  /** @param {'album' | 'folder'} kind */
+  async add(kind) {
+    const { app } = this;
+    const title = await app.ask(kind === 'album' ? words.newAlbum : words.newFolder,
+      words.name, '');
+    if (title) await this.make({ kind, title, once: kind === 'album' });
+  }
+
+  async addRule() {
+    await addStyle('features/settings/settings.css');
+    const { askRule } = await import('./rule-sheet.js');
+    const said = await askRule(null);
+    if (said) await this.make({ kind: 'smartAlbum', ...said });
+  }
+
+  /** Creates it here, and opens it. @param {Record<string, unknown>} what */
+  async make(what) {
+    const { app } = this;
+    const folder = this.folder ? { folder: this.folder.id } : {};
+    try {
+      const { collection } = await app.library.guarded(() =>
+        api.addCollection({ ...what, ...folder }));
+      app.router.go(`/albums/${collection.id}`);
+    } catch (error) {
+      // The typed text is kept.
+      app.toast.show(texts.actions.failed(sentenceOf(error)),
+        { label: texts.actions.retry, act: () => void this.make(what) });
+    }
+  }
+}
+
+/** Lists that every library has. */
+const more = () => make('nav', { class: 'more', 'aria-label': words.more },
+  make('h2', {}, words.more),
+  make('ul', {}, ...[['heart', '/favorites', texts.lists.favorites.title],
+    ['hide', '/hidden', texts.lists.hidden.title], ['trash', '/trash', texts.lists.trash.title],
+    ['people', '/photographers', texts.nav.photographers],
+    ['places', '/places', texts.nav.places], ['settings', '/settings', texts.nav.settings]]
+    .map(([sign, href, title]) => make('li', {},
+      make('a', { href }, icon(sign), make('span', {}, title), icon('forward'))))));

@@ -1,0 +1,177 @@
+import { represent } from '../../core/place-requests.js';
+import { cameraTexts as words } from './texts.js';
+import { noteOf } from './upload-note.js';
+import { linkButton, make, told } from '../../core/dom.js';
+import { Shots, nameOf, made, wishesOf } from './shots.js';
+import { addStyle } from '../../core/styles.js';
+import { texts } from '../../core/texts.js';
+import { CameraView } from './camera-view.js';
+import { openLastShot } from './last-shot.js';
+import { goToNewest } from '../library/library-screen.js';
+import { SeriesView } from './series-view.js';
+import { message } from '../library/empty-list.js';
+
+/**
+ * @typedef {import('../../app/app.js').App} App
+ * @typedef {import('./shots.js').Taken} Taken
+ */
+
+/**
+ * @param {App} app
+ * @returns {Promise<import('../../app/app.js').Screen>}
+ */
+export async function cameraScreen(app) {
+  // If the session cannot be loaded, an upload waits and is checked later.
+  if (!app.library.session) await app.library.askSession().catch(() => {});
+  if (!app.mayAdd) return refusalScreen();
+  await Promise.all([addStyle('features/camera/camera.css'),
+    addStyle('features/darkroom/darkroom.css')]);
+  return new CameraScreen(app);
+}
+
+/** Replaces the camera if nothing could be saved. */
+function refusalScreen() {
+  const element = make('div', { class: 'screen library' },
+    make('header', { class: 'bar' }, make('h1', { tabindex: '-1' }, words.title)),
+    make('main', {}, message('camera', words.mayNotTitle, words.add.mayNot,
+      linkButton({ label: words.add.cancel, kind: 'line' }, { href: '/' }))));
+  return {
+    element,
+    open: () => {
+      document.title = `${words.title} · ${texts.name}`;
+    },
+    close: () => {},
+  };
+}
+
+/** The camera screen: pictures go to the library at once. */
+class CameraScreen {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.stop = new AbortController();
+    this.shots = new Shots(app.uploads);
+    this.visit = Math.random().toString(36).slice(2, 10);
+    this.view = new CameraView(app, { isSingle: false });
+    this.element = make('div', { class: 'camera-screen dark' }, this.view.element);
+    /** @type {SeriesView | null} */
+    this.series = null;
+    /** Resolves when the pictures have been passed on. @type {Promise<unknown>} */
+    this.keeping = Promise.resolve();
+  }
+
+  open() {
+    const { view } = this;
+    const { signal } = this.stop;
+    document.title = `${words.title} · ${texts.name}`;
+    view.addEventListener('shot', (event) => {
+      this.keeping = Promise.allSettled([this.keeping, this.keep(told(event))]);
+    });
+    view.addEventListener('burst-end', (event) => void this.crown(told(event)));
+    view.addEventListener('video', (event) => this.keepVideo(told(event)));
+    view.addEventListener('close', () => this.leave());
+    view.addEventListener('choose', () => {
+      this.leave();
+      this.app.chooseFiles();
+    });
+    view.addEventListener('retry', () => {
+      for (const { upload } of this.shots.kept) {
+        if (upload.state === 'failed') this.app.uploads.retry(upload);
+      }
+    });
+    view.addEventListener('done', () => void this.finish());
+    view.addEventListener('last', () => void this.showLast());
+    this.shots.addEventListener('changed', () => this.count());
+    this.app.uploads.addEventListener('changed', () => this.count(), { signal });
+    view.open();
+  }
+
+  close() {
+    this.stop.abort();
+    this.view.close();
+    this.series?.close();
+    this.shots.release();
+  }
+
+  count() {
+    const { shots, view } = this;
+    const note = noteOf(shots.kept.map(({ upload }) => upload),
+      this.app.uploads.summary.isPaused);
+    view.show({ ...note, last: shots.last });
+  }
+
+  /** @param {Taken & {preview: Blob, sharpness: number}} taken */
+  async keep(taken) {
+    const burst = taken.burst ? `${this.visit}-${taken.burst}` : null;
+    const picture = await made(taken, texts.name);
+    this.shots.add(picture.file, wishesOf(picture, burst), {
+      preview: URL.createObjectURL(taken.preview), isVideo: false, sharpness: taken.sharpness,
+      steps: taken.steps,
+    });
+  }
+
+  /** @param {number} burst */
+  async crown(burst) {
+    await this.keeping;
+    const best = await this.shots.sharpest(`${this.visit}-${burst}`);
+    // The first one already represents the burst.
+    if (best) await represent(best).catch(() => {});
+  }
+
+  /** @param {{blob: Blob, time: Date, preview: Blob}} video */
+  keepVideo({ blob, time, preview }) {
+    const ending = blob.type.includes('mp4') ? 'mp4' : 'webm';
+    const file = new File([blob], `${nameOf(time)}.${ending}`,
+      { type: blob.type, lastModified: time.getTime() });
+    this.shots.add(file, {}, {
+      preview: URL.createObjectURL(preview), isVideo: true, sharpness: 0, steps: [],
+    });
+  }
+
+  async showLast() {
+    const shot = this.shots.last;
+    if (!shot) return;
+    this.view.rest();
+    await openLastShot(this.element, this.app, this.shots, shot);
+    this.count();
+    await this.view.wake();
+    this.view.focusLast();
+  }
+
+  leave() {
+    this.app.router.back();
+  }
+
+  /** After one picture, shows its details; after several, the library; after none, goes back. */
+  async finish() {
+    await this.view.line;
+    await this.keeping;
+    if (this.stop.signal.aborted) return;
+    const { kept } = this.shots;
+    if (kept.length === 0) {
+      this.leave();
+      return;
+    }
+    this.view.close();
+    if (kept.length === 1) {
+      void this.tellOfOne(kept[0]);
+      return;
+    }
+    this.series = new SeriesView(this.app, this.shots, () => this.showLibrary());
+    this.element.replaceChildren(this.series.element);
+    this.series.open();
+  }
+
+  /** @param {import('./shots.js').Shot} shot */
+  async tellOfOne(shot) {
+    const { openAddSheet } = await import('./add-sheet.js');
+    await openAddSheet(this.app, { shot, shots: this.shots });
+    if (!this.stop.signal.aborted) this.showLibrary();
+  }
+
+  /** Shows the new photos. */
+  showLibrary() {
+    goToNewest();
+    this.app.router.replace('/');
+  }
+}

@@ -1,0 +1,374 @@
+import {
+  CameraDevice, frameOf, hasCamera, isAllowedHere, permissionOf,
+} from './camera-device.js';
+import { firstState, stateOfError } from './camera-state.js';
+import { cameraTexts as words } from './texts.js';
+import { tell, told } from '../../core/dom.js';
+import { Recording } from './video-recorder.js';
+import { Shutter } from './shutter.js';
+import { say } from '../../ui/announcer.js';
+import { Whereabouts } from '../../core/geolocation.js';
+import { CameraFrame } from './camera-frame.js';
+import { Viewfinder } from './viewfinder.js';
+
+/**
+ * @typedef {import('./camera-state.js').CameraState} CameraState
+ * @typedef {import('./shutter.js').Deed} Deed
+ * @typedef {import('../../app/app.js').App} App
+ */
+
+/** The width of a video's preview until the library has one. */
+const previewWidth = 720;
+
+/** The maximum number of pictures waiting to be developed, which limits memory. */
+const mostWaiting = 8;
+
+/** In these states the camera is open or opening: a changed permission needs no check. */
+const openStates = new Set(['asking', 'live']);
+
+/** The storage key of the camera's settings on this device. */
+const memory = 'tintype.camera';
+
+/** @typedef {{facing: string, lines: boolean, mirror: boolean, place: boolean, delay: number,
+ *   interval: number}} Settings */
+
+/** @returns {Settings} */
+function remembered() {
+  const usual = {
+    facing: 'environment', lines: false, mirror: true, place: false, delay: 5, interval: 2,
+  };
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(memory) ?? '{}') };
+  } catch {
+    // The stored value is not valid: use the defaults.
+    return usual;
+  }
+}
+
+/**
+ * A camera with its viewfinder, strip and shutter, or the reason for its absence.
+ *
+ * Events: `shot` (a picture with its wishes), `burst-end`, `video`, `close`, `done`, `last`,
+ * `choose` (to choose files instead), `retry` (pictures that were not saved).
+ */
+export class CameraView extends EventTarget {
+  /**
+   * @param {App} app
+   * @param {{isSingle: boolean}} options Whether one picture is all that is wanted
+   */
+  constructor(app, { isSingle }) {
+    super();
+    this.app = app;
+    this.isSingle = isSingle;
+    this.stop = new AbortController();
+    this.settings = remembered();
+    this.device = new CameraDevice();
+    this.shutter = new Shutter();
+    this.shutter.delaySeconds = this.settings.delay;
+    this.shutter.intervalSeconds = this.settings.interval;
+    this.recording = new Recording();
+    this.whereabouts = new Whereabouts();
+    this.finder = new Viewfinder(app.library, this.device);
+    /** @type {CameraState} */
+    this.state = 'asking';
+    this.timer = 0;
+    /** Develops pictures one after the other, however fast they are taken. */
+    this.line = Promise.resolve();
+    this.waiting = 0;
+    this.isResting = false;
+    this.frame = new CameraFrame(this);
+  }
+
+  open() {
+    const { finder, shutter, device } = this;
+    const { deck } = this.frame;
+    const { signal } = this.stop;
+    deck.addEventListener('press', () => this.perform(shutter.press(performance.now())));
+    deck.addEventListener('release', () => this.perform(shutter.release(performance.now())));
+    deck.addEventListener('cancel', () => this.perform(shutter.cancel()));
+    deck.addEventListener('pause', () => {
+      this.recording.pause(performance.now());
+      this.draw();
+    });
+    deck.addEventListener('mode', (event) => this.setMode(told(event)));
+    deck.addEventListener('delay', (event) => this.remember({ delay: told(event) }));
+    deck.addEventListener('interval', (event) => this.remember({ interval: told(event) }));
+    deck.addEventListener('flip', () => void this.start(device.other));
+    deck.addEventListener('last', () => tell(this, 'last'));
+    finder.addEventListener('look', () => this.draw());
+    device.addEventListener('ended', () => {
+      if (this.isResting || document.hidden) return;
+      // The recording ends as a video.
+      this.perform(this.shutter.cancel());
+      this.fail('busy');
+    });
+    this.whereabouts.addEventListener('changed', () => this.drawPlace());
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) this.rest();
+      else void this.wake();
+    }, { signal });
+    window.addEventListener('keydown', (event) => this.onKey(event), { signal });
+    navigator.mediaDevices?.addEventListener?.('devicechange', () => {
+      if (this.state === 'none') void this.begin();
+    }, { signal });
+    this.draw();
+    void this.begin();
+  }
+
+  close() {
+    this.stop.abort();
+    this.rest();
+  }
+
+  /** Releases the camera while the page is hidden. */
+  rest() {
+    this.isResting = true;
+    clearTimeout(this.timer);
+    this.perform(this.shutter.cancel());
+    this.finder.stop();
+    // A recording ends as a video before its camera is released.
+    const { device } = this;
+    const release = () => {
+      if (this.isResting) device.close();
+    };
+    if (this.recording.isRunning) void this.stopVideo().finally(release);
+    else release();
+    this.whereabouts.stop();
+  }
+
+  async wake() {
+    if (this.stop.signal.aborted || !this.isResting) return;
+    this.isResting = false;
+    if (this.state === 'live' || this.state === 'asking') await this.start();
+  }
+
+  /** Checks whether the camera can be opened without a prompt. */
+  async begin() {
+    const permission = await permissionOf('camera');
+    permission?.addEventListener('change', () => {
+      if (permission.state !== 'prompt' && !openStates.has(this.state)) void this.begin();
+    }, { signal: this.stop.signal });
+    const isSecure = window.isSecureContext && Boolean(navigator.mediaDevices?.getUserMedia);
+    const state = firstState({
+      isSecure, isAllowed: isAllowedHere(), hasCamera: isSecure && await hasCamera(),
+      permission: permission?.state ?? null,
+    });
+    if (this.stop.signal.aborted) return;
+    if (state === 'asking') await this.start();
+    else this.fail(state);
+  }
+
+  /** @param {{facing?: string, deviceId?: string}} [wanted] */
+  async start(wanted = { facing: this.settings.facing }) {
+    this.state = 'asking';
+    this.draw();
+    try {
+      if (!await this.device.open(wanted)) return;
+    } catch (error) {
+      this.fail(stateOfError(error));
+      return;
+    }
+    if (this.stop.signal.aborted || this.isResting) {
+      this.device.close();
+      return;
+    }
+    this.state = 'live';
+    if (wanted.facing) this.remember({ facing: wanted.facing });
+    if (this.settings.place) this.whereabouts.start();
+    this.finder.start();
+    this.draw();
+    this.frame.deck.focusShutter();
+  }
+
+  /** Tries again. */
+  again() {
+    const isAsked = this.state === 'unasked' || this.state === 'denied';
+    void (isAsked ? this.start() : this.begin());
+  }
+
+  /** @param {CameraState} state */
+  fail(state) {
+    this.state = state;
+    this.finder.stop();
+    this.device.close();
+    this.draw();
+  }
+
+  /** @param {Partial<Settings>} changes */
+  remember(changes) {
+    Object.assign(this.settings, changes);
+    this.shutter.delaySeconds = this.settings.delay;
+    this.shutter.intervalSeconds = this.settings.interval;
+    localStorage.setItem(memory, JSON.stringify(this.settings));
+    if ('place' in changes) {
+      if (changes.place && this.state === 'live') this.whereabouts.start();
+      else this.whereabouts.stop();
+    }
+    this.draw();
+  }
+
+  /** @param {import('./shutter.js').Mode} mode */
+  setMode(mode) {
+    if (this.shutter.isRunning) return;
+    this.shutter.mode = mode;
+    this.finder.isPlain = mode === 'video';
+    this.draw();
+  }
+
+  async setTorch() {
+    try {
+      await this.device.set({ torch: !this.device.settings.torch });
+    } catch {
+      // The light is in use or too hot: the button shows that it is off.
+    }
+    this.draw();
+  }
+
+  // The shutter.
+
+  /** @param {Deed[]} deeds */
+  perform(deeds) {
+    for (const deed of deeds) {
+      if (deed.kind === 'shoot') void this.shoot(deed.burst);
+      else if (deed.kind === 'end-burst') {
+        void this.line.then(() => tell(this, 'burst-end', deed.burst));
+      } else if (deed.kind === 'count') this.finder.element.seconds = deed.seconds;
+      else if (deed.kind === 'record') void this.record();
+      else void this.stopVideo();
+    }
+    if (!this.shutter.isLocked) this.finder.element.seconds = 0;
+    clearTimeout(this.timer);
+    const { due } = this.shutter;
+    if (Number.isFinite(due)) {
+      this.timer = window.setTimeout(() => this.perform(this.shutter.tick(performance.now())),
+        Math.max(0, due - performance.now()));
+    }
+    this.draw();
+  }
+
+  /** @param {number | null} burst */
+  async shoot(burst) {
+    if (this.state !== 'live' || this.waiting >= mostWaiting) return;
+    this.waiting += 1;
+    const time = new Date();
+    const isMirrored = this.isMirrored;
+    const { steps } = this.finder;
+    const position = this.whereabouts.position;
+    this.finder.element.blink();
+    const taking = this.device.take(burst !== null);
+    this.line = this.line.then(async () => {
+      try {
+        const blob = await taking;
+        const look = await this.finder.develop(blob, isMirrored);
+        tell(this, 'shot', { blob, time, steps, isMirrored, position, burst: burst && String(burst),
+          ...look });
+      } catch {
+        this.app.toast.show(words.failed);
+      } finally {
+        this.waiting -= 1;
+      }
+    });
+    await this.line;
+  }
+
+  async record() {
+    const { stream } = this.device;
+    if (!stream) return;
+    const { finder: { element }, recording, shutter } = this;
+    element.note = words.asksForSound;
+    try {
+      if (!await recording.start(stream, () => performance.now())) return;
+    } catch {
+      // None of this browser's formats can record this camera.
+      this.app.toast.show(words.noVideo);
+      this.perform(shutter.cancel());
+      return;
+    }
+    shutter.begun();
+    element.note = '';
+    if (recording.sound) say(words.recording);
+    else this.app.toast.show(words.noSound);
+    const show = () => {
+      if (!recording.isRunning) return;
+      element.clock = clock(recording.seconds(performance.now()));
+      setTimeout(show, 200);
+    };
+    show();
+    this.draw();
+  }
+
+  async stopVideo() {
+    if (!this.recording.isRunning) {
+      this.recording.giveUp();
+      this.show(this.shown);
+      return;
+    }
+    const time = new Date();
+    const { video } = this.device;
+    const preview = await frameOf(video, previewWidth,
+      Math.round(previewWidth * video.videoHeight / video.videoWidth));
+    const blob = await this.recording.stop();
+    this.finder.element.clock = '';
+    if (blob) tell(this, 'video', { blob, time, preview });
+    this.show(this.shown);
+  }
+
+  get isMirrored() {
+    return this.device.isFront && this.settings.mirror;
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog:not(.taking)')) {
+      return;
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (this.shutter.isRunning) this.perform(this.shutter.cancel());
+      else tell(this, 'close');
+    } else if (event.key === ' ' && !target.closest('button')) {
+      event.preventDefault();
+      this.perform([...this.shutter.press(performance.now()),
+        ...this.shutter.release(performance.now())]);
+    }
+  }
+
+  // Display.
+
+  shown = {
+    note: '', problem: '', canRetry: false,
+    last: /** @type {import('./camera-deck.js').Last | null} */ (null),
+  };
+
+  /** @param {CameraView['shown']} shown */
+  show(shown) {
+    this.shown = shown;
+    this.frame.deck.last = shown.last;
+    this.frame.drawProblem(shown);
+    if (!this.recording.isRunning) this.finder.element.note = shown.note;
+  }
+
+  get element() {
+    return this.frame.element;
+  }
+
+  focusLast() {
+    this.frame.deck.focusLast();
+  }
+
+  draw() {
+    this.frame.draw();
+  }
+
+  drawPlace() {
+    if (this.whereabouts.finding === 'refused' && this.settings.place) {
+      this.app.toast.show(words.noLocation);
+      this.remember({ place: false });
+    }
+  }
+}
+
+/** @param {number} seconds */
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60))
+  .padStart(2, '0')}`;

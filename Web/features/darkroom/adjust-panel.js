@@ -1,0 +1,127 @@
+import { button, make, tell, told } from '../../core/dom.js';
+import { shownEnds, shownValue, valueShown } from './display-values.js';
+import { adjustments, groups } from './tools.js';
+import { toolTexts } from './tool-texts.js';
+import './amount-slider.js';
+import './photo-histogram.js';
+import './tone-curve.js';
+
+/**
+ * @typedef {import('./tools.js').Control} Control
+ * @typedef {import('./tools.js').Tool} Tool
+ * @typedef {import('./tool-values.js').Values} Values
+ * @typedef {import('./amount-slider.js').AmountSlider} AmountSlider
+ */
+
+const words = toolTexts.adjust;
+
+/**
+ * A slider of a control, in displayed units.
+ * @param {Control} control
+ * @returns {AmountSlider}
+ */
+export function controlSlider(control) {
+  const { low, high, step } = shownEnds(control);
+  const neutral = shownValue(control, control.neutral);
+  return /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'), {
+    label: control.name, min: low, max: high, step, neutral, default: neutral,
+    unit: control.unit ?? null,
+  }));
+}
+
+/**
+ * Light, colour, detail and effects as sliders, with a histogram and levels, a tone curve, an auto
+ * button and a grey-point picker.
+ *
+ * Method `show`. Properties `histogram`, `isPicking`. Events `adjust` with `{tool, values,
+ * isDone}`, `auto`, `pick`.
+ */
+export class AdjustPanel extends HTMLElement {
+  /** @type {{tool: Tool, control: Control, slider: AmountSlider}[]} */
+  #sliders = [];
+  /** @type {Map<string, Values>} */
+  #values = new Map();
+  #histogram = /** @type {import('./photo-histogram.js').PhotoHistogram} */ (
+    document.createElement('photo-histogram'));
+  #curve = /** @type {import('./tone-curve.js').ToneCurve} */ (
+    document.createElement('tone-curve'));
+  #pick = button({ label: words.dropper, icon: 'dropper', kind: 'line' },
+    () => tell(this, 'pick'));
+
+  connectedCallback() {
+    if (this.childElementCount > 0) return;
+    const auto = button({ label: words.auto, icon: 'wand', kind: 'line' },
+      () => tell(this, 'auto'));
+    this.#pick.title = words.dropperHint;
+    this.#pick.setAttribute('aria-pressed', 'false');
+    this.append(this.#histogram, make('div', { class: 'actions' }, auto, this.#pick));
+    for (const { id, name } of groups) this.append(this.#group(id, name));
+    this.#histogram.addEventListener('levels', (event) => this.#complex('levels', event));
+    this.#curve.addEventListener('curve', (event) => this.#complex('curve', event));
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} name
+   */
+  #group(id, name) {
+    const section = make('section', { 'data-group': id, 'aria-label': name },
+      make('h2', {}, name));
+    for (const tool of adjustments.filter((each) => each.group === id)) {
+      for (const control of tool.controls) section.append(this.#slider(tool, control));
+    }
+    if (id === 'light') {
+      section.append(make('details', {}, make('summary', {}, words.curve), this.#curve));
+    }
+    return section;
+  }
+
+  /**
+   * @param {Tool} tool
+   * @param {Control} control
+   */
+  #slider(tool, control) {
+    const slider = controlSlider(control);
+    const say = (/** @type {Event} */ event, /** @type {boolean} */ isDone) => {
+      event.stopPropagation();
+      const value = valueShown(control, told(event));
+      const values = { ...this.#values.get(tool.id), [control.id]: value };
+      tell(this, 'adjust', { tool: tool.id, values, isDone });
+    };
+    slider.addEventListener('slide', (event) => say(event, false));
+    slider.addEventListener('slid', (event) => say(event, true));
+    this.#sliders.push({ tool, control, slider });
+    return slider;
+  }
+
+  /**
+   * @param {string} tool
+   * @param {Event} event
+   */
+  #complex(tool, event) {
+    const { values, isDone } = told(event);
+    tell(this, 'adjust', { tool, values, isDone });
+  }
+
+  /** @param {Map<string, Values>} values The values of each tool */
+  show(values) {
+    this.#values = values;
+    for (const { tool, control, slider } of this.#sliders) {
+      slider.value = shownValue(control, values.get(tool.id)?.[control.id] ?? control.neutral);
+    }
+    this.#histogram.levels = values.get('levels') ?? {};
+    this.#curve.values = values.get('curve') ?? {};
+  }
+
+  /** @param {import('./histogram.js').Histogram | null} histogram */
+  set histogram(histogram) {
+    this.#histogram.histogram = histogram;
+  }
+
+  /** @param {boolean} isPicking */
+  set isPicking(isPicking) {
+    this.#pick.setAttribute('aria-pressed', String(isPicking));
+  }
+}
+
+customElements.define('adjust-panel', AdjustPanel);

@@ -1,0 +1,339 @@
+import { fitted, greyed } from './auto-adjust.js';
+import { firstStep, inWords, isGeometry, takesImage } from './filters.js';
+import { croppedSize, mapOf } from './geometry.js';
+import { copied, pasted } from './copy-edit.js';
+import { Presets } from './presets.js';
+import { sameEdit } from '../../core/recipe.js';
+import {
+  entriesOf, reordered, toggled, withAmount, withParameter, without, withStep,
+} from './steps.js';
+import { adjustments, crop, masks } from './tools.js';
+import { toolTexts } from './tool-texts.js';
+import { neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
+import { Cropping } from './crop-tool.js';
+import { Masking } from './mask-tool.js';
+
+/**
+ * The parts of the darkroom that editing uses.
+ * @typedef {object} Room
+ * @property {import('../../app/app.js').App} app
+ * @property {import('./darkroom-view.js').DarkroomView} view
+ * @property {import('../../core/editor.js').Editor | null} editor
+ * @property {() => void} show
+ */
+
+/**
+ * @typedef {import('./filters.js').Filter} Filter
+ * @typedef {import('./geometry.js').Geometry} Geometry
+ * @typedef {import('../../core/recipe.js').Edit} Edit
+ * @typedef {import('../../core/recipe.js').Step} Step
+ * @typedef {import('./tools.js').Tool} Tool
+ */
+
+const order = [crop, ...adjustments];
+const tools = [...order, ...masks];
+
+/** The actions of the darkroom's tools on the edit of one photo. */
+export class Editing {
+  /** @param {Room} room */
+  constructor(room) {
+    this.room = room;
+    /** @type {readonly Filter[]} */
+    this.filters = [];
+    /** @type {Map<string, Filter>} */
+    this.byName = new Map();
+    /** The edit before a slider began to move. @type {Edit | null} */
+    this.before = null;
+    /** The index of the open entry of the list. */
+    this.chosenStep = -1;
+    this.isPicking = false;
+    this.cropping = new Cropping(this);
+    this.masking = new Masking(this);
+    this.presets = new Presets(window.localStorage);
+  }
+
+  /** @param {readonly Filter[]} filters */
+  set catalogue(filters) {
+    this.filters = filters;
+    this.byName = new Map(filters.map((filter) => [filter.name, filter]));
+  }
+
+  get editor() {
+    return /** @type {import('../../core/editor.js').Editor} */ (this.room.editor);
+  }
+
+  get edit() {
+    return this.editor.edit;
+  }
+
+  /**
+   * @param {string} filter
+   * @param {string} key
+   */
+  typeOf = (filter, key) =>
+    this.byName.get(filter)?.parameters.find((each) => each.key === key)?.type ?? null;
+
+  /**
+   * @param {string} filter
+   * @param {string} key
+   */
+  defaultOf = (filter, key) =>
+    this.byName.get(filter)?.parameters.find((each) => each.key === key)?.default;
+
+  /**
+   * @param {string} filter
+   * @param {string} key
+   */
+  unitOf = (filter, key) =>
+    this.byName.get(filter)?.parameters.find((each) => each.key === key)?.unit ?? 'none';
+
+  /** @param {Step} step */
+  isGeometry = (step) => {
+    const filter = this.byName.get(step.filter);
+    return filter !== undefined && isGeometry(filter);
+  };
+
+  /** @param {readonly Step[]} steps Of the crop tool */
+  croppedSize = (steps) =>
+    croppedSize(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
+
+  /** @param {readonly Step[]} steps Of the crop tool */
+  mapOf = (steps) => mapOf(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
+
+  /** The upright size of the picture that later steps get. */
+  get resultSize() {
+    const steps = this.edit.steps.filter((step) => step.tool === crop.id && !step.off);
+    return steps.length > 0 ? this.croppedSize(steps) : this.editor.size;
+  }
+
+  /**
+   * Applies an edit: temporarily during a movement, or as a step that can be undone.
+   * @param {Edit} edit
+   * @param {boolean} isDone
+   */
+  take(edit, isDone = true) {
+    const { editor } = this.room;
+    if (!editor) return;
+    this.before ??= editor.edit;
+    // A cancelled movement has changed nothing.
+    const isBack = isDone && sameEdit(edit, this.before);
+    editor.slide(isBack ? this.before : edit, isDone ? this.before : null);
+    if (isDone) this.before = null;
+    this.room.show();
+  }
+
+  // Adjustments.
+
+  /**
+   * @param {string} id
+   * @param {Record<string, any>} values
+   * @param {boolean} isDone
+   */
+  adjust(id, values, isDone) {
+    const tool = adjustments.find((each) => each.id === id);
+    if (!tool) return;
+    const all = { ...toolValues(this.edit, tool), ...values };
+    this.take(withTool(this.edit, tool, all, { order, size: this.editor.size }), isDone);
+  }
+
+  get toolValues() {
+    return new Map(adjustments.map((tool) => [tool.id, toolValues(this.edit, tool)]));
+  }
+
+  /** Fits light and colour to the photo. */
+  auto() {
+    const pixels = this.room.view.tools.photoPixels();
+    if (!pixels) return;
+    let { edit } = this;
+    for (const [id, values] of Object.entries(fitted(pixels))) {
+      const tool = adjustments.find((each) => each.id === id);
+      if (tool) edit = withTool(edit, tool, values, { order, size: this.editor.size });
+    }
+    const isSame = edit.steps.length === this.edit.steps.length
+      && JSON.stringify(edit.steps) === JSON.stringify(this.edit.steps);
+    this.take(edit);
+    this.room.app.toast.show(isSame ? toolTexts.adjust.autoNothing : toolTexts.adjust.autoDone);
+  }
+
+  startPicking() {
+    this.isPicking = !this.isPicking;
+    this.room.show();
+  }
+
+  /** Makes the tapped colour grey. @param {number[]} codes */
+  picked(codes) {
+    this.isPicking = false;
+    const now = toolValues(this.edit, adjustments[0]);
+    const gains = greyed(codes);
+    const balanced = {
+      red: now.red * gains.red, green: now.green * gains.green, blue: now.blue * gains.blue,
+    };
+    this.adjust(adjustments[0].id, balanced, true);
+  }
+
+  // Steps.
+
+  /** The steps for the list. */
+  get listed() {
+    return entriesOf(this.edit).map((entry) => ({
+      name: this.nameOf(entry), note: this.noteOf(entry), isOff: entry.isOff,
+    }));
+  }
+
+  /** @param {import('./steps.js').ListEntry} entry */
+  nameOf({ steps }) {
+    const tool = tools.find((each) => each.id === steps[0].tool);
+    const listed = this.room.view.entryName(steps[0]);
+    return tool?.name ?? listed ?? inWords(steps[0].filter);
+  }
+
+  /** @param {import('./steps.js').ListEntry} entry */
+  noteOf({ steps }) {
+    const [step] = steps;
+    const tool = tools.find((each) => each.id === step.tool);
+    if (tool && tool.controls.length > 0) {
+      const values = valuesOf(tool, steps);
+      return tool.controls.filter(({ id, neutral }) => values[id] !== neutral)
+        .map((control) => {
+          const note = noteOf(control, values[control.id]);
+          return tool.controls.length > 1 ? `${control.name} ${note}` : note;
+        }).join(', ');
+    }
+    const amount = Math.round((step.amount ?? 1) * 100);
+    return amount < 100 ? `${amount} %` : '';
+  }
+
+  /** @param {number} index */
+  chooseStep(index) {
+    const entry = entriesOf(this.edit)[index];
+    const tool = entry?.steps[0].tool;
+    if (tool === crop.id) this.room.view.tools.openTab('crop');
+    else if (entry?.steps[0].group) {
+      this.masking.group = entry.steps[0].group ?? null;
+      this.room.view.tools.openTab('masks');
+    } else if (tool && entry.count > 1) this.room.view.tools.openTab('adjust');
+    else this.chosenStep = index;
+    this.room.show();
+  }
+
+  /** The open step, with its declaration. */
+  get open() {
+    const entry = entriesOf(this.edit)[this.chosenStep];
+    const filter = entry && entry.count === 1 && this.byName.get(entry.steps[0].filter);
+    return filter ? { entry, step: entry.steps[0], filter, index: entry.first } : null;
+  }
+
+  /** @param {{index: number, isOff: boolean}} change */
+  toggleStep({ index, isOff }) {
+    this.take(toggled(this.edit, entriesOf(this.edit)[index], isOff));
+  }
+
+  /** @param {{from: number, to: number}} move */
+  moveStep({ from, to }) {
+    if (this.chosenStep === from) this.chosenStep = to;
+    else this.chosenStep = -1;
+    this.take(reordered(this.edit, from, to));
+  }
+
+  /** @param {number} index */
+  removeStep(index) {
+    const entry = entriesOf(this.edit)[index];
+    const name = this.nameOf(entry);
+    this.chosenStep = -1;
+    if (entry.steps[0].tool === crop.id) this.take(this.cropping.withGeometry(neutral()));
+    else this.take(without(this.edit, entry));
+    this.room.app.toast.show(toolTexts.steps.removed(name));
+  }
+
+  /** @param {Filter} filter */
+  add(filter) {
+    const step = firstStep(filter, this.resultSize);
+    if (!takesImage(filter)) delete step.frame;
+    this.take({ ...this.edit, steps: [...this.edit.steps, step] });
+    this.chosenStep = entriesOf(this.edit).length - 1;
+    this.room.view.tools.openTab('steps');
+    this.room.show();
+  }
+
+  /** @param {{key: string, value: unknown, isDone: boolean}} change */
+  setParameter({ key, value, isDone }) {
+    const { open } = this;
+    if (!open) return;
+    this.take(withStep(this.edit, open.index, withParameter(open.step, key, value)), isDone);
+  }
+
+  /** @param {{value: number, isDone: boolean}} change */
+  setAmount({ value, isDone }) {
+    const { open } = this;
+    if (open) this.take(withStep(this.edit, open.index, withAmount(open.step, value)), isDone);
+  }
+
+  // Strip filters.
+
+  get look() {
+    return copied(this.edit, this.resultSize);
+  }
+
+  copyLook() {
+    this.presets.copy(this.look);
+    this.room.app.toast.show(toolTexts.steps.copied);
+    this.room.show();
+  }
+
+  pasteLook() {
+    const look = this.presets.copied;
+    if (look) this.wear(look, toolTexts.steps.pasted);
+  }
+
+  /** @param {string} name */
+  savePreset(name) {
+    this.presets.add(name, this.look);
+    this.room.app.toast.show(toolTexts.presets.saved(name));
+  }
+
+  /** @param {import('./presets.js').Preset} preset */
+  applyPreset({ name, look }) {
+    this.wear(look, toolTexts.presets.applied(name));
+  }
+
+  /**
+   * @param {import('./copy-edit.js').Look} look
+   * @param {string} sentence
+   */
+  wear(look, sentence) {
+    const declared = { typeOf: this.typeOf, unitOf: this.unitOf };
+    this.chosenStep = -1;
+    this.take(pasted(this.edit, look, this.resultSize, declared));
+    this.room.app.toast.show(sentence);
+  }
+
+  /**
+   * The points and rectangles of the open step.
+   * @returns {import('./photo-handles.js').Handle[]}
+   */
+  get stepHandles() {
+    const { open } = this;
+    if (!open) return [];
+    return open.filter.parameters.flatMap(({ key, type, default: usual }) => {
+      if (type !== 'point' && type !== 'rectangle') return [];
+      const value = /** @type {number[]} */ (open.step.parameters?.[key] ?? usual);
+      if (value.some((each) => Math.abs(each) > 1e7)) return [];
+      const kind = /** @type {'point' | 'rect'} */ (type === 'point' ? 'point' : 'rect');
+      return [{ kind, id: key, label: inWords(key), value }];
+    });
+  }
+}
+
+/** @returns {Geometry} */
+const neutral = () => /** @type {any} */ (neutralOf(crop));
+
+/**
+ * @param {import('./tools.js').Control} control
+ * @param {number} value
+ */
+function noteOf(control, value) {
+  const shown = control.isPlain ? value : (value - control.neutral) * (control.scale ?? 1);
+  const text = shown.toFixed(control.digits ?? 0).replace('-', '−');
+  const sign = shown > 0 && !control.isPlain ? '+' : '';
+  return `${sign}${text}${control.unit ? ` ${control.unit}` : ''}`;
+}

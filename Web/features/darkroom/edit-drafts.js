@@ -1,0 +1,137 @@
+/**
+ * Unsaved edits by account and photo, which survive reloads, closed windows and restarts until they
+ * are saved or discarded, the account signs out, or they expire.
+ * @typedef {import('../../core/editor.js').Remembered} Remembered
+ * @typedef {Remembered & {kept: number, isDirty: boolean}} EditDraft `kept`: when, in milliseconds
+ */
+
+const prefix = 'tintype.draft ';
+
+const keptMilliseconds = 30 * 86_400_000;
+
+/** Longer drafts are stored with fewer undo steps: browsers give a page a few megabytes. */
+const lengthLimit = 1 << 20;
+
+export class EditDrafts {
+  /**
+   * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>} storage
+   * @param {() => string} account Nothing while it is not known
+   * @param {() => number} [now]
+   */
+  constructor(storage, account, now = Date.now) {
+    this.storage = storage;
+    this.account = account;
+    this.now = now;
+    /** Drafts for which the browser has no space, kept while this window is open. */
+    this.unkept = /** @type {Map<string, string>} */ (new Map());
+  }
+
+  /** @param {string} id */
+  nameOf(id) {
+    return `${prefix}${this.account()} ${id}`;
+  }
+
+  /**
+   * @param {string} id
+   * @param {Remembered} remembered
+   * @param {boolean} isDirty Whether it differs from the saved edit
+   * @returns {boolean} Whether it survives this window
+   */
+  keep(id, remembered, isDirty) {
+    const name = this.nameOf(id);
+    const { base, edit } = remembered;
+    let { past, future } = remembered;
+    const write = () => JSON.stringify(
+      { kept: this.now(), isDirty, base, edit, past, future });
+    let text = write();
+    while (text.length > lengthLimit && past.length + future.length > 0) {
+      past = past.slice(Math.ceil(past.length / 2));
+      future = future.slice(Math.ceil(future.length / 2));
+      text = write();
+    }
+    this.unkept.delete(name);
+    if (this.account() && (this.put(name, text) || this.makeRoom(name, text))) return true;
+    this.unkept.set(name, text);
+    return false;
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
+  put(name, text) {
+    try {
+      this.storage.setItem(name, text);
+      return true;
+    } catch {
+      // The storage is full; the caller reports it.
+      return false;
+    }
+  }
+
+  /**
+   * Frees space for a draft by removing the undo steps of others.
+   * @param {string} name
+   * @param {string} text
+   */
+  makeRoom(name, text) {
+    for (const other of this.names()) {
+      const draft = other === name ? null : this.read(other);
+      if (draft) this.put(other, JSON.stringify({ ...draft, past: [], future: [] }));
+    }
+    return this.put(name, text)
+      || this.put(name, JSON.stringify({ ...JSON.parse(text), past: [], future: [] }));
+  }
+
+  /**
+   * @param {string} id
+   * @returns {EditDraft | null}
+   */
+  recall(id) {
+    return this.read(this.nameOf(id));
+  }
+
+  /**
+   * @param {string} name
+   * @returns {EditDraft | null}
+   */
+  read(name) {
+    try {
+      const draft = JSON.parse(this.unkept.get(name) ?? this.storage.getItem(name) ?? 'null');
+      return Array.isArray(draft?.edit?.steps) && this.now() - draft.kept < keptMilliseconds
+        ? { past: [], future: [], ...draft } : null;
+    } catch {
+      // It was not written by this page.
+      return null;
+    }
+  }
+
+  /** Whether a photo has an unsaved edit. @param {string} id */
+  has(id) {
+    return this.recall(id)?.isDirty ?? false;
+  }
+
+  /** @param {string} id */
+  drop(id) {
+    this.unkept.delete(this.nameOf(id));
+    this.storage.removeItem(this.nameOf(id));
+  }
+
+  /** @returns {string[]} */
+  names() {
+    return Array.from({ length: this.storage.length }, (_, place) => this.storage.key(place) ?? '')
+      .filter((name) => name.startsWith(prefix));
+  }
+
+  /** Removes expired and unreadable drafts of all accounts. */
+  dropOld() {
+    for (const name of this.names()) if (!this.read(name)) this.storage.removeItem(name);
+  }
+
+  /** Removes the drafts of an account that signs out. */
+  dropAll() {
+    this.unkept.clear();
+    const own = this.nameOf('');
+    for (const name of this.names()) if (name.startsWith(own)) this.storage.removeItem(name);
+  }
+}

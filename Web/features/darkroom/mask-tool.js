@@ -1,0 +1,175 @@
+import { entriesOf, freeName, without } from './steps.js';
+import { masks } from './tools.js';
+import { toolTexts } from './tool-texts.js';
+import { neutralOf, stepsOf, valuesOf, withTool } from './tool-values.js';
+
+/**
+ * @typedef {import('./edit-actions.js').Editing} Editing
+ * @typedef {import('./tools.js').Tool} Tool
+ */
+
+/** Adjustments of a part of the photo: the chosen mask and its values. */
+export class Masking {
+  /** @param {Editing} editing */
+  constructor(editing) {
+    this.editing = editing;
+    /** The common group of the chosen mask's steps. @type {string | null} */
+    this.group = null;
+    this.brush = { size: 30, hardness: 40, flow: 100, isErasing: false };
+  }
+
+  get groups() {
+    return entriesOf(this.editing.edit).filter(({ steps }) => steps[0].group).map((entry) => ({
+      group: /** @type {string} */ (entry.steps[0].group), name: this.editing.nameOf(entry),
+    }));
+  }
+
+  get chosen() {
+    const entry = entriesOf(this.editing.edit).find(({ steps }) => steps[0].group
+      && steps[0].group === this.group);
+    const tool = entry && masks.find((each) => each.id === entry.steps[0].tool);
+    if (!entry || !tool || !this.group) return null;
+    return { tool, group: this.group, values: valuesOf(tool, entry.steps) };
+  }
+
+  get isBrushing() {
+    return this.chosen?.tool.id === 'brush';
+  }
+
+  /** @param {Tool} tool */
+  add(tool) {
+    const [w, h] = this.editing.resultSize;
+    const group = freeName(this.editing.edit, 'mask');
+    const values = {
+      ...neutralOf(tool), ev: tool.id === 'brush' ? 0.7 : 0.5,
+      from: [w / 2, h * 0.85].map(Math.round), to: [w / 2, h * 0.45].map(Math.round),
+      center: [w / 2, h / 2].map(Math.round), inner: Math.round(Math.min(w, h) * 0.15),
+      outer: Math.round(Math.min(w, h) * 0.35),
+    };
+    const { edit, editor } = this.editing;
+    const changed = {
+      ...edit, steps: [...edit.steps, ...stepsOf(tool, values, editor.size, group)],
+    };
+    if (tool.id === 'brush') {
+      changed.images = { ...edit.images, [group]: { strokes: [], rect: [0, 0, w, h] } };
+    }
+    this.group = group;
+    this.editing.take(changed);
+  }
+
+  /** @param {string} group */
+  choose(group) {
+    this.group = group === this.group ? null : group;
+    this.editing.room.show();
+  }
+
+  /** @param {string} group */
+  remove(group) {
+    const entry = entriesOf(this.editing.edit).find(({ steps }) => steps[0].group === group);
+    if (entry) this.editing.take(without(this.editing.edit, entry));
+  }
+
+  /**
+   * @param {Record<string, any>} change
+   * @param {boolean} isDone
+   */
+  change(change, isDone) {
+    const mask = this.chosen;
+    if (!mask) return;
+    const context = { order: [], size: this.editing.editor.size, group: mask.group };
+    const values = { ...mask.values, ...change };
+    this.editing.take(withTool(this.editing.edit, mask.tool, values, context), isDone);
+  }
+
+  /** @returns {import('./photo-handles.js').Handle[]} */
+  get handles() {
+    const mask = this.chosen;
+    if (!mask || mask.tool.id === 'brush') return [];
+    const words = toolTexts.masks;
+    const point = (/** @type {string} */ id, /** @type {string} */ label,
+      /** @type {number[]} */ value) => (
+      { kind: /** @type {const} */ ('point'), id, label, value });
+    const { from, to, center, inner, outer } = mask.values;
+    if (mask.tool.id === 'linear') {
+      return [point('from', words.full, from), point('to', words.empty, to)];
+    }
+    return [point('center', words.center, center),
+      point('inner', words.full, [center[0] + inner, center[1]]),
+      point('outer', words.empty, [center[0] + outer, center[1]])];
+  }
+
+  /**
+   * The lines between the handles: where a mask begins and ends, and its direction.
+   * @returns {import('./photo-handles.js').Guide[]}
+   */
+  get guides() {
+    const mask = this.chosen;
+    if (!mask || mask.tool.id === 'brush') return [];
+    const { from, to, center, inner, outer } = mask.values;
+    if (mask.tool.id === 'linear') {
+      return [{ from, to }, ...acrossEnds(from, to, Math.hypot(...this.editing.resultSize))];
+    }
+    return [{ center, radius: inner }, { center, radius: outer },
+      { from: center, to: [center[0] + outer, center[1]] }];
+  }
+
+  /**
+   * @param {string} id
+   * @param {number[]} place
+   * @param {boolean} isDone
+   */
+  drag(id, place, isDone) {
+    const mask = this.chosen;
+    if (!mask) return;
+    const { center } = mask.values;
+    const isRadius = id === 'inner' || id === 'outer';
+    const value = isRadius
+      ? Math.max(1, Math.round(Math.hypot(place[0] - center[0], place[1] - center[1]))) : place;
+    this.change({ [id]: value }, isDone);
+  }
+
+  /** @param {Partial<Masking['brush']>} change */
+  setBrush(change) {
+    this.brush = { ...this.brush, ...change };
+    this.editing.room.show();
+  }
+
+  /** Of the brush, in pixels of the photo. */
+  get radius() {
+    return Math.max(2, Math.min(...this.editing.resultSize) * this.brush.size / 400);
+  }
+
+  /**
+   * @param {{points: number[], isDone: boolean}} painted
+   */
+  paint({ points, isDone }) {
+    const mask = this.chosen;
+    const { edit } = this.editing;
+    if (!mask || !isDone) return;
+    const { hardness, flow, isErasing } = this.brush;
+    const stroke = {
+      points, radius: Math.round(this.radius), hardness: hardness / 100, flow: flow / 100,
+      ...(isErasing ? { erase: true } : {}),
+    };
+    const image = edit.images?.[mask.group] ?? { strokes: [] };
+    const images = {
+      ...edit.images, [mask.group]: { ...image, strokes: [...image.strokes, stroke] },
+    };
+    this.editing.take({ ...edit, images });
+  }
+}
+
+/**
+ * Lines perpendicular to another one, through both of its ends.
+ * @param {number[]} from
+ * @param {number[]} to
+ * @param {number} reach Half of their length
+ */
+function acrossEnds(from, to, reach) {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  if (length === 0) return [];
+  const [x, y] = [-dy * reach / length, dx * reach / length];
+  return [from, to].map((end) => (
+    { from: [end[0] - x, end[1] - y], to: [end[0] + x, end[1] + y] }));
+}

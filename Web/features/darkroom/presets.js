@@ -1,0 +1,87 @@
+/**
+ * Presets, and the edit that was copied last: stored in this browser, and shared as files. A file
+ * is a recipe with a name, which every program that reads recipes can open.
+ */
+
+/** @typedef {import('./copy-edit.js').Look} Look */
+/** @typedef {{name: string, look: Look}} Preset */
+
+const presetsKey = 'presets';
+const copiedKey = 'copied look';
+
+export class Presets {
+  /** @param {Storage} storage */
+  constructor(storage) {
+    this.storage = storage;
+  }
+
+  /** In the order of names. @returns {Preset[]} */
+  get all() {
+    /** @type {Preset[]} */
+    const presets = this.read(presetsKey, []);
+    return presets.sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  /**
+   * Stores an edit under a name, replacing an earlier one of that name.
+   * @param {string} name
+   * @param {Look} look
+   */
+  add(name, look) {
+    const others = this.all.filter((preset) => preset.name !== name);
+    this.storage.setItem(presetsKey, JSON.stringify([...others, { name, look }]));
+  }
+
+  /** @param {string} name */
+  remove(name) {
+    this.storage.setItem(presetsKey,
+      JSON.stringify(this.all.filter((preset) => preset.name !== name)));
+  }
+
+  /** The edit copied last, in any window of this browser. @returns {Look | null} */
+  get copied() {
+    return this.read(copiedKey, null);
+  }
+
+  /** @param {Look} look */
+  copy(look) {
+    this.storage.setItem(copiedKey, JSON.stringify(look));
+  }
+
+  /**
+   * @param {string} key
+   * @param {any} usual
+   */
+  read(key, usual) {
+    try {
+      return JSON.parse(this.storage.getItem(key) ?? 'null') ?? usual;
+    } catch {
+      return usual;
+    }
+  }
+}
+
+/** The text of a preset's file. @param {Preset} preset */
+export const presetText = ({ name, look }) =>
+  `${JSON.stringify({ version: 1, name, ...look }, null, 2)}\n`;
+
+/**
+ * Parses a preset's file; null if it is not one.
+ * @param {string} text
+ * @param {string} usualName
+ * @returns {Preset | null}
+ */
+export function presetOf(text, usualName) {
+  try {
+    const { version, name, size, steps, images } = JSON.parse(text);
+    const isSize = Array.isArray(size) && size.length === 2 && size.every((side) => side > 0);
+    const isSteps = Array.isArray(steps)
+      && steps.every((step) => typeof step?.filter === 'string');
+    if (version !== 1 || !isSize || !isSteps) return null;
+    const look = images ? { steps, images, size } : { steps, size };
+    return { name: typeof name === 'string' && name ? name : usualName,
+      look: /** @type {Look} */ (look) };
+  } catch {
+    return null;
+  }
+}

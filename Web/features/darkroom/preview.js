@@ -1,0 +1,381 @@
+import { sentenceOf } from '../../core/api.js';
+import { PaintError, sidesOf } from '../../ui/painter/painter.js';
+import { followed, inverse } from '../../ui/painter/matrix.js';
+import { recipeOf } from '../../core/recipe.js';
+import { shapeOf, valuesFor } from './recipe-shape.js';
+
+/**
+ * @typedef {import('../../core/recipe.js').Edit} Edit
+ * @typedef {import('../../core/recipe.js').Entry} Entry
+ * @typedef {import('../../core/recipe.js').Recipe} Recipe
+ * @typedef {import('../../core/recipe.js').Shader} Shader
+ * @typedef {import('../../core/recipe.js').Step} Step
+ */
+
+/**
+ * The services that a preview needs.
+ * @typedef {object} Source
+ * @property {(signal: AbortSignal, recipe: Recipe) => Promise<Shader>} shader
+ * @property {(signal: AbortSignal, recipe: Recipe) => Promise<HTMLImageElement>} picture The
+ *   server's rendering of a recipe, in screen size
+ * @property {(signal: AbortSignal, recipe: Recipe, size: number) => Promise<HTMLImageElement>} tile
+ *   The same with a longer side of this many pixels, for the strip
+ * @property {import('./recipe-shape.js').TypeOf} typeOf
+ * @property {import('./recipe-shape.js').DefaultOf} defaultOf
+ * @property {(step: Step) => boolean} isGeometry
+ * @property {(step: Step) => boolean} isLive Whether a shader may draw it
+ * @property {(steps: readonly Step[]) => [number, number]} croppedSize The size left by the crop
+ *   tool's steps, in the recipe's pixels
+ * @property {(steps: readonly Step[]) => import('../../ui/painter/matrix.js').Matrix} mapOf The map
+ *   of the photo's
+ *   positions by these steps
+ */
+
+/** @typedef {import('../../ui/painter/painter.js').Photo} Photo */
+
+/** The number of cached shaders, more than an hour of trying filters needs. */
+const shapeLimit = 200;
+
+/** The size of drawings made here until the server's arrives. */
+const draftSide = 1440;
+/** How long a geometry must be unchanged before the server is asked for it. */
+const restMilliseconds = 120;
+
+/** The largest tile requested from the server, for very long photos. */
+const tileLimit = 1440;
+
+/** The number of cached photos with other geometries, for undo. */
+const photoLimit = 4;
+
+/**
+ * Draws edits of one photo: on the graphics card if a shader is known, else as rendered by the
+ * server. Geometry comes first in a recipe, and is rendered once by the server; later steps are
+ * drawn here on top.
+ *
+ * Event `changed`: a requested result has arrived, draw again. Event `tile`: a tile of the strip
+ * has arrived.
+ */
+export class Preview extends EventTarget {
+  /**
+   * @param {import('../../ui/painter/painter.js').Painter} painter
+   * @param {Source} source
+   */
+  constructor(painter, source) {
+    super();
+    this.painter = painter;
+    this.source = source;
+    /** @type {Entry[]} */
+    this.entries = [];
+    /** The upright size to which a recipe's pixel values refer. @type {[number, number]} */
+    this.size = [0, 0];
+    /** The shader that changes nothing. @type {Shader | null} */
+    this.identity = null;
+    /**
+     * By the shape of the steps after the geometry; null if there is none.
+     * @type {Map<string, {shader: Shader, steps: readonly Step[]} | null>}
+     */
+    this.shaders = new Map();
+    /** Photos by their geometry; '' is the original. @type {Map<string, HTMLImageElement>} */
+    this.photos = new Map();
+    /**
+     * The server's tiles of strip filters without a shader; null while requested.
+     * @type {Map<string, HTMLImageElement | null>}
+     */
+    this.tiles = new Map();
+    /** Requests one tile at a time. */
+    this.turn = Promise.resolve();
+    /** The requests in progress. @type {Map<string, AbortController>} */
+    this.asking = new Map();
+    /** The server's last rendering, and its edit. */
+    this.drawn = { key: '', picture: /** @type {HTMLImageElement | null} */ (null) };
+    /** The photo after a geometry drawn here. */
+    this.draft = { key: '', canvas: document.createElement('canvas') };
+    /** The photo to request from the server once movement stops. */
+    this.awaited = '';
+    this.timer = 0;
+    /** Why the server refuses the shown edit. @type {string | null} */
+    this.refusal = null;
+  }
+
+  /** Whether anything can be drawn here now. */
+  get isPossible() {
+    return this.painter.isPossible && !this.painter.isLost;
+  }
+
+  /**
+   * Sets the strip, and loads the shader of the empty recipe if the strip has none.
+   * @param {AbortSignal} signal
+   * @param {Entry[]} entries
+   */
+  async relist(signal, entries) {
+    const entry = entries.find((each) => !each.filter && !each.problem && each.shader);
+    this.identity = entry?.shader ?? await this.source.shader(signal, { version: 1, steps: [] });
+    this.entries = entries;
+    this.remember([], this.identity);
+    for (const { filter, problem, shader } of entries) {
+      if (filter && !problem && shader) this.remember([{ filter, frame: 'keep' }], shader);
+    }
+  }
+
+  /**
+   * @param {readonly Step[]} steps
+   * @param {Shader | null} shader
+   */
+  remember(steps, shader) {
+    const [oldest] = this.shaders.keys();
+    if (this.shaders.size > shapeLimit) this.shaders.delete(oldest);
+    this.shaders.set(shapeOf(steps, this.source.typeOf), shader && { shader, steps });
+  }
+
+  /** @param {HTMLImageElement} photo The original */
+  setPhoto(photo) {
+    this.photos.clear();
+    this.tiles.clear();
+    this.photos.set('', photo);
+    this.painter.setPhoto(photo);
+  }
+
+  /** Aborts the requests in progress. */
+  stop() {
+    clearTimeout(this.timer);
+    for (const asked of this.asking.values()) asked.abort();
+    this.asking.clear();
+  }
+
+  /** Splits steps into the crop tool's, at the beginning, and the later ones. @param {Edit} edit */
+  parts(edit) {
+    const first = edit.steps.findIndex((step) => step.tool !== 'crop');
+    const at = first < 0 ? edit.steps.length : first;
+    return { geometry: edit.steps.slice(0, at), steps: edit.steps.slice(at) };
+  }
+
+  /**
+   * The photo after an edit's geometry: the server's once it is there, until then drawn here.
+   * @param {readonly Step[]} geometry
+   * @returns {Photo | null}
+   */
+  photoOf(geometry) {
+    const key = geometry.some((step) => !step.off) ? JSON.stringify(geometry) : '';
+    const photo = this.photos.get(key);
+    if (photo) return photo;
+    const draft = this.drafted(geometry, key);
+    if (!draft) this.askPhoto(geometry, key);
+    else if (this.awaited !== key) {
+      // Draw movement here; request only its end from the server.
+      this.awaited = key;
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(() => {
+        this.awaited = '';
+        this.askPhoto(geometry, key);
+      }, restMilliseconds);
+    }
+    return draft;
+  }
+
+  /**
+   * @param {readonly Step[]} geometry
+   * @param {string} key
+   */
+  askPhoto(geometry, key) {
+    this.ask('photo', key, async (signal) => {
+      const recipe = recipeOf({ steps: [...geometry] }, this.size);
+      this.photos.set(key, await this.source.picture(signal, recipe));
+      const [, second] = this.photos.keys();
+      if (this.photos.size > photoLimit && second) this.photos.delete(second);
+    });
+  }
+
+  /**
+   * @param {readonly Step[]} geometry
+   * @param {string} key
+   */
+  drafted(geometry, key) {
+    const photo = this.photos.get('');
+    const { draft, size: [width, height] } = this;
+    if (!photo || !this.isPossible || geometry.some((step) => step.off)) return null;
+    if (draft.key !== key) {
+      draft.key = key;
+      const [across, down] = this.source.croppedSize(geometry);
+      const share = Math.min(1, draftSide / Math.max(across, down));
+      draft.canvas.width = Math.max(1, Math.round(across * share));
+      draft.canvas.height = Math.max(1, Math.round(down * share));
+      const back = inverse(this.source.mapOf(geometry));
+      this.painter.bend(draft.canvas, photo,
+        followed(followed([across, 0, 0, 0, down, 0, 0, 0, 1], back),
+          [1 / width, 0, 0, 0, 1 / height, 0, 0, 0, 1]));
+      this.painter.setPhoto(draft.canvas, true);
+    }
+    return draft.canvas;
+  }
+
+  /**
+   * The shader for steps: null while it is requested, false if there is none.
+   * @param {readonly Step[]} steps
+   * @param {Record<string, any> | undefined} images
+   */
+  drawingOf(steps, images) {
+    const { typeOf, defaultOf } = this.source;
+    const known = this.shaders.get(shapeOf(steps, typeOf));
+    if (known === null || (images && steps.some(readsImage))) return false;
+    if (!known && !steps.every((step) => step.off || this.source.isLive(step))) return false;
+    const values = known && valuesFor(known.shader, known.steps, steps, typeOf, defaultOf);
+    if (known && values) return { shader: known.shader, values };
+    this.ask('shader', JSON.stringify(steps), async (signal) => {
+      const recipe = { version: 1, size: this.size, steps: [...steps] };
+      this.remember(steps, await this.source.shader(signal, recipe).catch((error) => {
+        // There is none, or the recipe is invalid: the server renders it, or reports the error.
+        if (error.status !== 422) throw error;
+        return null;
+      }));
+    });
+    // While a colour changes, the previous one is better than none.
+    return known ? { shader: known.shader, values: null } : null;
+  }
+
+  /**
+   * Draws an edit onto a canvas, whose size it sets.
+   * @param {HTMLCanvasElement} canvas
+   * @param {Edit} edit
+   * @param {{part?: number}} [options]
+   * @returns {'drawn' | 'asked' | 'impossible'}
+   * @throws {PaintError} when the graphics card refuses the shader
+   */
+  paint(canvas, edit, { part } = {}) {
+    if (!this.isPossible) return 'impossible';
+    const { geometry, steps } = this.parts(edit);
+    if (steps.some((step) => this.source.isGeometry(step))) return 'impossible';
+    const drawing = this.drawingOf(steps, edit.images);
+    if (drawing === false) return 'impossible';
+    const photo = this.photoOf(geometry);
+    if (!photo || !drawing) return 'asked';
+    const [width, height] = sidesOf(photo);
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    this.painter.setPhoto(photo);
+    const isWhole = geometry.every((step) => step.off);
+    const size = isWhole ? this.size : this.source.croppedSize(geometry);
+    this.painter.paint(canvas, { ...drawing, size, isCover: false, part });
+    return 'drawn';
+  }
+
+  /** The server's rendering of an edit; null while it is requested. @param {Edit} edit */
+  served(edit) {
+    const recipe = recipeOf(edit, this.size);
+    const key = JSON.stringify(recipe);
+    if (this.drawn.key === key) return this.drawn.picture;
+    this.ask('picture', key, async (signal) => {
+      try {
+        const picture = await this.source.picture(signal, recipe);
+        this.refusal = null;
+        this.drawn = { key, picture };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        this.refusal = sentenceOf(error);
+        this.drawn = { key, picture: null };
+      }
+    });
+    return null;
+  }
+
+  /**
+   * Makes one request of a kind at a time; a newer one aborts the older.
+   * @param {string} kind
+   * @param {string} key
+   * @param {(signal: AbortSignal) => Promise<void>} act
+   */
+  ask(kind, key, act) {
+    const name = `${kind} ${key}`;
+    if (this.asking.has(name)) return;
+    for (const [other, asked] of this.asking) {
+      if (other.startsWith(`${kind} `)) {
+        asked.abort();
+        this.asking.delete(other);
+      }
+    }
+    const asked = new AbortController();
+    this.asking.set(name, asked);
+    act(asked.signal).then(() => this.dispatchEvent(new Event('changed')), () => {
+      // The next drawing requests it again; a lost connection is reported elsewhere.
+    }).finally(() => {
+      if (this.asking.get(name) === asked) this.asking.delete(name);
+    });
+  }
+
+  /**
+   * The server's tile of a filter; null while it is requested, and if the server refuses.
+   * @param {string} filter
+   * @param {number} side
+   */
+  tileOf(filter, side) {
+    const known = this.tiles.get(filter);
+    if (known !== undefined) return known;
+    this.tiles.set(filter, null);
+    const asked = new AbortController();
+    const name = `tile ${filter}`;
+    this.asking.set(name, asked);
+    const [width, height] = this.size;
+    const size = Math.ceil(side * Math.max(width, height) / Math.max(1, Math.min(width, height)));
+    const recipe = recipeOf({ steps: [{ filter, frame: 'keep' }] }, this.size);
+    this.turn = this.turn.then(async () => {
+      if (asked.signal.aborted) return;
+      this.tiles.set(filter,
+        await this.source.tile(asked.signal, recipe, Math.min(size, tileLimit)));
+      this.dispatchEvent(new Event('tile'));
+    }).catch((error) => {
+      // Refusals are kept; other failures are tried again with the next strip.
+      if (error.status !== 422) this.tiles.delete(filter);
+    }).finally(() => {
+      if (this.asking.get(name) === asked) this.asking.delete(name);
+    });
+    return null;
+  }
+
+  /**
+   * Draws a tile of the strip; if it cannot be drawn, it shows the unfiltered photo.
+   * @param {HTMLCanvasElement} canvas
+   * @param {number} index
+   */
+  paintTile(canvas, index) {
+    const photo = this.photos.get('');
+    if (!photo) return;
+    this.painter.setPhoto(photo);
+    const entry = this.entries[index];
+    const job = { size: this.size, values: null, isCover: true };
+    const own = entry?.problem ? null : entry?.shader;
+    if (entry?.filter && !entry.problem && !own) {
+      const tile = this.tileOf(entry.filter, canvas.width);
+      if (tile) return cover(canvas, tile);
+    }
+    try {
+      if (own) this.painter.paint(canvas, { ...job, shader: own });
+      else if (this.identity) this.painter.paint(canvas, { ...job, shader: this.identity });
+    } catch (error) {
+      if (!(error instanceof PaintError) || !this.identity) throw error;
+      this.painter.paint(canvas, { ...job, shader: this.identity });
+    }
+  }
+}
+
+/**
+ * Fills a canvas with the middle of a picture.
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLImageElement} picture
+ */
+function cover(canvas, picture) {
+  const scale = Math.max(
+    canvas.width / picture.naturalWidth, canvas.height / picture.naturalHeight);
+  const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+  const context = canvas.getContext('2d');
+  if (context) context.imageSmoothingQuality = 'high';
+  context?.clearRect(0, 0, canvas.width, canvas.height);
+  context?.drawImage(
+    picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+}
+
+/** Whether a step reads an additional image. @param {Step} step */
+const readsImage = (step) => Object.values(step.parameters ?? {}).some((value) => {
+  const input = /** @type {any} */ (value)?.input;
+  return input !== undefined && input !== 'inputImage';
+});

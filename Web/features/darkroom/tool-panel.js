@@ -1,0 +1,227 @@
+import { button, make, told } from '../../core/dom.js';
+import { keepFocus } from '../../ui/keep-focus.js';
+import { icon } from '../../core/icons.js';
+import { shownValue, valueShown } from './display-values.js';
+import { masks } from './tools.js';
+import { toolTexts } from './tool-texts.js';
+import { controlSlider } from './adjust-panel.js';
+import './adjust-panel.js';
+import './crop-panel.js';
+import './filter-controls.js';
+import './filter-search.js';
+import './preset-list.js';
+import './step-list.js';
+
+/**
+ * @typedef {import('./adjust-panel.js').AdjustPanel} AdjustPanel
+ * @typedef {import('./crop-panel.js').CropPanel} CropPanel
+ * @typedef {import('./filter-controls.js').FilterControls} FilterControls
+ * @typedef {import('./filter-search.js').FilterSearch} FilterSearch
+ * @typedef {import('./step-list.js').StepList} StepList
+ * @typedef {import('./edit-actions.js').Editing} Editing
+ * @typedef {import('./mask-tool.js').Masking} Masking
+ * @typedef {'filters' | 'adjust' | 'crop' | 'masks' | 'search' | 'steps' | 'versions'} TabId
+ */
+
+const tabs = /** @type {[TabId, string, string][]} */ ([
+  ['filters', toolTexts.tabs.filters, 'photo'], ['adjust', toolTexts.tabs.adjust, 'adjust'],
+  ['crop', toolTexts.tabs.crop, 'crop'], ['masks', toolTexts.tabs.masks, 'mask'],
+  ['search', toolTexts.tabs.search, 'search'], ['steps', toolTexts.tabs.steps, 'steps'],
+  ['versions', toolTexts.tabs.versions, 'clock'],
+]);
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} tag
+ * @returns {T}
+ */
+const element = (tag) => /** @type {T} */ (document.createElement(tag));
+
+/** The darkroom's tools: a row of tabs with their panels. It contains elements only. */
+export class ToolPanel {
+  /** @param {HTMLElement} versions The panel of the last tab */
+  constructor(versions) {
+    /** @type {AdjustPanel} */
+    this.adjust = element('adjust-panel');
+    /** @type {CropPanel} */
+    this.crop = element('crop-panel');
+    /** @type {FilterSearch} */
+    this.search = element('filter-search');
+    /** @type {StepList} */
+    this.steps = element('step-list');
+    /** @type {FilterControls} */
+    this.controls = element('filter-controls');
+    this.steps.inside = this.controls;
+    /** @type {TabId} */
+    this.tab = 'filters';
+    /** @type {(tab: TabId) => void} */
+    this.onTab = () => {};
+    this.maskPlace = make('div', { class: 'masks' });
+    this.looks = /** @type {import('./preset-list.js').PresetList} */ (
+      document.createElement('preset-list'));
+    this.pages = /** @type {Map<TabId, HTMLElement>} */ (new Map([
+      ['filters', make('div')], ['adjust', this.adjust], ['crop', this.crop],
+      ['masks', this.maskPlace], ['search', this.search],
+      ['steps', make('div', {}, this.steps, this.looks)], ['versions', versions],
+    ]));
+    this.tabs = make('div', { class: 'tabs', role: 'tablist', 'aria-label': toolTexts.tabs.label },
+      ...tabs.map(([id, name, sign]) => this.makeTab(id, name, sign)));
+    this.place = make('div', { class: 'page' }, ...this.pages.values());
+    for (const [id, page] of this.pages) {
+      page.setAttribute('role', 'tabpanel');
+      page.id = `tool-${id}`;
+      page.setAttribute('aria-labelledby', `tab-${id}`);
+    }
+    this.tabs.addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /**
+   * @param {TabId} id
+   * @param {string} name
+   * @param {string} sign
+   */
+  makeTab(id, name, sign) {
+    return make('button', {
+      type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': `tool-${id}`,
+      'data-tab': id, onclick: () => this.open(id),
+    }, icon(sign), make('span', {}, name));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const all = /** @type {HTMLElement[]} */ ([...this.tabs.children])
+      .filter((tab) => tab.offsetWidth > 0);
+    const at = all.findIndex((tab) => tab === document.activeElement);
+    const place = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const goal = all[(place + all.length) % all.length];
+    this.open(/** @type {TabId} */ (goal.dataset.tab));
+    // Moving through the tabs must not move the focus into a panel.
+    goal.focus();
+  }
+
+  /** @param {TabId} id */
+  open(id) {
+    const hadFocus = id !== this.tab && this.place.contains(document.activeElement);
+    this.tab = id;
+    for (const tab of this.tabs.children) {
+      const isOpen = /** @type {HTMLElement} */ (tab).dataset.tab === id;
+      tab.setAttribute('aria-selected', String(isOpen));
+      /** @type {HTMLElement} */ (tab).tabIndex = isOpen ? 0 : -1;
+    }
+    for (const [each, page] of this.pages) page.hidden = each !== id;
+    this.place.parentElement?.scrollTo(0, 0);
+    this.onTab(id);
+    // The focused element is hidden with its panel.
+    const tab = /** @type {HTMLElement | null} */ (this.tabs.querySelector(`#tab-${id}`));
+    if (hadFocus) tab?.focus();
+  }
+
+  /** @param {Editing} editing */
+  wire(editing) {
+    this.adjust.addEventListener('adjust', (event) => {
+      const { tool, values, isDone } = told(event);
+      editing.adjust(tool, values, isDone);
+    });
+    this.adjust.addEventListener('auto', () => editing.auto());
+    this.adjust.addEventListener('pick', () => editing.startPicking());
+    this.crop.addEventListener('crop', (event) => {
+      const { change, isDone } = told(event);
+      editing.cropping.change(change, isDone);
+    });
+    this.crop.addEventListener('ratio', (event) => editing.cropping.setRatio(told(event)));
+    this.crop.addEventListener('turn', (event) => editing.cropping.turn(told(event)));
+    this.crop.addEventListener('mirror', () => editing.cropping.mirror());
+    this.search.addEventListener('add', (event) => editing.add(told(event)));
+    this.steps.addEventListener('choose', (event) => editing.chooseStep(told(event) ?? -1));
+    this.steps.addEventListener('toggle', (event) => editing.toggleStep(told(event)));
+    this.steps.addEventListener('move', (event) => editing.moveStep(told(event)));
+    this.steps.addEventListener('remove', (event) => editing.removeStep(told(event)));
+    this.looks.addEventListener('copy-look', () => editing.copyLook());
+    this.looks.addEventListener('paste-look', () => editing.pasteLook());
+    this.looks.addEventListener('save-look', (event) => editing.savePreset(told(event)));
+    this.looks.addEventListener('apply', (event) => editing.applyPreset(told(event)));
+    this.controls.addEventListener('parameter', (event) => editing.setParameter(told(event)));
+    this.controls.addEventListener('amount', (event) => editing.setAmount(told(event)));
+  }
+
+  /** Shows the masks, and the sliders of the chosen one. @param {Masking} masking */
+  showMasks(masking) {
+    const { chosen, groups, isBrushing } = masking;
+    const shape = JSON.stringify([groups, chosen?.group ?? null, isBrushing]);
+    if (this.maskPlace.dataset.shape !== shape) {
+      this.maskPlace.dataset.shape = shape;
+      keepFocus(this.maskPlace, () =>
+        this.maskPlace.replaceChildren(...this.makeMasks(masking)));
+    }
+    if (!chosen) return;
+    for (const slider of this.maskPlace.querySelectorAll('amount-slider[data-control]')) {
+      const control = chosen.tool.controls.find(
+        ({ id }) => id === /** @type {HTMLElement} */ (slider).dataset.control);
+      if (control) {
+        /** @type {any} */ (slider).value = shownValue(control, chosen.values[control.id]);
+      }
+    }
+  }
+
+  /** @param {Masking} masking */
+  makeMasks(masking) {
+    const words = toolTexts.masks;
+    const add = make('div', { class: 'actions' }, ...masks.map((tool) => button(
+      { label: /** @type {any} */ (words)[tool.id], icon: tool.id, kind: 'line' },
+      () => masking.add(tool))));
+    const list = make('ul', {}, ...masking.groups.map(({ group, name }) => {
+      const one = make('button', {
+        type: 'button', 'aria-pressed': String(group === masking.group),
+        onclick: () => masking.choose(group),
+      }, name);
+      const remove = button(
+        { label: toolTexts.steps.remove(name), icon: 'close', alone: true },
+        () => masking.remove(group));
+      return make('li', {}, one, remove);
+    }));
+    const mask = masking.chosen;
+    if (!mask) {
+      return masking.groups.length > 0 ? [add, list]
+        : [add, make('p', { class: 'quiet' }, words.none)];
+    }
+    const sliders = mask.tool.controls.map((control) => {
+      const slider = controlSlider(control);
+      slider.dataset.control = control.id;
+      for (const type of ['slide', 'slid']) {
+        slider.addEventListener(type, (event) => {
+          event.stopPropagation();
+          const value = valueShown(control, told(event));
+          masking.change({ [control.id]: value }, type === 'slid');
+        });
+      }
+      return slider;
+    });
+    return [add, list, ...(masking.isBrushing ? this.makeBrush(masking) : []), ...sliders];
+  }
+
+  /** @param {Masking} masking */
+  makeBrush(masking) {
+    const words = toolTexts.masks;
+    /** @type {(label: string, id: 'size' | 'hardness' | 'flow') => HTMLElement} */
+    const slider = (label, id) => {
+      const one = make(/** @type {any} */ ('amount-slider'), { label, min: 1, max: 100 });
+      one.value = masking.brush[id];
+      for (const type of ['slide', 'slid']) {
+        one.addEventListener(type, (/** @type {Event} */ event) => {
+          event.stopPropagation();
+          masking.setBrush({ [id]: told(event) });
+        });
+      }
+      return one;
+    };
+    const erase = make('input', { type: 'checkbox' });
+    erase.checked = masking.brush.isErasing;
+    erase.addEventListener('change', () => masking.setBrush({ isErasing: erase.checked }));
+    return [make('p', { class: 'quiet' }, words.hint), slider(words.size, 'size'),
+      slider(words.hardness, 'hardness'), slider(words.flow, 'flow'),
+      make('label', { class: 'row' }, words.erase, erase)];
+  }
+}

@@ -1,0 +1,289 @@
+/**
+ * The darkroom's tools: the only module that names filters. A tool consists of the steps that it
+ * writes, in which `$word` is replaced by one of its values, and the controls that set these.
+ * `neutral` is the value that changes nothing; the displayed value is (value - neutral) * scale.
+ */
+
+/**
+ * @typedef {object} Control
+ * @property {string} id The value it sets
+ * @property {string} name
+ * @property {number} minimum
+ * @property {number} maximum
+ * @property {number} neutral
+ * @property {number} [scale]
+ * @property {number} [digits]
+ * @property {string} [unit]
+ * @property {boolean} [isPlain] Shown as it is, not as a difference
+ */
+
+/**
+ * @typedef {object} Tool
+ * @property {string} id
+ * @property {string} name
+ * @property {string} group
+ * @property {import('../../core/recipe.js').Step[]} steps
+ * @property {Control[]} controls
+ * @property {Record<string, any>} [neutral] Of values that have no control
+ */
+
+const percent = { minimum: -1, maximum: 1, neutral: 0, scale: 100, digits: 0 };
+
+/** @type {Tool[]} In the order in which they are applied */
+export const adjustments = [
+  {
+    id: 'balance', name: 'White balance', group: 'colour', controls: [],
+    neutral: { red: 1, green: 1, blue: 1 },
+    steps: [{
+      filter: 'CIColorMatrix', frame: 'keep', parameters: {
+        inputRVector: ['$red', 0, 0, 0], inputGVector: [0, '$green', 0, 0],
+        inputBVector: [0, 0, '$blue', 0],
+      },
+    }],
+  },
+  {
+    id: 'exposure', name: 'Exposure', group: 'light',
+    steps: [{ filter: 'CIExposureAdjust', frame: 'keep', parameters: { inputEV: '$ev' } }],
+    controls: [{ id: 'ev', name: 'Exposure', minimum: -3, maximum: 3, neutral: 0, digits: 2 }],
+  },
+  {
+    id: 'tones', name: 'Highlights and shadows', group: 'light',
+    steps: [{
+      filter: 'CIHighlightShadowAdjust', frame: 'keep',
+      parameters: { inputHighlightAmount: '$highlights', inputShadowAmount: '$shadows' },
+    }],
+    controls: [
+      { id: 'highlights', name: 'Highlights', minimum: 0.3, maximum: 1, neutral: 1, scale: 143,
+        digits: 0 },
+      { id: 'shadows', name: 'Shadows', ...percent },
+    ],
+  },
+  {
+    id: 'contrast', name: 'Contrast and brightness', group: 'light',
+    steps: [{
+      filter: 'CIColorControls', frame: 'keep',
+      parameters: { inputContrast: '$contrast', inputBrightness: '$brightness' },
+    }],
+    controls: [
+      { id: 'contrast', name: 'Contrast', minimum: 0.5, maximum: 1.5, neutral: 1, scale: 200,
+        digits: 0 },
+      { id: 'brightness', name: 'Brightness', minimum: -0.25, maximum: 0.25, neutral: 0,
+        scale: 400, digits: 0 },
+    ],
+  },
+  {
+    id: 'gamma', name: 'Midtones', group: 'light',
+    steps: [{ filter: 'CIGammaAdjust', frame: 'keep', parameters: { inputPower: '$power' } }],
+    controls: [{ id: 'power', name: 'Midtones', minimum: 1.75, maximum: 0.25, neutral: 1,
+      scale: -133, digits: 0 }],
+  },
+  {
+    id: 'levels', name: 'Levels', group: 'light', controls: [],
+    neutral: { black: 0, white: 1, middle: 1 },
+    steps: [
+      { filter: 'CILinearToSRGBToneCurve', frame: 'keep' },
+      {
+        filter: 'CIColorMatrix', frame: 'keep', parameters: {
+          inputRVector: ['$gain', 0, 0, 0], inputGVector: [0, '$gain', 0, 0],
+          inputBVector: [0, 0, '$gain', 0], inputBiasVector: ['$bias', '$bias', '$bias', 0],
+        },
+      },
+      { filter: 'CIColorClamp', frame: 'keep' },
+      { filter: 'CIGammaAdjust', frame: 'keep', parameters: { inputPower: '$middle' } },
+      { filter: 'CISRGBToneCurveToLinear', frame: 'keep' },
+    ],
+  },
+  {
+    id: 'curve', name: 'Tone curve', group: 'light', controls: [],
+    neutral: {
+      point0: [0, 0], point1: [0.25, 0.25], point2: [0.5, 0.5], point3: [0.75, 0.75],
+      point4: [1, 1],
+    },
+    steps: [{
+      filter: 'CIToneCurve', frame: 'keep', parameters: {
+        inputPoint0: '$point0', inputPoint1: '$point1', inputPoint2: '$point2',
+        inputPoint3: '$point3', inputPoint4: '$point4',
+      },
+    }],
+  },
+  {
+    id: 'temperature', name: 'Temperature and tint', group: 'colour',
+    steps: [{
+      filter: 'CITemperatureAndTint', frame: 'keep',
+      parameters: { inputNeutral: ['$kelvin', '$tint'] },
+    }],
+    controls: [
+      { id: 'kelvin', name: 'Temperature', minimum: 3500, maximum: 9500, neutral: 6500, digits: 0,
+        unit: 'K', isPlain: true },
+      { id: 'tint', name: 'Tint', minimum: -100, maximum: 100, neutral: 0, digits: 0 },
+    ],
+  },
+  {
+    id: 'vibrance', name: 'Vibrance', group: 'colour',
+    steps: [{ filter: 'CIVibrance', frame: 'keep', parameters: { inputAmount: '$amount' } }],
+    controls: [{ id: 'amount', name: 'Vibrance', ...percent }],
+  },
+  {
+    id: 'saturation', name: 'Saturation', group: 'colour',
+    steps: [{
+      filter: 'CIColorControls', frame: 'keep', parameters: { inputSaturation: '$saturation' },
+    }],
+    controls: [{ id: 'saturation', name: 'Saturation', minimum: 0, maximum: 2, neutral: 1,
+      scale: 100, digits: 0 }],
+  },
+  {
+    id: 'hue', name: 'Hue', group: 'colour',
+    steps: [{ filter: 'CIHueAdjust', frame: 'keep', parameters: { inputAngle: '$angle' } }],
+    controls: [{ id: 'angle', name: 'Hue', minimum: -3.1416, maximum: 3.1416, neutral: 0,
+      scale: 57.2958, digits: 0, unit: '°' }],
+  },
+  {
+    id: 'noise', name: 'Noise', group: 'detail',
+    steps: [{
+      filter: 'CINoiseReduction', frame: 'keep',
+      parameters: { inputNoiseLevel: '$level', inputSharpness: 0 },
+    }],
+    controls: [{ id: 'level', name: 'Less noise', minimum: 0, maximum: 0.1, neutral: 0,
+      scale: 1000, digits: 0 }],
+  },
+  {
+    id: 'sharpness', name: 'Sharpness', group: 'detail',
+    steps: [{
+      filter: 'CISharpenLuminance', frame: 'keep', parameters: { inputSharpness: '$sharpness' },
+    }],
+    controls: [{ id: 'sharpness', name: 'Sharpness', minimum: 0, maximum: 2, neutral: 0, scale: 50,
+      digits: 0 }],
+  },
+  {
+    id: 'clarity', name: 'Clarity', group: 'detail',
+    steps: [{
+      filter: 'CIUnsharpMask', frame: 'keep',
+      parameters: { inputIntensity: '$intensity', inputRadius: '$thousandth12' },
+    }],
+    controls: [{ id: 'intensity', name: 'Clarity', minimum: 0, maximum: 1, neutral: 0, scale: 100,
+      digits: 0 }],
+  },
+  {
+    id: 'bloom', name: 'Glow', group: 'effects',
+    steps: [{
+      filter: 'CIBloom', frame: 'keep',
+      parameters: { inputIntensity: '$intensity', inputRadius: '$thousandth10' },
+    }],
+    controls: [{ id: 'intensity', name: 'Glow', minimum: 0, maximum: 1, neutral: 0, scale: 100,
+      digits: 0 }],
+  },
+  {
+    id: 'softness', name: 'Softness', group: 'effects',
+    steps: [{ filter: 'CIGaussianBlur', frame: 'keep', parameters: { inputRadius: '$radius' } }],
+    controls: [{ id: 'radius', name: 'Softness', minimum: 0, maximum: 60, neutral: 0, scale: 1.667,
+      digits: 0 }],
+  },
+  {
+    id: 'vignette', name: 'Vignette', group: 'effects',
+    steps: [{
+      filter: 'CIVignette', frame: 'keep',
+      parameters: { inputIntensity: '$intensity', inputRadius: 1.5 },
+    }],
+    controls: [{ id: 'intensity', name: 'Vignette', ...percent }],
+  },
+];
+
+/** @type {{id: string, name: string}[]} */
+export const groups = [
+  { id: 'light', name: 'Light' }, { id: 'colour', name: 'Colour' },
+  { id: 'detail', name: 'Detail' }, { id: 'effects', name: 'Effects' },
+];
+
+/** Crop, rotation and perspective: the first steps. A step whose value is null is omitted. */
+/** @type {Tool} */
+export const crop = {
+  id: 'crop', name: 'Crop', group: 'geometry', controls: [],
+  neutral: {
+    quarter: 0, isFlipped: false, angle: 0, vertical: 0, horizontal: 0, rect: [0, 0, 1, 1],
+  },
+  steps: [
+    { filter: 'CIAffineTransform', parameters: { inputTransform: '$turn' } },
+    { filter: 'CIStraightenFilter', parameters: { inputAngle: '$lean' } },
+    {
+      filter: 'CIPerspectiveTransform', parameters: {
+        inputTopLeft: '$topLeft', inputTopRight: '$topRight', inputBottomRight: '$bottomRight',
+        inputBottomLeft: '$bottomLeft',
+      },
+    },
+    { filter: 'CICrop', parameters: { inputRectangle: '$cut' } },
+    { filter: 'CIAffineTransform', parameters: { inputTransform: '$origin' } },
+  ],
+};
+
+const local = [
+  { name: '$id', filter: 'CIExposureAdjust', off: true, frame: 'keep' },
+  { filter: 'CIExposureAdjust', frame: 'keep', parameters: { inputEV: '$ev' } },
+  {
+    filter: 'CIColorControls', frame: 'keep', parameters: {
+      inputContrast: '$contrast', inputSaturation: '$saturation',
+    },
+  },
+  {
+    name: '$id edited', filter: 'CITemperatureAndTint', frame: 'keep',
+    parameters: { inputNeutral: ['$kelvin', 0] },
+  },
+];
+
+/** @param {object} mask */
+const blended = (mask) => ({
+  filter: 'CIBlendWithMask', frame: 'keep', parameters: {
+    inputImage: { step: '$id edited' }, inputBackgroundImage: { step: '$id' },
+    inputMaskImage: mask,
+  },
+});
+
+const localControls = [
+  { id: 'ev', name: 'Exposure', minimum: -3, maximum: 3, neutral: 0, digits: 2 },
+  { id: 'contrast', name: 'Contrast', minimum: 0.5, maximum: 1.5, neutral: 1, scale: 200,
+    digits: 0 },
+  { id: 'saturation', name: 'Saturation', minimum: 0, maximum: 2, neutral: 1, scale: 100,
+    digits: 0 },
+  { id: 'kelvin', name: 'Temperature', minimum: 3500, maximum: 9500, neutral: 6500, digits: 0,
+    unit: 'K', isPlain: true },
+];
+
+const white = [1, 1, 1, 1];
+const black = [0, 0, 0, 1];
+
+/** @type {Tool[]} Adjustments of a part of the photo */
+export const masks = [
+  {
+    id: 'linear', name: 'Linear mask', group: 'masks', controls: localControls,
+    steps: [...local, {
+      name: '$id mask', filter: 'CISmoothLinearGradient', parameters: {
+        inputPoint0: '$from', inputPoint1: '$to', inputColor0: white, inputColor1: black,
+      },
+    }, blended({ step: '$id mask' })],
+  },
+  {
+    id: 'radial', name: 'Radial mask', group: 'masks', controls: localControls,
+    steps: [...local, {
+      name: '$id mask', filter: 'CIRadialGradient', parameters: {
+        inputCenter: '$center', inputRadius0: '$inner', inputRadius1: '$outer',
+        inputColor0: white, inputColor1: black,
+      },
+    }, blended({ step: '$id mask' })],
+  },
+  {
+    id: 'brush', name: 'Brushed mask', group: 'masks', controls: localControls,
+    steps: [...local, blended({ input: '$id' })],
+  },
+];
+
+/** Search terms for filters with other names. */
+/** @type {Record<string, string>} */
+export const nicknames = {
+  CIPhotoEffectMono: 'black and white grey monochrome', CIPhotoEffectNoir: 'black and white film',
+  CIPhotoEffectTonal: 'black and white', CISepiaTone: 'brown old antique',
+  CIBokehBlur: 'bokeh lens depth', CIDiscBlur: 'bokeh lens', CIGaussianBlur: 'soft smooth',
+  CIExposureAdjust: 'brighter darker light', CIColorInvert: 'negative', CIPixellate: 'mosaic',
+  CIHighlightShadowAdjust: 'shadows highlights', CIVignette: 'dark corners',
+  CIUnsharpMask: 'sharpen clarity', CISharpenLuminance: 'sharper', CIHueAdjust: 'colour wheel',
+  CITemperatureAndTint: 'white balance warm cool', CIColorPosterize: 'poster',
+  CIComicEffect: 'cartoon', CIColorControls: 'saturation brightness contrast',
+};

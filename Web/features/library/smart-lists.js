@@ -1,0 +1,129 @@
+import * as api from '../../core/api.js';
+import { daysLeft } from '../../core/dates.js';
+import { button, linkButton, make } from '../../core/dom.js';
+import { icon } from '../../core/icons.js';
+import { selectionTexts } from '../selection/texts.js';
+import { texts } from '../../core/texts.js';
+import { ListScreen } from './list-screen.js';
+import { contentsOf, countOf } from './timeline-photos.js';
+import { toLibrary } from './empty-list.js';
+
+/**
+ * @typedef {import('../../app/app.js').App} App
+ * @typedef {import('../../app/app.js').Screen} Screen
+ */
+
+/**
+ * @param {App} app
+ * @returns {Screen}
+ */
+export const favoritesScreen = (app) => new ListScreen(app, {
+  ...texts.lists.favorites, path: '/smart-albums/favorites/assets', sign: 'heart',
+  acts: ['favorite', 'album', 'download', 'details', 'hide', 'trash'], isByMonth: true,
+  emptyAct: toLibrary(app),
+});
+
+/**
+ * @param {App} app
+ * @returns {Screen}
+ */
+export const trashScreen = (app) => new TrashScreen(app);
+
+class TrashScreen extends ListScreen {
+  /** @param {App} app */
+  constructor(app) {
+    const empty = button({ label: selectionTexts.emptying.act, kind: 'line' }, () => {
+      void this.empty();
+    });
+    // Shown once the trash is known to have contents.
+    empty.hidden = true;
+    super(app, {
+      ...texts.lists.trash, path: '/smart-albums/trash/assets', sign: 'trash',
+      acts: ['restore', 'purge'], tools: [empty], emptyAct: toLibrary(app), isCounted: true,
+      mark: ({ trashed }, now) => (trashed ? texts.lists.daysLeft(daysLeft(trashed, now)) : ''),
+    });
+    this.button = empty;
+  }
+
+  /** @override */
+  draw() {
+    super.draw();
+    this.button.hidden = this.list.count === 0;
+  }
+
+  /** Counts all photos, although not all are loaded. */
+  async countAll() {
+    const { list, app: { library }, stop: { signal } } = this;
+    const read = { count: list.count, videos: this.photos?.videos ?? 0 };
+    if (!list.next) return contentsOf(read);
+    try {
+      return contentsOf(await library.guarded(() => api.listed(signal, list.path)));
+    } catch {
+      return texts.library.moreThan(countOf(list.count, read));
+    }
+  }
+
+  /** Deletes everything in the trash permanently, after a confirmation. */
+  async empty() {
+    const { list, app } = this;
+    const { act, title, text, doing } = selectionTexts.emptying;
+    const { isSure } = await import('../../ui/confirm-sheet.js');
+    const isOne = !list.next && list.count === 1;
+    const all = await this.countAll();
+    if (!await isSure({ title, text: text(all, isOne), yes: act }) || this.button.disabled) return;
+    this.button.disabled = true;
+    const going = app.toast.going(doing);
+    try {
+      const { count } = await api.emptyTrash();
+      going.end();
+      app.toast.show(selectionTexts.purged(count));
+      this.title.focus();
+    } catch (error) {
+      going.end();
+      app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.button.disabled = false;
+    }
+  }
+}
+
+/**
+ * Hidden photos: each visit asks for confirmation before showing them.
+ * @param {App} app
+ * @returns {Screen}
+ */
+export function hiddenScreen(app) {
+  const words = texts.lists.hidden;
+  const list = new ListScreen(app, {
+    ...words, path: '/smart-albums/hidden/assets', sign: 'hide',
+    acts: ['show', 'download', 'trash'], isByMonth: true, emptyAct: toLibrary(app),
+  });
+  // Returning from one of its photos needs no second confirmation.
+  const wasAsked = app.lastPhoto !== '' && app.hiddenPhotos.has(app.lastPhoto);
+  let isOpen = false;
+  const open = () => {
+    isOpen = true;
+    question.replaceWith(list.element);
+    list.open();
+    list.list.addEventListener('rows', () => {
+      app.hiddenPhotos = new Set(list.list.rows.map(({ id }) => id));
+    });
+  };
+  const question = make('div', { class: 'screen library' }, make('main', {},
+    make('div', { class: 'empty' }, icon('hide'), make('h1', {}, words.ask),
+      make('p', {}, words.note), make('p', {}, words.askText), make('div', { class: 'actions' },
+        button({ label: words.askAction, kind: 'primary' }, open), linkButton(
+          { label: texts.lost.action, kind: 'line' }, { href: '/' })))));
+  return {
+    get element() {
+      return isOpen ? list.element : question;
+    },
+    open: () => {
+      document.title = `${words.title} · ${texts.name}`;
+      if (wasAsked) open();
+    },
+    close: () => {
+      if (isOpen) list.close();
+    },
+  };
+}

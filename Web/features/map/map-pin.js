@@ -1,0 +1,35 @@
+import { BaseMap } from './base-map.js';
+import { make } from '../../core/dom.js';
+import { mapTexts as words } from './texts.js';
+import { nearestOf } from './pins.js';
+import { thumbnail } from '../../ui/thumbnail.js';
+
+/** @typedef {import('./photo-map.js').Cluster} Cluster */
+
+/**
+ * A pin with its photo, and the number of photos if it represents several.
+ * @param {Cluster} cluster
+ * @param {string} key
+ * @param {() => void} act
+ */
+export function makePin(cluster, key, act) {
+  const pin = make('button', {
+    type: 'button', class: 'pin', 'data-key': key, onclick: act,
+  }, thumbnail(cluster.asset));
+  if (cluster.count > 1) pin.append(make('b', {}, words.count(cluster.count)));
+  void namePin(pin, cluster);
+  return pin;
+}
+
+/**
+ * Names the pin's town for screen readers.
+ * @param {HTMLElement} pin
+ * @param {Cluster} cluster
+ */
+async function namePin(pin, cluster) {
+  const what = words.pin(cluster.count);
+  pin.setAttribute('aria-label', what);
+  await BaseMap.shared.load();
+  const town = nearestOf(BaseMap.shared.towns, cluster);
+  if (town) pin.setAttribute('aria-label', words.near(what, town.text));
+}

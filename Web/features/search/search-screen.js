@@ -1,0 +1,269 @@
+import * as api from '../../core/api.js';
+import { dayRange } from '../../core/dates.js';
+import { button, make, told } from '../../core/dom.js';
+import { icon } from '../../core/icons.js';
+import { PhotoList } from '../../core/photo-list.js';
+import { searchPath } from '../../core/router.js';
+import { photographers } from '../../core/place-requests.js';
+import { completed, daysOf, examplesOf, offered, pathOf } from './search-query.js';
+import { searchTexts as words } from './texts.js';
+import { texts } from '../../core/texts.js';
+import { say } from '../../ui/announcer.js';
+import { ListBody, openList } from '../library/list-screen.js';
+import { mayAddPhotos, message, toUpload } from '../library/empty-list.js';
+import './search-field.js';
+
+/**
+ * @typedef {import('./search-query.js').Understood} Understood
+ * @typedef {import('./search-query.js').Suggestion} Suggestion
+ * @typedef {import('./search-field.js').SearchField} SearchField
+ * @typedef {import('../../app/app.js').App} App
+ */
+
+/** The delay between the last keystroke and the search. */
+const restMilliseconds = 250;
+const mostExamples = 6;
+/** Suggestions are derived from this many of the newest photos. */
+const newest = 60;
+/** @type {Record<string, string>} */
+const signs = { place: 'pin', camera: 'camera', photographer: 'people', album: 'albums' };
+
+/**
+ * @param {App} app
+ * @returns {import('../../app/app.js').Screen}
+ */
+export const searchScreen = (app) => new SearchScreen(app);
+
+/** The matching photos, with their count and the interpretation of the text. */
+class Found extends PhotoList {
+  /** @type {Understood | null} */
+  understood = null;
+
+  /**
+   * @override
+   * @param {string | null} after
+   * @param {number} size
+   */
+  async page(after, size) {
+    const page = await super.page(after, size);
+    this.understood = page.understood;
+    return page;
+  }
+}
+
+/** A field, suggestions and matching photos; the address contains the text. */
+class SearchScreen {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.query = app.router.asked('q').trim();
+    this.stop = new AbortController();
+    this.asking = new AbortController();
+    this.timer = 0;
+    /** @type {ListBody | null} */
+    this.results = null;
+    this.field = /** @type {SearchField} */ (document.createElement('search-field'));
+    this.note = make('p', { class: 'note-of-list', role: 'status' });
+    this.place = make('div', { class: 'found' });
+    this.element = make('div', { class: 'screen library list searching' },
+      make('header', { class: 'bar' },
+        button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
+        make('h1', { class: 'unseen' }, words.title), this.field, app.progress),
+      this.note, this.place);
+  }
+
+  open() {
+    const { field } = this;
+    field.addEventListener('typed', () => this.typed());
+    field.addEventListener('wanted', () => {
+      // Late suggestions would cover the results.
+      this.asking.abort();
+      this.look(field.value);
+    });
+    field.addEventListener('suggested', (event) => this.take(told(event)));
+    field.value = this.app.router.asked('q');
+    // After returning from a photo, the focus is not in the field.
+    if (!this.app.lastPhoto) field.focus();
+    this.show();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.stop.abort();
+    this.asking.abort();
+    this.results?.close();
+  }
+
+  typed() {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.look(this.field.value), restMilliseconds);
+    void this.suggest(this.field.value);
+  }
+
+  /** @param {string} text */
+  async suggest(text) {
+    this.asking.abort();
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    if (text.trim() === '') {
+      this.field.suggestions = [];
+      return;
+    }
+    try {
+      const { suggestions } = await this.app.library.guarded(() =>
+        api.suggestions(signal, text));
+      if (!signal.aborted) this.field.suggestions = suggestions;
+    } catch {
+      // Typing works without suggestions.
+    }
+  }
+
+  /** @param {Suggestion} suggestion */
+  take(suggestion) {
+    this.asking.abort();
+    const path = pathOf(suggestion);
+    if (path) {
+      this.app.router.go(path);
+      return;
+    }
+    const text = completed(this.field.value, suggestion.text);
+    this.field.value = `${text} `;
+    this.field.suggestions = [];
+    this.field.focus();
+    this.look(text);
+  }
+
+  /** @param {string} text */
+  look(text) {
+    clearTimeout(this.timer);
+    const query = text.trim();
+    if (query === this.query) return;
+    this.query = query;
+    this.app.router.note(searchPath(query));
+    this.show();
+  }
+
+  show() {
+    const { app, query } = this;
+    this.results?.close();
+    this.results = null;
+    this.note.textContent = '';
+    document.title = `${query || words.title} · ${texts.name}`;
+    if (query === '') {
+      this.place.replaceChildren(this.start());
+      void this.app.library.whenLoaded.then(() => {
+        const isEmpty = this.app.library.timeline.count === 0;
+        if (isEmpty && this.query === '') this.place.replaceChildren(this.nothing());
+      });
+      return;
+    }
+    const path = `/search?q=${encodeURIComponent(query)}`;
+    const known = openList(app, path);
+    const list = known instanceof Found ? known : new Found(app.library, path, { isCounted: true });
+    const results = new ListBody(app, {
+      path, title: words.title, sign: 'search',
+      emptyTitle: words.noneTitle, emptyText: words.noneText(query),
+      acts: ['favorite', 'album', 'download', 'link', 'export', 'paste', 'details', 'stack',
+        'unstack', 'hide', 'trash'],
+    }, list);
+    this.results = results;
+    list.addEventListener('rows', () => this.say(list));
+    // Earlier results stay until the new photos have loaded.
+    const swap = () => {
+      if (this.results === results) this.place.replaceChildren(results.body, results.choosing.bar);
+    };
+    list.addEventListener('rows', swap, { once: true });
+    list.addEventListener('rows', () => this.tell(results, list), { once: true });
+    list.addEventListener('failed', swap, { once: true });
+    results.open();
+  }
+
+  /**
+   * Announces the number of results once, for screen readers.
+   * @param {ListBody} results
+   * @param {Found} list
+   */
+  tell(results, { count, total, next }) {
+    if (this.results !== results) return;
+    const photos = texts.library.photos(total ?? count);
+    say(count === 0 ? words.noneTitle
+      : words.found(total === null && next ? texts.library.moreThan(photos) : photos));
+  }
+
+  /** Shows how the text was interpreted, if as more than its words. @param {Found} list */
+  say({ understood, count }) {
+    if (!understood) return;
+    const { words: sought, times, favorites, stars = 0 } = understood;
+    const days = times ? daysOf(times) : null;
+    const parts = [days ? words.between(dayRange(days.from, days.until)) : '',
+      favorites ? words.favorites : '', stars > 0 ? words.stars(stars) : '',
+      sought.length > 0 ? words.with(sought) : ''];
+    this.note.textContent = count === 0 ? '' : parts.filter(Boolean).join(' · ');
+  }
+
+  start() {
+    return make('main', {}, make('div', { class: 'empty' }, icon('search'),
+      make('h2', {}, words.startTitle), make('p', {}, words.startText),
+      this.examples(), this.own()));
+  }
+
+  /** Without photos, nothing can be found. */
+  nothing() {
+    const upload = toUpload(this.app);
+    return make('main', {}, message('search', words.nothingTitle, words.nothingText,
+      ...mayAddPhotos(this.app) ? [button({ ...upload, kind: 'primary' }, upload.act)] : []));
+  }
+
+  /** Shows only examples that have results. */
+  examples() {
+    const { app: { library }, stop: { signal } } = this;
+    const place = make('div', {
+      class: 'actions', role: 'group', 'aria-label': words.examplesLabel,
+    });
+    const finds = async (/** @type {string} */ example) => {
+      const path = `/search?q=${encodeURIComponent(example)}&limit=1`;
+      const { assets } = await library.guarded(() => api.ask(signal, 'GET', path));
+      return assets.length > 0;
+    };
+    const fill = async () => {
+      await library.whenLoaded;
+      const all = examplesOf(library.timeline.days, words.examples);
+      // Typing works without them.
+      const found = await Promise.all(all.map((each) => finds(each).catch(() => false)));
+      place.replaceChildren(...all.filter((_, index) => found[index]).slice(0, mostExamples)
+        .map((example) => button({ label: example, kind: 'line' }, () => this.try(example))));
+    };
+    void fill();
+    return place;
+  }
+
+  /** The places, cameras, people and albums of this library. */
+  own() {
+    const { app, stop: { signal } } = this;
+    const place = make('div', { class: 'actions', role: 'group', 'aria-label': words.ownLabel });
+    const fill = async () => {
+      const [{ assets }, { photographers: people }, { collections }] = await app.library.guarded(
+        () => Promise.all([api.list(signal, '/assets', null, newest), photographers(signal),
+          api.collections(signal, null)]));
+      place.replaceChildren(...offered(assets, people, collections).map((each) => {
+        const chip = button({ label: each.text, icon: signs[each.kind], kind: 'line' },
+          () => {
+          const path = pathOf(each);
+          if (path) app.router.go(path);
+          else this.try(each.text);
+        });
+        chip.title = words.kinds[each.kind];
+        return chip;
+      }));
+    };
+    // Typing works without them.
+    fill().catch(() => {});
+    return place;
+  }
+
+  /** Searches for a suggestion. @param {string} text */
+  try(text) {
+    this.field.value = text;
+    this.look(text);
+  }
+}

@@ -1,0 +1,343 @@
+import { few } from '../offline/photo-actions.js';
+import * as api from '../../core/api.js';
+import { told } from '../../core/dom.js';
+import { selectionTexts } from './texts.js';
+import { texts } from '../../core/texts.js';
+import { actIcons } from './selection-bar.js';
+import { Dropping } from '../../app/dropping.js';
+
+/**
+ * @typedef {import('../../ui/grid/grid-selection.js').Pickable & {takeKeyboard: () => void}}
+ *   Choosable
+ * @typedef {import('./selection-bar.js').SelectionBar} SelectionBar
+ * @typedef {import('./selection-bar.js').Act} Act
+ * @typedef {import('../../app/app.js').App} App
+ */
+
+/**
+ * The actions of each key; the first available one is performed.
+ * @type {Record<string, Act[]>}
+ */
+const keyActs = {
+  delete: ['remove', 'unplace', 'trash', 'purge'], favorite: ['favorite'], album: ['album'],
+};
+
+/** Actions on the selected photos of a grid. */
+export class Choosing {
+  /**
+   * @param {App} app
+   * @param {Choosable} grid
+   * @param {Act[]} acts
+   * @param {{id: string, title: string} | null} album The album from which photos are removed
+   */
+  constructor(app, grid, acts, album = null) {
+    this.app = app;
+    this.grid = grid;
+    this.album = album;
+    /** The name of the action that runs. @type {string | null} */
+    this.running = null;
+    this.isLong = false;
+    /** The last other action that was asked for meanwhile. @type {(() => void) | null} */
+    this.next = null;
+    this.tellFar = (/** @type {number} */ done) => {
+      this.bar.far = selectionTexts.soFar(done);
+    };
+    this.bar = /** @type {SelectionBar} */ (document.createElement('selection-bar'));
+    this.acts = acts;
+    this.bar.acts = this.offered;
+    this.bar.addEventListener('act', (event) => void this.act(told(event)));
+    grid.addEventListener('chosen', () => this.show());
+    grid.addEventListener('act-by-key', (event) => {
+      const name = keyActs[told(event)].find((each) => this.offered.includes(each));
+      if (name) void this.act(name);
+    });
+    grid.addEventListener('rate', (event) => void this.rate(told(event)));
+    grid.addEventListener('menu', (event) => void this.menu(told(event)));
+    this.dropping = new Dropping(this);
+    grid.addEventListener('unsettled', (event) => {
+      // Waiting actions report the failure.
+      if (!this.running) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
+    });
+  }
+
+  /** The number of selectable photos. */
+  get all() {
+    return this.grid.photos?.count ?? 0;
+  }
+
+  show() {
+    const { all, bar, grid: { photos, selection } } = this;
+    const isPartial = selection.isAll && Boolean(photos?.isPartial);
+    bar.acts = this.offered;
+    bar.state = { count: selection.count(all), all, isPartial };
+    // The total is loaded and shown before any action.
+    if (isPartial) photos?.readAll?.(this.tellFar).catch(() => {});
+  }
+
+  /** The selected photos, as far as they are loaded. */
+  get chosen() {
+    const { all, grid: { photos, selection } } = this;
+    if (!photos || selection.count(all) > few) return [];
+    const places = selection.isAll ? Array.from({ length: all }, (_, place) => place)
+      : [...selection.ids].map((id) => photos.find(id));
+    return places.flatMap((place) => {
+      const item = photos.item(place);
+      return item && selection.has(item.id, place) ? item : [];
+    });
+  }
+
+  /** The actions available for the selection: stacking needs several photos of one's own. */
+  get offered() {
+    const { all, chosen, grid: { selection } } = this;
+    const areRead = chosen.length === selection.count(all);
+    const own = this.app.library.session?.account.id;
+    const areOwn = chosen.every(({ owner }) => owner === undefined || owner === own);
+    return this.acts.filter((name) => {
+      if (name === 'stack') return areRead && areOwn && chosen.length > 1;
+      if (name === 'details') return areOwn;
+      return name !== 'unstack' || (areRead && areOwn && chosen.some(({ isStack }) => isStack));
+    });
+  }
+
+  /** The ids of the selection, loaded if only their number was known. */
+  async ids() {
+    const { grid, grid: { selection } } = this;
+    const going = this.areMany ? this.app.toast.going(selectionTexts.finding) : null;
+    try {
+      while (selection.settling) await selection.settling;
+      if (!selection.isAll || !grid.photos) return [...selection.ids];
+      const left = selection.ids;
+      await grid.photos.readAll?.((done) => going?.tell(selectionTexts.soFar(done)));
+      const { all } = this;
+      const ids = await grid.photos.ids(0, all, (done) =>
+        going?.tell(selectionTexts.far(done, all)));
+      return ids.filter((id) => !left.has(id));
+    } finally {
+      going?.end();
+    }
+  }
+
+  /** Whether an action on the selection would take a while. */
+  get areMany() {
+    const { photos, selection } = this.grid;
+    return selection.count(this.all) > few || selection.settling !== null
+      || (selection.isAll && Boolean(photos?.isPartial));
+  }
+
+  /** The photos that represent a stack. */
+  get tops() {
+    return this.chosen.filter(({ isStack }) => isStack).map(({ id }) => id);
+  }
+
+  /** @param {string[]} ids Of those that are chosen */
+  areFavorites(ids) {
+    const { photos, selection } = this.grid;
+    if (!photos) return false;
+    if (!selection.isAll) return ids.every((id) => photos.row(photos.find(id))?.isFavorite);
+    // If all are selected, no search is needed.
+    for (let place = 0; place < this.all; place += 1) {
+      const row = photos.row(place);
+      if (!row || (!row.isFavorite && selection.has(row.id, place))) return false;
+    }
+    return true;
+  }
+
+  get hasKeyboard() {
+    return this.bar.contains(document.activeElement);
+  }
+
+  /** @param {boolean} hadKeyboard Whether the bar had it when this began */
+  clear(hadKeyboard = this.hasKeyboard) {
+    this.grid.selection.clear();
+    this.grid.showSelection();
+    if (hadKeyboard) this.grid.takeKeyboard();
+  }
+
+  /**
+   * Starts an action, unless one is running: then the last other one follows it, so that a key
+   * pressed while a sheet closes is not lost. Nothing follows a long action.
+   * @param {string} name
+   * @param {() => void} again
+   */
+  begin(name, again) {
+    if (this.running === null) {
+      this.running = name;
+      return true;
+    }
+    if (this.running !== name && !this.isLong) this.next = again;
+    return false;
+  }
+
+  end() {
+    const { next } = this;
+    this.running = null;
+    this.next = null;
+    next?.();
+  }
+
+  /**
+   * Opens a menu of the actions at a point.
+   * @param {{x: number, y: number, isNew: boolean}} detail `isNew`: whether the photo was selected
+   *   for this menu
+   */
+  async menu({ isNew, ...point }) {
+    const { openMenu } = await import('../../ui/context-menu.js');
+    const isDone = await openMenu(selectionTexts.menu, this.offered.map((name) => ({
+      label: selectionTexts.acts[name], icon: actIcons[name], act: () => void this.act(name),
+      kind: name === 'trash' || name === 'purge' ? 'danger' : '',
+    })), point);
+    if (isNew && !isDone) this.clear();
+  }
+
+  /** Adds the selection to an album. @param {{id: string, title: string}} album */
+  async addTo(album) {
+    if (!this.begin('add', () => void this.addTo(album))) return;
+    try {
+      const ids = await this.ids();
+      if (ids.length > 0 && await this.app.actions.addTo(album, ids)) this.clear(false);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.end();
+    }
+  }
+
+  /** @param {Act | 'all' | 'none'} name */
+  async act(name) {
+    if (name === 'none') {
+      this.clear();
+      return;
+    }
+    if (name === 'all') {
+      this.grid.selection.all();
+      this.grid.showSelection();
+      return;
+    }
+    if (!this.begin(name, () => void this.act(name))) return;
+    // The action may remove the photos, and the selection bar with them.
+    const { hasKeyboard } = this;
+    this.isLong = this.areMany;
+    this.bar.isBusy = this.isLong;
+    try {
+      const ids = await this.ids();
+      if (ids.length > 0 && await this.perform(name, ids)) this.clear(hasKeyboard);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.isLong = false;
+      this.bar.isBusy = false;
+      this.end();
+    }
+  }
+
+  /**
+   * Rates the selection, which stays, or one photo.
+   * @param {{stars: number, id: string | null}} wanted
+   */
+  async rate({ stars, id }) {
+    if (!this.acts.includes('favorite')) return;
+    if (!this.begin(`rate ${stars} ${id}`, () => void this.rate({ stars, id }))) return;
+    try {
+      const ids = id ? [id] : await this.ids();
+      const { photos } = this.grid;
+      const before = new Map(ids.map((each) =>
+        [each, photos?.row(photos.find(each))?.stars ?? 0]));
+      await this.app.actions.rate(ids, stars, before);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.end();
+    }
+  }
+
+  /**
+   * @param {Act} name
+   * @param {string[]} ids
+   * @returns {Promise<boolean>}
+   */
+  async perform(name, ids) {
+    const { actions } = this.app;
+    switch (name) {
+      case 'favorite':
+        // If all are favourites already, removes the mark.
+        return actions.favorite(ids, !this.areFavorites(ids));
+      case 'hide': return actions.hide(ids, true);
+      case 'show': return actions.hide(ids, false);
+      case 'trash': return actions.trash(ids);
+      case 'restore': return actions.restore(ids);
+      case 'purge': return this.purge(ids);
+      case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
+      case 'details': return (await import('../../app/editdetails.js')).editDetails(this.app, ids);
+      case 'album': return (await import('../albums/add-to-album.js')).addToAlbum(this.app, ids);
+      case 'earlier': return this.arrange(ids, -1);
+      case 'later': return this.arrange(ids, 1);
+      case 'link': return (await import('../sharing/share-sheets.js')).makeLink(this.app,
+        { assets: ids });
+      case 'stack': return (await import('./stacks.js')).stackThem(this.app, ids, this.tops);
+      case 'unstack': return (await import('./stacks.js')).takeApart(this.app, this.tops);
+      case 'slideshow':
+        this.app.chosenSlides = ids;
+        this.app.router.go('/slideshow?of=chosen');
+        return false;
+      case 'paste': return this.paste(ids);
+      case 'export':
+        await (await import('../darkroom/batch-actions.js')).askExport(this.app, ids);
+        return true;
+      default: return this.download(ids);
+    }
+  }
+
+  /** Deletes photos from the trash permanently, after a confirmation. @param {string[]} ids */
+  async purge(ids) {
+    const { isSure } = await import('../../ui/confirm-sheet.js');
+    const { title, text, yes } = selectionTexts.sure;
+    const { length } = ids;
+    if (!await isSure({ title: title(length), text: text(length), yes })) return false;
+    return this.app.actions.forGood(ids, selectionTexts.purged(length), api.purge,
+      selectionTexts.doing.purge(length));
+  }
+
+  /** Pastes the copied edit onto all of them. @param {string[]} ids */
+  async paste(ids) {
+    // Viewing photos does not need the editing modules.
+    const { pasteOnto, copiedLook } = await import('../darkroom/batch-actions.js');
+    const look = copiedLook();
+    if (look) await pasteOnto(this.app, ids, look);
+    else this.app.toast.show(selectionTexts.nothingCopied);
+    return look !== null;
+  }
+
+  /**
+   * Moves album photos by one position, together; they stay selected to be moved further.
+   * @param {string[]} ids
+   * @param {1 | -1} by
+   */
+  async arrange(ids, by) {
+    const { album, grid } = this;
+    const { photos } = grid;
+    if (!album || !photos) return false;
+    const places = ids.map((id) => photos.find(id)).sort((one, other) => one - other);
+    const inOrder = places.flatMap((place) => photos.item(place)?.id ?? []);
+    const goal = Math.max(0, goalOf(places, by));
+    await this.app.actions.perform(inOrder, texts.actions.rearranged,
+      (part) => api.addToAlbum(album.id, part, goal),
+      (part) => api.addToAlbum(album.id, part, places[0]));
+    return false;
+  }
+
+  /** Downloads one photo as a file, several as one archive. @param {string[]} ids */
+  async download(ids) {
+    const { photos } = this.grid;
+    const { downloadPhotos } = await import('../export/download.js');
+    return downloadPhotos(this.app, ids.map((id) => (
+      { id, version: photos?.row(photos.find(id))?.version ?? 0 })));
+  }
+}
+
+/**
+ * The target position of moved photos, one step further.
+ * @param {readonly number[]} places Their indexes, in order
+ * @param {1 | -1} by
+ */
+const goalOf = (places, by) => (by < 0 ? places[0] - 1
+  : places[places.length - 1] - places.length + 2);

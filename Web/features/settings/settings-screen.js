@@ -1,0 +1,198 @@
+import * as accountApi from './account-requests.js';
+import { appearance, appearances, setAppearance } from '../../core/appearance.js';
+import { momentWithin } from '../../core/dates.js';
+import { button, make } from '../../core/dom.js';
+import { forgetPage } from '../offline/service-worker-client.js';
+import { permissions, watch } from './permissions.js';
+import { permissionTexts } from './permission-texts.js';
+import { settingsTexts as words } from './texts.js';
+import { texts } from '../../core/texts.js';
+import { AccountPage } from './account-page.js';
+import { AccountsPage } from './accounts-page.js';
+import { DevicesPage } from './devices-page.js';
+import { JobsPage } from './jobs-page.js';
+import { LinksPage } from './links-page.js';
+import { bytesOf, group, onlyPage, photosOf, row, SettingsPage, way } from './settings-page.js';
+
+/**
+ * @typedef {import('../../app/app.js').App} App
+ * @typedef {import('./account-requests.js').Job} Job
+ */
+
+/**
+ * @param {App} app
+ * @param {string} part Which of the settings' pages
+ * @returns {import('../../app/app.js').Screen}
+ */
+export function settingsScreen(app, part) {
+  const isAdministrator = app.library.session?.account.role === 'administrator';
+  switch (part) {
+    case 'account': return new AccountPage(app);
+    case 'accounts': return isAdministrator ? new AccountsPage(app)
+      : onlyPage(app, words.accounts.title, words.accounts.only);
+    case 'jobs': return new JobsPage(app);
+    case 'devices': return new DevicesPage(app);
+    case 'links': return new LinksPage(app);
+    default: return new Settings(app);
+  }
+}
+
+/** The settings, and the state of the library's maintenance. */
+class Settings extends SettingsPage {
+  /** @param {App} app */
+  constructor(app) {
+    super(app, words.title);
+  }
+
+  /** @override */
+  async draw() {
+    const { app, isAdministrator, signal } = this;
+    const [accounts, jobs, saved] = isAdministrator ? await Promise.all([
+      this.ask(() => accountApi.accounts(signal)), this.ask(() => accountApi.jobs(signal)),
+      this.ask(() => accountApi.backups(signal)),
+    ]) : [null, null, null];
+    const estimate = await navigator.storage?.estimate?.().catch(() => null);
+    if (signal.aborted) return;
+    const account = this.account ?? { name: '', role: '' };
+    const isClaimed = app.library.session?.library.claimed !== false;
+    this.main.replaceChildren(
+      group(words.you, way(words.account, isClaimed
+        ? words.signedInAs(account.name, words.roles[account.role] ?? account.role)
+        : words.unclaimed, '/settings/account')),
+      this.look(),
+      this.allowed(),
+      group(words.people.title,
+        ...guessedOf(accounts?.accounts ?? []),
+        isAdministrator ? way(words.people.accounts, words.people.accountsText,
+          '/settings/accounts') : null,
+        way(words.people.devices, words.people.devicesText, '/settings/devices'),
+        way(words.people.links, words.people.linksText, '/settings/links')),
+      this.care(jobs, saved?.backups ?? [], saved?.unwritten ?? []),
+      this.storage(accounts?.accounts ?? null, estimate?.usage ?? null));
+  }
+
+  look() {
+    const chosen = appearance();
+    const choice = make('div', {
+      class: 'segments', role: 'radiogroup', 'aria-label': words.look.label,
+    }, ...appearances.map((each) => {
+      const input = make('input', {
+        type: 'radio', name: 'appearance', value: each, checked: each === chosen,
+        onchange: () => setAppearance(each),
+      });
+      return make('label', {}, input, make('span', {}, words.look[each]));
+    }));
+    return group(words.look.title, row(words.look.label, [], choice),
+      row(words.look.language, [words.look.languageNow]));
+  }
+
+  /** The browser's permissions; each line is updated when its permission changes. */
+  allowed() {
+    const place = group(permissionTexts.title);
+    for (const name of permissions) {
+      const { title, use } = permissionTexts.uses[name];
+      const state = make('p', { class: 'state' });
+      const change = make('p');
+      const line = row(title, [use]);
+      line.dataset.permission = name;
+      line.querySelector('.words')?.append(state, change);
+      const ask = button({ label: permissionTexts.ask, kind: 'line' }, () => {
+        void navigator.storage.persist().then(() => this.begin());
+      });
+      place.append(line);
+      void watch(this.signal, name, (now) => {
+        state.textContent = permissionTexts.states[now];
+        state.dataset.state = now;
+        change.textContent = now in permissionTexts.change
+          ? permissionTexts.change[/** @type {'denied'} */ (now)] : '';
+        if (now === 'kept') line.append(make('div', { class: 'acts' }, ask));
+      });
+    }
+    return place;
+  }
+
+  /**
+   * @param {{jobs: Job[], developing: number} | null} known
+   * @param {accountApi.Backup[]} backups
+   * @param {accountApi.Unwritten[]} unwritten
+   */
+  care(known, backups, unwritten) {
+    const { care } = words;
+    if (!known) return group(care.title, row(care.backup, [care.onlyAdministrators]));
+    const { jobs, developing } = known;
+    const find = (/** @type {string} */ kind) => jobs.find((job) => job.kind === kind);
+    const [backup, scrub] = [find('backup'), find('scrub')];
+    return group(care.title,
+      row(care.backup, backup ? keepingOf(backup) : [care.noBackup]),
+      ...backups.slice(0, 5).map((each) => row(care.copy(each.folder), [copyOf(each)])),
+      unwritten.length > 0 ? row(care.unwritten, unwrittenOf(unwritten)) : null,
+      scrub ? row(care.scrub, keepingOf(scrub)) : null,
+      way(care.jobs, developing > 0 ? care.developing(photosOf(developing)) : care.jobsText,
+        '/settings/jobs'));
+  }
+
+  /**
+   * @param {accountApi.Account[] | null} accounts
+   * @param {number | null} usage
+   */
+  storage(accounts, usage) {
+    const { storage } = words;
+    // Administrators see the used space; others see the number of photos.
+    const shown = photosOf(this.app.library.session?.library.assets ?? 0);
+    const all = accounts?.reduce((sum, { assets }) => sum + assets, 0) ?? 0;
+    const bytes = accounts?.reduce((sum, { usedBytes }) => sum + usedBytes, 0);
+    const forget = button({ label: storage.forget, kind: 'line' }, () => {
+      forgetPage();
+      this.app.toast.show(storage.forgotten);
+    });
+    return group(storage.title,
+      row(storage.library,
+        [bytes === undefined ? shown : storage.all(photosOf(all), bytesOf(bytes))]),
+      this.app.library.session?.version
+        ? row(storage.program, [storage.version(this.app.library.session.version)]) : null,
+      usage === null ? null
+        : row(storage.device, [storage.deviceText(bytesOf(usage))], forget));
+  }
+}
+
+/** The number of wrong passwords from which a person should be told. */
+const manyWrong = 100;
+
+/**
+ * A row for each account whose password is being guessed.
+ * @param {accountApi.Account[]} accounts
+ */
+const guessedOf = (accounts) => accounts
+  .filter(({ wrongPasswords }) => wrongPasswords >= manyWrong)
+  .map(({ name, wrongPasswords }) => row(words.people.guessed, [make('em', { class: 'bad' },
+    words.people.guessedText(texts.number(wrongPasswords), name))]));
+
+/** The number of unwritten things that are named. */
+const named = 5;
+
+/** @param {accountApi.Unwritten[]} all */
+const unwrittenOf = (all) => [
+  ...all.slice(0, named).map(({ name, reason }) =>
+    make('em', { class: 'bad' }, words.care.unwrittenOf(name, reason))),
+  all.length > named ? words.care.unwrittenMore(texts.number(all.length - named)) : null,
+];
+
+/** The time and size of the last backup. @param {accountApi.Backup} backup */
+function copyOf({ finished, assets, bytes }) {
+  const what = assets === null || bytes === null ? ''
+    : words.storage.both(photosOf(assets), bytesOf(bytes));
+  return words.care.copied(momentWithin(finished, new Date()), what);
+}
+
+/** When a job last succeeded, and when it runs next. @param {Job} job */
+function keepingOf(job) {
+  const { care } = words;
+  const now = new Date();
+  const lines = [job.lastGood ? care.good(momentWithin(job.lastGood, now)) : care.never];
+  if (job.state === 'running') lines.push(care.running);
+  else if (job.state === 'paused') lines.push(care.paused);
+  else lines.push(care.next(momentWithin(job.due, now)));
+  if (!job.reason) return [lines.join(' ')];
+  return [lines.join(' '), make('em', { class: 'bad' }, care.failed(job.reason))];
+}
+

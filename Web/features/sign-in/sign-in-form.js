@@ -1,0 +1,109 @@
+import { linkButton, make } from '../../core/dom.js';
+import { answer, sentence, wrongField } from './sign-in.js';
+import { texts } from '../../core/texts.js';
+
+/**
+ * The form of a sign-in page: sends its fields as JSON, shows errors beside them, and opens the
+ * library on success.
+ *
+ * `to` is the address; if it ends in a slash, the secret of the page's own address is appended.
+ * `about` is an address, built likewise, that describes the secret. `secret` names the member by
+ * which the secret is sent instead.
+ */
+class DoorForm extends HTMLElement {
+  connectedCallback() {
+    const form = this.querySelector('form');
+    if (!form) return;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#send(form);
+    });
+    form.querySelector('input')?.focus();
+    if (this.hasAttribute('about')) this.#ask(form);
+  }
+
+  get #secret() {
+    return location.pathname.split('/').pop() ?? '';
+  }
+
+  /** @param {string} attribute */
+  #address(attribute) {
+    const address = this.getAttribute(attribute) ?? '';
+    return address.endsWith('/') ? address + this.#secret : address;
+  }
+
+  /** @param {HTMLFormElement} form */
+  async #ask(form) {
+    const told = await answer('GET', this.#address('about'));
+    if (told.problem) {
+      this.#close(form, told.problem);
+      return;
+    }
+    const who = form.querySelector('.who');
+    if (who) who.textContent = sentence(told.body);
+    const name = form.querySelector('input');
+    if (name && told.body.name) {
+      // Password managers need the account's name.
+      name.value = told.body.name;
+      name.readOnly = true;
+    }
+  }
+
+  /**
+   * Closes a form whose link has been used, unless it was used in this browser.
+   * @param {HTMLFormElement} form
+   * @param {string} problem
+   */
+  #close(form, problem) {
+    this.#say(problem);
+    for (const part of form.querySelectorAll('label, .hint, .way')) part.remove();
+    const title = document.querySelector('h1');
+    if (title) title.textContent = texts.doors.shut;
+    form.append(make('p', {}, texts.doors.shutText), make('p', { class: 'way' },
+      linkButton({ label: texts.doors.signIn, kind: 'primary' }, { href: '/' })));
+  }
+
+  /** @param {HTMLFormElement} form */
+  async #send(form) {
+    const button = form.querySelector('button');
+    if (!button || button.disabled) return;
+    button.disabled = true;
+    this.#say('');
+    /** @type {Record<string, string>} */
+    const body = {};
+    for (const [name, value] of new FormData(form)) body[name] = String(value);
+    const secret = this.getAttribute('secret');
+    if (secret) body[secret] = this.#secret;
+    const told = await answer('POST', this.#address('to'), body);
+    button.disabled = false;
+    if (told.problem) {
+      this.#say(told.problem);
+      this.#point(form, wrongField(told.code));
+      return;
+    }
+    // A page shown in place of another, because of a missing session, keeps that address.
+    if (/^\/(claim|invitation)\//.test(location.pathname)) location.replace('/');
+    else location.reload();
+  }
+
+  /**
+   * Marks an invalid field and focuses it, or the last field if none is marked.
+   * @param {HTMLFormElement} form
+   * @param {string} wrong
+   */
+  #point(form, wrong) {
+    const all = [...form.querySelectorAll('input')];
+    for (const field of all) field.setAttribute('aria-invalid', String(field.name === wrong));
+    (all.find(({ name }) => name === wrong) ?? all.at(-1))?.focus();
+  }
+
+  /** @param {string} problem */
+  #say(problem) {
+    const line = this.querySelector('.problem');
+    if (!(line instanceof HTMLElement)) return;
+    line.textContent = problem;
+    line.hidden = !problem;
+  }
+}
+
+customElements.define('door-form', DoorForm);

@@ -1,0 +1,157 @@
+import { button, make } from '../../core/dom.js';
+import { GroupList } from '../../core/group-list.js';
+import { groupTexts as words } from '../library/group-texts.js';
+import { icon } from '../../core/icons.js';
+import { represent } from '../../core/place-requests.js';
+import { groupPath, photoPath } from '../../core/router.js';
+import { texts } from '../../core/texts.js';
+
+/**
+ * @typedef {import('../../app/app.js').App} App
+ * @typedef {import('./viewer-screen.js').Viewer} Viewer
+ * @typedef {import('./info-panel.js').Shown} Shown
+ */
+
+/**
+ * The photo of an address: within its burst or stack, or after leaving it.
+ * @param {App} app
+ * @param {string} id
+ */
+export function enteredOrLeft(app, id) {
+  const { library, router, sequence } = app;
+  if (router.asked('of') === 'group') {
+    if (sequence instanceof GroupList && sequence.find(id) >= 0) return id;
+    const list = new GroupList(library, id,
+      sequence instanceof GroupList ? sequence.outer : sequence);
+    list.open();
+    app.sequence = list;
+    return id;
+  }
+  if (!(sequence instanceof GroupList)) return id;
+  sequence.end();
+  app.sequence = sequence.outer;
+  const shown = sequence.wayOut(id);
+  router.note(photoPath(shown));
+  return shown;
+}
+
+/**
+ * Shows that the photo belongs to a burst or stack, with a button to view the others; while viewing
+ * them, its position and whether it is the representative.
+ */
+export class GroupBar {
+  /** @param {Viewer} viewer */
+  constructor(viewer) {
+    const { app: { sequence } } = viewer;
+    this.viewer = viewer;
+    /** @type {GroupList | null} */
+    this.list = sequence instanceof GroupList ? sequence : null;
+    /** Whether the group is being viewed. */
+    this.isOpen = this.list !== null;
+    this.title = make('span');
+    this.way = make('button', { type: 'button', class: 'button', onclick: () => this.enter() },
+      icon('stack'), this.title);
+    this.place = make('p');
+    this.choose = button({ label: words.choose }, () => void this.stand());
+    this.done = button({ label: texts.names.done }, () => viewer.leave());
+    this.element = make('div', { class: 'group', hidden: true },
+      ...this.isOpen ? [this.place, this.choose, this.done] : [this.way]);
+    if (this.isOpen) this.element.setAttribute('role', 'group');
+  }
+
+  open() {
+    this.listen();
+    this.draw();
+  }
+
+  listen() {
+    this.list?.addEventListener('rows', () => this.draw(), { signal: this.viewer.stop.signal });
+  }
+
+  close() {
+    // Entering or moving within the group keeps its list.
+    if (this.viewer.app.sequence !== this.list) this.list?.end();
+  }
+
+  /** The initially focused element. */
+  get first() {
+    return this.choose.hidden ? this.done : this.choose;
+  }
+
+  /** @param {string} id */
+  pathOf(id) {
+    return this.isOpen ? groupPath(id) : photoPath(id);
+  }
+
+  /** The representative of the viewed group. */
+  get standing() {
+    return this.isOpen ? this.list?.standing ?? '' : '';
+  }
+
+  /** The open photo's details were loaded or have changed. @param {Shown} asset */
+  follow(asset) {
+    const { app, id, isOwn, stop } = this.viewer;
+    if (stop.signal.aborted) return;
+    const isGrouped = (asset.burst || asset.stack) && !asset.hidden && !asset.trashed;
+    if (isGrouped && !this.list) {
+      this.list = new GroupList(app.library, id, app.sequence);
+      this.listen();
+      this.list.open();
+    } else if (!isGrouped && this.list && !this.isOpen) {
+      this.list.end();
+      this.list = null;
+    }
+    if (isGrouped && this.list) {
+      this.list.isStack = Boolean(asset.stack);
+      this.list.isOwn = isOwn;
+    }
+    this.draw();
+  }
+
+  draw() {
+    const { element, list, viewer: { id } } = this;
+    const count = list?.count ?? 0;
+    if (this.isOpen && list?.isRead && count < 2) {
+      this.viewer.leave();
+      return;
+    }
+    element.hidden = count < 2;
+    if (!list || element.hidden) return;
+    const title = words.title(list.isStack, count);
+    this.title.textContent = title;
+    if (!this.isOpen) return;
+    element.setAttribute('aria-label', title);
+    this.place.textContent = words.place(list.find(id) + 1, count);
+    const isStanding = list.standing === id;
+    this.choose.hidden = !list.isOwn && !isStanding;
+    this.choose.classList.toggle('line', !isStanding);
+    // It keeps the focus, unlike a disabled button.
+    this.choose.setAttribute('aria-disabled', String(isStanding));
+    this.choose.replaceChildren(...isStanding ? [icon('check')] : [],
+      make('span', {}, isStanding ? words.chosen : words.choose));
+  }
+
+  /** Opens the burst or stack, or leaves it. */
+  enter() {
+    const { list, viewer: { app, id } } = this;
+    if (this.isOpen) this.viewer.leave();
+    else if (list && !this.element.hidden) {
+      list.outer = app.sequence;
+      app.sequence = list;
+      app.router.go(groupPath(id));
+    }
+  }
+
+  /** Makes this photo the representative. */
+  async stand() {
+    const { list, viewer: { app, id } } = this;
+    if (!list?.isOwn || list.standing === id) return;
+    const before = list.standing;
+    const crown = async (/** @type {string} */ one) => {
+      await represent(one);
+      list.chosen = one;
+      list.dispatchEvent(new Event('rows'));
+    };
+    await app.actions.perform([id], words.changed, () => crown(id), () => crown(before || id));
+  }
+}

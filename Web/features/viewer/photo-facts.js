@@ -1,0 +1,45 @@
+import { moment, takenMoment } from '../../core/dates.js';
+import { exposureOf } from './exposure.js';
+import { texts } from '../../core/texts.js';
+import { viewerTexts as words } from './texts.js';
+
+/** @typedef {[label: string, values: string[]]} Fact */
+
+/**
+ * `Lisbon, Portugal`: where that is, each name once.
+ * @param {Record<string, string | null> | null} location
+ */
+function townOf(location) {
+  if (!location) return null;
+  const { town, city, region, country } = location;
+  return [...new Set([town, city, region, country])].filter(Boolean).join(', ') || null;
+}
+
+/**
+ * The facts about a photo, in reading order.
+ * @param {import('./info-panel.js').Shown} asset
+ * @param {Date} now
+ * @param {string} addedBy The name of its owner, or nothing where it is not known
+ * @returns {Fact[]}
+ */
+export function factsOf(asset, now, addedBy) {
+  const size = asset.width && asset.height
+    ? texts.facts.dimensions(asset.width, asset.height) : null;
+  /** @type {[string, (string | null | undefined)[]][]} */
+  const facts = [
+    [words.subtitle, [asset.subtitle]],
+    [words.caption, [asset.caption]],
+    [texts.facts.taken, [asset.captured ? takenMoment(asset.captured, now) : null]],
+    [words.town, [townOf(asset.location ?? null)]],
+    [words.keywords, [(asset.keywords ?? []).join(', ')]],
+    [words.camera, [asset.camera, asset.lens]],
+    [words.exposure, [exposureOf(asset.exposure ?? null)]],
+    [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size]],
+    [words.versions, [words.edited(asset.version === 0 ? 0 : asset.versions)]],
+    [texts.facts.added, [moment(asset.added, now), addedBy ? words.addedBy(addedBy) : null]],
+  ];
+  return facts.flatMap(([label, values]) => {
+    const shown = values.flatMap((value) => value || []);
+    return shown.length === 0 ? [] : [/** @type {Fact} */ ([label, shown])];
+  });
+}

@@ -1,0 +1,297 @@
+import { make, tell } from '../../core/dom.js';
+import { showFilm, showMotion } from './film-player.js';
+import { PhotoHand } from '../../ui/photo-gestures.js';
+import { PhotoTrack } from './photo-track.js';
+import { sharpen, show, showMoving, showOriginal } from './photo-slide.js';
+import { closeScale, moved, scaled, whole } from '../../ui/zoom.js';
+import './film-controls.js';
+import './moving-picture.js';
+
+/**
+ * @typedef {import('../../ui/touch-recogniser.js').Wish} Wish
+ * @typedef {import('./photo-slide.js').Shot} Shot
+ */
+
+const keyFactor = 1.5;
+
+/**
+ * One large photo or video between its neighbours. A horizontal swipe brings the next one, a
+ * downward drag or a pinch closes it; wheel, pinch and double tap zoom to its own pixels.
+ *
+ * Property `shots`: the newer one, this one, the older one. Events `swipe` (1 to the older one,
+ * -1), `close`, `tap`.
+ */
+export class PhotoViewer extends HTMLElement {
+  #track = make('div', { class: 'track' });
+  #lying = new PhotoTrack(this, this.#track);
+  #slides = [-1, 0, 1].map(() => make('div', { class: 'slide' }));
+  /** @type {(Shot | null)[]} */
+  #shots = [null, null, null];
+  #hand = new PhotoHand(this, (wishes) => this.#obey(wishes), { canPull: true });
+  #view = whole;
+  #tapTimer = 0;
+  /** Ends the video, or a Live Photo's motion. @type {() => void} */
+  #endFilm = () => {};
+  /** @type {() => void} */
+  #endMotion = () => {};
+  #isSliding = false;
+
+  connectedCallback() {
+    if (!this.#track.parentNode) {
+      this.tabIndex = -1;
+      this.#slides[0].setAttribute('aria-hidden', 'true');
+      this.#slides[2].setAttribute('aria-hidden', 'true');
+      this.#track.append(...this.#slides);
+      this.append(this.#track);
+    }
+    this.#hand.listen();
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.#tapTimer);
+    this.#hand.stop();
+    this.#endMotion();
+    this.#endFilm();
+  }
+
+  /** @param {(Shot | null)[]} shots The newer one, this one, the older one */
+  set shots(shots) {
+    const same = shots[1]?.id === this.#shots[1]?.id;
+    shots.forEach((shot, index) => {
+      const known = this.#shots[index];
+      if (known?.id === shot?.id && known?.version === shot?.version
+        && known?.state === shot?.state && known?.format === shot?.format) return;
+      this.#fill(index, shot, index === 1);
+    });
+    this.#shots = shots;
+    if (!same) {
+      this.#look(whole);
+      this.#slide(0, false);
+    }
+  }
+
+  /** Shows a message in place of a photo. @param {...Node} content */
+  showMessage(...content) {
+    this.#slides[1].replaceChildren(make('div', { class: 'message' }, ...content));
+    this.#shots[1] = null;
+  }
+
+  /** Whether photos are moving to new positions. */
+  get isSliding() {
+    return this.#isSliding;
+  }
+
+  /** Whether pressing and holding the photo shows something. */
+  get canHold() {
+    return (this.#shots[1]?.isLive ?? false) || this.#isEdited;
+  }
+
+  get #isEdited() {
+    const shot = this.#shots[1];
+    return shot?.state === 'ready' && !shot.isVideo && shot.version > 0;
+  }
+
+  /**
+   * Shows the original in place of the photo, or the photo again.
+   * @returns {boolean} Whether it is
+   */
+  compare() {
+    const shot = this.#shots[1];
+    const isOn = this.#slides[1].querySelector('.original') === null;
+    this.#endMotion();
+    this.#endMotion = () => {};
+    if (!isOn || !shot || !this.#isEdited) return false;
+    this.#look(whole);
+    this.#endMotion = showOriginal(this.#slides[1], shot);
+    return true;
+  }
+
+  get isEnlarged() { return this.#view.scale > 1; }
+
+  /** Plays or pauses the video or motion. @returns {boolean} Whether there is any */
+  toggleFilm() {
+    const controls = /** @type {{toggle: () => void} | null} */ (
+      this.#slides[1].querySelector('film-controls, moving-picture'));
+    controls?.toggle();
+    return controls !== null;
+  }
+
+  showWhole() {
+    this.#look(whole);
+  }
+
+  /** Returns the photo to the centre after a swipe without a neighbour. */
+  comeBack() {
+    this.#slide(0, true);
+  }
+
+  /** @param {1 | -1} by */
+  zoom(by) {
+    this.#scale(this.#view.scale * keyFactor ** by,
+      { x: this.clientWidth / 2, y: this.clientHeight / 2 });
+  }
+
+  /**
+   * @param {number} index
+   * @param {Shot | null} shot
+   * @param {boolean} isCurrent
+   */
+  #fill(index, shot, isCurrent) {
+    const slide = this.#slides[index];
+    if (isCurrent) {
+      this.#endMotion();
+      this.#endFilm();
+      this.#endFilm = () => {};
+    }
+    // A neighbour that moves to the centre keeps its element.
+    const known = shot && this.#shots.findIndex((each) =>
+      each?.id === shot.id && each.version === shot.version);
+    if (shot && known !== null && known >= 0 && known !== index && !shot.isVideo) {
+      const picture = this.#slides[known].querySelector('img:not([data-lost])')
+        ?.cloneNode();
+      if (picture) {
+        slide.replaceChildren(picture);
+        if (isCurrent) showMoving(slide, shot);
+        return;
+      }
+    }
+    if (!shot || shot.state !== 'ready') {
+      slide.replaceChildren();
+      return;
+    }
+    if (shot.isVideo && isCurrent) {
+      this.#endFilm = showFilm(slide, shot);
+      return;
+    }
+    show(slide, shot);
+    if (isCurrent) showMoving(slide, shot);
+  }
+
+  /** Plays a Live Photo's motion once. */
+  playMotion() {
+    const shot = this.#shots[1];
+    if (!shot?.isLive || shot.state !== 'ready') return;
+    this.#endMotion();
+    this.#look(whole);
+    this.#endMotion = showMotion(this.#slides[1], shot);
+  }
+
+  /** Loads the photo's own pixels once it is enlarged beyond the screen's picture. */
+  #sharpen() {
+    const shot = this.#shots[1];
+    const shown = Math.max(this.clientWidth, this.clientHeight) * this.#view.scale;
+    if (shot) sharpen(this.#slides[1], shot, shown * devicePixelRatio);
+  }
+
+  get #frame() {
+    const shot = this.#shots[1];
+    return { width: this.clientWidth, height: this.clientHeight, ratio: shot?.ratio || 1 };
+  }
+
+  /** The largest zoom: one photo pixel covers two screen pixels. */
+  get #largest() {
+    const { width, height, ratio } = this.#frame;
+    const shown = Math.min(width, height * ratio) * devicePixelRatio;
+    const pixels = this.#shots[1]?.pixels ?? 0;
+    return Math.max(closeScale, (2 * pixels) / Math.max(1, shown));
+  }
+
+  /** @param {import('../../ui/zoom.js').View} view */
+  #look(view) {
+    this.#view = view;
+    const { scale, x, y } = view;
+    this.style.setProperty('--look',
+      scale === 1 ? 'none' : `translate(${x}px, ${y}px) scale(${scale})`);
+    this.classList.toggle('is-enlarged', scale > 1);
+    if (scale > 1) this.#sharpen();
+  }
+
+  /**
+   * @param {number} scale
+   * @param {{x: number, y: number}} point
+   */
+  #scale(scale, point) {
+    if (this.#shots[1]?.state !== 'ready' || this.#shots[1].isVideo) return;
+    this.#look(scaled(this.#view, this.#frame, scale, point, this.#largest));
+  }
+
+  /**
+   * @param {number} dx
+   * @param {boolean} isSmooth
+   */
+  #slide(dx, isSmooth) {
+    this.#lying.slide(dx, isSmooth,
+      (dx > 0 && !this.#shots[0]) || (dx < 0 && !this.#shots[2]));
+  }
+
+  /** @param {1 | -1} by */
+  async #swipe(by) {
+    if (!this.#shots[1 + by]) {
+      this.#slide(0, true);
+      return;
+    }
+    this.#isSliding = true;
+    this.#slide(-by * (this.clientWidth + 16), true);
+    const { promise, resolve } = Promise.withResolvers();
+    this.#track.addEventListener('transitionend', resolve, { once: true });
+    // With reduced motion, no transition ends.
+    setTimeout(resolve, 260);
+    await promise;
+    this.#isSliding = false;
+    tell(this, 'swipe', by);
+  }
+
+  /** @param {Wish[]} wishes */
+  #obey(wishes) {
+    for (const wish of wishes) {
+      switch (wish.kind) {
+        case 'tap':
+          clearTimeout(this.#tapTimer);
+          this.#tapTimer = window.setTimeout(() => tell(this, 'tap'), 260);
+          break;
+        case 'hold':
+          if (!wish.isOn) this.#endMotion();
+          else if (this.#shots[1]?.isLive) this.playMotion();
+          else this.compare();
+          break;
+        case 'double':
+          clearTimeout(this.#tapTimer);
+          this.#scale(this.isEnlarged ? 1 : closeScale, wish);
+          break;
+        case 'pinch': {
+          // A wheel has no release: it does not move an unzoomed photo.
+          const isHeld = this.#hand.touch.mode === 'pinch';
+          if (isHeld && !this.isEnlarged && this.#lying.pinch(wish.factor)) break;
+          const view = moved(this.#view, this.#frame, wish.dx, wish.dy);
+          this.#view = view;
+          this.#scale(view.scale * wish.factor, wish);
+          break;
+        }
+        case 'pinched':
+          if (this.#lying.letGo()) tell(this, 'close');
+          break;
+        case 'pan':
+          this.#look(moved(this.#view, this.#frame, wish.dx, wish.dy));
+          break;
+        case 'drag':
+          this.#slide(wish.dx, false);
+          break;
+        case 'pull':
+          this.#lying.pullDown(wish.dx, wish.dy);
+          break;
+        case 'close':
+          tell(this, 'close');
+          break;
+        case 'rest':
+          this.#lying.rest(true);
+          break;
+        case 'swipe':
+          void this.#swipe(wish.by);
+          break;
+        default:
+      }
+    }
+  }
+}
+
+customElements.define('photo-viewer', PhotoViewer);

@@ -1,0 +1,145 @@
+import { isAway, sentenceOf } from '../../core/api.js';
+import { texts } from '../../core/texts.js';
+import { viewerTexts } from './texts.js';
+
+/**
+ * @typedef {import('./info-panel.js').Shown} Shown
+ * @typedef {import('./viewer-screen.js').Viewer} Viewer
+ */
+
+/**
+ * Reports that another window has trashed a photo, and offers to undo it.
+ * @param {import('../../app/app.js').App} app
+ * @param {string} id
+ */
+export function sayThrown(app, id) {
+  app.toast.show(viewerTexts.thrownElsewhere,
+    { label: texts.actions.undo, act: () => void app.actions.restore([id]) });
+}
+
+/** Actions on the viewed photo, by buttons and keys. */
+export class ViewerActs {
+  /** @param {Viewer} viewer */
+  constructor(viewer) {
+    this.viewer = viewer;
+    this.app = viewer.app;
+    /** Whether this window is trashing the photo itself. */
+    this.isTrashing = false;
+  }
+
+  /**
+   * Acts on the photo; missing details are loaded first.
+   * @param {(asset: Shown) => Promise<unknown>} act
+   */
+  async press(act) {
+    const { library, toast } = this.app;
+    const { asset, id } = this.viewer;
+    try {
+      await act(asset ?? await library.open(library.never, id).catch((error) => this.known(error)));
+    } catch (error) {
+      toast.show(texts.actions.failed(sentenceOf(error)));
+    }
+  }
+
+  /**
+   * Offline, the details are taken from the photo's list and the pending changes; for a photo
+   * opened by its address, only the pending changes are known.
+   * @param {unknown} error
+   * @returns {Shown}
+   */
+  known(error) {
+    const { id, place, sequence } = this.viewer;
+    const row = place >= 0 ? sequence.row(place) : undefined;
+    if (!isAway(error)) throw error;
+    return /** @type {any} */ (this.app.actions.waiting.foreseen({
+      id, favorite: row?.isFavorite ?? false, hidden: false, trashed: row?.trashed ?? null }));
+  }
+
+  motion() {
+    this.viewer.viewer.playMotion();
+  }
+
+  /** Toggles between the original and the current version. */
+  compare() {
+    const isOn = this.viewer.viewer.compare();
+    this.viewer.tools.compare.setAttribute('aria-pressed', String(isOn));
+  }
+
+  favorite() {
+    return this.press(({ id, favorite }) => this.app.actions.favorite([id], !favorite));
+  }
+
+  download() {
+    return this.press(async ({ id, version, kind }) => {
+      const { downloadPhotos } = await import('../export/download.js');
+      await downloadPhotos(this.app, [{ id, version: kind === 'video' ? 0 : version }]);
+    });
+  }
+
+  /** @param {number} stars From 0 to 5 */
+  rate(stars) {
+    return this.press(async ({ id, rating = 0, trashed }) => {
+      if (!this.viewer.isOwn || trashed) return;
+      await this.app.actions.rate([id], stars, new Map([[id, rating]]));
+    });
+  }
+
+  async share() {
+    const { makeLink } = await import('../sharing/share-sheets.js');
+    await makeLink(this.app, { assets: [this.viewer.id] });
+  }
+
+  album() {
+    return this.press(async ({ id }) => {
+      await (await import('../albums/add-to-album.js')).addToAlbum(this.app, [id]);
+    });
+  }
+
+  info() {
+    this.viewer.toggleInfo();
+  }
+
+  /** Hides or unhides it; then shows the next one. */
+  hide() {
+    return this.press(async ({ id, hidden }) => {
+      const next = this.nextId;
+      if (await this.app.actions.hide([id], !hidden) && !hidden) this.goOn(next);
+    });
+  }
+
+  trash() {
+    return this.press(async ({ id, trashed }) => {
+      if (trashed) return;
+      const next = this.nextId;
+      this.isTrashing = true;
+      try {
+        if (await this.app.actions.trash([id])) this.goOn(next);
+      } finally {
+        this.isTrashing = false;
+      }
+    });
+  }
+
+  /** Reports that another window has trashed this photo. */
+  sayThrown() {
+    sayThrown(this.app, this.viewer.id);
+  }
+
+  restore() {
+    return this.press(({ id }) => this.app.actions.restore([id]));
+  }
+
+  get nextId() {
+    const { place, sequence } = this.viewer;
+    if (place < 0) return '';
+    return sequence.row(place + 1)?.id ?? sequence.row(place - 1)?.id ?? '';
+  }
+
+  /** @param {string} next */
+  goOn(next) {
+    const { viewer } = this;
+    if (viewer.stop.signal.aborted) return;
+    if (next) viewer.turnTo(next);
+    else viewer.leave();
+  }
+}

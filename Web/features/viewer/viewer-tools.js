@@ -1,0 +1,112 @@
+import { exportPath, originalPath } from '../../core/api.js';
+import { button, linkButton, make } from '../../core/dom.js';
+import { editPath } from '../../core/router.js';
+import { isListed, rowOf } from '../../core/rows.js';
+import { texts } from '../../core/texts.js';
+import { viewerTexts as words } from './texts.js';
+import { actionMenu } from '../../ui/action-menu.js';
+
+/**
+ * @typedef {import('./info-panel.js').Shown} Shown
+ * @typedef {'motion' | 'compare' | 'favorite' | 'share' | 'album' | 'info' | 'hide'
+ *   | 'trash' | 'restore' | 'download'} Act
+ */
+
+/** The actions on the open photo, depending on its kind. */
+export class ViewerTools {
+  /**
+   * @param {string} id
+   * @param {(act: Act) => void} act
+   */
+  constructor(id, act) {
+    const tool = (/** @type {string} */ label, /** @type {string} */ icon,
+      /** @type {Act} */ name, isHidden = false) => {
+      const made = button({ label, icon, alone: true }, () => act(name));
+      made.classList.add(name);
+      made.hidden = isHidden;
+      return made;
+    };
+    this.live = tool(words.live, 'live', 'motion', true);
+    this.compare = tool(words.compare, 'before', 'compare', true);
+    this.favorite = tool(words.favorite, 'heart', 'favorite');
+    this.share = tool(words.share, 'share', 'share', true);
+    this.album = tool(texts.albums.choose, 'albums', 'album', true);
+    this.edit = linkButton({ label: words.edit, icon: 'adjust', alone: true },
+      { href: editPath(id) });
+    this.download = linkButton({ label: words.download, icon: 'export', alone: true },
+      { href: originalPath(id), download: '' });
+    this.download.addEventListener('click', (event) => {
+      // For an edited photo there are two files to choose from.
+      if (this.download.dataset.isEdited !== 'true') return;
+      event.preventDefault();
+      act('download');
+    });
+    this.info = tool(words.info, 'info', 'info');
+    this.hide = tool(words.hide, 'hide', 'hide');
+    this.trash = tool(words.trash, 'trash', 'trash');
+    this.restore = tool(words.restore, 'undo', 'restore', true);
+    this.all = [this.live, this.compare, this.favorite, this.share, this.album, this.download,
+      this.edit, this.info, this.hide, this.restore, this.trash];
+    /** On a phone, the rarer actions are in a menu. */
+    this.more = make('div', { class: 'seldom' });
+    // Not a toolbar, whose arrow keys would conflict with those for the next photo.
+    this.element = make('div', {
+      class: 'tools', role: 'group', 'aria-label': words.controls,
+    }, ...this.all);
+    this.restore.before(this.more);
+  }
+
+  drawMore() {
+    const offered = [{ tool: this.album, icon: 'albums' }, { tool: this.hide, icon: 'hide' }]
+      .filter(({ tool }) => !tool.hidden);
+    const isBehind = offered.length > 1;
+    for (const { tool } of offered) tool.classList.toggle('is-behind', isBehind);
+    // An open menu stays open if its actions are the same.
+    const labels = isBehind ? offered.map(({ tool }) => tool.title).join() : '';
+    if (this.more.dataset.labels === labels) return;
+    this.more.dataset.labels = labels;
+    this.more.replaceChildren(...isBehind ? [actionMenu(texts.albums.more,
+      offered.map(({ tool, icon }) => ({
+        label: tool.title, icon, act: () => tool.click(),
+      })))] : []);
+  }
+
+  /** Without details, only actions that can wait are offered. */
+  showWhatWaits() {
+    for (const each of [this.download, this.edit, this.info]) each.hidden = true;
+  }
+
+  /**
+   * @param {Shown} asset
+   * @param {boolean} isOwn
+   * @param {boolean} hasDraft Whether an edit of it was begun and not saved
+   */
+  show(asset, isOwn, hasDraft) {
+    const isReady = asset.state === 'ready';
+    const isVideo = asset.kind === 'video';
+    const isTrashed = Boolean(asset.trashed);
+    const isFavorite = asset.favorite ?? false;
+    this.favorite.setAttribute('aria-pressed', String(isFavorite));
+    this.favorite.title = isFavorite ? words.unfavorite : words.favorite;
+    this.hide.title = asset.hidden ? words.show : words.hide;
+    this.hide.setAttribute('aria-label', this.hide.title);
+    this.trash.hidden = isTrashed || !isOwn;
+    this.restore.hidden = !isTrashed || !isOwn;
+    this.hide.hidden = isTrashed || !isOwn;
+    this.share.hidden = isTrashed || Boolean(asset.hidden) || !isOwn;
+    // Albums show representatives of bursts, like every list.
+    this.album.hidden = !isListed(asset);
+    this.edit.hidden = !isReady || isVideo || isTrashed || !isOwn;
+    this.edit.classList.toggle('has-draft', hasDraft);
+    this.edit.title = hasDraft ? words.continueEdit : words.edit;
+    this.edit.setAttribute('aria-label', this.edit.title);
+    this.live.hidden = !isReady || !rowOf(asset).isLive;
+    this.compare.hidden = !isReady || isVideo || asset.version === 0;
+    this.info.hidden = false;
+    this.download.hidden = false;
+    const isEdited = isReady && !isVideo && asset.version > 0;
+    this.download.dataset.isEdited = String(isEdited);
+    this.download.href = isEdited ? exportPath(asset.id, asset.version) : originalPath(asset.id);
+    this.drawMore();
+  }
+}

@@ -1,0 +1,403 @@
+import { Carrying } from '../../core/carrying.js';
+import { tell } from '../../core/dom.js';
+import { layers } from '../../core/layers.js';
+
+/**
+ * What photos are chosen in.
+ * @typedef {HTMLElement & {
+ *   photos: Pick<import('./sections.js').Photos,
+ *     'count' | 'item' | 'row' | 'find' | 'ids' | 'isPartial' | 'readAll'>
+ *     & Partial<Pick<import('./sections.js').Photos, 'sections'>> | null,
+ *   selection: import('./selection.js').Selection,
+ *   showSelection: () => void, placeAt: (x: number, y: number) => number,
+ * }} Pickable
+ */
+
+/** Selection of photos in a grid: by click and Shift, by dragging, by a long touch. */
+
+const holdMilliseconds = 420;
+
+/** A finger that moves further than this scrolls. */
+const slack = 10;
+
+/** A drag closer to an edge of the window than this scrolls. */
+const edge = 90;
+
+/** Keys of actions on the selection. @type {Record<string, string>} */
+const actKeys = { Delete: 'delete', f: 'favorite', a: 'album' };
+
+/** Keys of ratings; 0 belongs to the zoom. */
+const starKeys = ['`', '1', '2', '3', '4', '5'];
+
+/** The fastest scrolling, in pixels per frame at the very edge. */
+const fastest = 24;
+
+/**
+ * The months of a range of photos.
+ * @param {readonly {first: number, count: number}[]} months
+ * @param {{from: number, to: number}} range
+ */
+function monthAround(months, { from, to }) {
+  const those = months.filter(({ first, count }) => first <= to && first + count > from);
+  const [first] = those;
+  const last = those.at(-1);
+  return first && last ? { from: first.first, to: last.first + last.count - 1 } : { from, to };
+}
+
+export class Picking {
+  /** @param {Pickable} grid */
+  constructor(grid) {
+    this.grid = grid;
+    /** @type {AbortController | null} */
+    this.ear = null;
+    this.timer = 0;
+    this.frame = 0;
+    /** @type {{x: number, y: number, place: number, isOn: boolean, isRunning: boolean} | null} */
+    this.drag = null;
+    /** Whether the next click only ends a drag. */
+    this.swallow = false;
+    /** Whether the last pointer was a finger, whose long touch selects. */
+    this.isTouched = false;
+    this.carrying = new Carrying(grid);
+    /** Called when the selection becomes empty. @type {(() => void) | null} */
+    this.endLayer = null;
+  }
+
+  get selection() {
+    return this.grid.selection;
+  }
+
+  listen() {
+    this.ear = new AbortController();
+    const { signal } = this.ear;
+    const { grid } = this;
+    grid.addEventListener('click', (event) => this.onClick(event), { signal });
+    grid.addEventListener('pointerdown', (event) => this.onDown(event), { signal });
+    window.addEventListener('pointermove', (event) => this.onMove(event), { signal });
+    window.addEventListener('pointerup', () => this.end(), { signal });
+    window.addEventListener('pointercancel', () => {
+      // A scrolling pointer is taken over by the browser; a selecting one is kept from scrolling.
+      if (!this.drag?.isRunning) this.drop();
+    }, { signal });
+    grid.addEventListener('touchmove', (event) => {
+      if (this.drag?.isRunning) event.preventDefault();
+    }, { signal, passive: false });
+    grid.addEventListener('touchend', () => this.end(), { signal });
+    window.addEventListener('keydown', (event) => this.onFarKey(event), { signal });
+    grid.addEventListener('chosen', () => this.layer(), { signal });
+    grid.addEventListener('contextmenu', (event) => this.onMenu(event), { signal });
+    grid.addEventListener('dragstart', (event) => {
+      if (this.drag) event.preventDefault();
+    }, { signal });
+  }
+
+  stop() {
+    this.ear?.abort();
+    this.drop();
+    this.carrying.stop();
+    this.endLayer?.();
+    this.endLayer = null;
+  }
+
+  /** Back clears the selection, like Escape. */
+  layer() {
+    if (!this.selection.isEmpty) {
+      this.endLayer ??= layers.add(() => {
+        this.selection.clear();
+        this.grid.showSelection();
+      });
+      return;
+    }
+    this.endLayer?.();
+    this.endLayer = null;
+  }
+
+  /** @param {Event} event */
+  placeOf(event) {
+    const tile = /** @type {Element} */ (event.target).closest('photo-tile');
+    const id = /** @type {HTMLElement | null} */ (tile)?.dataset.id;
+    return id ? this.grid.photos?.find(id) ?? -1 : -1;
+  }
+
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest('.pick-all')) {
+      this.pickSection(target, event.shiftKey);
+      return;
+    }
+    const place = this.placeOf(event);
+    const id = this.grid.photos?.item(place)?.id;
+    if (place < 0 || !id) return;
+    const isPick = target.closest('.pick') !== null;
+    if (this.swallow || this.carrying.takeClick()) {
+      // The end of a drag, which the browser reports as a click.
+      this.swallow = false;
+      event.preventDefault();
+      return;
+    }
+    if (!isPick && this.selection.isEmpty && !event.shiftKey) return;
+    event.preventDefault();
+    if (event.shiftKey && this.selection.anchor >= 0) {
+      this.selection.drag(place, true);
+      this.settle();
+      return;
+    }
+    this.selection.toggle(id, place);
+    this.grid.showSelection();
+  }
+
+  /** @param {PointerEvent} event */
+  onDown(event) {
+    this.isTouched = event.pointerType === 'touch';
+    if (event.button !== 0 || !event.isPrimary) {
+      this.end();
+      return;
+    }
+    this.swallow = false;
+    const target = /** @type {Element} */ (event.target);
+    const isFinger = this.isTouched;
+    const isOnTile = target.closest('photo-tile') !== null;
+    // A mouse selects from empty space, but not from a button or the text of a heading.
+    if (!isOnTile && (isFinger || target.closest('button, h2 span'))) return;
+    const place = isOnTile ? this.placeOf(event)
+      : this.grid.placeAt(event.clientX, event.clientY);
+    const id = this.grid.photos?.item(place)?.id;
+    if (place < 0 || !id) return;
+    const isPick = target.closest('.pick') !== null;
+    const isChosen = this.selection.has(id, place);
+    if (!isFinger && isOnTile && !isPick && (this.selection.isEmpty || isChosen)) {
+      this.carrying.begin(event, id);
+      return;
+    }
+    this.drag = {
+      x: event.clientX, y: event.clientY, place, isRunning: false, isOn: !isOnTile || !isChosen,
+    };
+    if (isFinger) this.timer = window.setTimeout(() => this.begin(), holdMilliseconds);
+  }
+
+  /**
+   * A right click, or the menu key: selects the photo unless it is selected, and asks for the
+   * menu of actions.
+   * @param {MouseEvent} event
+   */
+  onMenu(event) {
+    if (this.drag || this.isTouched) {
+      if (this.drag) event.preventDefault();
+      return;
+    }
+    const { grid, selection } = this;
+    const place = this.placeOf(event);
+    const id = grid.photos?.item(place)?.id;
+    if (place < 0 || !id) return;
+    event.preventDefault();
+    const isNew = !selection.has(id, place);
+    if (isNew) {
+      selection.clear();
+      selection.toggle(id, place);
+      grid.showSelection();
+    }
+    // The menu key reports no position.
+    const box = /** @type {Element} */ (event.target).getBoundingClientRect();
+    const [x, y] = event.clientX > 0 || event.clientY > 0 ? [event.clientX, event.clientY]
+      : [box.left + box.width / 2, box.top + box.height / 2];
+    tell(grid, 'menu', { x, y, isNew });
+  }
+
+  /** @param {PointerEvent} event */
+  onMove(event) {
+    const { drag } = this;
+    if (!drag) return;
+    const isAway = Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > slack;
+    if (!drag.isRunning) {
+      if (!isAway) return;
+      if (event.pointerType === 'touch') {
+        this.drop();
+        return;
+      }
+      this.begin();
+    }
+    drag.x = event.clientX;
+    drag.y = event.clientY;
+    this.frame ||= requestAnimationFrame(() => this.step());
+  }
+
+  begin() {
+    const { drag } = this;
+    if (!drag) return;
+    drag.isRunning = true;
+    navigator.vibrate?.(8);
+    this.selection.anchor = drag.place;
+    this.selection.drag(drag.place, drag.isOn);
+    this.grid.showSelection();
+  }
+
+  /** During a drag: selects under the pointer, and scrolls at the edges. */
+  step() {
+    this.frame = 0;
+    const { drag } = this;
+    if (!drag?.isRunning) return;
+    const above = edge - drag.y;
+    const below = drag.y - (window.innerHeight - edge);
+    const by = Math.max(above, below);
+    if (by > 0) {
+      window.scrollBy(0, (above > 0 ? -1 : 1) * fastest * Math.min(1, by / edge));
+      this.frame = requestAnimationFrame(() => this.step());
+    }
+    const place = this.grid.placeAt(drag.x, drag.y);
+    if (place < 0 || place === drag.place) return;
+    drag.place = place;
+    this.selection.drag(place, drag.isOn);
+    this.grid.showSelection();
+  }
+
+  end() {
+    const { drag } = this;
+    this.drop();
+    if (!drag?.isRunning) return;
+    this.swallow = true;
+    // If no click follows, the next one must work.
+    setTimeout(() => {
+      this.swallow = false;
+    }, 80);
+    this.settle();
+  }
+
+  /**
+   * Adds the photos of the range to the selection, including those not loaded. Actions wait for
+   * their ids.
+   */
+  settle() {
+    const { grid, selection, selection: { stretch } } = this;
+    const { photos } = grid;
+    if (!stretch || !photos) return;
+    const settling = this.bring(photos, stretch).finally(() => {
+      if (selection.settling === settling) selection.settling = null;
+    });
+    selection.settling = settling;
+    // Waiting actions get the error themselves; everything else is told by this event.
+    settling.catch((error) => tell(grid, 'unsettled', error));
+    grid.showSelection();
+  }
+
+  /**
+   * @param {NonNullable<Pickable['photos']>} photos
+   * @param {NonNullable<import('./selection.js').Selection['stretch']>} stretch
+   */
+  async bring(photos, stretch) {
+    const { grid, selection } = this;
+    try {
+      const ids = await photos.ids(stretch.from, stretch.to + 1);
+      if (selection.stretch === stretch) selection.settle(ids);
+    } catch (error) {
+      // Photos whose ids could not be loaded are not selected.
+      if (selection.stretch !== stretch) return;
+      selection.stretch = null;
+      throw error;
+    } finally {
+      grid.showSelection();
+    }
+  }
+
+  drop() {
+    clearTimeout(this.timer);
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.drag = null;
+  }
+
+  /**
+   * From one photo to another with Shift.
+   * @param {number} from
+   * @param {number} to
+   */
+  extend(from, to) {
+    const { selection } = this;
+    if (selection.anchor < 0) selection.anchor = from;
+    selection.drag(to, true);
+    this.settle();
+  }
+
+  /**
+   * A mouse selection leaves the focus elsewhere; its keys still apply to the selection.
+   * @param {KeyboardEvent} event
+   */
+  onFarKey(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.defaultPrevented || this.grid.contains(target)) return;
+    if (target.closest?.('input, textarea, select, dialog, details[open], .sheet')) return;
+    const { key } = event;
+    if (key === 'Escape' || key in actKeys || starKeys.includes(key)) this.key(event, -1);
+  }
+
+  /**
+   * Selects all photos of a section, or none if they are selected already.
+   * @param {Element} inside An element of the section
+   * @param {boolean} [isMonth] Whether its whole month is selected
+   */
+  pickSection(inside, isMonth = false) {
+    const section = /** @type {import('./photo-section.js').PhotoSection | null} */ (
+      inside.closest('photo-section'));
+    const { photos } = this.grid;
+    if (!section?.places || !photos) return;
+    const { from, to } = isMonth && photos.sections
+      ? monthAround(photos.sections(1, 'month'), section.places) : section.places;
+    let areAll = true;
+    for (let place = from; place <= to && areAll; place += 1) {
+      areAll = this.selection.has(photos.item(place)?.id ?? '', place);
+    }
+    this.selection.anchor = from;
+    this.selection.drag(to, !areAll);
+    this.settle();
+  }
+
+  /**
+   * Reports a key that acts on the selection, or on the focused photo.
+   * @param {KeyboardEvent} event
+   * @param {number} place
+   */
+  act({ key, ctrlKey, metaKey, altKey }, place) {
+    if (ctrlKey || metaKey || altKey) return false;
+    const { grid, selection } = this;
+    const id = grid.photos?.item(place)?.id;
+    if (key in actKeys && !selection.isEmpty) {
+      tell(grid, 'act-by-key', actKeys[key]);
+    } else if (starKeys.includes(key) && (id || !selection.isEmpty)) {
+      tell(grid, 'rate', { stars: starKeys.indexOf(key), id: selection.isEmpty ? id : null });
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {number} place Of the photo that has the keyboard
+   * @returns {boolean} Whether the key was for choosing
+   */
+  key(event, place) {
+    const { selection } = this;
+    if (this.act(event, place)) {
+      event.preventDefault();
+      return true;
+    }
+    if (event.key === ' ' && event.shiftKey) {
+      this.pickSection(/** @type {Element} */ (event.target));
+      event.preventDefault();
+      return true;
+    }
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      selection.all();
+    } else if (event.key === 'Escape' && !selection.isEmpty) {
+      selection.clear();
+    } else if ((event.key === ' ' || event.key === 'x') && !event.ctrlKey && !event.metaKey) {
+      const id = this.grid.photos?.item(place)?.id;
+      if (id) selection.toggle(id, place);
+    } else {
+      return false;
+    }
+    event.preventDefault();
+    this.grid.showSelection();
+    return true;
+  }
+}
