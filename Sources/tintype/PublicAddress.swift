@@ -28,19 +28,8 @@ struct PublicAddress {
 
   /// The machine's names with this one, for its certificate.
   static func names(with address: PublicAddress?) -> HouseNames {
-    var names = HouseNames.current()
-    guard let host = address?.host else { return names }
-    let bracketed = host.contains(":") ? "[\(host)]" : host
-    // A name is no address, and is not resolved.
-    if let address = try? SocketAddress(parsing: bracketed + ":0"), host != "localhost" {
-      guard !names.addresses.contains(address.host) else { return names }
-      names = HouseNames(
-        names: names.names, addresses: names.addresses + [address.host],
-        networks: names.networks + [HouseNetwork(address.host)])
-    } else if !names.names.contains(host) {
-      names.names.append(host)
-    }
-    return names
+    let names = HouseNames.current()
+    return address.map { names.adding($0.host) } ?? names
   }
 
   private static func failure(_ text: String) -> Failure {
