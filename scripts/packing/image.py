@@ -45,7 +45,8 @@ def system(release, owners):
         files.add(LIBRARIES + name, path, 0o755 if name.startswith("ld-linux") else 0o644)
     files.link("lib64/ld-linux-x86-64.so.2", "../" + LIBRARIES + "ld-linux-x86-64.so.2")
     files.link("lib", "usr/lib")
-    files.add("etc/passwd", f"root:x:0:0::/:/nonexistent\ntintype:x:{USER}:{USER}::/:/nonexistent\n")
+    files.add("etc/passwd", "root:x:0:0::/:/nonexistent\n"
+              f"tintype:x:{USER}:{USER}::/:/nonexistent\n")
     files.add("etc/group", f"root:x:0:\ntintype:x:{USER}:\n")
     files.add("etc/nsswitch.conf", "passwd: files\ngroup: files\nhosts: files dns\n")
     files.add("etc/fonts/fonts.conf", FONTS_CONF)

@@ -25,7 +25,7 @@ class Release:
     def __init__(self, as_built, scratch):
         self.version = (ROOT / "VERSION").read_text().strip()
         if not re.fullmatch(r"\d+\.\d+\.\d+", self.version):
-            raise SystemExit(f"package: VERSION expects a version such as 1.2.3, not {self.version}")
+            raise SystemExit(f"package: VERSION expects 1.2.3 or the like, not {self.version}")
         tags = re.findall(r"^v(\d+\.\d+\.\d+)$", git("tag", "--points-at", "HEAD"), re.M)
         if tags and self.version not in tags:
             raise SystemExit(f"package: VERSION says {self.version}, the tag v{tags[0]}")

@@ -1,5 +1,24 @@
 internal import Arguments
+internal import CVersion
 internal import JSON
+internal import Library
+
+/// The version of this program: the file VERSION, as it was built.
+enum Version {
+  static let text = String(String(cString: cversion_text()).prefix { !$0.isWhitespace })
+}
+
+/// Prints the program's manual page.
+struct Manual: Command {
+  static let info = CommandInfo<Self>(
+    "manual", "Prints the manual page, which man shows.",
+    discussion: "Packages install it; 'tintype manual | man -l -' shows it.")
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    Terminal.write(invocation.tool.manual)
+    return .done
+  }
+}
 
 /// Asks the running server whether its library answers.
 struct Health: Command {
@@ -25,5 +44,16 @@ struct Health: Command {
     }
     await session.close()
     return status
+  }
+}
+
+/// The server's side of `tintype health`: the catalog answers a query.
+enum HealthService {
+  static func run(
+    _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
+  ) async throws -> ExitStatus {
+    _ = try await library.changeToken()
+    await link.send(ControlMessage(["version": JSON(Version.text)]))
+    return .done
   }
 }

@@ -1,6 +1,0 @@
-internal import CVersion
-
-/// The version of this program: the file VERSION, as it was built.
-enum Version {
-  static let text = String(String(cString: cversion_text()).prefix { !$0.isWhitespace })
-}
