@@ -12,7 +12,7 @@ import { Timeline } from './timeline.js';
  * @typedef {import('./recipe.js').Entry} Entry
  * @typedef {import('./photo-list.js').Sequence} Sequence
  * @typedef {{account: {id: string, name: string, role: string, visibility: string},
- *   library: {id: string, assets: number, claimed: boolean}}} Session
+ *   library: {id: string, assets: number, claimed: boolean}, version?: string}} Session
  */
 
 /** The delay between the last change and the comparison of counts with the server. */

@@ -148,6 +148,8 @@ class Settings extends SettingsPage {
     return group(storage.title,
       row(storage.library,
         [bytes === undefined ? shown : storage.all(photosOf(all), bytesOf(bytes))]),
+      this.app.library.session?.version
+        ? row(storage.program, [storage.version(this.app.library.session.version)]) : null,
       usage === null ? null
         : row(storage.device, [storage.deviceText(bytesOf(usage))], forget));
   }

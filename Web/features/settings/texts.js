@@ -50,6 +50,8 @@ export const settingsTexts = {
   storage: {
     title: 'Storage',
     library: 'In the library',
+    program: 'Program',
+    version: (/** @type {string} */ version) => `Tintype ${version}`,
     /** @type {(photos: string, bytes: string) => string} */
     both: (photos, bytes) => `${photos}, ${bytes}`,
     /** @type {(photos: string, bytes: string) => string} */
