@@ -21,10 +21,17 @@ def with_password(windows, path):
 def wants_password(window, path):
     """The server answers once as it does later than 15 minutes after the password was given."""
     window.allow("status of 403")
-    window.page.route(f"**/api/v1{path}", lambda route: route.fulfill(
-        status=403, content_type="application/problem+json",
-        body=json.dumps({"code": "passwordRequired", "detail": "Give your password again first."}))
-        if route.request.method == "POST" else route.continue_(), times=1)
+    refusals = ["once"]
+
+    def answer(route):
+        if route.request.method != "POST" or not refusals:
+            route.continue_()
+            return
+        refusals.pop()
+        route.fulfill(status=403, content_type="application/problem+json", body=json.dumps(
+            {"code": "passwordRequired", "detail": "Give your password again first."}))
+
+    window.page.route(f"**/api/v1{path}", answer)
 
 
 def test_a_token_is_made_after_the_password_was_given_again(windows):

@@ -601,6 +601,9 @@ where asset.mapCode is not null and asset.mapCode between cell.value and cell.va
 from placeAsset join asset on asset.rowNumber = placeAsset.asset
 where placeAsset.place = ?3 and;
 
+-- FetchQueries.isAsset
+and asset.id =;
+
 -- FetchQueries.isHidden
 and asset.isHidden and asset.owner = ?1;
 
@@ -736,6 +739,9 @@ delete from accessGrant where owner = ?1;
 
 -- GrantQueries.removeOldUnlockings
 delete from unlocking where guest = ?1 and expires <= ?2;
+
+-- GrantQueries.removeTokensOf
+delete from accessGrant where owner = ?1 and kind = 'token';
 
 -- GrantQueries.rowByID
 select rowNumber, album is not null as isAlbum, kind, level from accessGrant
@@ -1480,6 +1486,11 @@ select rowNumber, id, name, role, visibility, password from account where remove
 
 -- SignInQueries.claim
 select made from claim where hash = ?1 and expires > ?2;
+
+-- SignInQueries.confirmable
+select session.rowNumber, session.made, account.password
+from session join account on account.rowNumber = session.account
+where (session.hash = ?1 or session.previous = ?1) and session.account = ?2;
 
 -- SignInQueries.insertClaim
 insert into claim (hash, made, expires) values (?1, ?2, ?3);
