@@ -64,6 +64,9 @@ static const unsigned char web_core_change_stream_js[] = {
 static const unsigned char web_core_coordinates_js[] = {
 #embed "../../Web/core/coordinates.js"
 };
+static const unsigned char web_core_damage_texts_js[] = {
+#embed "../../Web/core/damage-texts.js"
+};
 static const unsigned char web_core_dates_js[] = {
 #embed "../../Web/core/dates.js"
 };
@@ -90,6 +93,9 @@ static const unsigned char web_core_geolocation_js[] = {
 };
 static const unsigned char web_core_group_list_js[] = {
 #embed "../../Web/core/group-list.js"
+};
+static const unsigned char web_core_group_texts_js[] = {
+#embed "../../Web/core/group-texts.js"
 };
 static const unsigned char web_core_icons_js[] = {
 #embed "../../Web/core/icons.js"
@@ -222,9 +228,6 @@ static const unsigned char web_features_camera_location_field_js[] = {
 };
 static const unsigned char web_features_camera_photo_draft_js[] = {
 #embed "../../Web/features/camera/photo-draft.js"
-};
-static const unsigned char web_features_camera_photo_source_sheet_js[] = {
-#embed "../../Web/features/camera/photo-source-sheet.js"
 };
 static const unsigned char web_features_camera_picture_dialogs_js[] = {
 #embed "../../Web/features/camera/picture-dialogs.js"
@@ -409,11 +412,11 @@ static const unsigned char web_features_export_export_options_js[] = {
 static const unsigned char web_features_export_export_sheet_js[] = {
 #embed "../../Web/features/export/export-sheet.js"
 };
+static const unsigned char web_features_export_texts_js[] = {
+#embed "../../Web/features/export/texts.js"
+};
 static const unsigned char web_features_library_empty_list_js[] = {
 #embed "../../Web/features/library/empty-list.js"
-};
-static const unsigned char web_features_library_group_texts_js[] = {
-#embed "../../Web/features/library/group-texts.js"
 };
 static const unsigned char web_features_library_library_screen_js[] = {
 #embed "../../Web/features/library/library-screen.js"
@@ -511,8 +514,14 @@ static const unsigned char web_features_offline_service_worker_client_js[] = {
 static const unsigned char web_features_offline_service_worker_js[] = {
 #embed "../../Web/features/offline/service-worker.js"
 };
+static const unsigned char web_features_offline_texts_js[] = {
+#embed "../../Web/features/offline/texts.js"
+};
 static const unsigned char web_features_photographers_photographers_screen_js[] = {
 #embed "../../Web/features/photographers/photographers-screen.js"
+};
+static const unsigned char web_features_photographers_texts_js[] = {
+#embed "../../Web/features/photographers/texts.js"
 };
 static const unsigned char web_features_picker_choice_js[] = {
 #embed "../../Web/features/picker/choice.js"
@@ -525,6 +534,9 @@ static const unsigned char web_features_picker_picker_css[] = {
 };
 static const unsigned char web_features_picker_texts_js[] = {
 #embed "../../Web/features/picker/texts.js"
+};
+static const unsigned char web_features_places_photo_source_sheet_js[] = {
+#embed "../../Web/features/places/photo-source-sheet.js"
 };
 static const unsigned char web_features_places_place_list_js[] = {
 #embed "../../Web/features/places/place-list.js"
@@ -543,6 +555,9 @@ static const unsigned char web_features_places_places_css[] = {
 };
 static const unsigned char web_features_places_review_sheet_js[] = {
 #embed "../../Web/features/places/review-sheet.js"
+};
+static const unsigned char web_features_places_texts_js[] = {
+#embed "../../Web/features/places/texts.js"
 };
 static const unsigned char web_features_search_search_field_js[] = {
 #embed "../../Web/features/search/search-field.js"
@@ -675,6 +690,9 @@ static const unsigned char web_features_slideshow_slideshow_screen_js[] = {
 };
 static const unsigned char web_features_slideshow_slideshow_css[] = {
 #embed "../../Web/features/slideshow/slideshow.css"
+};
+static const unsigned char web_features_slideshow_texts_js[] = {
+#embed "../../Web/features/slideshow/texts.js"
 };
 static const unsigned char web_features_slideshow_transitions_js[] = {
 #embed "../../Web/features/slideshow/transitions.js"
@@ -832,6 +850,9 @@ static const unsigned char web_ui_filter_strip_js[] = {
 static const unsigned char web_ui_forced_colours_css[] = {
 #embed "../../Web/ui/forced-colours.css"
 };
+static const unsigned char web_ui_form_js[] = {
+#embed "../../Web/ui/form.js"
+};
 static const unsigned char web_ui_grid_grid_frame_js[] = {
 #embed "../../Web/ui/grid/grid-frame.js"
 };
@@ -873,9 +894,6 @@ static const unsigned char web_ui_idle_controls_js[] = {
 };
 static const unsigned char web_ui_keep_focus_js[] = {
 #embed "../../Web/ui/keep-focus.js"
-};
-static const unsigned char web_ui_layer_texts_js[] = {
-#embed "../../Web/ui/layer-texts.js"
 };
 static const unsigned char web_ui_layer_watcher_js[] = {
 #embed "../../Web/ui/layer-watcher.js"
@@ -936,6 +954,9 @@ static const unsigned char web_ui_spot_suggestions_js[] = {
 };
 static const unsigned char web_ui_star_row_js[] = {
 #embed "../../Web/ui/star-row.js"
+};
+static const unsigned char web_ui_texts_js[] = {
+#embed "../../Web/ui/texts.js"
 };
 static const unsigned char web_ui_thumbnail_js[] = {
 #embed "../../Web/ui/thumbnail.js"
@@ -1002,6 +1023,8 @@ static const struct cweb_file files[] = {
    web_core_change_stream_js, sizeof web_core_change_stream_js},
   {"core/coordinates.js", "text/javascript; charset=utf-8",
    web_core_coordinates_js, sizeof web_core_coordinates_js},
+  {"core/damage-texts.js", "text/javascript; charset=utf-8",
+   web_core_damage_texts_js, sizeof web_core_damage_texts_js},
   {"core/dates.js", "text/javascript; charset=utf-8",
    web_core_dates_js, sizeof web_core_dates_js},
   {"core/debounce.js", "text/javascript; charset=utf-8",
@@ -1020,6 +1043,8 @@ static const struct cweb_file files[] = {
    web_core_geolocation_js, sizeof web_core_geolocation_js},
   {"core/group-list.js", "text/javascript; charset=utf-8",
    web_core_group_list_js, sizeof web_core_group_list_js},
+  {"core/group-texts.js", "text/javascript; charset=utf-8",
+   web_core_group_texts_js, sizeof web_core_group_texts_js},
   {"core/icons.js", "text/javascript; charset=utf-8",
    web_core_icons_js, sizeof web_core_icons_js},
   {"core/layers.js", "text/javascript; charset=utf-8",
@@ -1108,8 +1133,6 @@ static const struct cweb_file files[] = {
    web_features_camera_location_field_js, sizeof web_features_camera_location_field_js},
   {"features/camera/photo-draft.js", "text/javascript; charset=utf-8",
    web_features_camera_photo_draft_js, sizeof web_features_camera_photo_draft_js},
-  {"features/camera/photo-source-sheet.js", "text/javascript; charset=utf-8",
-   web_features_camera_photo_source_sheet_js, sizeof web_features_camera_photo_source_sheet_js},
   {"features/camera/picture-dialogs.js", "text/javascript; charset=utf-8",
    web_features_camera_picture_dialogs_js, sizeof web_features_camera_picture_dialogs_js},
   {"features/camera/series-view.js", "text/javascript; charset=utf-8",
@@ -1232,10 +1255,10 @@ static const struct cweb_file files[] = {
    web_features_export_export_options_js, sizeof web_features_export_export_options_js},
   {"features/export/export-sheet.js", "text/javascript; charset=utf-8",
    web_features_export_export_sheet_js, sizeof web_features_export_export_sheet_js},
+  {"features/export/texts.js", "text/javascript; charset=utf-8",
+   web_features_export_texts_js, sizeof web_features_export_texts_js},
   {"features/library/empty-list.js", "text/javascript; charset=utf-8",
    web_features_library_empty_list_js, sizeof web_features_library_empty_list_js},
-  {"features/library/group-texts.js", "text/javascript; charset=utf-8",
-   web_features_library_group_texts_js, sizeof web_features_library_group_texts_js},
   {"features/library/library-screen.js", "text/javascript; charset=utf-8",
    web_features_library_library_screen_js, sizeof web_features_library_library_screen_js},
   {"features/library/library.css", "text/css; charset=utf-8",
@@ -1300,8 +1323,12 @@ static const struct cweb_file files[] = {
    web_features_offline_service_worker_client_js, sizeof web_features_offline_service_worker_client_js},
   {"features/offline/service-worker.js", "text/javascript; charset=utf-8",
    web_features_offline_service_worker_js, sizeof web_features_offline_service_worker_js},
+  {"features/offline/texts.js", "text/javascript; charset=utf-8",
+   web_features_offline_texts_js, sizeof web_features_offline_texts_js},
   {"features/photographers/photographers-screen.js", "text/javascript; charset=utf-8",
    web_features_photographers_photographers_screen_js, sizeof web_features_photographers_photographers_screen_js},
+  {"features/photographers/texts.js", "text/javascript; charset=utf-8",
+   web_features_photographers_texts_js, sizeof web_features_photographers_texts_js},
   {"features/picker/choice.js", "text/javascript; charset=utf-8",
    web_features_picker_choice_js, sizeof web_features_picker_choice_js},
   {"features/picker/photo-picker.js", "text/javascript; charset=utf-8",
@@ -1310,6 +1337,8 @@ static const struct cweb_file files[] = {
    web_features_picker_picker_css, sizeof web_features_picker_picker_css},
   {"features/picker/texts.js", "text/javascript; charset=utf-8",
    web_features_picker_texts_js, sizeof web_features_picker_texts_js},
+  {"features/places/photo-source-sheet.js", "text/javascript; charset=utf-8",
+   web_features_places_photo_source_sheet_js, sizeof web_features_places_photo_source_sheet_js},
   {"features/places/place-list.js", "text/javascript; charset=utf-8",
    web_features_places_place_list_js, sizeof web_features_places_place_list_js},
   {"features/places/place-photos.js", "text/javascript; charset=utf-8",
@@ -1322,6 +1351,8 @@ static const struct cweb_file files[] = {
    web_features_places_places_css, sizeof web_features_places_places_css},
   {"features/places/review-sheet.js", "text/javascript; charset=utf-8",
    web_features_places_review_sheet_js, sizeof web_features_places_review_sheet_js},
+  {"features/places/texts.js", "text/javascript; charset=utf-8",
+   web_features_places_texts_js, sizeof web_features_places_texts_js},
   {"features/search/search-field.js", "text/javascript; charset=utf-8",
    web_features_search_search_field_js, sizeof web_features_search_search_field_js},
   {"features/search/search-query.js", "text/javascript; charset=utf-8",
@@ -1410,6 +1441,8 @@ static const struct cweb_file files[] = {
    web_features_slideshow_slideshow_screen_js, sizeof web_features_slideshow_slideshow_screen_js},
   {"features/slideshow/slideshow.css", "text/css; charset=utf-8",
    web_features_slideshow_slideshow_css, sizeof web_features_slideshow_slideshow_css},
+  {"features/slideshow/texts.js", "text/javascript; charset=utf-8",
+   web_features_slideshow_texts_js, sizeof web_features_slideshow_texts_js},
   {"features/slideshow/transitions.js", "text/javascript; charset=utf-8",
    web_features_slideshow_transitions_js, sizeof web_features_slideshow_transitions_js},
   {"features/uploads/drop-overlay.js", "text/javascript; charset=utf-8",
@@ -1514,6 +1547,8 @@ static const struct cweb_file files[] = {
    web_ui_filter_strip_js, sizeof web_ui_filter_strip_js},
   {"ui/forced-colours.css", "text/css; charset=utf-8",
    web_ui_forced_colours_css, sizeof web_ui_forced_colours_css},
+  {"ui/form.js", "text/javascript; charset=utf-8",
+   web_ui_form_js, sizeof web_ui_form_js},
   {"ui/grid/grid-frame.js", "text/javascript; charset=utf-8",
    web_ui_grid_grid_frame_js, sizeof web_ui_grid_grid_frame_js},
   {"ui/grid/grid-keys.js", "text/javascript; charset=utf-8",
@@ -1542,8 +1577,6 @@ static const struct cweb_file files[] = {
    web_ui_idle_controls_js, sizeof web_ui_idle_controls_js},
   {"ui/keep-focus.js", "text/javascript; charset=utf-8",
    web_ui_keep_focus_js, sizeof web_ui_keep_focus_js},
-  {"ui/layer-texts.js", "text/javascript; charset=utf-8",
-   web_ui_layer_texts_js, sizeof web_ui_layer_texts_js},
   {"ui/layer-watcher.js", "text/javascript; charset=utf-8",
    web_ui_layer_watcher_js, sizeof web_ui_layer_watcher_js},
   {"ui/link-sheet.js", "text/javascript; charset=utf-8",
@@ -1584,6 +1617,8 @@ static const struct cweb_file files[] = {
    web_ui_spot_suggestions_js, sizeof web_ui_spot_suggestions_js},
   {"ui/star-row.js", "text/javascript; charset=utf-8",
    web_ui_star_row_js, sizeof web_ui_star_row_js},
+  {"ui/texts.js", "text/javascript; charset=utf-8",
+   web_ui_texts_js, sizeof web_ui_texts_js},
   {"ui/thumbnail.js", "text/javascript; charset=utf-8",
    web_ui_thumbnail_js, sizeof web_ui_thumbnail_js},
   {"ui/toast.js", "text/javascript; charset=utf-8",

@@ -2,10 +2,8 @@ import { isOwnAddress } from '../core/local-address.js';
 import { button, make } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { dismiss } from './layer-watcher.js';
-import { settingsTexts } from '../features/settings/texts.js';
 import { texts } from '../core/texts.js';
-
-const words = settingsTexts.accounts;
+import { linkTexts as words } from './texts.js';
 
 /**
  * Shows a link that cannot be shown again, to be copied or shared.

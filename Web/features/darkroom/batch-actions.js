@@ -5,7 +5,6 @@ import { croppedSize } from './geometry.js';
 import { pasted } from './copy-edit.js';
 import { Presets } from './presets.js';
 import { editOf, none, recipeOf } from '../../core/recipe.js';
-import { selectionTexts } from '../selection/texts.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
 import { crop } from './tools.js';
@@ -58,7 +57,7 @@ async function each(app, ids, doing, act) {
     } catch {
       failed += 1;
     }
-    going?.tell(selectionTexts.far(done + failed, ids.length));
+    going?.tell(texts.actions.far(done + failed, ids.length));
   });
   going?.end();
   return [done, failed, left];

@@ -3,7 +3,7 @@ import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { FindField, isMeant } from '../../ui/list-filter.js';
 import { gather } from '../../core/debounce.js';
 import { icon } from '../../core/icons.js';
-import { peopleTexts as words } from '../map/texts.js';
+import { peopleTexts as words } from './texts.js';
 import { photographers } from '../../core/place-requests.js';
 import * as api from '../../core/api.js';
 import { whenReleased } from '../../ui/redraw-guard.js';

@@ -6,7 +6,7 @@ import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { keepFocus } from '../../ui/keep-focus.js';
 import { gather } from '../../core/debounce.js';
 import { icon } from '../../core/icons.js';
-import { placeTexts as words } from '../map/texts.js';
+import { placeTexts as words } from './texts.js';
 import {
   addReview, addToPlace, editPlace, editReview, photographers, place as readPlace, removePlace,
   removeReview,
@@ -249,7 +249,7 @@ class PlaceScreen {
 
   /** Chooses or takes a photo, filters it, and adds it here. */
   async add() {
-    const { makePhoto } = await import('../camera/photo-source-sheet.js');
+    const { makePhoto } = await import('./photo-source-sheet.js');
     const draft = await makePhoto(this.app);
     if (!draft) return;
     if ('asset' in draft) {

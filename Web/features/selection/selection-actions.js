@@ -1,4 +1,5 @@
 import { few } from '../offline/photo-actions.js';
+import { runningTexts } from '../offline/texts.js';
 import * as api from '../../core/api.js';
 import { told } from '../../core/dom.js';
 import { selectionTexts } from './texts.js';
@@ -110,7 +111,7 @@ export class Choosing {
       await grid.photos.readAll?.((done) => going?.tell(selectionTexts.soFar(done)));
       const { all } = this;
       const ids = await grid.photos.ids(0, all, (done) =>
-        going?.tell(selectionTexts.far(done, all)));
+        going?.tell(texts.actions.far(done, all)));
       return ids.filter((id) => !left.has(id));
     } finally {
       going?.end();
@@ -294,7 +295,7 @@ export class Choosing {
     const { length } = ids;
     if (!await isSure({ title: title(length), text: text(length), yes })) return false;
     return this.app.actions.forGood(ids, selectionTexts.purged(length), api.purge,
-      selectionTexts.doing.purge(length));
+      runningTexts.purge(length));
   }
 
   /** Pastes the copied edit onto all of them. @param {string[]} ids */

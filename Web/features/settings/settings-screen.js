@@ -12,7 +12,8 @@ import { AccountsPage } from './accounts-page.js';
 import { DevicesPage } from './devices-page.js';
 import { JobsPage } from './jobs-page.js';
 import { LinksPage } from './links-page.js';
-import { bytesOf, group, onlyPage, photosOf, row, SettingsPage, way } from './settings-page.js';
+import { bytesOf, onlyPage, photosOf, SettingsPage } from './settings-page.js';
+import { group, row, way } from '../../ui/form.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App

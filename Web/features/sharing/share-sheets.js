@@ -7,7 +7,7 @@ import { askLink } from './link-options.js';
 import { linkSheet, sheet } from '../../ui/link-sheet.js';
 import { sharingTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
-import { row, select } from '../settings/settings-page.js';
+import { row, select } from '../../ui/form.js';
 
 /** @typedef {import('../../app/app.js').App} App */
 

@@ -1,6 +1,6 @@
 import { button, make, tell } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
-import { slideTexts as words } from '../map/texts.js';
+import { slideTexts as words } from './texts.js';
 
 const memory = 'tintype.slideshow';
 const intervals = [2, 3, 5, 8, 15, 30];

@@ -1,7 +1,7 @@
 import * as api from '../../core/api.js';
 import { renditionPath, sentenceOf } from '../../core/api.js';
 import { againButton, button, make, told } from '../../core/dom.js';
-import { slideTexts as words } from '../map/texts.js';
+import { slideTexts as words } from './texts.js';
 import { following, listOf, mixedIn, shuffled } from './slide-order.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';

@@ -4,7 +4,8 @@ import { icon } from '../../core/icons.js';
 import { factsOf } from './photo-facts.js';
 import { fields } from './photo-fields.js';
 import { texts } from '../../core/texts.js';
-import { damageTexts, viewerTexts as words } from './texts.js';
+import { damageTexts } from '../../core/damage-texts.js';
+import { viewerTexts as words } from './texts.js';
 import { SpotSuggestions } from '../../ui/spot-suggestions.js';
 import '../../ui/star-row.js';
 

@@ -17,7 +17,7 @@ const enoughOfRow = 0.8;
 /**
  * @typedef {object} Section
  * @property {string} key
- * @property {'day' | 'month' | 'year' | 'years'} span The period its photos share
+ * @property {import('../../core/dates.js').Span} span
  * @property {string} newest Its first day, and its last
  * @property {string} oldest
  * @property {number} first Place of its first photo among all
