@@ -37,8 +37,8 @@ static const unsigned char web_app_lazy_screen_js[] = {
 static const unsigned char web_app_not_found_html[] = {
 #embed "../../Web/app/not-found.html"
 };
-static const unsigned char web_app_screen_loaders_js[] = {
-#embed "../../Web/app/screen-loaders.js"
+static const unsigned char web_app_screen_loader_js[] = {
+#embed "../../Web/app/screen-loader.js"
 };
 static const unsigned char web_app_services_css[] = {
 #embed "../../Web/app/services.css"
@@ -97,6 +97,9 @@ static const unsigned char web_core_group_list_js[] = {
 static const unsigned char web_core_group_texts_js[] = {
 #embed "../../Web/core/group-texts.js"
 };
+static const unsigned char web_core_http_js[] = {
+#embed "../../Web/core/http.js"
+};
 static const unsigned char web_core_icons_js[] = {
 #embed "../../Web/core/icons.js"
 };
@@ -126,6 +129,9 @@ static const unsigned char web_core_recipe_js[] = {
 };
 static const unsigned char web_core_reduced_motion_js[] = {
 #embed "../../Web/core/reduced-motion.js"
+};
+static const unsigned char web_core_responses_js[] = {
+#embed "../../Web/core/responses.js"
 };
 static const unsigned char web_core_router_js[] = {
 #embed "../../Web/core/router.js"
@@ -520,6 +526,9 @@ static const unsigned char web_features_offline_texts_js[] = {
 static const unsigned char web_features_photographers_photographers_screen_js[] = {
 #embed "../../Web/features/photographers/photographers-screen.js"
 };
+static const unsigned char web_features_photographers_photographers_css[] = {
+#embed "../../Web/features/photographers/photographers.css"
+};
 static const unsigned char web_features_photographers_texts_js[] = {
 #embed "../../Web/features/photographers/texts.js"
 };
@@ -618,9 +627,6 @@ static const unsigned char web_features_settings_settings_page_js[] = {
 };
 static const unsigned char web_features_settings_settings_screen_js[] = {
 #embed "../../Web/features/settings/settings-screen.js"
-};
-static const unsigned char web_features_settings_settings_css[] = {
-#embed "../../Web/features/settings/settings.css"
 };
 static const unsigned char web_features_settings_texts_js[] = {
 #embed "../../Web/features/settings/texts.js"
@@ -820,6 +826,9 @@ static const unsigned char web_index_html[] = {
 static const unsigned char web_manifest_webmanifest[] = {
 #embed "../../Web/manifest.webmanifest"
 };
+static const unsigned char web_screens_js[] = {
+#embed "../../Web/screens.js"
+};
 static const unsigned char web_ui_action_menu_js[] = {
 #embed "../../Web/ui/action-menu.js"
 };
@@ -849,6 +858,9 @@ static const unsigned char web_ui_filter_strip_js[] = {
 };
 static const unsigned char web_ui_forced_colours_css[] = {
 #embed "../../Web/ui/forced-colours.css"
+};
+static const unsigned char web_ui_form_css[] = {
+#embed "../../Web/ui/form.css"
 };
 static const unsigned char web_ui_form_js[] = {
 #embed "../../Web/ui/form.js"
@@ -1005,8 +1017,8 @@ static const struct cweb_file files[] = {
    web_app_lazy_screen_js, sizeof web_app_lazy_screen_js},
   {"app/not-found.html", "text/html; charset=utf-8",
    web_app_not_found_html, sizeof web_app_not_found_html},
-  {"app/screen-loaders.js", "text/javascript; charset=utf-8",
-   web_app_screen_loaders_js, sizeof web_app_screen_loaders_js},
+  {"app/screen-loader.js", "text/javascript; charset=utf-8",
+   web_app_screen_loader_js, sizeof web_app_screen_loader_js},
   {"app/services.css", "text/css; charset=utf-8",
    web_app_services_css, sizeof web_app_services_css},
   {"app/services.js", "text/javascript; charset=utf-8",
@@ -1045,6 +1057,8 @@ static const struct cweb_file files[] = {
    web_core_group_list_js, sizeof web_core_group_list_js},
   {"core/group-texts.js", "text/javascript; charset=utf-8",
    web_core_group_texts_js, sizeof web_core_group_texts_js},
+  {"core/http.js", "text/javascript; charset=utf-8",
+   web_core_http_js, sizeof web_core_http_js},
   {"core/icons.js", "text/javascript; charset=utf-8",
    web_core_icons_js, sizeof web_core_icons_js},
   {"core/layers.js", "text/javascript; charset=utf-8",
@@ -1065,6 +1079,8 @@ static const struct cweb_file files[] = {
    web_core_recipe_js, sizeof web_core_recipe_js},
   {"core/reduced-motion.js", "text/javascript; charset=utf-8",
    web_core_reduced_motion_js, sizeof web_core_reduced_motion_js},
+  {"core/responses.js", "text/javascript; charset=utf-8",
+   web_core_responses_js, sizeof web_core_responses_js},
   {"core/router.js", "text/javascript; charset=utf-8",
    web_core_router_js, sizeof web_core_router_js},
   {"core/rows.js", "text/javascript; charset=utf-8",
@@ -1327,6 +1343,8 @@ static const struct cweb_file files[] = {
    web_features_offline_texts_js, sizeof web_features_offline_texts_js},
   {"features/photographers/photographers-screen.js", "text/javascript; charset=utf-8",
    web_features_photographers_photographers_screen_js, sizeof web_features_photographers_photographers_screen_js},
+  {"features/photographers/photographers.css", "text/css; charset=utf-8",
+   web_features_photographers_photographers_css, sizeof web_features_photographers_photographers_css},
   {"features/photographers/texts.js", "text/javascript; charset=utf-8",
    web_features_photographers_texts_js, sizeof web_features_photographers_texts_js},
   {"features/picker/choice.js", "text/javascript; charset=utf-8",
@@ -1393,8 +1411,6 @@ static const struct cweb_file files[] = {
    web_features_settings_settings_page_js, sizeof web_features_settings_settings_page_js},
   {"features/settings/settings-screen.js", "text/javascript; charset=utf-8",
    web_features_settings_settings_screen_js, sizeof web_features_settings_settings_screen_js},
-  {"features/settings/settings.css", "text/css; charset=utf-8",
-   web_features_settings_settings_css, sizeof web_features_settings_settings_css},
   {"features/settings/texts.js", "text/javascript; charset=utf-8",
    web_features_settings_texts_js, sizeof web_features_settings_texts_js},
   {"features/sharing/link-options.js", "text/javascript; charset=utf-8",
@@ -1527,6 +1543,8 @@ static const struct cweb_file files[] = {
    web_index_html, sizeof web_index_html},
   {"manifest.webmanifest", "application/manifest+json",
    web_manifest_webmanifest, sizeof web_manifest_webmanifest},
+  {"screens.js", "text/javascript; charset=utf-8",
+   web_screens_js, sizeof web_screens_js},
   {"ui/action-menu.js", "text/javascript; charset=utf-8",
    web_ui_action_menu_js, sizeof web_ui_action_menu_js},
   {"ui/announcer.js", "text/javascript; charset=utf-8",
@@ -1547,6 +1565,8 @@ static const struct cweb_file files[] = {
    web_ui_filter_strip_js, sizeof web_ui_filter_strip_js},
   {"ui/forced-colours.css", "text/css; charset=utf-8",
    web_ui_forced_colours_css, sizeof web_ui_forced_colours_css},
+  {"ui/form.css", "text/css; charset=utf-8",
+   web_ui_form_css, sizeof web_ui_form_css},
   {"ui/form.js", "text/javascript; charset=utf-8",
    web_ui_form_js, sizeof web_ui_form_js},
   {"ui/grid/grid-frame.js", "text/javascript; charset=utf-8",

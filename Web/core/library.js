@@ -11,7 +11,7 @@ import { Timeline } from './timeline.js';
  * @typedef {object} Parameter
  * @property {string} key
  * @property {string} type
- * @property {any} [default]
+ * @property {unknown} [default]
  * @property {number | null} [minimum]
  * @property {number | null} [maximum]
  * @property {number | null} [sliderMinimum]
@@ -112,7 +112,7 @@ export class Library extends EventTarget {
 
   /**
    * Replaces the counts.
-   * @param {import('./timeline.js').Counts & {token: string, newest?: any}} counts
+   * @param {import('./responses.js').TimelineCounts} counts
    * @returns {boolean} Whether they differ from the previous ones
    */
   recount(counts) {
@@ -263,7 +263,7 @@ export class Library extends EventTarget {
 
   /**
    * Discards everything except these counts.
-   * @param {import('./timeline.js').Counts & {token: string, newest?: any}} counts
+   * @param {import('./responses.js').TimelineCounts} counts
    */
   expire(counts) {
     this.timeline.expire();

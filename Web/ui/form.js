@@ -34,7 +34,7 @@ export const way = (title, text, href) => make('a', { class: 'row way', href },
 
 /**
  * @param {string} label
- * @param {Record<string, any>} attributes
+ * @param {import('../core/dom.js').Attributes} attributes
  * @param {string} [hint]
  */
 export function field(label, attributes, hint) {

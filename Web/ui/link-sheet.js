@@ -14,6 +14,7 @@ import { linkTexts as words } from './texts.js';
  * @returns {Promise<void>} Resolves when it is closed
  */
 export function linkSheet(title, text, link, label = words.link) {
+  /** @type {HTMLInputElement} */
   const field = make('input', {
     type: 'text', readonly: true, value: link, 'aria-label': label,
     onfocus: () => field.select(),

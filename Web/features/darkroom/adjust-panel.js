@@ -23,7 +23,7 @@ const words = toolTexts.adjust;
 export function controlSlider(control) {
   const { low, high, step } = shownEnds(control);
   const neutral = shownValue(control, control.neutral);
-  return /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'), {
+  return /** @type {AmountSlider} */ (make('amount-slider', {
     label: control.name, min: low, max: high, step, neutral, default: neutral,
     unit: control.unit ?? null,
   }));
@@ -99,6 +99,7 @@ export class AdjustPanel extends HTMLElement {
    * @param {Event} event
    */
   #complex(tool, event) {
+    /** @type {{values: readonly number[], isDone: boolean}} */
     const { values, isDone } = told(event);
     tell(this, 'adjust', { tool, values, isDone });
   }

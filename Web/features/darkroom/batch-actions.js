@@ -123,6 +123,7 @@ export async function askExport(app, ids) {
   const named = ids.length === 1 ? await nameOf(app, ids[0]) : '';
   const answer = (/** @type {typeof exportMany} */ act) => (/** @type {Event} */ event) => {
     stop.abort();
+    /** @type {{options: ExportOptions, name: string}} */
     const { options, name } = told(event);
     act(app, ids, options, name === named ? '' : name).catch((error) =>
       app.toast.show(texts.actions.failed(api.sentenceOf(error))));

@@ -50,12 +50,12 @@ export class CropPanel extends HTMLElement {
     this.append(make('div', { class: 'ratios', role: 'group', 'aria-label': words.ratios },
       ...this.#ratios));
     for (const [id, label, most, step, unit, scale] of sliders) {
-      const slider = make(/** @type {any} */ ('amount-slider'),
+      const slider = make('amount-slider',
         { label, min: -most, max: most, step, neutral: 0, default: 0, unit: unit || null });
       for (const type of ['slide', 'slid']) {
         slider.addEventListener(type, (/** @type {Event} */ event) => {
           event.stopPropagation();
-          const value = Number((told(event) / scale).toFixed(5));
+          const value = Number((/** @type {number} */ (told(event)) / scale).toFixed(5));
           this.#say({ [id]: value }, type === 'slid');
         });
       }

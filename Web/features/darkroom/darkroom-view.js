@@ -72,9 +72,9 @@ export class DarkroomView {
      */
     this.listed = null;
     this.stage = /** @type {PhotoStage} */ (document.createElement('photo-stage'));
-    this.strip = /** @type {FilterStrip} */ (make(/** @type {any} */ ('filter-strip'),
+    this.strip = /** @type {FilterStrip} */ (make('filter-strip',
       { label: words.filters }));
-    this.amount = /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'),
+    this.amount = /** @type {AmountSlider} */ (make('amount-slider',
       { label: words.amount, hint: words.amountHint, default: '100', hidden: true }));
     this.versions = /** @type {VersionList} */ (document.createElement('version-list'));
     this.title = make('h1', { class: 'unseen' }, words.filters);

@@ -122,12 +122,14 @@ export class ToolPanel {
   /** @param {Editing} editing */
   wire(editing) {
     this.adjust.addEventListener('adjust', (event) => {
+      /** @type {{tool: string, values: import('./tool-values.js').Values, isDone: boolean}} */
       const { tool, values, isDone } = told(event);
       editing.adjust(tool, values, isDone);
     });
     this.adjust.addEventListener('auto', () => editing.auto());
     this.adjust.addEventListener('pick', () => editing.startPicking());
     this.crop.addEventListener('crop', (event) => {
+      /** @type {{change: Partial<import('./geometry.js').Geometry>, isDone: boolean}} */
       const { change, isDone } = told(event);
       editing.cropping.change(change, isDone);
     });
@@ -207,7 +209,8 @@ export class ToolPanel {
     const words = toolTexts.masks;
     /** @type {(label: string, id: 'size' | 'hardness' | 'flow') => HTMLElement} */
     const slider = (label, id) => {
-      const one = make(/** @type {any} */ ('amount-slider'), { label, min: 1, max: 100 });
+      const one = /** @type {import('./amount-slider.js').AmountSlider} */ (
+        make('amount-slider', { label, min: 1, max: 100 }));
       one.value = masking.brush[id];
       for (const type of ['slide', 'slid']) {
         one.addEventListener(type, (/** @type {Event} */ event) => {

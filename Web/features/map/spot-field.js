@@ -35,7 +35,7 @@ export function spotField(map) {
     }
     if (!signal.aborted) field.suggestions = found;
   };
-  field.addEventListener('typed', (event) => void look(told(event).trim()));
+  field.addEventListener('typed', (event) => void look(String(told(event)).trim()));
   field.addEventListener('suggested', (event) => show(told(event)));
   field.addEventListener('wanted', () => {
     if (found.length > 0) show(found[0]);

@@ -24,9 +24,8 @@ import { slideshowButton } from '../library/empty-list.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {import('./places-screen.js').Place} Place
- * @typedef {{id: string, author: string, stars: number, text: string, assets: string[],
- *   made: string, modified: string}} Review
+ * @typedef {import('../../core/responses.js').Place} Place
+ * @typedef {import('../../core/responses.js').Review} Review
  */
 
 const nearZoom = 8;
@@ -36,7 +35,8 @@ const nearZoom = 8;
  * @param {string} id
  */
 export async function placeScreen(app, id) {
-  await Promise.all([addStyle('features/places/places.css'), addStyle('features/map/map.css')]);
+  await Promise.all(['features/places/places.css', 'features/photographers/photographers.css',
+    'features/map/map.css'].map(addStyle));
   return new PlaceScreen(app, id);
 }
 
@@ -110,7 +110,7 @@ class PlaceScreen {
       if (signal.aborted) return;
       this.place = about.place;
       this.reviews = about.reviews;
-      this.names = new Map(people.photographers.map((/** @type {any} */ each) =>
+      this.names = new Map(people.photographers.map((each) =>
         [each.id, each.name]));
       this.draw();
     } catch (error) {
@@ -232,7 +232,7 @@ class PlaceScreen {
 
   /**
    * Makes a change, reports a failure, and shows the new state.
-   * @param {() => Promise<any>} act
+   * @param {() => Promise<unknown>} act
    * @returns {Promise<boolean>} Whether it was done
    */
   async perform(act) {

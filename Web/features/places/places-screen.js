@@ -13,9 +13,7 @@ import { Whereabouts } from '../../core/geolocation.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {{id: string, owner: string, name: string, latitude: number | null,
- *   longitude: number | null, stars: number | null, reviews: number, count: number,
- *   cover: string | null, metres?: number}} Place
+ * @typedef {import('../../core/responses.js').Place} Place
  */
 
 /** @param {App} app */

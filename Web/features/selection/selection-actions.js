@@ -49,7 +49,7 @@ export class Choosing {
     this.bar.addEventListener('act', (event) => void this.act(told(event)));
     grid.addEventListener('chosen', () => this.show());
     grid.addEventListener('act-by-key', (event) => {
-      const name = keyActs[told(event)].find((each) => this.offered.includes(each));
+      const name = keyActs[String(told(event))].find((each) => this.offered.includes(each));
       if (name) void this.act(name);
     });
     grid.addEventListener('rate', (event) => void this.rate(told(event)));

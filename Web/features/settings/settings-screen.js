@@ -23,9 +23,10 @@ import { group, row, way } from '../../ui/form.js';
 /**
  * @param {App} app
  * @param {string} part Which of the settings' pages
- * @returns {import('../../app/app.js').Screen}
+ * @returns {Promise<import('../../app/app.js').Screen>}
  */
-export function settingsScreen(app, part) {
+export async function settingsScreen(app, part) {
+  if (!app.library.session) await app.library.askSession();
   const isAdministrator = app.library.session?.account.role === 'administrator';
   switch (part) {
     case 'account': return new AccountPage(app);

@@ -10,7 +10,7 @@ import { SpotSuggestions } from '../../ui/spot-suggestions.js';
 import '../../ui/star-row.js';
 
 /**
- * @typedef {import('../../core/editor.js').OpenAsset & Record<string, any>} Shown
+ * @typedef {import('../../core/responses.js').AssetDetail} Shown
  * @typedef {import('./photo-fields.js').Field} Field
  */
 
@@ -183,7 +183,8 @@ export class InfoPanel extends HTMLElement {
     if (!asset || !input) return;
     const { pickPosition } = await import('../map/position-picker.js');
     const { latitude, longitude } = asset;
-    const start = typeof latitude === 'number' ? { latitude, longitude } : null;
+    const start = typeof latitude === 'number' && typeof longitude === 'number'
+      ? { latitude, longitude } : null;
     const picked = await pickPosition(start);
     if (!picked || this.#asset?.id !== asset.id) return;
     input.value = `${picked.latitude.toFixed(6)}, ${picked.longitude.toFixed(6)}`;
