@@ -10,12 +10,6 @@ static const unsigned char web_app_app_nav_js[] = {
 static const unsigned char web_app_app_js[] = {
 #embed "../../Web/app/app.js"
 };
-static const unsigned char web_app_dropping_js[] = {
-#embed "../../Web/app/dropping.js"
-};
-static const unsigned char web_app_editdetails_js[] = {
-#embed "../../Web/app/editdetails.js"
-};
 static const unsigned char web_app_focus_ring_js[] = {
 #embed "../../Web/app/focus-ring.js"
 };
@@ -27,9 +21,6 @@ static const unsigned char web_app_key_help_js[] = {
 };
 static const unsigned char web_app_key_texts_js[] = {
 #embed "../../Web/app/key-texts.js"
-};
-static const unsigned char web_app_lanes_js[] = {
-#embed "../../Web/app/lanes.js"
 };
 static const unsigned char web_app_lazy_screen_js[] = {
 #embed "../../Web/app/lazy-screen.js"
@@ -52,14 +43,14 @@ static const unsigned char web_core_api_js[] = {
 static const unsigned char web_core_appearance_js[] = {
 #embed "../../Web/core/appearance.js"
 };
-static const unsigned char web_core_carrying_js[] = {
-#embed "../../Web/core/carrying.js"
-};
 static const unsigned char web_core_change_counter_js[] = {
 #embed "../../Web/core/change-counter.js"
 };
 static const unsigned char web_core_change_stream_js[] = {
 #embed "../../Web/core/change-stream.js"
+};
+static const unsigned char web_core_concurrency_js[] = {
+#embed "../../Web/core/concurrency.js"
 };
 static const unsigned char web_core_coordinates_js[] = {
 #embed "../../Web/core/coordinates.js"
@@ -72,12 +63,6 @@ static const unsigned char web_core_dates_js[] = {
 };
 static const unsigned char web_core_debounce_js[] = {
 #embed "../../Web/core/debounce.js"
-};
-static const unsigned char web_core_details_js[] = {
-#embed "../../Web/core/details.js"
-};
-static const unsigned char web_core_detailtexts_js[] = {
-#embed "../../Web/core/detailtexts.js"
 };
 static const unsigned char web_core_development_requests_js[] = {
 #embed "../../Web/core/development-requests.js"
@@ -144,9 +129,6 @@ static const unsigned char web_core_session_check_js[] = {
 };
 static const unsigned char web_core_slow_indicator_js[] = {
 #embed "../../Web/core/slow-indicator.js"
-};
-static const unsigned char web_core_spots_js[] = {
-#embed "../../Web/core/spots.js"
 };
 static const unsigned char web_core_styles_js[] = {
 #embed "../../Web/core/styles.js"
@@ -409,6 +391,18 @@ static const unsigned char web_features_darkroom_tools_js[] = {
 static const unsigned char web_features_darkroom_version_list_js[] = {
 #embed "../../Web/features/darkroom/version-list.js"
 };
+static const unsigned char web_features_details_detail_changes_js[] = {
+#embed "../../Web/features/details/detail-changes.js"
+};
+static const unsigned char web_features_details_details_sheet_js[] = {
+#embed "../../Web/features/details/details-sheet.js"
+};
+static const unsigned char web_features_details_edit_details_js[] = {
+#embed "../../Web/features/details/edit-details.js"
+};
+static const unsigned char web_features_details_texts_js[] = {
+#embed "../../Web/features/details/texts.js"
+};
 static const unsigned char web_features_export_download_js[] = {
 #embed "../../Web/features/export/download.js"
 };
@@ -480,6 +474,12 @@ static const unsigned char web_features_map_position_picker_js[] = {
 };
 static const unsigned char web_features_map_spot_field_js[] = {
 #embed "../../Web/features/map/spot-field.js"
+};
+static const unsigned char web_features_map_spot_suggestions_js[] = {
+#embed "../../Web/features/map/spot-suggestions.js"
+};
+static const unsigned char web_features_map_spots_js[] = {
+#embed "../../Web/features/map/spots.js"
 };
 static const unsigned char web_features_map_texts_js[] = {
 #embed "../../Web/features/map/texts.js"
@@ -579,6 +579,12 @@ static const unsigned char web_features_search_search_screen_js[] = {
 };
 static const unsigned char web_features_search_texts_js[] = {
 #embed "../../Web/features/search/texts.js"
+};
+static const unsigned char web_features_selection_drop_actions_js[] = {
+#embed "../../Web/features/selection/drop-actions.js"
+};
+static const unsigned char web_features_selection_drop_targets_js[] = {
+#embed "../../Web/features/selection/drop-targets.js"
 };
 static const unsigned char web_features_selection_selection_actions_js[] = {
 #embed "../../Web/features/selection/selection-actions.js"
@@ -844,14 +850,8 @@ static const unsigned char web_ui_confirm_sheet_js[] = {
 static const unsigned char web_ui_context_menu_js[] = {
 #embed "../../Web/ui/context-menu.js"
 };
-static const unsigned char web_ui_details_sheet_js[] = {
-#embed "../../Web/ui/details-sheet.js"
-};
 static const unsigned char web_ui_drag_js[] = {
 #embed "../../Web/ui/drag.js"
-};
-static const unsigned char web_ui_drop_targets_js[] = {
-#embed "../../Web/ui/drop-targets.js"
 };
 static const unsigned char web_ui_filter_strip_js[] = {
 #embed "../../Web/ui/filter-strip.js"
@@ -882,6 +882,9 @@ static const unsigned char web_ui_grid_grid_selection_js[] = {
 };
 static const unsigned char web_ui_grid_grid_tiles_js[] = {
 #embed "../../Web/ui/grid/grid-tiles.js"
+};
+static const unsigned char web_ui_grid_photo_drag_js[] = {
+#embed "../../Web/ui/grid/photo-drag.js"
 };
 static const unsigned char web_ui_grid_photo_grid_js[] = {
 #embed "../../Web/ui/grid/photo-grid.js"
@@ -961,9 +964,6 @@ static const unsigned char web_ui_sheets_css[] = {
 static const unsigned char web_ui_slide_touch_js[] = {
 #embed "../../Web/ui/slide-touch.js"
 };
-static const unsigned char web_ui_spot_suggestions_js[] = {
-#embed "../../Web/ui/spot-suggestions.js"
-};
 static const unsigned char web_ui_star_row_js[] = {
 #embed "../../Web/ui/star-row.js"
 };
@@ -999,10 +999,6 @@ static const struct cweb_file files[] = {
    web_app_app_nav_js, sizeof web_app_app_nav_js},
   {"app/app.js", "text/javascript; charset=utf-8",
    web_app_app_js, sizeof web_app_app_js},
-  {"app/dropping.js", "text/javascript; charset=utf-8",
-   web_app_dropping_js, sizeof web_app_dropping_js},
-  {"app/editdetails.js", "text/javascript; charset=utf-8",
-   web_app_editdetails_js, sizeof web_app_editdetails_js},
   {"app/focus-ring.js", "text/javascript; charset=utf-8",
    web_app_focus_ring_js, sizeof web_app_focus_ring_js},
   {"app/forced-colours.js", "text/javascript; charset=utf-8",
@@ -1011,8 +1007,6 @@ static const struct cweb_file files[] = {
    web_app_key_help_js, sizeof web_app_key_help_js},
   {"app/key-texts.js", "text/javascript; charset=utf-8",
    web_app_key_texts_js, sizeof web_app_key_texts_js},
-  {"app/lanes.js", "text/javascript; charset=utf-8",
-   web_app_lanes_js, sizeof web_app_lanes_js},
   {"app/lazy-screen.js", "text/javascript; charset=utf-8",
    web_app_lazy_screen_js, sizeof web_app_lazy_screen_js},
   {"app/not-found.html", "text/html; charset=utf-8",
@@ -1027,12 +1021,12 @@ static const struct cweb_file files[] = {
    web_core_api_js, sizeof web_core_api_js},
   {"core/appearance.js", "text/javascript; charset=utf-8",
    web_core_appearance_js, sizeof web_core_appearance_js},
-  {"core/carrying.js", "text/javascript; charset=utf-8",
-   web_core_carrying_js, sizeof web_core_carrying_js},
   {"core/change-counter.js", "text/javascript; charset=utf-8",
    web_core_change_counter_js, sizeof web_core_change_counter_js},
   {"core/change-stream.js", "text/javascript; charset=utf-8",
    web_core_change_stream_js, sizeof web_core_change_stream_js},
+  {"core/concurrency.js", "text/javascript; charset=utf-8",
+   web_core_concurrency_js, sizeof web_core_concurrency_js},
   {"core/coordinates.js", "text/javascript; charset=utf-8",
    web_core_coordinates_js, sizeof web_core_coordinates_js},
   {"core/damage-texts.js", "text/javascript; charset=utf-8",
@@ -1041,10 +1035,6 @@ static const struct cweb_file files[] = {
    web_core_dates_js, sizeof web_core_dates_js},
   {"core/debounce.js", "text/javascript; charset=utf-8",
    web_core_debounce_js, sizeof web_core_debounce_js},
-  {"core/details.js", "text/javascript; charset=utf-8",
-   web_core_details_js, sizeof web_core_details_js},
-  {"core/detailtexts.js", "text/javascript; charset=utf-8",
-   web_core_detailtexts_js, sizeof web_core_detailtexts_js},
   {"core/development-requests.js", "text/javascript; charset=utf-8",
    web_core_development_requests_js, sizeof web_core_development_requests_js},
   {"core/dom.js", "text/javascript; charset=utf-8",
@@ -1089,8 +1079,6 @@ static const struct cweb_file files[] = {
    web_core_session_check_js, sizeof web_core_session_check_js},
   {"core/slow-indicator.js", "text/javascript; charset=utf-8",
    web_core_slow_indicator_js, sizeof web_core_slow_indicator_js},
-  {"core/spots.js", "text/javascript; charset=utf-8",
-   web_core_spots_js, sizeof web_core_spots_js},
   {"core/styles.js", "text/javascript; charset=utf-8",
    web_core_styles_js, sizeof web_core_styles_js},
   {"core/texts.js", "text/javascript; charset=utf-8",
@@ -1265,6 +1253,14 @@ static const struct cweb_file files[] = {
    web_features_darkroom_tools_js, sizeof web_features_darkroom_tools_js},
   {"features/darkroom/version-list.js", "text/javascript; charset=utf-8",
    web_features_darkroom_version_list_js, sizeof web_features_darkroom_version_list_js},
+  {"features/details/detail-changes.js", "text/javascript; charset=utf-8",
+   web_features_details_detail_changes_js, sizeof web_features_details_detail_changes_js},
+  {"features/details/details-sheet.js", "text/javascript; charset=utf-8",
+   web_features_details_details_sheet_js, sizeof web_features_details_details_sheet_js},
+  {"features/details/edit-details.js", "text/javascript; charset=utf-8",
+   web_features_details_edit_details_js, sizeof web_features_details_edit_details_js},
+  {"features/details/texts.js", "text/javascript; charset=utf-8",
+   web_features_details_texts_js, sizeof web_features_details_texts_js},
   {"features/export/download.js", "text/javascript; charset=utf-8",
    web_features_export_download_js, sizeof web_features_export_download_js},
   {"features/export/export-options.js", "text/javascript; charset=utf-8",
@@ -1313,6 +1309,10 @@ static const struct cweb_file files[] = {
    web_features_map_position_picker_js, sizeof web_features_map_position_picker_js},
   {"features/map/spot-field.js", "text/javascript; charset=utf-8",
    web_features_map_spot_field_js, sizeof web_features_map_spot_field_js},
+  {"features/map/spot-suggestions.js", "text/javascript; charset=utf-8",
+   web_features_map_spot_suggestions_js, sizeof web_features_map_spot_suggestions_js},
+  {"features/map/spots.js", "text/javascript; charset=utf-8",
+   web_features_map_spots_js, sizeof web_features_map_spots_js},
   {"features/map/texts.js", "text/javascript; charset=utf-8",
    web_features_map_texts_js, sizeof web_features_map_texts_js},
   {"features/map/tile-grid.js", "text/javascript; charset=utf-8",
@@ -1379,6 +1379,10 @@ static const struct cweb_file files[] = {
    web_features_search_search_screen_js, sizeof web_features_search_search_screen_js},
   {"features/search/texts.js", "text/javascript; charset=utf-8",
    web_features_search_texts_js, sizeof web_features_search_texts_js},
+  {"features/selection/drop-actions.js", "text/javascript; charset=utf-8",
+   web_features_selection_drop_actions_js, sizeof web_features_selection_drop_actions_js},
+  {"features/selection/drop-targets.js", "text/javascript; charset=utf-8",
+   web_features_selection_drop_targets_js, sizeof web_features_selection_drop_targets_js},
   {"features/selection/selection-actions.js", "text/javascript; charset=utf-8",
    web_features_selection_selection_actions_js, sizeof web_features_selection_selection_actions_js},
   {"features/selection/selection-bar.js", "text/javascript; charset=utf-8",
@@ -1555,12 +1559,8 @@ static const struct cweb_file files[] = {
    web_ui_confirm_sheet_js, sizeof web_ui_confirm_sheet_js},
   {"ui/context-menu.js", "text/javascript; charset=utf-8",
    web_ui_context_menu_js, sizeof web_ui_context_menu_js},
-  {"ui/details-sheet.js", "text/javascript; charset=utf-8",
-   web_ui_details_sheet_js, sizeof web_ui_details_sheet_js},
   {"ui/drag.js", "text/javascript; charset=utf-8",
    web_ui_drag_js, sizeof web_ui_drag_js},
-  {"ui/drop-targets.js", "text/javascript; charset=utf-8",
-   web_ui_drop_targets_js, sizeof web_ui_drop_targets_js},
   {"ui/filter-strip.js", "text/javascript; charset=utf-8",
    web_ui_filter_strip_js, sizeof web_ui_filter_strip_js},
   {"ui/forced-colours.css", "text/css; charset=utf-8",
@@ -1581,6 +1581,8 @@ static const struct cweb_file files[] = {
    web_ui_grid_grid_selection_js, sizeof web_ui_grid_grid_selection_js},
   {"ui/grid/grid-tiles.js", "text/javascript; charset=utf-8",
    web_ui_grid_grid_tiles_js, sizeof web_ui_grid_grid_tiles_js},
+  {"ui/grid/photo-drag.js", "text/javascript; charset=utf-8",
+   web_ui_grid_photo_drag_js, sizeof web_ui_grid_photo_drag_js},
   {"ui/grid/photo-grid.js", "text/javascript; charset=utf-8",
    web_ui_grid_photo_grid_js, sizeof web_ui_grid_photo_grid_js},
   {"ui/grid/photo-section.js", "text/javascript; charset=utf-8",
@@ -1633,8 +1635,6 @@ static const struct cweb_file files[] = {
    web_ui_sheets_css, sizeof web_ui_sheets_css},
   {"ui/slide-touch.js", "text/javascript; charset=utf-8",
    web_ui_slide_touch_js, sizeof web_ui_slide_touch_js},
-  {"ui/spot-suggestions.js", "text/javascript; charset=utf-8",
-   web_ui_spot_suggestions_js, sizeof web_ui_spot_suggestions_js},
   {"ui/star-row.js", "text/javascript; charset=utf-8",
    web_ui_star_row_js, sizeof web_ui_star_row_js},
   {"ui/texts.js", "text/javascript; charset=utf-8",

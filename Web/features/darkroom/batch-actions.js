@@ -12,7 +12,7 @@ import { toolTexts } from './tool-texts.js';
 import { valuesOf } from './tool-values.js';
 import '../export/export-sheet.js';
 import { downloadArchive, save } from '../export/download.js';
-import { inLanes } from '../../app/lanes.js';
+import { inLanes } from '../../core/concurrency.js';
 
 /**
  * Actions on many photos: pasting an edit, and exporting.

@@ -1,13 +1,13 @@
 import { told } from '../../core/dom.js';
 import { mapTexts as words } from './texts.js';
 import { xOf, yOf } from './mercator.js';
-import { spotsFor } from '../../core/spots.js';
+import { spotsFor } from './spots.js';
 import '../search/search-field.js';
 
 /**
  * @typedef {import('../search/search-field.js').SearchField} SearchField
  * @typedef {import('./photo-map.js').PhotoMap} PhotoMap
- * @typedef {import('../../core/spots.js').Spot} Spot
+ * @typedef {import('./spots.js').Spot} Spot
  */
 
 const townZoom = 11;

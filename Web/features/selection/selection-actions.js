@@ -5,7 +5,7 @@ import { told } from '../../core/dom.js';
 import { selectionTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
 import { actIcons } from './selection-bar.js';
-import { Dropping } from '../../app/dropping.js';
+import { Dropping } from './drop-actions.js';
 
 /**
  * @typedef {import('../../ui/grid/grid-selection.js').Pickable & {takeKeyboard: () => void}}
@@ -268,7 +268,8 @@ export class Choosing {
       case 'restore': return actions.restore(ids);
       case 'purge': return this.purge(ids);
       case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
-      case 'details': return (await import('../../app/editdetails.js')).editDetails(this.app, ids);
+      case 'details': return (await import('../details/edit-details.js')).editDetails(this.app,
+        ids);
       case 'album': return (await import('../albums/add-to-album.js')).addToAlbum(this.app, ids);
       case 'earlier': return this.arrange(ids, -1);
       case 'later': return this.arrange(ids, 1);

@@ -6,7 +6,7 @@ import { fields } from './photo-fields.js';
 import { texts } from '../../core/texts.js';
 import { damageTexts } from '../../core/damage-texts.js';
 import { viewerTexts as words } from './texts.js';
-import { SpotSuggestions } from '../../ui/spot-suggestions.js';
+import { SpotSuggestions } from '../map/spot-suggestions.js';
 import '../../ui/star-row.js';
 
 /**

@@ -1,4 +1,4 @@
-import { Carrying } from '../../core/carrying.js';
+import { Carrying } from './photo-drag.js';
 import { tell } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
 

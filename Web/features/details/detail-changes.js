@@ -1,6 +1,6 @@
 /**
  * Changes to the details of several photos, and their undoing. Pure.
- * @typedef {import('./place-requests.js').Position} Position
+ * @typedef {import('../../core/place-requests.js').Position} Position
  * @typedef {object} Wanted Only members that are present are changed
  * @property {string} [title]
  * @property {string[]} [addKeywords]
