@@ -17,6 +17,7 @@
  * @property {number | null} [longitude]
  * @property {Record<string, string | null> | null} [location]
  * @property {string} [visibility]
+ * @property {string | null} [offset] Of the clock where it was taken, as `+02:00`
  * @property {string} [format]
  * @property {{code: string, detail: string} | null} [damage]
  */

@@ -108,10 +108,12 @@ export class AdjustPanel extends HTMLElement {
   show(values) {
     this.#values = values;
     for (const { tool, control, slider } of this.#sliders) {
-      slider.value = shownValue(control, values.get(tool.id)?.[control.id] ?? control.neutral);
+      slider.value = shownValue(
+        control, Number(values.get(tool.id)?.[control.id] ?? control.neutral));
     }
     this.#histogram.levels = values.get('levels') ?? {};
-    this.#curve.values = values.get('curve') ?? {};
+    this.#curve.values = /** @type {import('./tone-curve.js').Points} */ (
+      values.get('curve') ?? {});
   }
 
   /** @param {import('./histogram.js').Histogram | null} histogram */

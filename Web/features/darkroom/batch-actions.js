@@ -7,9 +7,9 @@ import { Presets } from './presets.js';
 import { editOf, none, recipeOf } from '../../core/recipe.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
-import { crop } from './tools.js';
 import { toolTexts } from './tool-texts.js';
-import { valuesOf } from './tool-values.js';
+import { geometryOf } from './tool-values.js';
+import { crop } from './tools.js';
 import '../export/export-sheet.js';
 import { downloadArchive, save } from '../export/download.js';
 import { inLanes } from '../../core/concurrency.js';
@@ -93,7 +93,7 @@ export async function pasteOnto(app, ids, look) {
     const size = [asset.originalWidth ?? 0, asset.originalHeight ?? 0];
     const cut = edit.steps.filter((step) => step.tool === crop.id && !step.off);
     const left = cut.length > 0
-      ? croppedSize(/** @type {any} */ (valuesOf(crop, cut)), size) : size;
+      ? croppedSize(geometryOf(cut), size) : size;
     const after = pasted(edit, look, left, declared);
     await app.library.save(signal, id, recipeOf(after, size), asset.version);
     before.set(id, asset.version);

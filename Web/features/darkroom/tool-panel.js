@@ -163,7 +163,8 @@ export class ToolPanel {
       const control = chosen.tool.controls.find(
         ({ id }) => id === /** @type {HTMLElement} */ (slider).dataset.control);
       if (control) {
-        /** @type {any} */ (slider).value = shownValue(control, chosen.values[control.id]);
+        /** @type {import('./amount-slider.js').AmountSlider} */ (slider).value = shownValue(
+          control, Number(chosen.values[control.id]));
       }
     }
   }
@@ -172,7 +173,7 @@ export class ToolPanel {
   makeMasks(masking) {
     const words = toolTexts.masks;
     const add = make('div', { class: 'actions' }, ...masks.map((tool) => button(
-      { label: /** @type {any} */ (words)[tool.id], icon: tool.id, kind: 'line' },
+      { label: words[/** @type {'linear'} */ (tool.id)], icon: tool.id, kind: 'line' },
       () => masking.add(tool))));
     const list = make('ul', {}, ...masking.groups.map(({ group, name }) => {
       const one = make('button', {

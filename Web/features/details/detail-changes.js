@@ -10,7 +10,7 @@
  * @property {Position} [position]
  * @property {number} [rating]
  * @property {'private' | 'family'} [visibility]
- * @typedef {Record<string, any>} Known A photo as the server describes it
+ * @typedef {Partial<import('../../core/responses.js').AssetDetail>} Known What is known of a photo
  * @typedef {{ids: string[], changes: Record<string, unknown>}} Part Photos with equal changes
  */
 

@@ -45,7 +45,7 @@ function field(label, input, ...others) {
   return { element, input, complain };
 }
 
-/** @param {Record<string, any>} attributes */
+/** @param {import('../../core/dom.js').Attributes} attributes */
 const textInput = (attributes) => make('input', {
   type: 'text', autocomplete: 'off', maxlength: mostLetters, ...attributes });
 

@@ -9,7 +9,7 @@ import { inLanes } from '../../core/concurrency.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {import('./detail-changes.js').Known} Known
+ * @typedef {import('../../core/responses.js').AssetDetail} AssetDetail
  * @typedef {import('./detail-changes.js').Part} Part
  * @typedef {import('./detail-changes.js').Wanted} Wanted
  * @typedef {import('./details-sheet.js').Answer} Answer
@@ -46,7 +46,7 @@ class DetailEdit {
   constructor(app, ids) {
     this.app = app;
     this.ids = ids;
-    /** The photos as they were, by id. @type {Map<string, Known>} */
+    /** The photos as they were, by id. @type {Map<string, AssetDetail>} */
     this.before = new Map();
     /** The requests that undo this. @type {(() => Promise<void>)[]} */
     this.undos = [];

@@ -31,7 +31,7 @@ export class Dropping {
     try {
       const { collections } = await app.library.guarded(
         () => api.allCollections(app.library.never));
-      this.albums = collections.filter((/** @type {any} */ { id, kind, right }) =>
+      this.albums = collections.filter(({ id, kind, right }) =>
         kind === 'album' && right !== 'see' && id !== album?.id).slice(0, most);
       if (this.isCarried) this.draw();
     } catch {

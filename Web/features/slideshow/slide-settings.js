@@ -87,12 +87,18 @@ export class SlideSettings extends EventTarget {
   }
 }
 
-/** @returns {any} */
+/** The choices of a browser without others. */
+const usual = { seconds: 5, transition: 'dissolve' };
+
+/**
+ * The stored choices.
+ * @returns {{seconds: number, isShuffled?: boolean, isLoop?: boolean, transition: string}}
+ */
 function remembered() {
   try {
-    return JSON.parse(localStorage.getItem(memory) ?? '{}') ?? {};
+    return { ...usual, ...JSON.parse(localStorage.getItem(memory) ?? '{}') };
   } catch {
     // The stored value is not valid: use the defaults.
-    return {};
+    return usual;
   }
 }

@@ -153,11 +153,11 @@ class Slideshow {
     // Photos deleted meanwhile are skipped.
     this.passed += asked.filter((each) => each.status === 'rejected').length;
     const failed = asked.find((each) => each.status === 'rejected' && each.reason.status !== 404);
-    if (failed && assets.length === 0) throw /** @type {any} */ (failed).reason;
+    if (failed && assets.length === 0) throw /** @type {PromiseRejectedResult} */ (failed).reason;
     return { assets, next: end < chosen.length ? String(end) : null };
   }
 
-  /** @param {any[]} assets */
+  /** @param {import('../../core/rows.js').Asset[]} assets */
   take(assets) {
     const from = this.all.length;
     this.all.push(...assets.filter(({ kind, state }) => kind !== 'video' && state === 'ready')
