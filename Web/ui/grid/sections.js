@@ -146,3 +146,15 @@ function named(sections) {
     };
   });
 }
+
+/**
+ * The months of a range of photos.
+ * @param {readonly {first: number, count: number}[]} months
+ * @param {{from: number, to: number}} range
+ */
+export function monthAround(months, { from, to }) {
+  const those = months.filter(({ first, count }) => first <= to && first + count > from);
+  const [first] = those;
+  const last = those.at(-1);
+  return first && last ? { from: first.first, to: last.first + last.count - 1 } : { from, to };
+}
