@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "cameras", "camera/x", "albums/x", "places/AAAAAAAAAAAAAAAAAAAAAAAAAA", "photo/a.b",
+    "nowhere", "camera/x", "albums/x", "places/AAAAAAAAAAAAAAAAAAAAAAAAAA", "photo/a.b",
     "photo/\(String(repeating: "a", count: 65))", "photo/a/edit/b", "settings/moods", "photo",
   ])
   func anAddressOfNoScreenIsNotFound(_ path: String) async throws {

@@ -45,7 +45,7 @@ Deno.test('every navigation entry has a label, and screens without one belong to
 });
 
 Deno.test('an unknown screen is not the camera, and has the navigation', () => {
-  assert.deepEqual(placeAt('/cameras'), { screen: 'lost' });
+  assert.deepEqual(placeAt('/nowhere'), { screen: 'lost' });
   assert.equal(isWhole('lost'), false);
   assert.equal(isWhole('camera'), true);
 });
