@@ -25,7 +25,7 @@ const sliders = /** @type {[keyof Geometry, string, number, number, string, numb
  * with 1 or -1, `mirror`.
  */
 export class CropPanel extends HTMLElement {
-  #sliders = /** @type {Map<string, any>} */ (new Map());
+  #sliders = /** @type {Map<string, import('./amount-slider.js').AmountSlider>} */ (new Map());
   #ratios = /** @type {HTMLButtonElement[]} */ ([]);
   /** Whether ratios are upright; null follows the photo. @type {boolean | null} */
   #isUpright = null;
@@ -50,12 +50,12 @@ export class CropPanel extends HTMLElement {
     this.append(make('div', { class: 'ratios', role: 'group', 'aria-label': words.ratios },
       ...this.#ratios));
     for (const [id, label, most, step, unit, scale] of sliders) {
-      const slider = make(/** @type {any} */ ('amount-slider'),
-        { label, min: -most, max: most, step, neutral: 0, default: 0, unit: unit || null });
+      const slider = /** @type {import('./amount-slider.js').AmountSlider} */ (make('amount-slider',
+        { label, min: -most, max: most, step, neutral: 0, default: 0, unit: unit || null }));
       for (const type of ['slide', 'slid']) {
         slider.addEventListener(type, (/** @type {Event} */ event) => {
           event.stopPropagation();
-          const value = Number((told(event) / scale).toFixed(5));
+          const value = Number((/** @type {number} */ (told(event)) / scale).toFixed(5));
           this.#say({ [id]: value }, type === 'slid');
         });
       }
@@ -72,7 +72,9 @@ export class CropPanel extends HTMLElement {
     this.#isUpright ??= height > width;
     this.#nameRatios();
     for (const [id, , , , , scale] of sliders) {
-      this.#sliders.get(id).value = Number(/** @type {any} */ (geometry)[id]) * scale;
+      const slider = this.#sliders.get(id);
+      const value = Number(geometry[/** @type {keyof Geometry} */ (id)]);
+      if (slider) slider.value = value * scale;
     }
   }
 

@@ -9,7 +9,7 @@ import {
 } from './steps.js';
 import { adjustments, crop, masks } from './tools.js';
 import { toolTexts } from './tool-texts.js';
-import { neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
+import { geometryOf, neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
 import { Cropping } from './crop-tool.js';
 import { Masking } from './mask-tool.js';
 
@@ -95,10 +95,10 @@ export class Editing {
 
   /** @param {readonly Step[]} steps Of the crop tool */
   croppedSize = (steps) =>
-    croppedSize(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
+    croppedSize(geometryOf(steps), this.editor.size);
 
   /** @param {readonly Step[]} steps Of the crop tool */
-  mapOf = (steps) => mapOf(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
+  mapOf = (steps) => mapOf(geometryOf(steps), this.editor.size);
 
   /** The upright size of the picture that later steps get. */
   get resultSize() {
@@ -126,7 +126,7 @@ export class Editing {
 
   /**
    * @param {string} id
-   * @param {Record<string, any>} values
+   * @param {import('./tool-values.js').Values} values
    * @param {boolean} isDone
    */
   adjust(id, values, isDone) {
@@ -163,7 +163,8 @@ export class Editing {
   /** Makes the tapped colour grey. @param {number[]} codes */
   picked(codes) {
     this.isPicking = false;
-    const now = toolValues(this.edit, adjustments[0]);
+    const now = /** @type {{red: number, green: number, blue: number}} */ (
+      toolValues(this.edit, adjustments[0]));
     const gains = greyed(codes);
     const balanced = {
       red: now.red * gains.red, green: now.green * gains.green, blue: now.blue * gains.blue,
@@ -195,7 +196,7 @@ export class Editing {
       const values = valuesOf(tool, steps);
       return tool.controls.filter(({ id, neutral }) => values[id] !== neutral)
         .map((control) => {
-          const note = noteOf(control, values[control.id]);
+          const note = noteOf(control, Number(values[control.id]));
           return tool.controls.length > 1 ? `${control.name} ${note}` : note;
         }).join(', ');
     }
@@ -325,7 +326,7 @@ export class Editing {
 }
 
 /** @returns {Geometry} */
-const neutral = () => /** @type {any} */ (neutralOf(crop));
+const neutral = () => /** @type {Geometry} */ (neutralOf(crop));
 
 /**
  * @param {import('./tools.js').Control} control

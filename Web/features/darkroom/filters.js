@@ -6,25 +6,8 @@ import { nicknames } from './tools.js';
  */
 
 /**
- * @typedef {object} Parameter
- * @property {string} key
- * @property {string} type
- * @property {any} [default]
- * @property {number | null} [minimum]
- * @property {number | null} [maximum]
- * @property {number | null} [sliderMinimum]
- * @property {number | null} [sliderMaximum]
- * @property {string} unit
- * @property {string} description
- */
-
-/**
- * @typedef {object} Filter
- * @property {string} name
- * @property {string[]} categories
- * @property {string} summary
- * @property {Parameter[]} parameters
- * @property {boolean} [live] Whether a shader draws it
+ * @typedef {import('../../core/library.js').Filter} Filter
+ * @typedef {import('../../core/library.js').Parameter} Parameter
  */
 
 /** @typedef {import('../../core/recipe.js').Step} Step */

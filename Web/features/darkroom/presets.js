@@ -49,8 +49,10 @@ export class Presets {
   }
 
   /**
+   * @template T
    * @param {string} key
-   * @param {any} usual
+   * @param {T} usual
+   * @returns {T}
    */
   read(key, usual) {
     try {

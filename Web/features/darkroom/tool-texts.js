@@ -109,21 +109,6 @@ export const toolTexts = {
     applied: (/** @type {string} */ name) => `${name} applied`,
     saved: (/** @type {string} */ name) => `${name} saved`,
   },
-  export: {
-    title: (/** @type {number} */ count) => (count === 1 ? 'Export' : `Export ${count} photos`),
-    as: 'Export options', name: 'Name', more: 'Export options',
-    format: 'Format', size: 'Size', quality: 'Quality',
-    metadata: 'Metadata',
-    close: 'Close', go: 'Download', copy: 'Save a copy in the library',
-    formats: { jpeg: 'JPEG', png: 'PNG', png16: 'PNG, 16-bit', webp: 'WebP' },
-    sizes: {
-      '': 'Full size', 4096: '4096 pixels', 2048: '2048 pixels', 1280: '1280 pixels',
-      640: '640 pixels',
-    },
-    metadataKinds: {
-      all: 'All', 'no-location': 'All except location', none: 'None',
-    },
-  },
   many: {
     edited: 'edited', undo: 'Undo', stop: 'Stop',
     pasting: (/** @type {number} */ all) => `Pasting edits to ${photosOf(all)}`,

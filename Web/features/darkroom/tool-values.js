@@ -1,10 +1,12 @@
+import { crop } from './tools.js';
+
 /** Converts a tool's values to steps, and back. Pure. */
 
 /**
  * @typedef {import('../../core/recipe.js').Edit} Edit
  * @typedef {import('../../core/recipe.js').Step} Step
  * @typedef {import('./tools.js').Tool} Tool
- * @typedef {Record<string, any>} Values
+ * @typedef {Record<string, unknown>} Values
  */
 
 /**
@@ -21,7 +23,7 @@ export const neutralOf = (tool) => ({
  * A template with its words replaced by values.
  * @param {unknown} template
  * @param {Values} values
- * @returns {any}
+ * @returns {unknown}
  */
 function filled(template, values) {
   if (typeof template === 'string') {
@@ -44,7 +46,7 @@ const derivedWords = new Set(['id', 'gain', 'bias', 'thousandth10', 'thousandth1
 /**
  * Reads the values of a step at the words of its template.
  * @param {unknown} template
- * @param {any} given
+ * @param {unknown} given
  * @param {Values} values
  */
 function read(template, given, values) {
@@ -52,7 +54,9 @@ function read(template, given, values) {
     const word = /^\$(\w+)$/.exec(template);
     if (word && given !== undefined && !derivedWords.has(word[1])) values[word[1]] = given;
   } else if (template && typeof template === 'object') {
-    for (const [key, each] of Object.entries(template)) read(each, given?.[key], values);
+    for (const [key, each] of Object.entries(template)) {
+      read(each, /** @type {Values | null | undefined} */ (given)?.[key], values);
+    }
   }
 }
 
@@ -71,6 +75,13 @@ export function valuesOf(tool, steps) {
 }
 
 /**
+ * The crop, rotation and perspective that steps contain.
+ * @param {readonly Step[]} steps
+ */
+export const geometryOf = (steps) =>
+  /** @type {import('./geometry.js').Geometry} */ (valuesOf(crop, [...steps]));
+
+/**
  * Whether values change nothing.
  * @param {Tool} tool
  * @param {Values} values
@@ -80,9 +91,10 @@ export const isNeutral = (tool, values) => Object.entries(neutralOf(tool))
 
 /** Levels as factors and offsets of a colour matrix. @param {Values} values */
 function derived(values) {
-  if (values.black === undefined) return values;
-  const gain = 1 / Math.max(0.01, values.white - values.black);
-  return { ...values, gain, bias: -values.black * gain };
+  const { black, white } = /** @type {{black?: number, white?: number}} */ (values);
+  if (black === undefined || white === undefined) return values;
+  const gain = 1 / Math.max(0.01, white - black);
+  return { ...values, gain, bias: -black * gain };
 }
 
 /**
@@ -100,8 +112,9 @@ export function stepsOf(tool, values, size, group) {
     thousandth12: round(diagonal * 0.012),
   };
   const steps = tool.steps.filter((step) => !isLeftOut(step, all)).map((step) => ({
-    ...filled(step, all), tool: tool.id, ...(group ? { group } : {}),
+    .../** @type {Step} */ (filled(step, all)), tool: tool.id, ...(group ? { group } : {}),
   }));
+  /** @type {Values} */
   const heard = {};
   steps.forEach((step, index) => read(tool.steps[index], step, heard));
   const isSaid = steps.length === tool.steps.length

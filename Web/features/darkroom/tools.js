@@ -24,7 +24,7 @@
  * @property {string} group
  * @property {import('../../core/recipe.js').Step[]} steps
  * @property {Control[]} controls
- * @property {Record<string, any>} [neutral] Of values that have no control
+ * @property {Record<string, unknown>} [neutral] Of values that have no control
  */
 
 const percent = { minimum: -1, maximum: 1, neutral: 0, scale: 100, digits: 0 };
