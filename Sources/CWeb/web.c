@@ -316,6 +316,9 @@ static const unsigned char web_features_darkroom_edit_saver_js[] = {
 static const unsigned char web_features_darkroom_filter_controls_js[] = {
 #embed "../../Web/features/darkroom/filter-controls.js"
 };
+static const unsigned char web_features_darkroom_filter_groups_js[] = {
+#embed "../../Web/features/darkroom/filter-groups.js"
+};
 static const unsigned char web_features_darkroom_filter_search_js[] = {
 #embed "../../Web/features/darkroom/filter-search.js"
 };
@@ -361,6 +364,9 @@ static const unsigned char web_features_darkroom_preset_list_js[] = {
 static const unsigned char web_features_darkroom_presets_js[] = {
 #embed "../../Web/features/darkroom/presets.js"
 };
+static const unsigned char web_features_darkroom_preview_queue_js[] = {
+#embed "../../Web/features/darkroom/preview-queue.js"
+};
 static const unsigned char web_features_darkroom_preview_js[] = {
 #embed "../../Web/features/darkroom/preview.js"
 };
@@ -378,6 +384,9 @@ static const unsigned char web_features_darkroom_step_list_js[] = {
 };
 static const unsigned char web_features_darkroom_steps_js[] = {
 #embed "../../Web/features/darkroom/steps.js"
+};
+static const unsigned char web_features_darkroom_strip_presets_js[] = {
+#embed "../../Web/features/darkroom/strip-presets.js"
 };
 static const unsigned char web_features_darkroom_texts_js[] = {
 #embed "../../Web/features/darkroom/texts.js"
@@ -399,6 +408,9 @@ static const unsigned char web_features_darkroom_tools_js[] = {
 };
 static const unsigned char web_features_darkroom_version_list_js[] = {
 #embed "../../Web/features/darkroom/version-list.js"
+};
+static const unsigned char web_features_darkroom_white_balance_js[] = {
+#embed "../../Web/features/darkroom/white-balance.js"
 };
 static const unsigned char web_features_export_download_js[] = {
 #embed "../../Web/features/export/download.js"
@@ -1170,6 +1182,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_edit_saver_js, sizeof web_features_darkroom_edit_saver_js},
   {"features/darkroom/filter-controls.js", "text/javascript; charset=utf-8",
    web_features_darkroom_filter_controls_js, sizeof web_features_darkroom_filter_controls_js},
+  {"features/darkroom/filter-groups.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_filter_groups_js, sizeof web_features_darkroom_filter_groups_js},
   {"features/darkroom/filter-search.js", "text/javascript; charset=utf-8",
    web_features_darkroom_filter_search_js, sizeof web_features_darkroom_filter_search_js},
   {"features/darkroom/filters.js", "text/javascript; charset=utf-8",
@@ -1200,6 +1214,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_preset_list_js, sizeof web_features_darkroom_preset_list_js},
   {"features/darkroom/presets.js", "text/javascript; charset=utf-8",
    web_features_darkroom_presets_js, sizeof web_features_darkroom_presets_js},
+  {"features/darkroom/preview-queue.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_preview_queue_js, sizeof web_features_darkroom_preview_queue_js},
   {"features/darkroom/preview.js", "text/javascript; charset=utf-8",
    web_features_darkroom_preview_js, sizeof web_features_darkroom_preview_js},
   {"features/darkroom/recipe-shape.js", "text/javascript; charset=utf-8",
@@ -1212,6 +1228,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_step_list_js, sizeof web_features_darkroom_step_list_js},
   {"features/darkroom/steps.js", "text/javascript; charset=utf-8",
    web_features_darkroom_steps_js, sizeof web_features_darkroom_steps_js},
+  {"features/darkroom/strip-presets.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_strip_presets_js, sizeof web_features_darkroom_strip_presets_js},
   {"features/darkroom/texts.js", "text/javascript; charset=utf-8",
    web_features_darkroom_texts_js, sizeof web_features_darkroom_texts_js},
   {"features/darkroom/tone-curve.js", "text/javascript; charset=utf-8",
@@ -1226,6 +1244,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_tools_js, sizeof web_features_darkroom_tools_js},
   {"features/darkroom/version-list.js", "text/javascript; charset=utf-8",
    web_features_darkroom_version_list_js, sizeof web_features_darkroom_version_list_js},
+  {"features/darkroom/white-balance.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_white_balance_js, sizeof web_features_darkroom_white_balance_js},
   {"features/export/download.js", "text/javascript; charset=utf-8",
    web_features_export_download_js, sizeof web_features_export_download_js},
   {"features/export/export-options.js", "text/javascript; charset=utf-8",
