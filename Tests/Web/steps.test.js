@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import {
   cropValues, croppedSize, mapOf, movedSteps,
 } from '../../Web/features/darkroom/geometry.js';
-import { found, grouped, inWords, plainText, sliderEnds } from '../../Web/features/darkroom/filters.js';
+import {
+  found, grouped, inWords, plainText, sliderEnds,
+} from '../../Web/features/darkroom/filters.js';
 import { shownEnds, shownValue, valueShown } from '../../Web/features/darkroom/display-values.js';
 import { applied } from '../../Web/ui/painter/matrix.js';
 import { copied, pasted } from '../../Web/features/darkroom/copy-edit.js';
