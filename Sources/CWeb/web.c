@@ -622,6 +622,9 @@ static const unsigned char web_features_settings_settings_css[] = {
 static const unsigned char web_features_settings_texts_js[] = {
 #embed "../../Web/features/settings/texts.js"
 };
+static const unsigned char web_features_sharing_guest_viewer_js[] = {
+#embed "../../Web/features/sharing/guest-viewer.js"
+};
 static const unsigned char web_features_sharing_link_options_js[] = {
 #embed "../../Web/features/sharing/link-options.js"
 };
@@ -1386,6 +1389,8 @@ static const struct cweb_file files[] = {
    web_features_settings_settings_css, sizeof web_features_settings_settings_css},
   {"features/settings/texts.js", "text/javascript; charset=utf-8",
    web_features_settings_texts_js, sizeof web_features_settings_texts_js},
+  {"features/sharing/guest-viewer.js", "text/javascript; charset=utf-8",
+   web_features_sharing_guest_viewer_js, sizeof web_features_sharing_guest_viewer_js},
   {"features/sharing/link-options.js", "text/javascript; charset=utf-8",
    web_features_sharing_link_options_js, sizeof web_features_sharing_link_options_js},
   {"features/sharing/share-ended.html", "text/html; charset=utf-8",
