@@ -307,6 +307,9 @@ static const unsigned char web_features_darkroom_edit_saver_js[] = {
 static const unsigned char web_features_darkroom_filter_controls_js[] = {
 #embed "../../Web/features/darkroom/filter-controls.js"
 };
+static const unsigned char web_features_darkroom_filter_groups_js[] = {
+#embed "../../Web/features/darkroom/filter-groups.js"
+};
 static const unsigned char web_features_darkroom_filter_search_js[] = {
 #embed "../../Web/features/darkroom/filter-search.js"
 };
@@ -352,6 +355,9 @@ static const unsigned char web_features_darkroom_preset_list_js[] = {
 static const unsigned char web_features_darkroom_presets_js[] = {
 #embed "../../Web/features/darkroom/presets.js"
 };
+static const unsigned char web_features_darkroom_preview_queue_js[] = {
+#embed "../../Web/features/darkroom/preview-queue.js"
+};
 static const unsigned char web_features_darkroom_preview_js[] = {
 #embed "../../Web/features/darkroom/preview.js"
 };
@@ -369,6 +375,9 @@ static const unsigned char web_features_darkroom_step_list_js[] = {
 };
 static const unsigned char web_features_darkroom_steps_js[] = {
 #embed "../../Web/features/darkroom/steps.js"
+};
+static const unsigned char web_features_darkroom_strip_presets_js[] = {
+#embed "../../Web/features/darkroom/strip-presets.js"
 };
 static const unsigned char web_features_darkroom_texts_js[] = {
 #embed "../../Web/features/darkroom/texts.js"
@@ -390,6 +399,9 @@ static const unsigned char web_features_darkroom_tools_js[] = {
 };
 static const unsigned char web_features_darkroom_version_list_js[] = {
 #embed "../../Web/features/darkroom/version-list.js"
+};
+static const unsigned char web_features_darkroom_white_balance_js[] = {
+#embed "../../Web/features/darkroom/white-balance.js"
 };
 static const unsigned char web_features_details_detail_changes_js[] = {
 #embed "../../Web/features/details/detail-changes.js"
@@ -636,6 +648,9 @@ static const unsigned char web_features_settings_settings_screen_js[] = {
 };
 static const unsigned char web_features_settings_texts_js[] = {
 #embed "../../Web/features/settings/texts.js"
+};
+static const unsigned char web_features_sharing_guest_viewer_js[] = {
+#embed "../../Web/features/sharing/guest-viewer.js"
 };
 static const unsigned char web_features_sharing_link_options_js[] = {
 #embed "../../Web/features/sharing/link-options.js"
@@ -1197,6 +1212,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_edit_saver_js, sizeof web_features_darkroom_edit_saver_js},
   {"features/darkroom/filter-controls.js", "text/javascript; charset=utf-8",
    web_features_darkroom_filter_controls_js, sizeof web_features_darkroom_filter_controls_js},
+  {"features/darkroom/filter-groups.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_filter_groups_js, sizeof web_features_darkroom_filter_groups_js},
   {"features/darkroom/filter-search.js", "text/javascript; charset=utf-8",
    web_features_darkroom_filter_search_js, sizeof web_features_darkroom_filter_search_js},
   {"features/darkroom/filters.js", "text/javascript; charset=utf-8",
@@ -1227,6 +1244,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_preset_list_js, sizeof web_features_darkroom_preset_list_js},
   {"features/darkroom/presets.js", "text/javascript; charset=utf-8",
    web_features_darkroom_presets_js, sizeof web_features_darkroom_presets_js},
+  {"features/darkroom/preview-queue.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_preview_queue_js, sizeof web_features_darkroom_preview_queue_js},
   {"features/darkroom/preview.js", "text/javascript; charset=utf-8",
    web_features_darkroom_preview_js, sizeof web_features_darkroom_preview_js},
   {"features/darkroom/recipe-shape.js", "text/javascript; charset=utf-8",
@@ -1239,6 +1258,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_step_list_js, sizeof web_features_darkroom_step_list_js},
   {"features/darkroom/steps.js", "text/javascript; charset=utf-8",
    web_features_darkroom_steps_js, sizeof web_features_darkroom_steps_js},
+  {"features/darkroom/strip-presets.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_strip_presets_js, sizeof web_features_darkroom_strip_presets_js},
   {"features/darkroom/texts.js", "text/javascript; charset=utf-8",
    web_features_darkroom_texts_js, sizeof web_features_darkroom_texts_js},
   {"features/darkroom/tone-curve.js", "text/javascript; charset=utf-8",
@@ -1253,6 +1274,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_tools_js, sizeof web_features_darkroom_tools_js},
   {"features/darkroom/version-list.js", "text/javascript; charset=utf-8",
    web_features_darkroom_version_list_js, sizeof web_features_darkroom_version_list_js},
+  {"features/darkroom/white-balance.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_white_balance_js, sizeof web_features_darkroom_white_balance_js},
   {"features/details/detail-changes.js", "text/javascript; charset=utf-8",
    web_features_details_detail_changes_js, sizeof web_features_details_detail_changes_js},
   {"features/details/details-sheet.js", "text/javascript; charset=utf-8",
@@ -1417,6 +1440,8 @@ static const struct cweb_file files[] = {
    web_features_settings_settings_screen_js, sizeof web_features_settings_settings_screen_js},
   {"features/settings/texts.js", "text/javascript; charset=utf-8",
    web_features_settings_texts_js, sizeof web_features_settings_texts_js},
+  {"features/sharing/guest-viewer.js", "text/javascript; charset=utf-8",
+   web_features_sharing_guest_viewer_js, sizeof web_features_sharing_guest_viewer_js},
   {"features/sharing/link-options.js", "text/javascript; charset=utf-8",
    web_features_sharing_link_options_js, sizeof web_features_sharing_link_options_js},
   {"features/sharing/share-ended.html", "text/html; charset=utf-8",

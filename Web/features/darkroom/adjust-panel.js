@@ -21,11 +21,11 @@ const words = toolTexts.adjust;
  * @returns {AmountSlider}
  */
 export function controlSlider(control) {
-  const { low, high, step } = shownEnds(control);
+  const { low, high, step, lowest, highest } = shownEnds(control);
   const neutral = shownValue(control, control.neutral);
   return /** @type {AmountSlider} */ (make('amount-slider', {
     label: control.name, min: low, max: high, step, neutral, default: neutral,
-    unit: control.unit ?? null,
+    unit: control.unit ?? null, lowest, highest,
   }));
 }
 

@@ -29,14 +29,16 @@ export class CropPanel extends HTMLElement {
   #ratios = /** @type {HTMLButtonElement[]} */ ([]);
   /** Whether ratios are upright; null follows the photo. @type {boolean | null} */
   #isUpright = null;
+  /** Whether the frame was upright: a turn, or its undo, turns the ratios too. */
+  #wasUpright = false;
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.append(make('div', { class: 'actions' },
       button({ label: words.left, icon: 'turnLeft', kind: 'line', alone: true },
-        () => this.#turn(1)),
+        () => tell(this, 'turn', 1)),
       button({ label: words.right, icon: 'turnRight', kind: 'line', alone: true },
-        () => this.#turn(-1)),
+        () => tell(this, 'turn', -1)),
       button({ label: words.flip, icon: 'mirror', kind: 'line', alone: true },
         () => tell(this, 'mirror')),
       button({ label: words.swap, icon: 'swap', kind: 'line', alone: true }, () => this.#swap()),
@@ -69,7 +71,10 @@ export class CropPanel extends HTMLElement {
    * @param {readonly number[]} frame The width and height that are cut from
    */
   show(geometry, [width, height]) {
-    this.#isUpright ??= height > width;
+    const isUpright = height > width;
+    if (this.#isUpright === null) this.#isUpright = isUpright;
+    else if (isUpright !== this.#wasUpright) this.#isUpright = !this.#isUpright;
+    this.#wasUpright = isUpright;
     this.#nameRatios();
     for (const [id, , , , , scale] of sliders) {
       const slider = this.#sliders.get(id);
@@ -88,18 +93,12 @@ export class CropPanel extends HTMLElement {
     });
   }
 
-  /** @param {1 | -1} by */
-  #turn(by) {
-    this.#isUpright = !this.#isUpright;
-    tell(this, 'turn', by);
-  }
-
   #reset() {
-    this.#isUpright = null;
-    this.#choose(null);
     this.#say({
       quarter: 0, isFlipped: false, angle: 0, vertical: 0, horizontal: 0, rect: [0, 0, 1, 1],
     });
+    this.#isUpright = null;
+    this.#choose(null);
   }
 
   /**

@@ -43,6 +43,7 @@ import './version-list.js';
  * @property {(percent: number, isDone: boolean) => void} slide
  * @property {(split: number | null) => void} split
  * @property {import('./edit-actions.js').Editing} editing
+ * @property {import('./picture-view.js').Drawing} drawing
  * @property {() => void} show
  * @property {() => void} looked
  * @property {() => void} exportAs
@@ -52,6 +53,7 @@ import './version-list.js';
  * @typedef {object} State
  * @property {Editor} editor
  * @property {number} chosen
+ * @property {number} marked The chosen tile of the strip, presets included
  * @property {boolean} canSave
  * @property {boolean} isSaving
  * @property {boolean} isBefore
@@ -238,7 +240,7 @@ export class DarkroomView {
     this.split.setAttribute('aria-pressed', String(state.split !== null));
     this.splitLine.hidden = state.split === null;
     if (state.split !== null) this.splitLine.value = String(state.split);
-    this.strip.chosen = state.chosen;
+    this.strip.chosen = state.marked;
     const look = editor.edit.steps[lookIndex(editor.edit, this.entries)];
     this.amount.hidden = !look;
     if (look) {

@@ -1,4 +1,4 @@
-import { fitted, greyed } from './auto-adjust.js';
+import { fitted } from './auto-adjust.js';
 import { firstStep, inWords, isGeometry, takesImage } from './filters.js';
 import { croppedSize, mapOf } from './geometry.js';
 import { copied, pasted } from './copy-edit.js';
@@ -10,6 +10,7 @@ import {
 import { adjustments, crop, masks } from './tools.js';
 import { toolTexts } from './tool-texts.js';
 import { geometryOf, neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
+import { greyBalance } from './white-balance.js';
 import { Cropping } from './crop-tool.js';
 import { Masking } from './mask-tool.js';
 
@@ -20,6 +21,7 @@ import { Masking } from './mask-tool.js';
  * @property {import('./darkroom-view.js').DarkroomView} view
  * @property {import('../../core/editor.js').Editor | null} editor
  * @property {() => void} show
+ * @property {() => void} listEntries
  */
 
 /**
@@ -163,13 +165,11 @@ export class Editing {
   /** Makes the tapped colour grey. @param {number[]} codes */
   picked(codes) {
     this.isPicking = false;
-    const now = /** @type {{red: number, green: number, blue: number}} */ (
-      toolValues(this.edit, adjustments[0]));
-    const gains = greyed(codes);
-    const balanced = {
-      red: now.red * gains.red, green: now.green * gains.green, blue: now.blue * gains.blue,
-    };
-    this.adjust(adjustments[0].id, balanced, true);
+    const tool = adjustments.find(({ id }) => id === 'temperature');
+    if (!tool) return;
+    const now = /** @type {import('./white-balance.js').Balance} */ (
+      toolValues(this.edit, tool));
+    this.adjust(tool.id, greyBalance(codes, now), true);
   }
 
   // Steps.
@@ -289,12 +289,20 @@ export class Editing {
   /** @param {string} name */
   savePreset(name) {
     this.presets.add(name, this.look);
+    this.room.listEntries();
     this.room.app.toast.show(toolTexts.presets.saved(name));
   }
 
   /** @param {import('./presets.js').Preset} preset */
   applyPreset({ name, look }) {
+    this.presets.use(name);
     this.wear(look, toolTexts.presets.applied(name));
+  }
+
+  /** The edit after pasting. @param {import('./copy-edit.js').Look} look */
+  worn(look) {
+    const declared = { typeOf: this.typeOf, unitOf: this.unitOf };
+    return pasted(this.edit, look, this.resultSize, declared);
   }
 
   /**
@@ -302,9 +310,8 @@ export class Editing {
    * @param {string} sentence
    */
   wear(look, sentence) {
-    const declared = { typeOf: this.typeOf, unitOf: this.unitOf };
     this.chosenStep = -1;
-    this.take(pasted(this.edit, look, this.resultSize, declared));
+    this.take(this.worn(look));
     this.room.app.toast.show(sentence);
   }
 

@@ -1,6 +1,6 @@
 import { colourOf, hexOf } from './colours.js';
 import { make, tell, told } from '../../core/dom.js';
-import { inWords, sliderEnds } from './filters.js';
+import { inWords, plainText, sliderEnds } from './filters.js';
 import { toolTexts } from './tool-texts.js';
 import './amount-slider.js';
 
@@ -43,7 +43,8 @@ export class FilterControls extends HTMLElement {
       this.#shape = shape;
       this.#updates.clear();
       const controls = filter.parameters.filter(({ key }) => key !== 'inputImage')
-        .map((parameter) => this.#control(parameter, about));
+        .map((parameter) => this.#control(
+          { ...parameter, description: plainText(parameter.description) }, about, filter.name));
       this.replaceChildren(...(about.hasAmount ? [this.#amount(filter)] : []),
         ...controls.filter((control) => control !== null));
     }
@@ -86,10 +87,11 @@ export class FilterControls extends HTMLElement {
   /**
    * @param {Parameter} parameter
    * @param {{size: [number, number]}} about
+   * @param {string} filter
    * @returns {HTMLElement | null}
    */
-  #control(parameter, { size }) {
-    const ends = sliderEnds(parameter, size);
+  #control(parameter, { size }, filter) {
+    const ends = sliderEnds(parameter, size, filter);
     switch (parameter.type) {
       case 'number': case 'integer':
         return ends ? this.#slider(parameter, ends) : this.#numbers(parameter, 1);
@@ -112,13 +114,14 @@ export class FilterControls extends HTMLElement {
 
   /**
    * @param {Parameter} parameter
-   * @param {{minimum: number, maximum: number, step: number}} ends
+   * @param {NonNullable<ReturnType<typeof sliderEnds>>} ends
    */
-  #slider({ key, default: usual, description }, { minimum, maximum, step }) {
+  #slider({ key, default: usual, description },
+    { minimum, maximum, step, lowest, highest }) {
     const slider = makeSlider({
       label: inWords(key), hint: description, min: minimum, max: maximum,
       step: step >= 1 ? 1 : 10 ** -digits(step), default: Number(usual ?? minimum),
-      neutral: minimum < 0 && maximum > 0 ? 0 : minimum,
+      neutral: minimum < 0 && maximum > 0 ? 0 : minimum, lowest, highest,
     });
     for (const type of ['slide', 'slid']) {
       slider.addEventListener(type, (/** @type {Event} */ event) => {

@@ -363,7 +363,7 @@ export class Preview extends EventTarget {
  * @param {HTMLCanvasElement} canvas
  * @param {HTMLImageElement} picture
  */
-function cover(canvas, picture) {
+export function cover(canvas, picture) {
   const scale = Math.max(
     canvas.width / picture.naturalWidth, canvas.height / picture.naturalHeight);
   const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];

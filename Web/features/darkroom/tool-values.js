@@ -71,7 +71,7 @@ export function valuesOf(tool, steps) {
   const said = steps.find((step) => step.values)?.values;
   if (said) return { ...values, ...said };
   steps.forEach((step, index) => read(tool.steps[index], step, values));
-  return values;
+  return restored(values);
 }
 
 /**
@@ -89,12 +89,36 @@ export const geometryOf = (steps) =>
 export const isNeutral = (tool, values) => Object.entries(neutralOf(tool))
   .every(([key, value]) => JSON.stringify(values[key]) === JSON.stringify(value));
 
-/** Levels as factors and offsets of a colour matrix. @param {Values} values */
+/** The upper point of a curve that brightens highlights, for the strongest setting. */
+const usualPoint = 0.75;
+const highestPoint = 0.9;
+const strongest = 0.7;
+
+/**
+ * Template words that depend on several values: levels as factors and offsets of a colour matrix,
+ * highlights as an amount below 1 or a point of a curve.
+ * @param {Values} values
+ */
 function derived(values) {
-  const { black, white } = /** @type {{black?: number, white?: number}} */ (values);
+  const { black, white, highlights } = /** @type {Record<string, number | undefined>} */ (values);
+  if (highlights !== undefined) {
+    const more = highlights - 1;
+    const point = usualPoint + (highestPoint - usualPoint) * more / strongest;
+    return {
+      ...values, dimmed: Math.min(1, highlights),
+      raised: more > 0 ? [usualPoint, Number(point.toFixed(4))] : null,
+    };
+  }
   if (black === undefined || white === undefined) return values;
   const gain = 1 / Math.max(0.01, white - black);
   return { ...values, gain, bias: -black * gain };
+}
+
+/** Values from derived words. @param {Values} values */
+function restored({ dimmed, raised, ...values }) {
+  if (dimmed === undefined) return values;
+  const more = raised ? (raised[1] - usualPoint) / (highestPoint - usualPoint) * strongest : 0;
+  return { ...values, highlights: raised ? Number((1 + more).toFixed(4)) : dimmed };
 }
 
 /**
@@ -117,8 +141,11 @@ export function stepsOf(tool, values, size, group) {
   /** @type {Values} */
   const heard = {};
   steps.forEach((step, index) => read(tool.steps[index], step, heard));
-  const isSaid = steps.length === tool.steps.length
-    && Object.keys(neutralOf(tool)).every((key) => key in heard);
+  const known = restored(heard);
+  // Only later steps may be left out, or the words of others would be read from the wrong ones.
+  const isSaid = steps.every((step, index) => step.filter === tool.steps[index].filter)
+    && Object.keys(neutralOf(tool)).every((key) => JSON.stringify(known[key])
+      === JSON.stringify(values[key]));
   if (!isSaid && steps[0]) steps[0] = { ...steps[0], values };
   return steps;
 }
