@@ -114,8 +114,10 @@ function derived(values) {
   return { ...values, gain, bias: -black * gain };
 }
 
-/** Values from derived words. @param {Values} values */
-function restored({ dimmed, raised, ...values }) {
+/** Values from derived words. @param {Values} all */
+function restored(all) {
+  const { dimmed, raised, ...values } = /**
+    @type {Values & {dimmed?: number, raised?: number[] | null}} */ (all);
   if (dimmed === undefined) return values;
   const more = raised ? (raised[1] - usualPoint) / (highestPoint - usualPoint) * strongest : 0;
   return { ...values, highlights: raised ? Number((1 + more).toFixed(4)) : dimmed };
