@@ -631,6 +631,9 @@ static const unsigned char web_features_settings_jobs_page_js[] = {
 static const unsigned char web_features_settings_links_page_js[] = {
 #embed "../../Web/features/settings/links-page.js"
 };
+static const unsigned char web_features_settings_password_sheet_js[] = {
+#embed "../../Web/features/settings/password-sheet.js"
+};
 static const unsigned char web_features_settings_permission_texts_js[] = {
 #embed "../../Web/features/settings/permission-texts.js"
 };
@@ -954,9 +957,6 @@ static const unsigned char web_ui_painter_shader_stages_js[] = {
 };
 static const unsigned char web_ui_painter_texture_js[] = {
 #embed "../../Web/ui/painter/texture.js"
-};
-static const unsigned char web_ui_password_sheet_js[] = {
-#embed "../../Web/ui/password-sheet.js"
 };
 static const unsigned char web_ui_photo_gestures_js[] = {
 #embed "../../Web/ui/photo-gestures.js"
@@ -1428,6 +1428,8 @@ static const struct cweb_file files[] = {
    web_features_settings_jobs_page_js, sizeof web_features_settings_jobs_page_js},
   {"features/settings/links-page.js", "text/javascript; charset=utf-8",
    web_features_settings_links_page_js, sizeof web_features_settings_links_page_js},
+  {"features/settings/password-sheet.js", "text/javascript; charset=utf-8",
+   web_features_settings_password_sheet_js, sizeof web_features_settings_password_sheet_js},
   {"features/settings/permission-texts.js", "text/javascript; charset=utf-8",
    web_features_settings_permission_texts_js, sizeof web_features_settings_permission_texts_js},
   {"features/settings/permissions.js", "text/javascript; charset=utf-8",
@@ -1644,8 +1646,6 @@ static const struct cweb_file files[] = {
    web_ui_painter_shader_stages_js, sizeof web_ui_painter_shader_stages_js},
   {"ui/painter/texture.js", "text/javascript; charset=utf-8",
    web_ui_painter_texture_js, sizeof web_ui_painter_texture_js},
-  {"ui/password-sheet.js", "text/javascript; charset=utf-8",
-   web_ui_password_sheet_js, sizeof web_ui_password_sheet_js},
   {"ui/photo-gestures.js", "text/javascript; charset=utf-8",
    web_ui_photo_gestures_js, sizeof web_ui_photo_gestures_js},
   {"ui/range-touch.js", "text/javascript; charset=utf-8",
