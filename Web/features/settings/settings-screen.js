@@ -156,7 +156,10 @@ class Settings extends SettingsPage {
 /** The number of wrong passwords from which a person should be told. */
 const manyWrong = 100;
 
-/** A row for each account whose password is being guessed. @param {accountApi.Account[]} accounts */
+/**
+ * A row for each account whose password is being guessed.
+ * @param {accountApi.Account[]} accounts
+ */
 const guessedOf = (accounts) => accounts
   .filter(({ wrongPasswords }) => wrongPasswords >= manyWrong)
   .map(({ name, wrongPasswords }) => row(words.people.guessed, [make('em', { class: 'bad' },
