@@ -13,11 +13,11 @@ package enum MediaFormat: String, CaseIterable, Sendable {
   private static let table: [MediaFormat: FormatEntry] = [
     // Photos.
     .jpeg: FormatEntry(
-      .image, "JPEG", type: "image/jpeg", ["jpg", "jpeg", "jpe", "jfif", "jif"],
+      .image, "JPEG", type: "image/jpeg", ["jpg", "jpeg"], also: ["jpe", "jfif", "jif"],
       isShownByBrowsers: true,
       starts: [Signature([0xFF, 0xD8, 0xFF])]),
     .png: FormatEntry(
-      .image, "PNG", type: "image/png", ["png", "apng"], isShownByBrowsers: true,
+      .image, "PNG", type: "image/png", ["png"], also: ["apng"], isShownByBrowsers: true,
       starts: [Signature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])]),
     .gif: FormatEntry(
       .image, "GIF", type: "image/gif", ["gif"], isShownByBrowsers: true,
@@ -30,10 +30,10 @@ package enum MediaFormat: String, CaseIterable, Sendable {
       starts: [Signature("II*\0"), Signature("MM\0*"), Signature("II+\0"), Signature("MM\0+")]),
     // Two letters are a weak signature; the header's size, of four bytes, must follow.
     .bmp: FormatEntry(
-      .image, "BMP", ["bmp", "dib"],
+      .image, "BMP", ["bmp"], also: ["dib"],
       starts: [Signature("BM", .byte(12...255, at: 14), .text("\0\0\0", at: 15))]),
     .heif: FormatEntry(
-      .image, "HEIC", type: "image/heic", ["heic", "heif", "hif"],
+      .image, "HEIC", type: "image/heic", ["heic", "heif"], also: ["hif"],
       brands: ["heic", "heix", "heim", "heis", "hevc", "hevx"],
       generalBrands: ["mif1", "msf1", "mif2"]),
     .avif: FormatEntry(
@@ -43,11 +43,11 @@ package enum MediaFormat: String, CaseIterable, Sendable {
       .image, "JPEG XL", type: "image/jxl", ["jxl"],
       starts: [Signature([0xFF, 0x0A]), Signature("\0\0\0\u{0C}JXL ")]),
     // These two begin like TIFF files; their headers tell them apart.
-    .nef: FormatEntry(.image, "RAW (NEF)", ["nef", "nrw"], isRaw: true),
+    .nef: FormatEntry(.image, "RAW (NEF)", ["nef"], also: ["nrw"], isRaw: true),
     .dng: FormatEntry(.image, "RAW (DNG)", ["dng"], isRaw: true),
     .raw: FormatEntry(
       .image, "RAW",
-      [
+      also: [
         "raw", "3fr", "arw", "cr2", "cr3", "crw", "dcr", "erf", "fff", "iiq", "kdc", "mef", "mos",
         "mrw", "orf", "pef", "raf", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
       ], isRaw: true,
@@ -57,17 +57,17 @@ package enum MediaFormat: String, CaseIterable, Sendable {
         Signature("FOVb"),
       ], brands: ["crx "]),
     .jp2: FormatEntry(
-      .image, "JPEG 2000", ["jp2", "j2k", "jpf", "jpx"], isRead: false,
+      .image, "JPEG 2000", ["jp2"], also: ["j2k", "jpf", "jpx"], isRead: false,
       starts: [Signature("\0\0\0\u{0C}jP  "), Signature([0xFF, 0x4F, 0xFF, 0x51])]),
     .psd: FormatEntry(.image, "Photoshop", ["psd"], isRead: false, starts: [Signature("8BPS")]),
 
     // Videos.
     .mp4: FormatEntry(
-      .film, "MP4", type: "video/mp4", ["mp4", "m4v", "3gp", "3g2"],
+      .film, "MP4", type: "video/mp4", ["mp4"], also: ["m4v", "3gp", "3g2"],
       brands: ["isom", "mp41", "mp42", "avc1", "M4V ", "iso2", "3gp4", "3gp5", "MSNV"]),
     // Old QuickTime files begin with their content.
     .mov: FormatEntry(
-      .film, "QuickTime", type: "video/quicktime", ["mov", "qt"],
+      .film, "QuickTime", type: "video/quicktime", ["mov"], also: ["qt"],
       starts: ["moov", "mdat", "wide", "free", "skip"].map { Signature(.text($0, at: 4)) },
       brands: ["qt  "]),
     .mkv: FormatEntry(.film, "Matroska", ["mkv"], starts: [Signature(ebml)]),
@@ -76,10 +76,10 @@ package enum MediaFormat: String, CaseIterable, Sendable {
       starts: [Signature(ebml, .text("webm", within: 4..<64))]),
     .avi: FormatEntry(.film, "AVI", ["avi"], starts: [Signature("RIFF", .text("AVI ", at: 8))]),
     .mpeg: FormatEntry(
-      .film, "MPEG", ["mpg", "mpeg", "mpe", "vob"], isRead: false,
+      .film, "MPEG", ["mpg", "mpeg"], also: ["mpe", "vob"], isRead: false,
       starts: [Signature([0x00, 0x00, 0x01, 0xBA])]),
     .wmv: FormatEntry(
-      .film, "Windows Media", ["wmv", "asf"], isRead: false,
+      .film, "Windows Media", ["wmv"], also: ["asf"], isRead: false,
       starts: [Signature([0x30, 0x26, 0xB2, 0x75])]),
     .flv: FormatEntry(
       .film, "Flash video", ["flv"], isRead: false, starts: [Signature("FLV\u{1}")]),
@@ -138,7 +138,7 @@ extension MediaFormat {
     guard let format = MediaFormat(rawValue: format) else {
       return isKnown(ending(of: name)) ? name : name + ".bin"
     }
-    let (ending, own) = (ending(of: name), format.extensions.first ?? "bin")
+    let (ending, own) = (ending(of: name), format.everyExtension.first ?? "bin")
     if format.allows(ending) { return name }
     // A number or a word after a dot is a part of the name.
     let isExtension =
@@ -150,12 +150,14 @@ extension MediaFormat {
   /// TIFF files and RAW files begin alike, and cameras use one extension for both.
   private func allows(_ ending: String) -> Bool {
     let likeTIFF: [MediaFormat] = [.tiff, .nef, .dng, .raw]
-    return extensions.contains(ending)
-      || likeTIFF.contains(self) && likeTIFF.contains { $0.extensions.contains(ending) }
+    return everyExtension.contains(ending)
+      || likeTIFF.contains(self) && likeTIFF.contains { $0.everyExtension.contains(ending) }
   }
 
+  private var everyExtension: [String] { entry.extensions + entry.rareExtensions }
+
   private static func isKnown(_ ending: String) -> Bool {
-    allCases.contains { $0.isPhotoOrFilm && $0.extensions.contains(ending) }
+    allCases.contains { $0.isPhotoOrFilm && $0.everyExtension.contains(ending) }
   }
 
   /// The extension in lower case; empty for a name without one.

@@ -26,7 +26,7 @@ enum Program {
         worker: Surroundings.worker,
         allowsBacktraces: environment["SWIFT_BACKTRACE"]?.contains("enable=yes") == true)
     }
-    Task.detached { Terminal.end(await run(environment)) }
+    Task { Terminal.end(await run(environment)) }
     dispatchMain()
   }
 

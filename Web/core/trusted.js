@@ -7,9 +7,10 @@
  * The language's types do not have these yet.
  * @typedef {{createHTML: (html: string) => string,
  *   createScriptURL: (address: string) => string}} Policy
- * @type {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}}
+ * @typedef {{createPolicy: (name: string, rules: Policy) => Policy}} Factory
  */
-const { trustedTypes } = /** @type {object} */ (globalThis);
+const { trustedTypes } = /** @type {{trustedTypes?: Factory}} */ (/** @type {unknown} */ (
+  globalThis));
 
 const policy = trustedTypes?.createPolicy('tintype', {
   /** @param {string} address */

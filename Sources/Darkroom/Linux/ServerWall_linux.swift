@@ -1,8 +1,8 @@
 internal import CLinux
 internal import Glibc
 
-/// A restriction on the server itself, should a request or a file take it over. Each may be missing,
-/// as a kernel may not support it or a container may not allow it.
+/// A restriction on the server itself, should a request or a file take it over. Each may be
+/// missing, as a kernel may not support it or a container may not allow it.
 package enum ServerWall: String, CaseIterable, Sendable {
   /// Landlock: no program can be executed but the workers'.
   case programs

@@ -6,8 +6,8 @@ internal import Glibc
 ///
 /// Devices trust it only for the names of this machine and its private networks when the authority
 /// was created: its certificate has critical name constraints, which browsers must enforce, and
-/// serves no purpose but servers'. A new address in these networks needs no other authority. The key
-/// is in a folder of its own, readable by its
+/// serves no purpose but servers'. A new address in these networks needs no other authority. The
+/// key is in a folder of its own, readable by its
 /// owner only, and is never backed up or exported; if it is lost, a new authority is created, which
 /// devices have to trust again.
 package struct HouseAuthority: Sendable {
@@ -95,7 +95,7 @@ package struct HouseAuthority: Sendable {
 
     var lines: [String] { names + networks.map(\.description) }
 
-    /// Whether an earlier version stored them, which permitted all private networks and local names.
+    /// Whether an earlier version stored them: it permitted all private networks and local names.
     var isBroad: Bool { networks.isEmpty }
 
     func contain(name: String) -> Bool {

@@ -4,7 +4,9 @@ internal import Library
 
 extension Site {
   /// All accounts, for administrators.
-  func accountRoutes() -> [Route<Access, Principal>] { accountListRoutes() + oneAccountRoutes() }
+  func accountRoutes() -> [Route<Access, Principal>] {
+    accountListRoutes() + oneAccountRoutes() + [resettingRoute()]
+  }
 
   private func accountListRoutes() -> [Route<Access, Principal>] {
     [
@@ -84,21 +86,25 @@ extension Site {
         try await library.remove(accountID(id), giving: inheritance, as: principal)
         return Response(.noContent)
       },
-      Route(
-        .post, "/api/v1/accounts/{id}/invitation",
-        "Makes a link by which somebody who forgot their password sets another. Their sessions and "
-          + "tokens end when they do.",
-        access: .administrator,
-        answers: [
-          RouteAnswer(.created, "The link, once.", type: "application/json"), missing,
-          Self.confirmation,
-        ]
-      ) { [self] (request, principal, id: String) in
-        try await requireConfirmation(request, principal)
-        let made = try await library.access.inviteBack(accountID(id), as: principal)
-        return .json(made.invitation.json(token: made.token), status: .created)
-      },
     ]
+  }
+
+  private func resettingRoute() -> Route<Access, Principal> {
+    let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
+    return Route(
+      .post, "/api/v1/accounts/{id}/invitation",
+      "Makes a link by which somebody who forgot their password sets another. Their sessions and "
+        + "tokens end when they do.",
+      access: .administrator,
+      answers: [
+        RouteAnswer(.created, "The link, once.", type: "application/json"), missing,
+        Self.confirmation,
+      ]
+    ) { [self] (request, principal, id: String) in
+      try await requireConfirmation(request, principal)
+      let made = try await library.access.inviteBack(accountID(id), as: principal)
+      return .json(made.invitation.json(token: made.token), status: .created)
+    }
   }
 
   private func accountID(_ text: String) throws(HTTPError) -> AccountID {

@@ -127,8 +127,8 @@ struct Serve: Command {
       }
       if house.replacesBroader {
         ServerLog.report(
-          "The earlier one was good for every private address and every .local name. Remove it from "
-            + "the devices that trust it.")
+          "The earlier one was good for every private address and every .local name. Remove it "
+            + "from the devices that trust it.")
       }
       ServerLog.report("Phones learn to trust this library at \(page)")
       ServerLog.report("The certificate's fingerprint is \(house.fingerprint)")
