@@ -106,7 +106,7 @@ package final class Site: Sendable {
 
   /// All routes of the site, in the order of the documentation.
   package func routes() -> [Route<Access, Principal>] {
-    var routes = pageRoutes() + outingRoutes()
+    var routes = screenRoutes() + pageRoutes()
     routes += doorRoutes()
     routes += sessionRoutes()
     routes += accountRoutes()

@@ -147,7 +147,6 @@ def test_73_unread_lists_cost_200_mb_at_most_and_it_comes_back(large):
             assert memory(pid) - before <= 40 * MB
     finally:
         plain.start()
-        owner.open_claim()
 
 
 def over_tls(port, path, field):

@@ -9,7 +9,7 @@
  *   createScriptURL: (address: string) => string}} Policy
  * @type {{trustedTypes?: {createPolicy: (name: string, rules: Policy) => Policy}}}
  */
-const { trustedTypes } = globalThis;
+const { trustedTypes } = /** @type {object} */ (globalThis);
 
 const policy = trustedTypes?.createPolicy('tintype', {
   /** @param {string} address */

@@ -71,7 +71,9 @@ export class MapTiles extends EventTarget {
   }
 
   async read() {
-    this.source = (await ask(null, 'GET', '/map/tiles')).tiles;
+    /** @type {{tiles: Source | null}} */
+    const { tiles } = await ask(null, 'GET', '/map/tiles');
+    this.source = tiles;
     if (this.source) this.dispatchEvent(new Event('changed'));
   }
 

@@ -1,10 +1,10 @@
-import { hasCamera } from './camera-device.js';
+import { hasCamera } from '../camera/camera-device.js';
 import { button, make } from '../../core/dom.js';
-import { Draft } from './photo-draft.js';
-import { placeTexts as words } from '../map/texts.js';
+import { Draft } from '../camera/photo-draft.js';
+import { placeTexts as words } from './texts.js';
 import { addStyle } from '../../core/styles.js';
 import { pickPhotos } from '../picker/photo-picker.js';
-import { filterDraft, takePicture } from './picture-dialogs.js';
+import { filterDraft, takePicture } from '../camera/picture-dialogs.js';
 
 /** A new photo, or one from the library. @typedef {Draft | {asset: string}} Made */
 

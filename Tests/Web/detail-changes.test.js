@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { changesOf, parts, shifted, undoOf } from '../../Web/core/details.js';
+import { changesOf, parts, shifted, undoOf } from '../../Web/features/details/detail-changes.js';
 
 Deno.test('a shift crosses days, months and leap days on the clock of the photo', () => {
   assert.equal(shifted('2024-02-28T23:30:00', 60), '2024-02-29T00:30:00');

@@ -1,5 +1,5 @@
-import { make, tell } from './dom.js';
-import { texts } from './texts.js';
+import { make, tell } from '../../core/dom.js';
+import { texts } from '../../core/texts.js';
 
 /** The movement that does not count as a drag yet. */
 const slack = 6;
@@ -10,7 +10,7 @@ const slack = 6;
  * selected).
  */
 export class Carrying {
-  /** @param {import('../ui/grid/grid-selection.js').Pickable} grid */
+  /** @param {import('./grid-selection.js').Pickable} grid */
   constructor(grid) {
     this.grid = grid;
     /** @type {AbortController | null} */

@@ -1,10 +1,10 @@
-import { positionOf } from './coordinates.js';
-import { mapTexts as words } from '../features/map/texts.js';
-import { findSpots } from './place-requests.js';
+import { positionOf } from '../../core/coordinates.js';
+import { mapTexts as words } from './texts.js';
+import { findSpots } from '../../core/place-requests.js';
 
 /**
  * Towns and the family's places, by name.
- * @typedef {import('./place-requests.js').Position} Position
+ * @typedef {import('../../core/place-requests.js').Position} Position
  * @typedef {{kind: string, text: string, note: string, latitude: number, longitude: number}} Spot
  */
 

@@ -1,12 +1,12 @@
-import { sentenceOf } from '../core/api.js';
-import { coordinates, positionOf } from '../core/coordinates.js';
-import { make } from '../core/dom.js';
-import { searchTexts as words } from '../features/search/texts.js';
-import { spotName, spotsFor } from '../core/spots.js';
+import { sentenceOf } from '../../core/api.js';
+import { coordinates, positionOf } from '../../core/coordinates.js';
+import { make } from '../../core/dom.js';
+import { searchTexts as words } from '../search/texts.js';
+import { spotName, spotsFor } from './spots.js';
 
 /**
- * @typedef {import('../core/place-requests.js').Position} Position
- * @typedef {import('../core/spots.js').Spot} Spot
+ * @typedef {import('../../core/place-requests.js').Position} Position
+ * @typedef {import('./spots.js').Spot} Spot
  */
 
 /** Suggests towns and the family's places for the text of an input. */

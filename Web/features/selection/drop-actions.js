@@ -1,9 +1,9 @@
-import * as api from '../core/api.js';
-import { told } from '../core/dom.js';
-import { dropTargets } from '../ui/drop-targets.js';
+import * as api from '../../core/api.js';
+import { told } from '../../core/dom.js';
+import { dropTargets } from './drop-targets.js';
 
 /**
- * @typedef {import('../features/selection/selection-actions.js').Choosing} Choosing
+ * @typedef {import('./selection-actions.js').Choosing} Choosing
  */
 
 /** The maximum number of albums shown; the others are in the picker. */
@@ -31,7 +31,7 @@ export class Dropping {
     try {
       const { collections } = await app.library.guarded(
         () => api.allCollections(app.library.never));
-      this.albums = collections.filter((/** @type {any} */ { id, kind, right }) =>
+      this.albums = collections.filter(({ id, kind, right }) =>
         kind === 'album' && right !== 'see' && id !== album?.id).slice(0, most);
       if (this.isCarried) this.draw();
     } catch {
@@ -62,7 +62,7 @@ export class Dropping {
     }
     const album = this.albums.find((each) => onto === `album:${each.id}`);
     if (album) await choosing.addTo(album);
-    else await choosing.act(/** @type {import('../features/selection/selection-actions.js').Act} */ (
+    else await choosing.act(/** @type {import('./selection-actions.js').Act} */ (
       onto));
   }
 }

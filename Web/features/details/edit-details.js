@@ -1,19 +1,18 @@
-import * as api from '../core/api.js';
-import { changesOf, parts, undoOf } from '../core/details.js';
-import { detailTexts as words } from '../core/detailtexts.js';
-import { addPlace, addToPlace, removeFromPlace } from '../core/place-requests.js';
-import { selectionTexts } from '../features/selection/texts.js';
-import { addStyle } from '../core/styles.js';
-import { texts } from '../core/texts.js';
-import { askDetails } from '../ui/details-sheet.js';
-import { inLanes } from './lanes.js';
+import * as api from '../../core/api.js';
+import { changesOf, parts, undoOf } from './detail-changes.js';
+import { detailTexts as words } from './texts.js';
+import { addPlace, addToPlace, removeFromPlace } from '../../core/place-requests.js';
+import { addStyle } from '../../core/styles.js';
+import { texts } from '../../core/texts.js';
+import { askDetails } from './details-sheet.js';
+import { inLanes } from '../../core/concurrency.js';
 
 /**
- * @typedef {import('./app.js').App} App
- * @typedef {import('../core/details.js').Known} Known
- * @typedef {import('../core/details.js').Part} Part
- * @typedef {import('../core/details.js').Wanted} Wanted
- * @typedef {import('../ui/details-sheet.js').Answer} Answer
+ * @typedef {import('../../app/app.js').App} App
+ * @typedef {import('../../core/responses.js').AssetDetail} AssetDetail
+ * @typedef {import('./detail-changes.js').Part} Part
+ * @typedef {import('./detail-changes.js').Wanted} Wanted
+ * @typedef {import('./details-sheet.js').Answer} Answer
  */
 
 /** The number of concurrent requests. */
@@ -30,7 +29,7 @@ const page = 1000;
  * @returns {Promise<boolean>} Whether the sheet was answered
  */
 export async function editDetails(app, ids) {
-  await Promise.all([addStyle('ui/sheets.css'), addStyle('features/settings/settings.css'),
+  await Promise.all([addStyle('ui/sheets.css'), addStyle('ui/form.css'),
     addStyle('features/viewer/viewer.css')]);
   const answer = await askDetails(app.library, ids.length);
   if (!answer) return false;
@@ -47,7 +46,7 @@ class DetailEdit {
   constructor(app, ids) {
     this.app = app;
     this.ids = ids;
-    /** The photos as they were, by id. @type {Map<string, Known>} */
+    /** The photos as they were, by id. @type {Map<string, AssetDetail>} */
     this.before = new Map();
     /** The requests that undo this. @type {(() => Promise<void>)[]} */
     this.undos = [];
@@ -111,7 +110,7 @@ class DetailEdit {
         counts.failed += part.ids.length;
       });
       far += part.ids.length;
-      going?.tell(selectionTexts.far(far, all));
+      going?.tell(texts.actions.far(far, all));
     });
     going?.end();
   }

@@ -1,4 +1,4 @@
-import { counted, texts } from './texts.js';
+import { counted, texts } from '../../core/texts.js';
 
 /** English texts of the sheet that edits the details of several photos. */
 

@@ -1,6 +1,6 @@
-import { make } from '../core/dom.js';
-import { icon } from '../core/icons.js';
-import { selectionTexts } from '../features/selection/texts.js';
+import { make } from '../../core/dom.js';
+import { icon } from '../../core/icons.js';
+import { selectionTexts } from './texts.js';
 
 const words = selectionTexts.drop;
 

@@ -1,6 +1,6 @@
 /**
  * Changes to the details of several photos, and their undoing. Pure.
- * @typedef {import('./place-requests.js').Position} Position
+ * @typedef {import('../../core/place-requests.js').Position} Position
  * @typedef {object} Wanted Only members that are present are changed
  * @property {string} [title]
  * @property {string[]} [addKeywords]
@@ -10,7 +10,7 @@
  * @property {Position} [position]
  * @property {number} [rating]
  * @property {'private' | 'family'} [visibility]
- * @typedef {Record<string, any>} Known A photo as the server describes it
+ * @typedef {Partial<import('../../core/responses.js').AssetDetail>} Known What is known of a photo
  * @typedef {{ids: string[], changes: Record<string, unknown>}} Part Photos with equal changes
  */
 

@@ -1,15 +1,15 @@
-import { positionOf } from '../core/coordinates.js';
-import { button, make } from '../core/dom.js';
-import { detailTexts as words } from '../core/detailtexts.js';
-import { places } from '../core/place-requests.js';
-import { dismiss } from './layer-watcher.js';
-import { placeTexts } from '../features/map/texts.js';
-import { keywordProblem, keywordsOf } from '../features/viewer/photo-fields.js';
-import { sheet } from './link-sheet.js';
-import { SpotSuggestions } from './spot-suggestions.js';
+import { positionOf } from '../../core/coordinates.js';
+import { button, make } from '../../core/dom.js';
+import { detailTexts as words } from './texts.js';
+import { places } from '../../core/place-requests.js';
+import { dismiss } from '../../ui/layer-watcher.js';
+import { starTexts } from '../../ui/texts.js';
+import { keywordProblem, keywordsOf } from '../viewer/photo-fields.js';
+import { sheet } from '../../ui/link-sheet.js';
+import { SpotSuggestions } from '../map/spot-suggestions.js';
 
 /**
- * @typedef {import('../core/details.js').Wanted} Wanted
+ * @typedef {import('./detail-changes.js').Wanted} Wanted
  * @typedef {{id: string | null, name: string}} NamedPlace A new one has no id
  * @typedef {{wanted: Wanted, place: NamedPlace | null}} Answer
  */
@@ -45,7 +45,7 @@ function field(label, input, ...others) {
   return { element, input, complain };
 }
 
-/** @param {Record<string, any>} attributes */
+/** @param {import('../../core/dom.js').Attributes} attributes */
 const textInput = (attributes) => make('input', {
   type: 'text', autocomplete: 'off', maxlength: mostLetters, ...attributes });
 
@@ -65,7 +65,7 @@ function ask(inside) {
 
 /** The fields of the sheet. */
 class Fields {
-  /** @param {import('../core/library.js').Library} library */
+  /** @param {import('../../core/library.js').Library} library */
   constructor(library) {
     this.library = library;
     this.title = field(words.name, textInput({ placeholder: words.unchanged }));
@@ -84,7 +84,7 @@ class Fields {
       button({ label: words.onMap, icon: 'map', kind: 'line' }, () => void this.pick()));
     this.stars = field(words.stars, choice([['', words.unchanged], ['0', words.noStars],
       ...[1, 2, 3, 4, 5].map((stars) =>
-        /** @type {const} */ ([String(stars), placeTexts.stars(stars)]))]));
+        /** @type {const} */ ([String(stars), starTexts.stars(stars)]))]));
     this.visibility = field(words.visibility, choice([['', words.unchanged],
       ['family', words.family], ['private', words.private]]));
     this.list = make('datalist', { id: 'detail-places' });
@@ -140,7 +140,7 @@ class Fields {
   }
 
   async pick() {
-    const { pickPosition } = await import('../features/map/position-picker.js');
+    const { pickPosition } = await import('../map/position-picker.js');
     const picked = await pickPosition(positionOf(this.location.input.value) ?? null);
     if (!picked) return;
     this.location.input.value = `${picked.latitude.toFixed(6)}, ${picked.longitude.toFixed(6)}`;
@@ -198,7 +198,7 @@ class Fields {
 
 /**
  * Asks for changes to the details of several photos.
- * @param {import('../core/library.js').Library} library
+ * @param {import('../../core/library.js').Library} library
  * @param {number} count
  * @returns {Promise<Answer | null>}
  */
