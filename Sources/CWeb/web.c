@@ -622,6 +622,18 @@ static const unsigned char web_features_settings_accounts_page_js[] = {
 static const unsigned char web_features_settings_browser_names_js[] = {
 #embed "../../Web/features/settings/browser-names.js"
 };
+static const unsigned char web_features_settings_connect_page_js[] = {
+#embed "../../Web/features/settings/connect-page.js"
+};
+static const unsigned char web_features_settings_connect_html[] = {
+#embed "../../Web/features/settings/connect.html"
+};
+static const unsigned char web_features_settings_copy_field_js[] = {
+#embed "../../Web/features/settings/copy-field.js"
+};
+static const unsigned char web_features_settings_device_sheet_js[] = {
+#embed "../../Web/features/settings/device-sheet.js"
+};
 static const unsigned char web_features_settings_devices_page_js[] = {
 #embed "../../Web/features/settings/devices-page.js"
 };
@@ -1422,6 +1434,14 @@ static const struct cweb_file files[] = {
    web_features_settings_accounts_page_js, sizeof web_features_settings_accounts_page_js},
   {"features/settings/browser-names.js", "text/javascript; charset=utf-8",
    web_features_settings_browser_names_js, sizeof web_features_settings_browser_names_js},
+  {"features/settings/connect-page.js", "text/javascript; charset=utf-8",
+   web_features_settings_connect_page_js, sizeof web_features_settings_connect_page_js},
+  {"features/settings/connect.html", "text/html; charset=utf-8",
+   web_features_settings_connect_html, sizeof web_features_settings_connect_html},
+  {"features/settings/copy-field.js", "text/javascript; charset=utf-8",
+   web_features_settings_copy_field_js, sizeof web_features_settings_copy_field_js},
+  {"features/settings/device-sheet.js", "text/javascript; charset=utf-8",
+   web_features_settings_device_sheet_js, sizeof web_features_settings_device_sheet_js},
   {"features/settings/devices-page.js", "text/javascript; charset=utf-8",
    web_features_settings_devices_page_js, sizeof web_features_settings_devices_page_js},
   {"features/settings/jobs-page.js", "text/javascript; charset=utf-8",
