@@ -31,8 +31,16 @@ func program(_ name: String, _ imports: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: (imports + ["CLevel"]).map { .init(stringLiteral: $0) },
     swiftSettings: strict,
-    // All addresses of functions are resolved at start and then cannot be written.
-    linkerSettings: [.unsafeFlags(["-static-stdlib", "-Xlinker", "-z", "-Xlinker", "now"])])
+    // All addresses of functions are resolved at start and then cannot be written. Libraries in a
+    // folder lib beside the program come before the system's, for themselves as well: a package
+    // that carries them has them there.
+    linkerSettings: [
+      .unsafeFlags(
+        ["-static-stdlib"]
+          + ["-z", "now", "--disable-new-dtags", "-rpath", "$ORIGIN/lib"].flatMap {
+            ["-Xlinker", $0]
+          })
+    ])
 }
 
 /// The tests of one module, in a folder of the same name. They start programs,
@@ -71,6 +79,7 @@ let package = Package(
     .target(name: "CLinux"),
     .target(name: "CWeb"),
     .target(name: "CCatalog"),
+    .target(name: "CVersion"),
     .target(name: "CWords"),
     .target(name: "CPlaces", exclude: ["table", "LICENSE"]),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
@@ -150,7 +159,7 @@ let package = Package(
       "tintype",
       [
         "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Library",
-        "Tiles", "HTTP", "Server", "CLinux",
+        "Tiles", "HTTP", "Server", "CLinux", "CVersion",
       ]),
     program(
       "tintype-worker",

@@ -48,9 +48,6 @@ package struct Limits: Sendable {
   package var leastRoomBytes = 16 << 10
   /// The peak of unsent bytes up to which free memory is not returned to the system.
   package var keptBytes = 16 << 20
-  /// The requests of an HTTP/2 connection that may run before their answers begin: as many as it
-  /// has streams, because slow answers, such as previews, must not delay others.
-  package var unbegunAnswers = 100
   /// The unsent bytes from which a connection may be closed when the budget is exceeded.
   package var largeUnsentBytes = 256 << 10
 

@@ -11,6 +11,8 @@ package final class Library: Sendable {
   package let folder: String
   /// Uploads.
   package let uploads: Uploads
+  /// The files that programs have sent with their tokens.
+  package let sent: SentFiles
   /// Sign-in: claim links and sessions.
   package let access: AccessService
   /// Imports of files on this machine.
@@ -58,6 +60,7 @@ package final class Library: Sendable {
     importing = Importing(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)
+    sent = SentFiles(catalog: catalog, blobs: blobs)
     uploads = Uploads(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)
@@ -66,16 +69,16 @@ package final class Library: Sendable {
   /// Ends work in progress, and releases the folder. Unfinished work continues when
   /// the library is opened again. The darkroom belongs to its owner.
   ///
-  /// - Parameter patience: The time for writing documents of changes; without it,
+  /// - Parameter limit: The time for writing documents of changes; without it,
   ///   all are written.
-  package func close(patience: Duration? = nil) async {
+  package func close(within limit: Duration? = nil) async {
     stripFile.stop()
     await jobs.stop()
     await uploads.stop()
     await renditions.stop()
     await playables.stop()
     await development.stop()
-    await documents.stop(patience: patience)
+    await documents.stop(within: limit)
     await catalog.close()
     lock.letGo()
   }

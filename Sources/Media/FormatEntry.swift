@@ -4,6 +4,8 @@ struct FormatEntry: Sendable {
   let spokenName: String
   let contentType: String
   let extensions: [String]
+  /// Rarer extensions of the same format, which a saved file keeps.
+  let rareExtensions: [String]
   let isRead: Bool
   let isRaw: Bool
   let isShownByBrowsers: Bool
@@ -18,7 +20,8 @@ struct FormatEntry: Sendable {
 
   init(
     _ kind: MediaFormat.Kind, _ spokenName: String, type contentType: String = anyContent,
-    _ extensions: [String] = [], isRead: Bool = true, isRaw: Bool = false,
+    _ extensions: [String] = [], also rareExtensions: [String] = [], isRead: Bool = true,
+    isRaw: Bool = false,
     isShownByBrowsers: Bool = false, starts signatures: [Signature] = [], brands: [String] = [],
     generalBrands: [String] = []
   ) {
@@ -26,6 +29,7 @@ struct FormatEntry: Sendable {
     self.spokenName = spokenName
     self.contentType = contentType
     self.extensions = extensions
+    self.rareExtensions = rareExtensions
     self.isRead = isRead
     self.isRaw = isRaw
     self.isShownByBrowsers = isShownByBrowsers

@@ -23,6 +23,8 @@ struct SecurityHeaders: Sendable {
       "img-src 'self' blob: data:\(pictures)", "media-src 'self' blob:",
       "connect-src 'self'\(shapes)", "font-src 'self'", "manifest-src 'self'",
       "worker-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+      // No text becomes a script or markup, but by the page's one policy (Web/core/trusted.js).
+      "require-trusted-types-for 'script'", "trusted-types tintype",
     ].joined(separator: "; ")
   }
 

@@ -15,8 +15,14 @@ extension Site {
     let photos = try await library.fetch(Self.source(of: guest), for: principal)
     let count = photos.count
     let pages = max(1, (count + Self.pagePhotos - 1) / Self.pagePhotos)
+    var number = request.query.integer("page") ?? 1
+    if let id = request.query["photo"].flatMap(AssetID.init),
+      let index = try await photos.index(of: id)
+    {
+      number = index / Self.pagePhotos + 1
+    }
     // The last page, if there are fewer by now.
-    let number = min(request.query.integer("page") ?? 1, pages)
+    number = min(number, pages)
     let first = (number - 1) * Self.pagePhotos
     let assets = try await photos.assets(at: first..<min(first + Self.pagePhotos, count))
       .compactMap { $0 }
@@ -52,7 +58,8 @@ extension Site {
     guard let guest = principal.guest else { throw LibraryError.linkSpent }
     let base = "/share/\(token)"
     let asset = try await library.asset(id, for: principal)
-    let around = try await neighbours(of: id, guest, principal)
+    let around = try await library.neighbours(
+      of: id, in: Self.source(of: guest), for: principal)
     var ways = ""
     if let before = around.before {
       ways += SharePages.way(
@@ -64,18 +71,20 @@ extension Site {
     }
     let name = SharePages.name(of: asset, guest)
     let title = guest.title.isEmpty ? name : guest.title
+    // A link to one photo shows its title; among several, each photo shows its own name.
+    let isAlone = (around.before ?? around.after) == nil
     var facts = ["Shared by \(guest.owner)"]
     if let captured = asset.captured { facts.insert(SharePages.day(captured), at: 0) }
     return SharePages.page(
       "features/sharing/share-photo.html",
       [
-        "title": "\(title) · Tintype".html, "heading": name.html,
+        "title": "\(title) · Tintype".html, "heading": (isAlone ? title : name).html,
         "by": facts.joined(separator: " · ").html,
         "preview": SharePages.preview(
           title: guest.title.isEmpty ? SharePages.name(of: asset) : guest.title,
           about: "Shared by \(guest.owner)", picture: preview(of: asset, base, request)),
-        "back": (around.before ?? around.after) == nil
-          ? "" : SharePages.back(SharePages.address(base, page: around.page)),
+        "back": isAlone
+          ? "" : SharePages.back("\(base)?photo=\(id.text)"),
         "take": guest.mayDownload && SharePages.note(instead: asset) == nil
           ? SharePages.button("\(base)/photos/\(id.text)/file", "Download") : "",
         "picture": SharePages.picture(
@@ -137,17 +146,6 @@ extension Site {
       cursor = page.next
     } while cursor != nil
     return ids
-  }
-
-  private func neighbours(
-    of id: AssetID, _ guest: Guest, _ principal: Principal
-  ) async throws -> (before: AssetID?, after: AssetID?, page: Int) {
-    let ids = try await allAssets(of: guest, principal)
-    guard let index = ids.firstIndex(of: id) else { return (nil, nil, 1) }
-    return (
-      index > 0 ? ids[index - 1] : nil, index + 1 < ids.count ? ids[index + 1] : nil,
-      index / Self.pagePhotos + 1
-    )
   }
 }
 

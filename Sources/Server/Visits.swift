@@ -23,6 +23,19 @@ extension Site {
       isSecure: request.isSecure)
   }
 
+  /// Requires that the password was given in this session within the last minutes.
+  func requireConfirmation(
+    _ request: Request, _ principal: Principal
+  ) async throws(LibraryError) {
+    try await library.access.requireConfirmation(
+      session: sessionToken(of: request), of: principal)
+  }
+
+  /// The answer of routes that require it.
+  static let confirmation = RouteAnswer(
+    403, "The password must be given again first, to `/api/v1/session/confirmation`.",
+    code: "passwordRequired")
+
   func expiredCookie(for request: Request) -> SetCookie {
     var cookie = SetCookie.expired(cookieName("tintype", request))
     cookie.isSecure = request.isSecure
@@ -65,6 +78,7 @@ extension Site {
         "assets": JSON(try await library.assetCount(for: principal)),
         "claimed": .bool(library.access.isClaimed),
       ],
+      "version": .string(version),
     ]
   }
 }
@@ -92,6 +106,13 @@ extension JSON {
   func requiredText(_ name: String) throws(RequestError) -> String {
     guard let text = self[name]?.string else { throw .member(name, expected: "a text") }
     return text
+  }
+
+  /// Reads an optional Boolean.
+  func flag(_ name: String) throws(RequestError) -> Bool? {
+    guard let value = self[name], value != .null else { return nil }
+    guard let flag = value.bool else { throw .member(name, expected: "true or false") }
+    return flag
   }
 
   /// Reads an optional text.

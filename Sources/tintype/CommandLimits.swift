@@ -22,7 +22,7 @@ enum CommandLimits {
 
   /// The time that a stopping server spends writing documents: stopping should be quick, and the
   /// next start writes the rest.
-  static let closingPatience = Duration.seconds(2)
+  static let closingTime = Duration.seconds(2)
 
   /// The days before a certificate's expiry by which it should have been renewed.
   static let certificateDays = 14

@@ -13,6 +13,8 @@ struct MachineExamination {
   /// The library's certificate, unless it comes from the local authority.
   var certificate: String?
   var key: String?
+  /// The address under which others open the library, if it was given.
+  var address: PublicAddress?
 
   func all() async -> [Examination] {
     var found = [sync(), clock(), memory(), films()].compactMap(\.self)
@@ -115,7 +117,8 @@ struct MachineExamination {
   private func houseCertificate() -> [Examination] {
     let report: HouseAuthority.Report?
     do throws(HTTPError) {
-      report = try HouseAuthority.report(folder: folder + "/house")
+      report = try HouseAuthority.report(
+        folder: folder + "/house", names: PublicAddress.names(with: address))
     } catch {
       return [
         Examination(
@@ -127,8 +130,10 @@ struct MachineExamination {
     var found = report.leftOut.map { name in
       Examination(
         "certificate", .warning,
-        "The certificate is not good for \(name), which is no name or address of a house.",
-        advice: "Open the library by another name, or give it your own with --certificate.")
+        "The certificate is not good for \(name): it vouches only for this machine's names and "
+          + "private networks when it was made.",
+        advice: "Open the library by another name. After a move to another network, delete "
+          + "\(folder)/house; another is made, and devices have to trust it again.")
     }
     found.append(
       report.isCurrent

@@ -1,10 +1,12 @@
 internal import Arguments
+internal import Darkroom
+internal import Dispatch
 
 /// `tintype`: the library's server, and the commands that work with it.
 @main
 enum Program {
   static let tool = Tool(
-    "tintype", version: "0.1.0",
+    "tintype", version: Version.text,
     summary: "A photo library that you host yourself, with a darkroom built in.",
     commands: [
       Serve.self, UserList.self, UserAdd.self, UserPassword.self, UserRole.self, UserRemove.self,
@@ -12,12 +14,23 @@ enum Program {
       Scrub.self,
       Backup.self,
       Restore.self, Rebuild.self, Doctor.self, Info.self, Thumb.self, Render.self, Filter.self,
-      Compare.self, Filters.self, Shader.self, Config.self,
+      Compare.self, Filters.self, Shader.self, Config.self, Health.self, Manual.self,
     ])
 
-  static func main() async {
+  /// Not asynchronous, as the first threads start with the first task.
+  static func main() {
     ProcessMemory.returnLargeBlocks()
     let environment = Surroundings.environment
+    if CommandLine.arguments.dropFirst().first == "serve" {
+      ServerWall.close(
+        worker: Surroundings.worker,
+        allowsBacktraces: environment["SWIFT_BACKTRACE"]?.contains("enable=yes") == true)
+    }
+    Task { Terminal.end(await run(environment)) }
+    dispatchMain()
+  }
+
+  private static func run(_ environment: [String: String]) async -> ExitStatus {
     var status = ExitStatus.done
     do {
       let outcome = tool.outcome(
@@ -33,7 +46,7 @@ enum Program {
     } catch {
       status = refuse(Failure(.ourMistake, "an unexpected error: \(error)"))
     }
-    Terminal.end(status)
+    return status
   }
 
   private static func refuse(_ failure: Failure) -> ExitStatus {

@@ -1,5 +1,6 @@
 """Attacks on memory, on the catalog and on the workers, and a member's requests beside them."""
 
+import http.client
 import itertools
 import os
 import signal
@@ -116,7 +117,54 @@ def test_73_unread_streams_cost_200_mb_at_most(unread, connections):
         plain.start()
 
 
-def unread_streams(port, path):
+def test_73_unread_lists_cost_200_mb_at_most_and_it_comes_back(large):
+    """100 streams on each connection, each for the longest list, whose window is closed."""
+    plain, owner = large
+    made = post(owner, "/api/v1/tokens", {"name": "lists", "level": "read"})
+    bearer = ("authorization", "Bearer " + made.json["token"]["secret"])
+    plain.end()
+    secure = Program(
+        plain.library, plain.library.parent / "log", "--certificate",
+        str(FIXTURES / "certificate.pem"), "--key", str(FIXTURES / "key.pem"))
+    try:
+        with secure.start():
+            pid = secure.process.pid
+            path = "/api/v1/assets?limit=1000"
+            assert len(over_tls(secure.port, path, bearer)) > 200_000
+            before, most = memory(pid), 0
+            peers = [unread_streams(secure.port, path, bearer) for _ in range(10)]
+            until = time.monotonic() + 6
+            while time.monotonic() < until:
+                most = max(most, memory(pid))
+                over_tls(secure.port, "/api/v1/assets?limit=1", bearer)
+            for peer in peers:
+                peer.close()
+            print(f"10 connections of 100 unread lists: {(most - before) / MB:.0f} MB more")
+            assert most - before <= 200 * MB
+            until = time.monotonic() + 60
+            while memory(pid) - before > 40 * MB and time.monotonic() < until:
+                over_tls(secure.port, "/health/live", bearer)
+            assert memory(pid) - before <= 40 * MB
+    finally:
+        plain.start()
+
+
+def over_tls(port, path, field):
+    """The body of an answer of 200."""
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    connection = http.client.HTTPSConnection("127.0.0.1", port, context=context, timeout=60)
+    try:
+        connection.request("GET", path, headers=dict([field]))
+        answer = connection.getresponse()
+        body = answer.read()
+        assert answer.status == 200, body
+        return body
+    finally:
+        connection.close()
+
+
+def unread_streams(port, path, *fields):
     """A connection with a hundred requests whose answers may not come."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
@@ -129,6 +177,7 @@ def unread_streams(port, path):
     for number in range(100):
         connection.send_headers(number * 2 + 1, [
             (":method", "GET"), (":path", path), (":scheme", "https"), (":authority", "localhost"),
+            *fields,
         ], end_stream=True)
     peer.sendall(connection.data_to_send())
     return peer

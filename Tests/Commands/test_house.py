@@ -1,6 +1,7 @@
 """HTTPS for a house, by the real program: its certificate, and the page that explains it."""
 
 import http.client
+import ipaddress
 import json
 import re
 import signal
@@ -100,12 +101,46 @@ def test_what_it_signs_is_believed_inside_and_refused_outside(house, tmp_path):
             ["openssl", "verify", "-CAfile", ca, files["pem"]], capture_output=True, text=True)
         return done.returncode == 0
 
-    for inside in ["IP:192.168.1.4", "IP:10.1.2.3", "IP:100.64.0.1", "IP:fd00::1",
-                   "DNS:box.local", "DNS:localhost"]:
+    own = (house.folder / "house" / "machine.names").read_text().split()
+    assert "DNS:localhost" in own and "IP:127.0.0.1" in own
+    for inside in own:
         assert sign(inside), inside
-    for outside in ["IP:8.8.8.8", "IP:172.32.0.1", "IP:2001:db8::1", "DNS:example.org",
-                    "DNS:local.example"]:
+    addresses = {ipaddress.ip_address(name.removeprefix("IP:")) for name in own if "IP:" in name}
+    # Of the networks at home everywhere, only those that this machine is in.
+    elsewhere = ["192.168.251.4", "10.251.2.3", "100.64.0.1", "fd00::1"]
+    others = [f"IP:{address}" for address in elsewhere
+              if not any(near(ipaddress.ip_address(address), each) for each in addresses)]
+    assert len(others) >= 3
+    for outside in [*others, "IP:127.0.0.2", "IP:8.8.8.8", "IP:172.32.0.1", "IP:2001:db8::1",
+                    "DNS:box.local", "DNS:local", "DNS:example.org", "DNS:local.example",
+                    "email:ada@box.local", "email:ada@example.org"]:
         assert not sign(outside), outside
+
+
+def near(one, other):
+    """Whether two addresses may be in one network."""
+    return one.version == other.version and one.packed[:1] == other.packed[:1]
+
+
+def test_the_authority_is_for_servers_only(house, tmp_path):
+    shown = subprocess.run(
+        ["openssl", "x509", "-in", str(authority(house, tmp_path)), "-noout", "-text"],
+        capture_output=True, text=True).stdout
+    assert re.search(r"Extended Key Usage: *\n *TLS Web Server Authentication\n", shown)
+
+
+def test_an_authority_of_an_earlier_version_is_replaced_and_people_are_told(house, tmp_path):
+    before = authority(house, tmp_path).read_text()
+    house.stop()
+    names = house.folder / "house" / "authority.names"
+    # As earlier versions wrote it: names only, among them all of .local.
+    names.write_text("\n".join(["local", *(line for line in names.read_text().split("\n")
+                                           if "/" not in line)]))
+    again = House(house.folder)
+    house.process = again.process
+    assert authority(again, tmp_path).read_text() != before
+    assert "new certificate; devices have to trust it" in again.said
+    assert "Remove it from the devices" in again.said
 
 
 def test_its_own_certificate_is_short_lived_and_stays_over_a_restart(house, tmp_path):

@@ -214,9 +214,16 @@ def test_commands_about_accounts_work_beside_the_server(program, owner):
     assert missing.returncode == 3 and "there is no account" in missing.stderr
 
 
-def test_metrics_are_for_this_machine(program):
-    text = Client(program).get("/metrics").body.decode()
+def test_metrics_are_for_administrators_even_on_this_machine(program, owner):
+    token = json.loads(owner.request(
+        "POST", "/api/v1/tokens", json.dumps({"name": "Prometheus", "level": "read"}),
+        {"Content-Type": "application/json"}).body)["token"]["secret"]
+    bearer = {"Authorization": f"Bearer {token}"}
+    text = Client(program).request("GET", "/metrics", headers=bearer).body.decode()
     assert 'tintype_answers_total{status="2xx"} ' in text
     assert "# TYPE tintype_photos gauge" in text
-    elsewhere = Client(program).request("GET", "/metrics", headers={"X-Forwarded-For": "1.2.3.4"})
+    # A proxy that adds nothing to a request is not told from a visitor on this machine.
+    assert Client(program).get("/metrics").status == 401
+    elsewhere = Client(program).request(
+        "GET", "/metrics", headers={**bearer, "X-Forwarded-For": "1.2.3.4"})
     assert elsewhere.status == 403

@@ -52,6 +52,11 @@ import Testing
     if walls.count == SandboxWall.allCases.count { #expect(allowed.isEmpty) }
   }
 
+  /// On this kernel; `tintype doctor` names those that another one lacks.
+  @Test func theServerExecutesOnlyWorkersAndTracesNothing() {
+    #expect(ServerWall.standing(worker: workerPath) == ServerWall.allCases)
+  }
+
   private func output(_ arguments: [String]) throws -> [Substring] {
     let process = Process()
     process.executableURL = URL(filePath: workerPath)

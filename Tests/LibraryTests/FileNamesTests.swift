@@ -27,7 +27,10 @@ import Testing
   @Test(arguments: [
     ("../../etc/passwd", ".._.._etc_passwd"), ("..\\..\\win.ini", ".._.._win.ini"),
     ("a\r\nb.jpg", "a__b.jpg"), ("a\u{1b}[2J.jpg", "a_[2J.jpg"), ("..", "untitled"),
-    ("", "untitled"), ("caf\u{e9}.jpg", "caf\u{e9}.jpg"),
+    ("", "untitled"), ("caf\u{e9}.jpg", "caf\u{e9}.jpg"), ("CON", "_CON"),
+    ("nul.tar.gz", "_nul.tar.gz"), ("COM1 .jpg", "_COM1 .jpg"), ("lpt\u{B9}.jpg", "_lpt\u{B9}.jpg"),
+    ("CONIN$", "_CONIN$"), ("console.jpg", "console.jpg"), ("a.jpg.", "a.jpg._"), ("a ", "a _"),
+    ("a<b>c:d\"e|f?g*.jpg", "a_b_c_d_e_f_g_.jpg"), ("photo\u{202E}gpj.exe", "photo_gpj.exe"),
   ])
   func noNameLeadsOutOfTheFolder(_ name: String, _ expected: String) {
     var names = FileNames()

@@ -263,7 +263,7 @@ import Words
     let library = try await openLibrary(folder)
     let owner = try await library.access.localOwner()
     try await library.addRows([String?](repeating: nil, count: count), as: owner)
-    await library.close(patience: .zero)
+    await library.close(within: .zero)
     #expect(folder.files("documents/assets").count < count)
     let again = try await openLibrary(folder)
     await again.close()

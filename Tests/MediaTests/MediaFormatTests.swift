@@ -26,6 +26,20 @@ import Testing
     #expect(format(head) == expected)
   }
 
+  @Test(arguments: [
+    ("poly.html", "jpeg", "poly.jpg"), ("poly.svg", "heif", "poly.heic"),
+    ("a.b.JPEG", "jpeg", "a.b.JPEG"), ("IMG_1.JPG", "heif", "IMG_1.heic"),
+    ("holiday.2024", "jpeg", "holiday.2024.jpg"), ("x", "png", "x.png"),
+    (".svg", "png", ".svg.png"),
+    ("DSC.ARW", "raw", "DSC.ARW"), ("DSC.NEF", "tiff", "DSC.NEF"), ("DSC.exe", "raw", "DSC.raw"),
+    ("film.3gp", "mp4", "film.3gp"), ("film.js", "mov", "film.mov"), ("x.xmp", "xmp", "x.xmp"),
+    ("x.html", "xmp", "x.xmp"), ("x.html", "later", "x.html.bin"), ("x.jpg", "later", "x.jpg"),
+    ("x.htm ", "jpeg", "x.htm .jpg"), ("x.\u{0440}df", "jpeg", "x.\u{0440}df.jpg"),
+  ])
+  func aFileIsSavedWithAnExtensionOfItsFormat(name: String, format: String, expected: String) {
+    #expect(MediaFormat.filename(name, of: format) == expected)
+  }
+
   @Test func filmsInMatroskaAreToldApart() {
     let start: [UInt8] = [0x1A, 0x45, 0xDF, 0xA3, 0x9F, 0x42, 0x82, 0x84]
     #expect(MediaFormat(head: start + Array("webm".utf8)) == .webm)

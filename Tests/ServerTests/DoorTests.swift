@@ -21,6 +21,17 @@ import Testing
     try await site.remove()
   }
 
+  /// As nginx asks with `proxy_http_version 1.1` and nothing else: the visitor may be anywhere.
+  @Test func behindAProxyThatSaysNothingTheLinkAsksForAPassword() async throws {
+    let site = try await TestSite(isClaimed: false)
+    let link = "/claim/" + (try await site.library.access.makeClaim())
+    let answer = try await site.get(link, ["Connection": "close"])
+    #expect(answer.status == .ok && answer.headers["Set-Cookie"] == nil)
+    #expect(answer.text.contains("Welcome to your library"))
+    #expect(try await site.get(link).status == .seeOther)
+    try await site.remove()
+  }
+
   @Test func theLinkLetsInOnce() async throws {
     let site = try await TestSite(isClaimed: false)
     let link = "/claim/" + (try await site.library.access.makeClaim())

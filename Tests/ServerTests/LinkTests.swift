@@ -69,10 +69,44 @@ import Testing
     // Through the pages as from photo to photo, and back to where it stands.
     #expect(photo.contains("photos/\(ids[199])\" aria-label=\"Previous photo\""))
     #expect(photo.contains("photos/\(ids[201])\" aria-label=\"Next photo\""))
-    #expect(photo.contains(#"href="\#(path)?page=2" aria-label="All photos""#))
+    let back = "\(path)?photo=\(ids[200])"
+    #expect(photo.contains(#"href="\#(back)" aria-label="All photos""#))
+    let place = try await stranger(site, back).text
+    #expect(place.contains("Page 2 of 3") && place.contains("photos/\(ids[200])\""))
     let last = try await stranger(site, "\(path)?page=9").text
     #expect(last.contains("Page 3 of 3"))
     #expect(try await stranger(site, "\(path)?page=0").status.code == 400)
+    try await site.remove()
+  }
+
+  /// The photo pages of a short and of a long link, timed alternately.
+  @Test func thePageOfOnePhotoDoesNotReadTheWholeAlbum() async throws {
+    let site = try await TestSite()
+    let album = { (count: Int) async throws -> String in
+      let made = try await site.send(
+        .post, "/api/v1/collections", json: ["kind": "album", "title": .string("\(count)")])
+      let id = try #require(made.json["collection"]?["id"]?.string, "\(made.text)")
+      let photos = try await site.addPhotos(count)
+      for start in stride(from: 0, to: count, by: 1000) {
+        let some = Array(photos[start..<min(start + 1000, count)])
+        let added = try await site.send(
+          .post, "/api/v1/collections/\(id)/assets", json: ["assets": .ids(some)])
+        #expect(added.status.code < 300, "\(added.text)")
+      }
+      let (_, path) = try await link(site, ["album": .string(id)])
+      return "\(path)/photos/\(photos[count / 2])"
+    }
+    let pages = [try await album(10), try await album(6000)]
+    var fastest = [Duration.seconds(60), .seconds(60)]
+    for _ in 0..<20 {
+      for (index, page) in pages.enumerated() {
+        let begun = ContinuousClock.now
+        let answer = try await stranger(site, page)
+        fastest[index] = min(fastest[index], .now - begun)
+        #expect(answer.text.contains("Next photo") && answer.text.contains("Previous photo"))
+      }
+    }
+    #expect(fastest[1] < fastest[0] * 4, "\(fastest)")
     try await site.remove()
   }
 

@@ -35,7 +35,7 @@ import Testing
     ],
     "tintype": [
       "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Library",
-      "Tiles", "HTTP", "Server", "CLinux", "CLevel",
+      "Tiles", "HTTP", "Server", "CLinux", "CLevel", "CVersion",
     ],
     "tintype-worker": [
       "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2",
@@ -75,6 +75,7 @@ import Testing
     "CWeb": ["_cweb.swift"],
     "CPlaces": ["_cplaces.swift"],
     "CCatalog": ["_ccatalog.swift"],
+    "CVersion": ["_cversion.swift"],
     "CWords": ["_cwords.swift"],
     "CVec": ["/ImageEngine/"],
     "CLevel": ["/tintype/", "/tintype-worker/", "/tintype-film/"],

@@ -24,3 +24,26 @@ int clinux_probe_connect(unsigned short port);
 int clinux_probe_signal(void);
 /// Changes the root folder, to the same one, which takes a capability.
 int clinux_probe_capability(void);
+
+// Restrictions of the server itself, which are as optional.
+
+/// Prevents other processes of the user from reading this one's memory, and core files.
+int clinux_hide_memory(void);
+
+/// Denies this thread, and all that it starts, the execution of any programs but those at the paths
+/// (a list that ends with a null) and the interpreter that loads them. The process must have one
+/// thread. Other rights on files stay as they are.
+int clinux_forbid_other_programs(const char *const *paths);
+
+/// Makes system calls fail (EPERM) that the server and its workers never need: tracing other
+/// processes, mounting, keys of the kernel, its modules, BPF, the clock, and the like.
+int clinux_refuse_system_calls(void);
+
+enum {
+  CLINUX_SERVER_PROGRAMS = 1,
+  CLINUX_SERVER_CALLS = 2,
+  CLINUX_SERVER_MEMORY = 4,
+};
+
+/// Applies all of them in a child process and returns those that were found to hold, or -1.
+int clinux_probe_server(const char *const *paths);

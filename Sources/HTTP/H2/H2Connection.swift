@@ -31,8 +31,6 @@ final class H2Connection: LoopClient {
   /// Received bytes of bodies that handlers have not taken yet.
   private var untaken = 0
   private var numbers = StreamNumbers()
-  /// The running requests whose answers have not begun.
-  var unbegun = 0
 
   init(_ wire: Wire) {
     self.wire = wire
@@ -118,7 +116,7 @@ final class H2Connection: LoopClient {
 
   /// Whether another request may start. It waits while earlier answers have many unsent bytes.
   private var mayStart: Bool {
-    unbegun < limits.unbegunAnswers && wire.charge.used < limits.unsentBytesOfConnection / 2
+    wire.charge.used < limits.unsentBytesOfConnection / 2
   }
 
   var idleSince: Moment? {

@@ -6,12 +6,6 @@ extension H2Stream {
       isHeld: isHeld)
   }
 
-  func setUnbegun(_ isUnbegun: Bool) {
-    if self.isUnbegun == isUnbegun { return }
-    self.isUnbegun = isUnbegun
-    connection.unbegun += isUnbegun ? 1 : -1
-  }
-
   /// Updates the budget with the unsent bytes in memory.
   func settleCharge() {
     if output.memoryBytes == charged { return }

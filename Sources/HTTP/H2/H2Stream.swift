@@ -31,8 +31,6 @@ final class H2Stream: @unchecked Sendable {
   var output = Output()
   /// The output's bytes that are charged to the budget.
   var charged = 0
-  /// Whether the connection counts it as unbegun.
-  var isUnbegun = false
   private var entry: AccessEntry
   private var hasBegun = false
   /// No more output will follow.
@@ -99,7 +97,6 @@ final class H2Stream: @unchecked Sendable {
     guard hasBody else {
       let request = request(head, RequestBody(length: 0, source: nil))
       if let response = loop.immediately(request), response.isComplete { return answer(response) }
-      setUnbegun(true)
       return start(request, exchange(hasBody: false, isHeld: false))
     }
     let exchange = exchange(hasBody: true, isHeld: expectsContinue)
@@ -192,7 +189,6 @@ final class H2Stream: @unchecked Sendable {
     task = nil
     output.removeAll()
     settleCharge()
-    setUnbegun(false)
   }
 
   /// Ends an event stream in order, so that the page reconnects.
@@ -209,7 +205,6 @@ extension H2Stream: Answering {
 
   func begin(_ response: Response) {
     hasBegun = true
-    setUnbegun(false)
     // Once the answer has begun, the peer no longer waits for an interim response.
     expectsContinue = false
     entry.answered(response)

@@ -4,8 +4,10 @@ internal import Glibc
 /// A local certificate authority, and the certificate that it issues to this machine: HTTPS for
 /// devices at home without a public authority.
 ///
-/// Devices trust it only for local names and addresses: its certificate has critical name
-/// constraints, which browsers must enforce. The key is in a folder of its own, readable by its
+/// Devices trust it only for the names of this machine and its private networks when the authority
+/// was created: its certificate has critical name constraints, which browsers must enforce, and
+/// serves no purpose but servers'. A new address in these networks needs no other authority. The
+/// key is in a folder of its own, readable by its
 /// owner only, and is never backed up or exported; if it is lost, a new authority is created, which
 /// devices have to trust again.
 package struct HouseAuthority: Sendable {
@@ -20,6 +22,8 @@ package struct HouseAuthority: Sendable {
   package let leftOut: [String]
   /// Whether the authority has just been created.
   package let isNew: Bool
+  /// Whether it replaces one of an earlier version, which was trusted for all private addresses.
+  package let replacesBroader: Bool
 
   /// The validity of the machine's certificate in days: browsers allow at most 397, and it begins a
   /// day ago for slow clocks.
@@ -40,15 +44,17 @@ package struct HouseAuthority: Sendable {
     try files.makeFolder()
     var made = false
     let authority: SignedCertificate
-    if let found = try files.authority(), found.isGood(at: now, daysLeft: Self.renewalDays) {
-      authority = found
+    let earlier = try files.authority()
+    let kept = Constraints(lines: try files.constraints() ?? [])
+    let isBroad = earlier != nil && kept.isBroad
+    if let earlier, !isBroad, earlier.isGood(at: now, daysLeft: Self.renewalDays) {
+      authority = earlier
     } else {
-      let permitted = Set(names.names + ["local"]).sorted()
-      authority = try Self.makeAuthority(permitted, names, now: now)
-      try files.store(authority, names: permitted)
+      authority = try Self.makeAuthority(Constraints(names), names, now: now)
+      try files.store(authority, names: Constraints(names).lines)
       made = true
     }
-    let constraints = try files.constraints() ?? []
+    let constraints = Constraints(lines: try files.constraints() ?? [])
     let (covered, leftOut) = Self.divide(names, constraints)
     let hasLeaf = try files.hasLeaf(for: covered, at: now, daysLeft: Self.renewalDays)
     if made || !hasLeaf {
@@ -60,6 +66,45 @@ package struct HouseAuthority: Sendable {
     fingerprint = try authority.fingerprint()
     self.leftOut = leftOut
     isNew = made
+    replacesBroader = made && isBroad
+  }
+
+  /// The names and networks for which the authority may issue certificates, as they are stored.
+  private struct Constraints {
+    var names: [String] = []
+    var networks: [HouseNetwork] = []
+
+    init(_ house: HouseNames) {
+      names = Set(house.names).sorted()
+      // The loopback addresses are used even where the interface is not up.
+      let loopback = [SocketAddress.Host.v4(0x7F00_0001), .v6(0, 1)].map { HouseNetwork($0) }
+      for network in loopback + house.networks where !networks.contains(network) {
+        networks.append(network)
+      }
+    }
+
+    init(lines: [String]) {
+      for line in lines {
+        if let network = HouseNetwork(parsing: line) {
+          networks.append(network)
+        } else {
+          names.append(line)
+        }
+      }
+    }
+
+    var lines: [String] { names + networks.map(\.description) }
+
+    /// Whether an earlier version stored them: it permitted all private networks and local names.
+    var isBroad: Bool { networks.isEmpty }
+
+    func contain(name: String) -> Bool {
+      names.contains { name == $0 || name.hasSuffix("." + $0) }
+    }
+
+    func contain(_ address: SocketAddress.Host) -> Bool {
+      networks.contains { $0.contains(address) }
+    }
   }
 
   /// The state of the authority in a folder. Nothing is created.
@@ -76,7 +121,8 @@ package struct HouseAuthority: Sendable {
   ) throws(HTTPError) -> Report? {
     let files = HouseFiles(folder: folder)
     guard let authority = try files.authority() else { return nil }
-    let (covered, leftOut) = divide(names, try files.constraints() ?? [])
+    let constraints = Constraints(lines: try files.constraints() ?? [])
+    let (covered, leftOut) = divide(names, constraints)
     let isCurrent = try files.hasLeaf(for: covered, at: now, daysLeft: 1)
     return Report(
       leftOut: leftOut, isCurrent: isCurrent && authority.isGood(at: now, daysLeft: 1))
@@ -84,16 +130,19 @@ package struct HouseAuthority: Sendable {
 
   /// Splits names into those that the authority may certify and others.
   private static func divide(
-    _ names: HouseNames, _ constraints: [String]
+    _ names: HouseNames, _ constraints: Constraints
   ) -> (covered: [String], leftOut: [String]) {
     var covered: [String] = []
     var leftOut: [String] = []
     for name in names.names {
-      let isCovered = constraints.contains { name == $0 || name.hasSuffix("." + $0) }
-      if isCovered { covered.append("DNS:\(name)") } else { leftOut.append(name) }
+      if constraints.contain(name: name) {
+        covered.append("DNS:\(name)")
+      } else {
+        leftOut.append(name)
+      }
     }
     for address in names.addresses {
-      if HouseNetworks.contains(address) {
+      if constraints.contain(address) {
         covered.append("IP:\(address)")
       } else {
         leftOut.append("\(address)")
@@ -105,16 +154,18 @@ package struct HouseAuthority: Sendable {
   // MARK: - Making
 
   private static func makeAuthority(
-    _ dns: [String], _ names: HouseNames, now: Int
+    _ constraints: Constraints, _ names: HouseNames, now: Int
   ) throws(HTTPError) -> SignedCertificate {
-    var permitted = dns.map { "permitted;DNS:\($0)" }
-    permitted += HouseNetworks.constraints.map { "permitted;IP:\($0)" }
+    var permitted = constraints.names.map { "permitted;DNS:\($0)" }
+    permitted += constraints.networks.map { "permitted;IP:\($0.constraint)" }
+    // A kind of name without a constraint is permitted whole; this domain never exists.
+    permitted.append("permitted;email:.invalid")
     let title = names.names.first { $0 != "localhost" } ?? "home"
     return try SignedCertificate(
       title: "Tintype at \(title)", days: authorityDays, now: now, issuer: nil,
       extensions: [
         (NID_basic_constraints, "critical,CA:TRUE,pathlen:0"),
-        (NID_key_usage, "critical,keyCertSign"),
+        (NID_key_usage, "critical,keyCertSign"), (NID_ext_key_usage, "serverAuth"),
         (NID_subject_key_identifier, "hash"),
         (NID_name_constraints, "critical," + permitted.joined(separator: ",")),
       ])

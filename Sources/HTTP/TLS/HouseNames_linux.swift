@@ -5,10 +5,16 @@ internal import Glibc
 package struct HouseNames: Hashable, Sendable {
   package var names: [String]
   package var addresses: [SocketAddress.Host]
+  /// The private networks of the addresses.
+  package var networks: [HouseNetwork]
 
-  package init(names: [String], addresses: [SocketAddress.Host]) {
+  /// - Parameter networks: Those of the addresses; without them, each address is one of its own.
+  package init(
+    names: [String], addresses: [SocketAddress.Host], networks: [HouseNetwork]? = nil
+  ) {
     self.names = names
     self.addresses = addresses
+    self.networks = (networks ?? addresses.map { HouseNetwork($0) }).filter(\.isPrivate)
   }
 
   /// This machine's current names.
@@ -23,12 +29,27 @@ package struct HouseNames: Hashable, Sendable {
       let label = own.lowercased().prefix { $0 != "." }
       if !own.lowercased().hasSuffix(".local") { names.append("\(label).local") }
     }
-    return HouseNames(names: names, addresses: interfaceAddresses())
+    let interfaces = interfaces()
+    return HouseNames(
+      names: names, addresses: interfaces.map(\.host), networks: interfaces.map(\.network))
+  }
+
+  /// These names with another one, or with an address, which is a network of its own.
+  package func adding(_ host: String) -> HouseNames {
+    var names = self
+    if let address = SocketAddress.Host(parsing: host) {
+      guard !addresses.contains(address) else { return self }
+      names.addresses.append(address)
+      names.networks += [HouseNetwork(address)].filter(\.isPrivate)
+    } else if !names.names.contains(host) {
+      names.names.append(host)
+    }
+    return names
   }
 
   /// Whether an address is private to local networks.
   package static func isOfHouse(_ host: SocketAddress.Host) -> Bool {
-    HouseNetworks.contains(host)
+    HouseNetwork(host).isPrivate
   }
 
   private static func isName(_ text: String) -> Bool {
@@ -39,19 +60,21 @@ package struct HouseNames: Hashable, Sendable {
       }
   }
 
-  /// In the order of the interfaces, without duplicates.
-  private static func interfaceAddresses() -> [SocketAddress.Host] {
+  /// The addresses with their networks, in the order of the interfaces, without duplicates.
+  private static func interfaces() -> [(host: SocketAddress.Host, network: HouseNetwork)] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
     defer { freeifaddrs(list) }
-    var found: [SocketAddress.Host] = []
+    var found: [(host: SocketAddress.Host, network: HouseNetwork)] = []
     var next = list
     while let entry = next {
       next = entry.pointee.ifa_next
       guard entry.pointee.ifa_flags & UInt32(IFF_UP) != 0,
-        let address = entry.pointee.ifa_addr, let host = host(address), !found.contains(host)
+        let address = entry.pointee.ifa_addr, let host = host(address),
+        !found.contains(where: { $0.host == host })
       else { continue }
-      found.append(host)
+      let mask = entry.pointee.ifa_netmask.flatMap(Self.host)
+      found.append((host, HouseNetwork(host, mask: mask)))
     }
     return found
   }
@@ -67,30 +90,6 @@ package struct HouseNames: Hashable, Sendable {
         SocketAddress.Host($0.pointee.sin6_addr)
       }
     default: return nil
-    }
-  }
-}
-
-/// Private address ranges, for which the local authority may issue certificates.
-enum HouseNetworks {
-  /// Addresses and masks in OpenSSL's format.
-  static let constraints = [
-    "10.0.0.0/255.0.0.0", "172.16.0.0/255.240.0.0", "192.168.0.0/255.255.0.0",
-    "100.64.0.0/255.192.0.0", "169.254.0.0/255.255.0.0", "127.0.0.0/255.0.0.0",
-    "fc00::/fe00::", "fe80::/ffc0::",
-    "0:0:0:0:0:0:0:1/ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
-  ]
-
-  static func contains(_ host: SocketAddress.Host) -> Bool {
-    switch host {
-    case .v4(let address):
-      let networks: [(UInt32, Int)] = [
-        (0x0A00_0000, 8), (0xAC10_0000, 12), (0xC0A8_0000, 16), (0x6440_0000, 10),
-        (0xA9FE_0000, 16), (0x7F00_0000, 8),
-      ]
-      return networks.contains { (address ^ $0.0) >> UInt32(32 - $0.1) == 0 }
-    case .v6(let upper, let lower):
-      return upper >> 57 == 0xFC >> 1 || upper >> 54 == 0xFE80 >> 6 || (upper == 0 && lower == 1)
     }
   }
 }

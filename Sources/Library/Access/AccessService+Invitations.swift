@@ -120,10 +120,12 @@ extension AccessService {
       } else {
         row = try change.addAccount(name, spent.role ?? .viewer)
       }
-      try change.setPassword(kept, of: row, keeping: nil)
+      // A person who needs a new password may have lost the old one to someone else.
+      try change.setPassword(kept, of: row, keeping: nil, ending: .tokens)
       return try change.account(atRow: row)
     }.result
     try await lookWhetherClaimed()
+    catalog.observers.wake()
     return try await letIn(account, having: kept, from: visit)
   }
 }

@@ -1,4 +1,6 @@
+internal import Darkroom
 internal import Store
+internal import Synchronization
 
 /// A session in the account's list.
 package struct SessionDetails: Hashable, Sendable {
@@ -93,5 +95,67 @@ extension AccessService {
         SignInQueries.removeOtherSessions, account.rowNumber, token.map(hash(of:)))
     }
     catalog.observers.wake()
+  }
+}
+
+extension AccessService {
+  /// Throws `passwordRequired` unless the password was given in this session within the last
+  /// minutes, at sign-in or by `confirm`. Required before anything that outlasts the session, such
+  /// as tokens and accounts. Accounts without a password need none.
+  package func requireConfirmation(
+    session token: String?, of principal: Principal
+  ) async throws(LibraryError) {
+    let account = try principal.person()
+    guard let session = try await confirmable(token, account) else { throw .signInRequired }
+    let now = catalog.options.now()
+    if session.password == nil || Confirmations.isRecent(session.made, at: now) { return }
+    guard confirmations.withLock({ $0.isRecent(session: session.row, at: now) }) else {
+      throw .passwordRequired
+    }
+  }
+
+  /// Records that the account's password was given in a session.
+  package func confirm(
+    _ password: String, session token: String?, as principal: Principal
+  ) async throws(LibraryError) {
+    let account = try principal.person()
+    guard let session = try await confirmable(token, account) else { throw .signInRequired }
+    guard let kept = session.password else { return }
+    try await checkOwnPassword(password, kept, session: token ?? "")
+    let now = catalog.options.now()
+    confirmations.withLock { $0.add(session: session.row, at: now) }
+  }
+
+  /// Checks the own password of a signed-in person. Failures are counted by session.
+  func checkOwnPassword(
+    _ password: String, _ kept: String, session: String
+  ) async throws(LibraryError) {
+    let subject = SignInAttempts.Subject.browser(hash(of: session))
+    if let seconds = attempts.withLock({ $0.begin([subject], at: catalog.options.now()) }) {
+      throw .tooManyAttempts(seconds: seconds)
+    }
+    guard try await passwords.isRight(password, kept, priority: .interactive) else {
+      throw .wrongPassword
+    }
+    attempts.withLock { $0.succeeded([subject]) }
+  }
+
+  private struct Confirmable: Sendable {
+    let row: Int
+    let made: Timestamp
+    let password: String?
+  }
+
+  private func confirmable(
+    _ token: String?, _ account: Account
+  ) async throws(LibraryError) -> Confirmable? {
+    guard let token else { return nil }
+    return try await catalog.readBriefly { db in
+      try db.first(SignInQueries.confirmable, hash(of: token), account.rowNumber) {
+        (row) throws(StoreError) in
+        Confirmable(
+          row: try row["rowNumber"], made: try row["made"], password: try row["password"])
+      }
+    }
   }
 }

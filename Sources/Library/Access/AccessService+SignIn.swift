@@ -96,8 +96,7 @@ extension AccessService {
       }
       if used != nil { return [.browser(hash(of: browser))] }
     }
-    let name = String(name.lowercased().prefix(Limits.nameCharacters))
-    return [.address(visit.address), .account(name)]
+    return [.address(visit.address), .account(SignInAttempts.counted(name))]
   }
 
   /// Hashes a password again if its stored hash has less than the current cost. Returns the stored
@@ -123,30 +122,27 @@ extension AccessService {
   /// Changes the principal's password, or sets the first one. Other sessions end, and
   /// this one gets a new secret.
   ///
-  /// - Parameter old: The current password; omitted if there is none.
+  /// - Parameters:
+  ///   - old: The current password; omitted if there is none.
+  ///   - ended: Which of the account's tokens and links end, too.
   package func changePassword(
-    _ old: String?, to new: String, session: String, from visit: Visit, as principal: Principal
+    _ old: String?, to new: String, ending ended: EndedGrants = .none, session: String,
+    from visit: Visit, as principal: Principal
   ) async throws(LibraryError) -> Session {
     let account = try principal.person()
     let kept: String? = try await catalog.read { db in
       try db.one(AccountQueries.password, account.rowNumber, row: column("password"))
     }
     if let kept {
-      let subject = SignInAttempts.Subject.browser(hash(of: session))
-      if let seconds = attempts.withLock({ $0.begin([subject], at: catalog.options.now()) }) {
-        throw .tooManyAttempts(seconds: seconds)
-      }
-      guard try await passwords.isRight(old ?? "", kept, priority: .interactive) else {
-        throw .wrongPassword
-      }
-      attempts.withLock { $0.succeeded([subject]) }
+      try await checkOwnPassword(old ?? "", kept, session: session)
     }
     let made = try await passwords.hash(new, of: account.name)
     let begun = newSession(from: visit)
     let result = try await catalog.perform(as: principal) { change throws(LibraryError) in
-      try change.setPassword(made, keeping: nil)
+      try change.setPassword(made, keeping: nil, ending: ended)
       return try change.onDatabase { db in try db.begin(begun, of: account) }
     }.result
+    catalog.observers.wake()
     try await lookWhetherClaimed()
     return result
   }

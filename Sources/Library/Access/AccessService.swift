@@ -10,6 +10,7 @@ package final class AccessService: Sendable {
   let catalog: Catalog
   let passwords: Passwords
   let attempts = Mutex(SignInAttempts())
+  let confirmations = Mutex(Confirmations())
   let known = EditionCache<Credential, KnownPrincipal>(budget: Limits.knownPrincipals)
   private let claimed = Mutex(false)
 
@@ -36,6 +37,11 @@ package final class AccessService: Sendable {
       "\(alarm.failures) wrong passwords were tried for the account "
         + "\u{201C}\(alarm.account)\u{201D} since the start. Its password should be a long one."
     }
+  }
+
+  /// The wrong passwords that were tried for an account since the start.
+  func wrongPasswords(of account: Account) -> Int {
+    attempts.withLock { $0.failures(of: account.name) }
   }
 
   /// Creates a claim link's token, 128 bits; it replaces earlier ones, and expires after an hour or

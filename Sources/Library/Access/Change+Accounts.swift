@@ -25,6 +25,14 @@ package enum Inheritance: Hashable, Sendable {
   case trash
 }
 
+/// The tokens and links that end with a password.
+package enum EndedGrants: Sendable {
+  case none
+  /// Programs, which may have been set up by someone else.
+  case tokens
+  case all
+}
+
 extension Change {
   /// Adds an account without a password. Returns its row.
   mutating func addAccount(_ name: String, _ role: Account.Role) throws(LibraryError) -> Int {
@@ -47,7 +55,8 @@ extension Change {
 
   /// Stores an account's password hash; its sessions end, except the one with the given secret.
   mutating func setPassword(
-    _ kept: String, of account: Int? = nil, keeping session: String?
+    _ kept: String, of account: Int? = nil, keeping session: String?,
+    ending ended: EndedGrants = .none
   ) throws(LibraryError) {
     let row = account ?? actor.rowNumber
     try onDatabase { db in
@@ -55,6 +64,11 @@ extension Change {
       try db.run(SignInQueries.removeOtherSessions, row, session.map(hash(of:)))
       // A library with passwords has no use for a claim link.
       try db.run(SignInQueries.removeClaims)
+      switch ended {
+      case .none: break
+      case .tokens: try db.run(GrantQueries.removeTokensOf, row)
+      case .all: try db.run(GrantQueries.removeOf, row)
+      }
       _ = try db.run(SignInQueries.removeInvitationsFor, row)
     }
     try logAccount(row)

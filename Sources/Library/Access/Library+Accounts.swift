@@ -10,6 +10,8 @@ package struct AccountDetails: Hashable, Sendable {
   package let assetCount: Int
   package let usedBytes: Int
   package let quotaBytes: Int?
+  /// The wrong passwords since the start, of browsers without an earlier sign-in.
+  package internal(set) var wrongPasswords = 0
 
   init(_ row: borrowing Row) throws(StoreError) {
     account = try Account(row)
@@ -49,9 +51,13 @@ extension Library {
   /// Every account.
   package func accounts(for principal: Principal) async throws(LibraryError) -> [AccountDetails] {
     _ = try principal.administrator()
-    return try await catalog.read { db in
+    var all = try await catalog.read { db in
       try db.all(AccountQueries.all, row: AccountDetails.init)
     }
+    for index in all.indices {
+      all[index].wrongPasswords = access.wrongPasswords(of: all[index].account)
+    }
+    return all
   }
 
   /// Adds an account; without a password, only an invitation gives access.
@@ -71,16 +77,17 @@ extension Library {
     return account
   }
 
-  /// Sets an account's password without the old one, and ends its sessions; for commands on the
-  /// machine itself.
+  /// Sets an account's password without the old one, and ends its sessions and tokens; for commands
+  /// on the machine itself.
   package func setPassword(
     _ password: String, of account: Account, as principal: Principal
   ) async throws(LibraryError) {
     _ = try principal.administrator()
     let kept = try await access.passwords.hash(password, of: account.name)
     try await catalog.perform(as: principal) { change throws(LibraryError) in
-      try change.setPassword(kept, of: account.rowNumber, keeping: nil)
+      try change.setPassword(kept, of: account.rowNumber, keeping: nil, ending: .tokens)
     }
+    catalog.observers.wake()
     try await access.lookWhetherClaimed()
   }
 
@@ -162,4 +169,31 @@ extension Change {
     }
     guard count > 0 else { throw .lastAdministrator }
   }
+}
+
+extension Library {
+  /// Returns the account that a command on this machine acts for: the named one, or the only one.
+  package func owner(named name: String?) async throws(LibraryError) -> Principal {
+    let accounts = try await catalog.read { db in
+      try db.all(OwnerQueries.accounts, row: Account.init)
+    }
+    guard let name else {
+      guard accounts.count == 1, let only = accounts.first else {
+        throw .whoseIsNotSaid(names: accounts.map(\.name))
+      }
+      return .account(only)
+    }
+    guard let account = accounts.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+      throw .nobodyNamed(name, names: accounts.map(\.name))
+    }
+    return .account(account)
+  }
+}
+
+/// The statements about accounts, for commands of the machine's owner.
+enum OwnerQueries {
+  static let accounts: StaticString = """
+    select rowNumber, id, name, role, visibility from account
+    where removed is null order by rowNumber
+    """
 }

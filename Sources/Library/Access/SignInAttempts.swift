@@ -7,6 +7,9 @@ struct SignInAttempts {
   /// The subject of a count.
   enum Subject: Hashable {
     case address(String)
+    /// By the address of a program with a wrong token. It has a count of its own, so that an app
+    /// whose token has ended does not delay the sign-ins of its household.
+    case tokens(String)
     case account(String)
     /// By the hash of its secret.
     case browser([UInt8])
@@ -14,7 +17,7 @@ struct SignInAttempts {
     /// The number of failures without a wait, and the longest wait after more.
     fileprivate var rule: (free: Int, longestSeconds: Int) {
       switch self {
-      case .address, .browser: (10, 15 * 60)
+      case .address, .tokens, .browser: (10, 15 * 60)
       // Short, so that a distributed attack on an account does not lock its owner out on a new
       // phone.
       case .account: (20, 10)
@@ -71,6 +74,14 @@ struct SignInAttempts {
     }
   }
 
+  /// The wrong passwords of an account since the start.
+  func failures(of account: String) -> Int { failures[Self.counted(account), default: 0] }
+
+  /// The name under which an account's attempts are counted.
+  static func counted(_ name: String) -> String {
+    String(name.lowercased().prefix(Limits.nameCharacters))
+  }
+
   /// Returns the alarms that were raised since the last call.
   mutating func takeAlarms() -> [(account: String, failures: Int)] {
     defer { alarms = [] }
@@ -107,5 +118,25 @@ struct SignInAttempts {
     if counters.count <= Limits.attemptCounters { return }
     let kept = counters.sorted { $0.value.last > $1.value.last }.prefix(Limits.attemptCounters / 2)
     counters = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+  }
+}
+
+/// The sessions in which the password was given again lately. Nothing is stored: after a restart
+/// the person is asked again.
+struct Confirmations {
+  private var times: [Int: Timestamp] = [:]
+
+  mutating func add(session: Int, at now: Timestamp) {
+    times = times.filter { Self.isRecent($0.value, at: now) }
+    times[session] = now
+  }
+
+  func isRecent(session: Int, at now: Timestamp) -> Bool {
+    times[session].map { Self.isRecent($0, at: now) } ?? false
+  }
+
+  /// A time ahead of the clock, which may have been set back, is not recent.
+  static func isRecent(_ time: Timestamp, at now: Timestamp) -> Bool {
+    time <= now && now < time.adding(seconds: Limits.confirmationMinutes * 60)
   }
 }

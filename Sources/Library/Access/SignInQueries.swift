@@ -106,6 +106,13 @@ enum SignInQueries {
     delete from session where account = ?1 and hash is not ?2
     """
 
+  /// A session by its present or previous secret, with the password of its account.
+  static let confirmable: StaticString = """
+    select session.rowNumber, session.made, account.password
+    from session join account on account.rowNumber = session.account
+    where (session.hash = ?1 or session.previous = ?1) and session.account = ?2
+    """
+
   // MARK: - Signing in
 
   static let candidates: StaticString = """

@@ -27,7 +27,8 @@ extension Library {
         }
         return OpenedFile(
           whole ?? file, contentType: MediaFormat.contentType(named: resource.format),
-          filename: resource.filename, tag: resource.sha256, isStored: true)
+          filename: MediaFormat.filename(resource.filename, of: resource.format),
+          tag: resource.sha256, isStored: true)
       }
     }
   }
@@ -41,7 +42,7 @@ extension Library {
       guard let file = try await uploads.darkroom.perform(SidecarWritingTask(EmbeddedText(asset)))
       else { return nil }
       return OpenedFile(
-        file, contentType: "application/rdf+xml", filename: asset.filename + ".xmp",
+        file, contentType: "application/rdf+xml", filename: asset.savedName + ".xmp",
         tag: asset.sha256)
     } catch {
       throw error.forPicture(of: asset.id)
@@ -68,6 +69,11 @@ package final class PassingBytes {
 
   /// The SHA-256 of all bytes so far, in hexadecimal digits; no more may follow.
   package func sha256() -> String { BlobName(digest: digest.finish())?.text ?? "" }
+}
+
+extension Asset {
+  /// The name for saving its original, with an extension of its format.
+  var savedName: String { MediaFormat.filename(filename, of: format) }
 }
 
 extension EmbeddedText {

@@ -59,12 +59,12 @@ final class Documents: Sendable {
     }
   }
 
-  /// Ends when all changes are written, or cannot be; with `patience`, at the latest after that
+  /// Ends when all changes are written, or cannot be; with a limit, at the latest after that
   /// time, and the next start writes the rest.
-  func stop(patience: Duration? = nil) async {
+  func stop(within limit: Duration? = nil) async {
     let runner = state.withLock { state in
       state.isStopping = true
-      state.deadline = patience.map { .now + $0 }
+      state.deadline = limit.map { .now + $0 }
       return state.runner
     }
     catalog.observers.wake()

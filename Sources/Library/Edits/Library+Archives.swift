@@ -226,16 +226,18 @@ package struct FileNames: Sendable {
     }
   }
 
-  /// Removes parts that could lead out of a folder, control characters, and names that Windows does
-  /// not allow.
-  private static func plain(_ name: String) -> String {
+  /// Removes parts that could lead out of a folder, control characters, letters that turn the
+  /// direction of the text and so disguise its extension, and names that Windows does not allow.
+  package static func plain(_ name: String) -> String {
     let letters = name.unicodeScalars.map { letter in
-      forbidden.contains(letter) || letter.properties.generalCategory == .control ? "_" : letter
+      forbidden.contains(letter) || letter.properties.generalCategory == .control
+        || letter.properties.isBidiControl ? "_" : letter
     }
     let text = String(String.UnicodeScalarView(letters))
     if ["", ".", ".."].contains(text) { return "untitled" }
-    let stem = text.prefix { $0 != "." }.lowercased()
-    let named = devices.contains(stem) ? "_" + text : text
+    var stem = text.prefix { $0 != "." }.lowercased()[...]
+    while stem.last == " " { stem.removeLast() }
+    let named = devices.contains(String(stem)) ? "_" + text : text
     return named.hasSuffix(".") || named.hasSuffix(" ") ? named + "_" : named
   }
 
@@ -245,7 +247,8 @@ package struct FileNames: Sendable {
 
   /// Names that Windows treats as devices, with any extension.
   private static let devices: Set<String> = Set(
-    ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+    ["con", "prn", "aux", "nul", "conin$", "conout$"]
+      + "0123456789\u{B9}\u{B2}\u{B3}".flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// The names of a photo's files with a number where the photo's own has it: `photo 2.jpg`,
   /// `photo 2.jpg.xmp`. All are different, and none exceeds the limit of file systems: longer

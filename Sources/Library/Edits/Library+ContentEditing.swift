@@ -84,8 +84,8 @@ extension Library {
       let file = try await blobs.open(rendered)
       let format = MediaFormat(of: file.descriptor)?.rawValue ?? ""
       return OpenedFile(
-        file, contentType: MediaFormat.contentType(named: format), filename: asset.filename,
-        tag: rendered.text)
+        file, contentType: MediaFormat.contentType(named: format),
+        filename: MediaFormat.filename(asset.filename, of: format), tag: rendered.text)
     } catch {
       throw LibraryError(beneath: error)
     }

@@ -49,12 +49,14 @@ enum FetchQueries {
   }
 
   /// Followed by the key and the id of a cursor.
-  static func after(_ order: AssetOrder) -> StaticString {
-    switch order {
-    case .newest: "and (asset.sortTime, asset.id) < ("
-    case .oldest: "and (asset.sortTime, asset.id) > ("
-    case .added: "and (asset.added, asset.id) < ("
-    case .byHand: "and (albumAsset.position, albumAsset.asset) > ("
+  static func after(_ order: AssetOrder, isBackwards: Bool) -> StaticString {
+    switch (order, isBackwards) {
+    case (.newest, false), (.oldest, true): "and (asset.sortTime, asset.id) < ("
+    case (.oldest, false), (.newest, true): "and (asset.sortTime, asset.id) > ("
+    case (.added, false): "and (asset.added, asset.id) < ("
+    case (.added, true): "and (asset.added, asset.id) > ("
+    case (.byHand, false): "and (albumAsset.position, albumAsset.asset) > ("
+    case (.byHand, true): "and (albumAsset.position, albumAsset.asset) < ("
     }
   }
 
@@ -63,14 +65,21 @@ enum FetchQueries {
     coalesce((select rowNumber from asset as earlier where earlier.id =
     """
 
-  static func order(_ order: AssetOrder) -> StaticString {
-    switch order {
-    case .newest: "order by asset.sortTime desc, asset.id desc"
-    case .oldest: "order by asset.sortTime, asset.id"
-    case .added: "order by asset.added desc, asset.id desc"
-    case .byHand: "order by albumAsset.position, albumAsset.asset"
+  static func order(_ order: AssetOrder, isBackwards: Bool) -> StaticString {
+    switch (order, isBackwards) {
+    case (.newest, false), (.oldest, true): "order by asset.sortTime desc, asset.id desc"
+    case (.oldest, false), (.newest, true): "order by asset.sortTime, asset.id"
+    case (.added, false): "order by asset.added desc, asset.id desc"
+    case (.added, true): "order by asset.added, asset.id"
+    case (.byHand, false): "order by albumAsset.position, albumAsset.asset"
+    case (.byHand, true): "order by albumAsset.position desc, albumAsset.asset desc"
     }
   }
+
+  /// Followed by an id.
+  static let isAsset: StaticString = """
+    and asset.id =
+    """
 
   static let isWhole: StaticString = """
     and (asset.burst is null or asset.isRepresentative or asset.burstPick = 2)

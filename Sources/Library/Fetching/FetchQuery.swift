@@ -22,8 +22,12 @@ struct FetchQuery: Hashable, Sendable {
   /// The range of rows to return.
   struct Page {
     let order: AssetOrder
-    let after: AssetCursor?
+    var after: AssetCursor?
+    /// Whether it goes from the cursor towards the beginning.
+    var isBackwards = false
     let limit: Int
+    /// The only asset to return.
+    var only: AssetID?
   }
 }
 
@@ -81,8 +85,14 @@ extension FetchQuery {
     question.sql.append("and (")
     question.add(options.predicate)
     question.sql.append(")")
-    if let cursor = page.after { question.add(cursor, in: order) }
-    question.sql.append(FetchQueries.order(order))
+    if let cursor = page.after {
+      question.add(cursor, in: order, isBackwards: page.isBackwards)
+    }
+    if let only = page.only {
+      question.sql.append(FetchQueries.isAsset)
+      question.add(only)
+    }
+    question.sql.append(FetchQueries.order(order, isBackwards: page.isBackwards))
     question.sql.append("limit")
     question.add(page.limit)
     return question
@@ -215,8 +225,10 @@ extension Connection {
 
 extension Question {
   /// Limits the result to assets after a cursor.
-  fileprivate mutating func add(_ cursor: AssetCursor, in order: AssetOrder) {
-    sql.append(FetchQueries.after(order))
+  fileprivate mutating func add(
+    _ cursor: AssetCursor, in order: AssetOrder, isBackwards: Bool
+  ) {
+    sql.append(FetchQueries.after(order, isBackwards: isBackwards))
     add(cursor.key)
     sql.append(",")
     if order == .byHand { sql.append(FetchQueries.rowOf) }

@@ -1,6 +1,12 @@
 internal import JSON
 internal import Store
 
+/// The assets before and after one in a list.
+package struct Neighbours: Hashable, Sendable {
+  package var before: AssetID?
+  package var after: AssetID?
+}
+
 extension Library {
   /// Returns a page of a source after the cursor. No state is kept between pages: assets that come
   /// and go do not shift others between pages. Sources other than albums have no manual order and
@@ -33,7 +39,35 @@ extension Library {
   }
 }
 
+extension Library {
+  /// Returns the assets beside one in a source's own order, without reading the others. An asset
+  /// that is not in the list has none.
+  package func neighbours(
+    of asset: AssetID, in source: FetchSource, for principal: Principal
+  ) async throws(LibraryError) -> Neighbours {
+    let query = FetchQuery(source: source, options: FetchOptions(), principal: principal)
+    let order = source.defaultOrder
+    return try await catalog.read { db in
+      var neighbours = Neighbours()
+      let own = try db.first(FetchQuery.Page(order: order, limit: 1, only: asset), of: query)
+      guard let own else { return neighbours }
+      let after = FetchQuery.Page(order: order, after: own, limit: 1)
+      let before = FetchQuery.Page(order: order, after: own, isBackwards: true, limit: 1)
+      neighbours.after = try db.first(after, of: query)?.id
+      neighbours.before = try db.first(before, of: query)?.id
+      return neighbours
+    }
+  }
+}
+
 extension Connection {
+  fileprivate func first(_ page: FetchQuery.Page, of query: FetchQuery) throws -> AssetCursor? {
+    let question = try query.question(page: page, in: self)
+    return try all(question.sql, question.values) { (row) throws(StoreError) in
+      AssetCursor(key: try row[1], id: try row[2])
+    }.first
+  }
+
   /// Returns the assets of rows, in order; `nil` for those that the principal does not see.
   func assets(inRows rows: [Int], for principal: Principal) throws(StoreError) -> [Asset?] {
     let list = JSON.array(rows.map { JSON($0) }).text

@@ -82,7 +82,7 @@ extension Library {
       return OpenedFile(
         try await blobs.open(content: stored),
         contentType: MediaFormat.contentType(named: stored.asset.format),
-        filename: stored.asset.filename, tag: stored.content.text)
+        filename: stored.asset.savedName, tag: stored.content.text)
     } catch {
       throw LibraryError(beneath: error)
     }

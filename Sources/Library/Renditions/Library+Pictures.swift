@@ -15,7 +15,7 @@ extension Library {
       let file = try await blobs.open(content: stored)
       return OpenedFile(
         file, contentType: MediaFormat.contentType(named: stored.asset.format),
-        filename: stored.asset.filename, tag: stored.content.text)
+        filename: stored.asset.savedName, tag: stored.content.text)
     } catch {
       throw LibraryError(beneath: error)
     }

@@ -4,12 +4,16 @@ internal import Library
 
 extension Site {
   /// All accounts, for administrators.
-  func accountRoutes() -> [Route<Access, Principal>] { accountListRoutes() + oneAccountRoutes() }
+  func accountRoutes() -> [Route<Access, Principal>] {
+    accountListRoutes() + oneAccountRoutes() + [resettingRoute()]
+  }
 
   private func accountListRoutes() -> [Route<Access, Principal>] {
     [
       Route(
-        .get, "/api/v1/accounts", "Every account with its size; never what is in it.",
+        .get, "/api/v1/accounts",
+        "Every account with its size, never what is in it, and with the `wrongPasswords` that were "
+          + "tried for it since the start.",
         access: .administrator,
         answers: [RouteAnswer(.ok, "The accounts.", type: "application/json")]
       ) { [self] _, principal in
@@ -22,8 +26,10 @@ extension Site {
           RouteAnswer(.created, "The account.", type: "application/json"),
           RouteAnswer(409, "There is one of this name.", code: "nameTaken"),
           RouteAnswer(422, "The name or the password will not do.", code: "weakPassword"),
+          Self.confirmation,
         ]
       ) { [self] request, principal in
+        try await requireConfirmation(request, principal)
         let body = try await request.json(limit: Limits.documentBytes)
         let account = try await library.addAccount(
           body.requiredText("name"), role: body.role(), password: body.requiredText("password"),
@@ -45,12 +51,15 @@ extension Site {
         access: .administrator, body: .json(limit: Limits.documentBytes),
         answers: [
           RouteAnswer(.noContent, "It is changed."), missing, last,
-          RouteAnswer(422, "It cannot be a name.", code: "badValue"),
+          RouteAnswer(422, "It cannot be a name.", code: "badValue"), Self.confirmation,
         ]
       ) { [self] (request, principal, id: String) in
         let body = try await request.json(limit: Limits.documentBytes)
         var decisions = AccountDecisions(name: try body.optionalText("name"))
-        if body["role"] != nil { decisions.role = try body.role() }
+        if body["role"] != nil {
+          decisions.role = try body.role()
+          try await requireConfirmation(request, principal)
+        }
         if let quota = body["quotaBytes"] {
           guard quota == .null || quota.int.map({ $0 >= 0 }) == true else {
             throw RequestError.member("quotaBytes", expected: "a number of bytes or null")
@@ -69,23 +78,33 @@ extension Site {
             "to", .text(maxBytes: Limits.tokenBytes),
             "Who gets its photos and albums; they go into the trash if absent.")
         ],
-        answers: [RouteAnswer(.noContent, "It is gone."), missing, last]
+        answers: [RouteAnswer(.noContent, "It is gone."), missing, last, Self.confirmation]
       ) { [self] (request, principal, id: String) in
+        try await requireConfirmation(request, principal)
         var inheritance = Inheritance.trash
         if let heir = request.query["to"] { inheritance = .account(try accountID(heir)) }
         try await library.remove(accountID(id), giving: inheritance, as: principal)
         return Response(.noContent)
       },
-      Route(
-        .post, "/api/v1/accounts/{id}/invitation",
-        "Makes a link by which somebody who forgot their password sets another.",
-        access: .administrator,
-        answers: [RouteAnswer(.created, "The link, once.", type: "application/json"), missing]
-      ) { [self] (_, principal, id: String) in
-        let made = try await library.access.inviteBack(accountID(id), as: principal)
-        return .json(made.invitation.json(token: made.token), status: .created)
-      },
     ]
+  }
+
+  private func resettingRoute() -> Route<Access, Principal> {
+    let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
+    return Route(
+      .post, "/api/v1/accounts/{id}/invitation",
+      "Makes a link by which somebody who forgot their password sets another. Their sessions and "
+        + "tokens end when they do.",
+      access: .administrator,
+      answers: [
+        RouteAnswer(.created, "The link, once.", type: "application/json"), missing,
+        Self.confirmation,
+      ]
+    ) { [self] (request, principal, id: String) in
+      try await requireConfirmation(request, principal)
+      let made = try await library.access.inviteBack(accountID(id), as: principal)
+      return .json(made.invitation.json(token: made.token), status: .created)
+    }
   }
 
   private func accountID(_ text: String) throws(HTTPError) -> AccountID {
@@ -103,6 +122,7 @@ extension AccountDetails {
     members["assets"] = JSON(assetCount)
     members["usedBytes"] = JSON(usedBytes)
     members["quotaBytes"] = JSON(quotaBytes)
+    members["wrongPasswords"] = JSON(wrongPasswords)
     return .object(members)
   }
 }

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import JSON
 internal import Library
 
 extension Site {
@@ -9,34 +10,42 @@ extension Site {
         answers: [RouteAnswer(.ok, "It runs.", type: "application/json")]
       ) { _, _ in .json(#"{"status":"ok"}"#) },
       Route(
-        .get, "/health/ready", "Whether the library answers.", access: .anyone,
+        .get, "/health/ready",
+        "Whether the library answers; on this machine and to accounts also the program's version.",
+        access: .anyone,
         answers: [
           RouteAnswer(.ok, "It does.", type: "application/json"),
           RouteAnswer(503, "It does not; the sentence says why.", code: "storage"),
         ]
-      ) { [library] _, _ in
+      ) { [self] request, _ in
         _ = try await library.changeToken()
-        return .json(#"{"status":"ok"}"#)
+        guard await mayKnowVersion(request) else { return .json(#"{"status":"ok"}"#) }
+        return .json(["status": "ok", "version": .string(version)])
       },
       Route(
         .get, "/metrics",
-        "Numbers for whoever looks after the server, in the text format of Prometheus: on this "
-          + "machine to everybody, and elsewhere to an administrator or their token.",
-        access: .anyone,
+        "Numbers about the server, in the text format of Prometheus: for an administrator, or a "
+          + "token of theirs that reads.",
+        access: .account,
         answers: [
           RouteAnswer(.ok, "The numbers.", type: "text/plain"),
-          RouteAnswer(401, "Nobody is signed in.", code: "signInRequired"),
           RouteAnswer(403, "It takes an administrator.", code: "notAdministrator"),
         ]
-      ) { [self] request, _ in
-        if !Gate.isFromHere(request, host: request.host ?? "") {
-          let principal = try await principal(of: request, .account)
-          guard try principal.reader().role == .administrator else {
-            throw LibraryError.notAdministrator
-          }
+      ) { [self] _, principal in
+        // Not even for this machine without: a proxy on it may look like a visitor of its own.
+        guard try principal.reader().role == .administrator else {
+          throw LibraryError.notAdministrator
         }
         return try await metrics()
       },
     ]
+  }
+
+  /// Whether a request comes from this machine or belongs to an account. A stranger could look up
+  /// what is known of a version.
+  private func mayKnowVersion(_ request: Request) async -> Bool {
+    if Gate.isFromHere(request, host: request.host ?? "") { return true }
+    // Any refusal means that there is no account.
+    return (try? await principal(of: request, .account))?.account != nil
   }
 }

@@ -59,8 +59,11 @@ extension Site {
       Route(
         .post, "/api/v1/invitations", "Makes a link for somebody new, who will have a `role`.",
         access: .administrator, body: .json(limit: Limits.documentBytes),
-        answers: [RouteAnswer(.created, "The link, once.", type: "application/json")]
+        answers: [
+          RouteAnswer(.created, "The link, once.", type: "application/json"), Self.confirmation,
+        ]
       ) { [self] request, principal in
+        try await requireConfirmation(request, principal)
         let body = try await request.json(limit: Limits.documentBytes)
         let made = try await library.access.invite(body.role(), as: principal)
         return .json(made.invitation.json(token: made.token), status: .created)

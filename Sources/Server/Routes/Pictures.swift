@@ -111,7 +111,8 @@ extension Site {
   ) throws -> Response {
     var response = try file.response(to: request)
     response.headers["Cache-Control"] = "private, no-cache"
-    response.headers["Content-Disposition"] = ContentDisposition.attachment(filename: name)
+    response.headers["Content-Disposition"] = ContentDisposition.attachment(
+      filename: FileNames.plain(name))
     return response
   }
 }

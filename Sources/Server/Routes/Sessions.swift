@@ -4,7 +4,28 @@ internal import Library
 
 extension Site {
   /// The visitor's own account: its sessions, password and name.
-  func sessionRoutes() -> [Route<Access, Principal>] { sessionListRoutes() + ownAccountRoutes() }
+  func sessionRoutes() -> [Route<Access, Principal>] {
+    sessionListRoutes() + [confirmationRoute()] + ownAccountRoutes()
+  }
+
+  private func confirmationRoute() -> Route<Access, Principal> {
+    Route(
+      .post, "/api/v1/session/confirmation",
+      "Gives the `password` again. Tokens, accounts and invitations require that it was given in "
+        + "the session within 15 minutes.",
+      access: .person, body: .json(limit: Limits.documentBytes),
+      answers: [
+        RouteAnswer(.noContent, "It is right, or the account has none."),
+        RouteAnswer(401, "The password is not right.", code: "wrongPassword"),
+        RouteAnswer(429, "It was tried too often.", code: "tooManyAttempts"),
+      ]
+    ) { [self] request, principal in
+      let body = try await request.json(limit: Limits.documentBytes)
+      try await library.access.confirm(
+        body.requiredText("password"), session: sessionToken(of: request), as: principal)
+      return Response(.noContent)
+    }
+  }
 
   private func sessionListRoutes() -> [Route<Access, Principal>] {
     [
@@ -45,7 +66,8 @@ extension Site {
     [
       Route(
         .put, "/api/v1/account/password",
-        "Sets a `new` password in place of the `old` one, and ends the account's other sessions.",
+        "Sets a `new` password in place of the `old` one, and ends the account's other sessions; "
+          + "with `endsGrants` also its tokens and links.",
         access: .person, body: .json(limit: Limits.documentBytes),
         answers: [
           RouteAnswer(.noContent, "It is set, and the session has a new cookie."),
@@ -57,6 +79,7 @@ extension Site {
         let body = try await request.json(limit: Limits.documentBytes)
         let session = try await library.access.changePassword(
           body.optionalText("old"), to: body.requiredText("new"),
+          ending: body.flag("endsGrants") == true ? .all : .none,
           session: sessionToken(of: request) ?? "", from: visit(of: request), as: principal)
         var response = Response(.noContent)
         response.headers.set(cookie(session.token, until: session.expires, for: request))

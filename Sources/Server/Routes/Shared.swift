@@ -17,7 +17,9 @@ extension Site {
       Route(
         .get, "/share/{token}", "What a link shows.", access: .link,
         query: [
-          QueryParameter("page", .integer(1...1_000_000), "Which page of many photos.")
+          QueryParameter("page", .integer(1...1_000_000), "Which page of many photos."),
+          QueryParameter(
+            "photo", .text(maxBytes: Limits.tokenBytes), "The page on which this photo is."),
         ],
         answers: Self.answers(page, Self.over)
       ) { [self] (request, principal, token: String) in
@@ -71,7 +73,7 @@ extension Site {
         var response = try copy.response(to: request)
         response.headers["Cache-Control"] = "private, no-cache"
         response.headers["Content-Disposition"] =
-          ContentDisposition.attachment(filename: copy.filename)
+          ContentDisposition.attachment(filename: FileNames.plain(copy.filename))
         return response
       },
       Route(

@@ -95,9 +95,10 @@ extension Site {
     if !isValid { return pages.claim(status: 410) }
     // A browser that only checks the link must not redeem it; a browser on another machine needs a
     // password from the first visit.
-    if request.method == .head || !Gate.isFromHere(request, host: request.host ?? "") {
-      return pages.claimForm
-    }
+    // So does one that a proxy on this machine may have asked for: proxies end each connection.
+    let isFromHere = Gate.isFromHere(request, host: request.host ?? "")
+    let endsConnection = request.headers["Connection"]?.lowercased() == "close"
+    if request.method == .head || !isFromHere || endsConnection { return pages.claimForm }
     return try await redeem(token, request)
   }
 

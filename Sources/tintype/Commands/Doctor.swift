@@ -11,13 +11,14 @@ struct Doctor: Command {
   var tiles: String?
   var certificate: String?
   var key: String?
+  var url: String?
   var isJSON = false
 
   static let info = CommandInfo<Self>(
     "doctor", "Looks at everything that the library needs, and says what to do.",
     [
       .library(\.library), .tiles(\.tiles), .certificate(\.certificate), .key(\.key),
-      .flag("json", \.isJSON, "As a JSON array."),
+      .url(\.url), .flag("json", \.isJSON, "As a JSON array."),
     ],
     discussion: """
       It changes nothing and may run at any time. Ends with 1 where something is bad; what should \
@@ -26,9 +27,10 @@ struct Doctor: Command {
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let folder = try library ?? Surroundings.library(invocation.environment)
-    var found = [worker, sandbox, descriptors]
+    var found = [worker, sandbox, server, descriptors]
     found += await MachineExamination(
-      folder: folder, certificate: certificate, key: key
+      folder: folder, certificate: certificate, key: key,
+      address: try url.map { text throws(Failure) in try PublicAddress(parsing: text) }
     ).all()
     found += await Library.examine(folder)
     if let tiles { found.append(await Self.examine(tiles)) }
@@ -76,6 +78,22 @@ struct Doctor: Command {
       "Workers are confined by a filter of system calls, but this machine does not allow: "
         + "\(names).",
       advice: "Use a kernel with Landlock (5.13 or newer), and allow user namespaces.")
+  }
+
+  /// Tells which restrictions of the server this kernel and container allow.
+  private var server: Examination {
+    let standing = ServerWall.standing(worker: Surroundings.worker)
+    let missing = ServerWall.allCases.filter { !standing.contains($0) }
+    guard !missing.isEmpty else {
+      return Examination(
+        "server", .good,
+        "The server can execute only its workers, not trace other programs, and its memory cannot "
+          + "be read.")
+    }
+    let names = missing.map(\.rawValue).joined(separator: ", ")
+    return Examination(
+      "server", .warning, "The server runs without some restrictions of itself: \(names).",
+      advice: "Use a kernel with Landlock (5.19 or newer) and seccomp.")
   }
 
   /// Examines the map tiles; another server's are not checked.

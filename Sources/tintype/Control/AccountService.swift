@@ -60,7 +60,9 @@ enum AccountService {
     func setPassword() async throws {
       let account = try await account("name")
       try await library.setPassword(try text("password"), of: account, as: principal)
-      await say("report", "\(account.name) signs in with the new password from now on.")
+      await say(
+        "report",
+        "\(account.name) signs in with the new password from now on. Programs need new tokens.")
     }
 
     func setRole() async throws {

@@ -2,6 +2,7 @@ import { ask } from '../../core/api.js';
 import { wrapped } from './mercator.js';
 import { above, depthOf, nameOf, squaresOf } from './tile-grid.js';
 import { paintTile, pictured, shaped } from './tile-painter.js';
+import { parsed } from '../../core/trusted.js';
 
 /**
  * The operator's detailed map, if there is one: tiles from a file or another server. Event
@@ -32,7 +33,7 @@ const streetZoom = 14;
 
 /** The text and safe links of an attribution, which may be HTML. @param {string} html */
 export function creditOf(html) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parsed(html);
   return [...body.childNodes].map((node) => {
     const text = node.textContent ?? '';
     const address = node instanceof HTMLAnchorElement ? node.getAttribute('href') ?? '' : '';
@@ -70,7 +71,9 @@ export class MapTiles extends EventTarget {
   }
 
   async read() {
-    this.source = (await ask(null, 'GET', '/map/tiles')).tiles;
+    /** @type {{tiles: Source | null}} */
+    const { tiles } = await ask(null, 'GET', '/map/tiles');
+    this.source = tiles;
     if (this.source) this.dispatchEvent(new Event('changed'));
   }
 

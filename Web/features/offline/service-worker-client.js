@@ -3,12 +3,14 @@
  * apps.
  */
 
+import { serviceWorker } from '../../core/trusted.js';
+
 const shared = 'tintype shared';
 
 /** Stores the page for offline use; if that fails, the page needs the server. */
 export async function keepPage() {
   try {
-    await navigator.serviceWorker?.register('/sw.js');
+    await navigator.serviceWorker?.register(serviceWorker);
   } catch {
     // In a private window or without free space, only offline use is lost.
   }

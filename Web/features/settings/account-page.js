@@ -4,7 +4,8 @@ import { momentWithin } from '../../core/dates.js';
 import { deviceOf } from './browser-names.js';
 import { button, make } from '../../core/dom.js';
 import { settingsTexts } from './texts.js';
-import { field, group, row, select, SettingsPage } from './settings-page.js';
+import { SettingsPage } from './settings-page.js';
+import { field, group, row, select } from '../../ui/form.js';
 
 /** @typedef {import('./account-requests.js').Session} Session */
 
@@ -67,6 +68,7 @@ export class AccountPage extends SettingsPage {
       id: 'new-password', type: 'password', autocomplete: 'new-password', required: true,
       minlength: '8', maxlength: '500',
     }, words.hint);
+    const endsGrants = make('input', { type: 'checkbox', name: 'ends-grants' });
     const problem = make('p', { class: 'bad', role: 'alert' });
     // Password managers need the account's name.
     const whose = make('input', {
@@ -76,7 +78,8 @@ export class AccountPage extends SettingsPage {
     const form = make('form', { onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       problem.textContent = '';
-      void this.setPassword(isClaimed ? old.input.value : null, fresh.input.value).then((why) => {
+      void this.setPassword(isClaimed ? old.input.value : null, fresh.input.value,
+        endsGrants.checked).then((why) => {
         if (!why) return;
         problem.textContent = sentenceOf(why);
         const code = why instanceof Problem ? why.code : '';
@@ -84,8 +87,9 @@ export class AccountPage extends SettingsPage {
         fresh.input.setAttribute('aria-invalid', String(code === 'weakPassword'));
         (isClaimed && code !== 'weakPassword' ? old : fresh).input.focus();
       });
-    } }, whose, isClaimed ? old.whole : null, fresh.whole, problem,
-    submit(isClaimed ? words.change : words.first));
+    } }, whose, isClaimed ? old.whole : null, fresh.whole, isClaimed
+      ? make('label', { class: 'option' }, endsGrants, make('span', {}, words.endGrants)) : null,
+    problem, submit(isClaimed ? words.change : words.first));
     return group(isClaimed ? words.passwordTitle : words.firstTitle,
       ...isClaimed ? [] : [make('p', { class: 'lead' }, words.firstText),
         make('p', { class: 'lead' }, words.signInName(this.account?.name ?? ''))], form);
@@ -94,13 +98,14 @@ export class AccountPage extends SettingsPage {
   /**
    * @param {string | null} old
    * @param {string} fresh
+   * @param {boolean} endsGrants Whether tokens and links end, too
    * @returns {Promise<unknown>} Why not, where it is not set
    */
-  async setPassword(old, fresh) {
+  async setPassword(old, fresh, endsGrants) {
     const { app } = this;
     try {
       // Not guarded: a wrong password does not mean that the session has ended.
-      await api.changePassword(old === null ? { new: fresh } : { old, new: fresh });
+      await api.changePassword(old === null ? { new: fresh } : { old, new: fresh, endsGrants });
     } catch (error) {
       return error;
     }

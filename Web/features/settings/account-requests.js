@@ -4,7 +4,8 @@ import { ask } from '../../core/api.js';
 
 /**
  * @typedef {{id: string, name: string, role: string, hasPassword: boolean, assets: number,
- *   usedBytes: number, quotaBytes: number | null, used: string | null}} Account
+ *   usedBytes: number, quotaBytes: number | null, used: string | null,
+ *   wrongPasswords: number}} Account
  * @typedef {{id: string, made: string, used: string, agent: string, address: string,
  *   own: boolean}} Session
  * @typedef {{id: string, role: string | null, name: string | null, maker: string,
@@ -27,7 +28,13 @@ export const signOut = () => ask(null, 'DELETE', '/session');
 /** @param {{name?: string, visibility?: string}} changes */
 export const changeOwn = (changes) => ask(null, 'PATCH', '/account', changes);
 
-/** @param {{old?: string, new: string}} passwords */
+/**
+ * Gives the password again, for requests that the server answers only soon after it was given.
+ * @param {string} password
+ */
+export const confirm = (password) => ask(null, 'POST', '/session/confirmation', { password });
+
+/** @param {{old?: string, new: string, endsGrants?: boolean}} passwords */
 export const changePassword = (passwords) => ask(null, 'PUT', '/account/password', passwords);
 
 /** @param {AbortSignal} signal @returns {Promise<{accounts: Account[]}>} */
@@ -78,8 +85,14 @@ export const jobs = (signal) => ask(signal, 'GET', '/jobs');
  */
 
 /**
+ * Something whose recovery file cannot be written.
+ * @typedef {{kind: string, id: string, name: string, reason: string}} Unwritten
+ */
+
+/**
  * @param {AbortSignal} signal
- * @returns {Promise<{backups: Backup[]}>} Also those that were made by hand, the newest first
+ * @returns {Promise<{backups: Backup[], unwritten: Unwritten[]}>} Also backups that were made by
+ *   hand, the newest first
  */
 export const backups = (signal) => ask(signal, 'GET', '/backups');
 

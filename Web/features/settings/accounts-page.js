@@ -7,7 +7,8 @@ import { settingsTexts } from './texts.js';
 import { linkSheet } from '../../ui/link-sheet.js';
 import { removalSheet } from './removal-sheet.js';
 import { submit } from './account-page.js';
-import { bytesOf, group, photosOf, row, select, SettingsPage } from './settings-page.js';
+import { bytesOf, photosOf, SettingsPage } from './settings-page.js';
+import { group, row, select } from '../../ui/form.js';
 import { texts } from '../../core/texts.js';
 
 /**
@@ -70,7 +71,8 @@ export class AccountsPage extends SettingsPage {
         });
       });
     const forgot = button({ label: words.forgot, kind: 'line' },
-      () => void this.makeLink(() => api.inviteBack(account.id), words.linkFor(account.name)));
+      () => void this.makeLink(() => api.inviteBack(account.id), words.linkFor(account.name),
+        words.linkBackText));
     forgot.setAttribute('aria-label', words.forgotOf(account.name));
     const remove = button({ label: words.remove, kind: 'line danger' },
       () => void this.remove(account, accounts));
@@ -99,7 +101,7 @@ export class AccountsPage extends SettingsPage {
     return group(words.inviteTitle, make('p', { class: 'lead' }, words.inviteText),
       make('form', { onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        void this.makeLink(() => api.invite(role.value), words.linkNew);
+        void this.makeLink(() => api.invite(role.value), words.linkNew, words.linkText);
       } }, make('p', { class: 'field' },
         make('label', { for: 'invite-role' }, words.inviteRole), role), submit(words.invite)));
   }
@@ -107,11 +109,12 @@ export class AccountsPage extends SettingsPage {
   /**
    * @param {() => Promise<Invitation>} act
    * @param {string} title
+   * @param {string} text
    */
-  async makeLink(act, title) {
+  async makeLink(act, title, text) {
     try {
       const { path } = await this.ask(act);
-      await linkSheet(title, words.linkText, new URL(path ?? '/', window.location.href).href);
+      await linkSheet(title, text, new URL(path ?? '/', window.location.href).href);
     } catch (error) {
       this.app.toast.show(texts.actions.failed(sentenceOf(error)));
       return;

@@ -6,12 +6,14 @@ import { forgetPage } from '../offline/service-worker-client.js';
 import { permissions, watch } from './permissions.js';
 import { permissionTexts } from './permission-texts.js';
 import { settingsTexts as words } from './texts.js';
+import { texts } from '../../core/texts.js';
 import { AccountPage } from './account-page.js';
 import { AccountsPage } from './accounts-page.js';
 import { DevicesPage } from './devices-page.js';
 import { JobsPage } from './jobs-page.js';
 import { LinksPage } from './links-page.js';
-import { bytesOf, group, onlyPage, photosOf, row, SettingsPage, way } from './settings-page.js';
+import { bytesOf, onlyPage, photosOf, SettingsPage } from './settings-page.js';
+import { group, row, way } from '../../ui/form.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -21,9 +23,10 @@ import { bytesOf, group, onlyPage, photosOf, row, SettingsPage, way } from './se
 /**
  * @param {App} app
  * @param {string} part Which of the settings' pages
- * @returns {import('../../app/app.js').Screen}
+ * @returns {Promise<import('../../app/app.js').Screen>}
  */
-export function settingsScreen(app, part) {
+export async function settingsScreen(app, part) {
+  if (!app.library.session) await app.library.askSession();
   const isAdministrator = app.library.session?.account.role === 'administrator';
   switch (part) {
     case 'account': return new AccountPage(app);
@@ -61,11 +64,12 @@ class Settings extends SettingsPage {
       this.look(),
       this.allowed(),
       group(words.people.title,
+        ...guessedOf(accounts?.accounts ?? []),
         isAdministrator ? way(words.people.accounts, words.people.accountsText,
           '/settings/accounts') : null,
         way(words.people.devices, words.people.devicesText, '/settings/devices'),
         way(words.people.links, words.people.linksText, '/settings/links')),
-      this.care(jobs, saved?.backups ?? []),
+      this.care(jobs, saved?.backups ?? [], saved?.unwritten ?? []),
       this.storage(accounts?.accounts ?? null, estimate?.usage ?? null));
   }
 
@@ -112,8 +116,9 @@ class Settings extends SettingsPage {
   /**
    * @param {{jobs: Job[], developing: number} | null} known
    * @param {accountApi.Backup[]} backups
+   * @param {accountApi.Unwritten[]} unwritten
    */
-  care(known, backups) {
+  care(known, backups, unwritten) {
     const { care } = words;
     if (!known) return group(care.title, row(care.backup, [care.onlyAdministrators]));
     const { jobs, developing } = known;
@@ -122,6 +127,7 @@ class Settings extends SettingsPage {
     return group(care.title,
       row(care.backup, backup ? keepingOf(backup) : [care.noBackup]),
       ...backups.slice(0, 5).map((each) => row(care.copy(each.folder), [copyOf(each)])),
+      unwritten.length > 0 ? row(care.unwritten, unwrittenOf(unwritten)) : null,
       scrub ? row(care.scrub, keepingOf(scrub)) : null,
       way(care.jobs, developing > 0 ? care.developing(photosOf(developing)) : care.jobsText,
         '/settings/jobs'));
@@ -144,10 +150,34 @@ class Settings extends SettingsPage {
     return group(storage.title,
       row(storage.library,
         [bytes === undefined ? shown : storage.all(photosOf(all), bytesOf(bytes))]),
+      this.app.library.session?.version
+        ? row(storage.program, [storage.version(this.app.library.session.version)]) : null,
       usage === null ? null
         : row(storage.device, [storage.deviceText(bytesOf(usage))], forget));
   }
 }
+
+/** The number of wrong passwords from which a person should be told. */
+const manyWrong = 100;
+
+/**
+ * A row for each account whose password is being guessed.
+ * @param {accountApi.Account[]} accounts
+ */
+const guessedOf = (accounts) => accounts
+  .filter(({ wrongPasswords }) => wrongPasswords >= manyWrong)
+  .map(({ name, wrongPasswords }) => row(words.people.guessed, [make('em', { class: 'bad' },
+    words.people.guessedText(texts.number(wrongPasswords), name))]));
+
+/** The number of unwritten things that are named. */
+const named = 5;
+
+/** @param {accountApi.Unwritten[]} all */
+const unwrittenOf = (all) => [
+  ...all.slice(0, named).map(({ name, reason }) =>
+    make('em', { class: 'bad' }, words.care.unwrittenOf(name, reason))),
+  all.length > named ? words.care.unwrittenMore(texts.number(all.length - named)) : null,
+];
 
 /** The time and size of the last backup. @param {accountApi.Backup} backup */
 function copyOf({ finished, assets, bytes }) {

@@ -40,12 +40,18 @@ export const settingsTexts = {
     jobs: 'Imports and background tasks',
     jobsText: 'Progress of background tasks, and any that failed.',
     developing: (/** @type {string} */ photos) => `${photos} still to be processed.`,
+    unwritten: 'Not recoverable without a backup',
+    /** @type {(name: string, reason: string) => string} */
+    unwrittenOf: (name, reason) => `${name}: ${reason}`,
+    unwrittenMore: (/** @type {string} */ count) => `And ${count} more.`,
     onlyAdministrators: 'Only administrators can see backups and file checks.',
   },
 
   storage: {
     title: 'Storage',
     library: 'In the library',
+    program: 'Program',
+    version: (/** @type {string} */ version) => `Tintype ${version}`,
     /** @type {(photos: string, bytes: string) => string} */
     both: (photos, bytes) => `${photos}, ${bytes}`,
     /** @type {(photos: string, bytes: string) => string} */
@@ -62,6 +68,10 @@ export const settingsTexts = {
     accounts: 'Accounts', accountsText: 'Who has an account, their roles, and invitations.',
     devices: 'Devices and tokens',
     devicesText: 'Programs and devices that have access without a password.',
+    guessed: 'Someone is guessing passwords',
+    /** @type {(count: string, name: string) => string} */
+    guessedText: (count, name) => `${count} wrong passwords were tried for “${name}” since Tintype `
+      + 'was started. Its password should be long, and used nowhere else.',
     links: 'Shared links',
     linksText: 'What others can see without an account, and for how long.',
   },
@@ -81,6 +91,7 @@ export const settingsTexts = {
     hint: 'At least 8 characters, and not a common password.',
     change: 'Change password', first: 'Set password',
     changed: 'Password changed. Your other devices must sign in again.',
+    endGrants: 'Also end all tokens and shared links',
     claimed: 'You are now the administrator.',
     newPhotos: 'Your new photos',
     newPhotosWho: 'Who can see them',
@@ -100,6 +111,12 @@ export const settingsTexts = {
     endedOthers: 'All other devices signed out.',
     signOut: 'Sign out',
     signOutFirst: 'Set a password before you sign out. Without one you could not sign in again.',
+  },
+
+  confirming: {
+    title: 'Enter your password',
+    text: 'This gives lasting access, so Tintype makes sure that it is you.',
+    password: 'Password', go: 'Continue',
   },
 
   accounts: {
@@ -124,13 +141,8 @@ export const settingsTexts = {
     linkFor: (/** @type {string} */ name) => `Link for ${name}`,
     linkNew: 'Invitation link',
     linkText: 'Send it to them. It is shown only once.',
-    link: 'Link',
-    copy: 'Copy', copied: 'Copied', share: 'Send',
-    ownAddress: 'This address works on this machine only.',
-    /** With the start option between them. */
-    ownAddressWay: [
-      'To share beyond this machine, start Tintype with ', '--listen 0.0.0.0:8443', '.',
-    ],
+    linkBackText: 'Send it to them. It is shown only once. When they choose a new password, their '
+      + 'devices must sign in again and their tokens end.',
     open: 'Unused links',
     /** @type {(role: string, when: string) => string} */
     openNew: (role, when) => `Invitation, ${role}. Expires ${when}.`,
