@@ -13,7 +13,7 @@ chosen := $(subst $(comma), ,$(ONLY))
 root := $(DESTDIR)$(PREFIX)
 formatted := Package.swift Sources Tests Benchmarks
 
-.PHONY: help build run test proof bench check format install clean
+.PHONY: help build run test proof bench package check format install clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
@@ -41,6 +41,11 @@ else
 	@JSON='$(JSON)' scripts/bench $(chosen)
 endif
 
+package: ## build for all processors and write packages to dist/
+	@scripts/setup package
+	@scripts/levels
+	@scripts/package
+
 check: ## before a commit: check format, build, run fast tests; installs the commit hook
 	@git config core.hooksPath scripts/hooks
 	@scripts/setup build
@@ -65,4 +70,4 @@ install: ## install bin/ into PREFIX (/usr/local), below DESTDIR; builds if need
 	bin/tintype completion fish > $(root)/share/fish/vendor_completions.d/tintype.fish
 
 clean: ## remove build outputs
-	rm -rf bin .build
+	rm -rf bin dist .build

@@ -10,15 +10,19 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A module of ours in Sources/, with the modules it may import. That nobody reads what another
-/// writes at the same moment is checked as the program runs in debug builds only.
-func module(_ name: String, _ imports: [String] = [], exclude: [String] = []) -> Target {
+/// A module of ours in Sources/, with the modules it may import.
+func module(
+  _ name: String, _ imports: [String] = [], exclude: [String] = [], more: [SwiftSetting] = []
+) -> Target {
   .target(
     name: name, dependencies: imports.map { .init(stringLiteral: $0) }, exclude: exclude,
-    swiftSettings: strict + [
-      .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
-    ])
+    swiftSettings: strict + more)
 }
+
+/// Leaves the checks for exclusive access to debug builds: decision 0064 has the measurement.
+let uncheckedExclusivity: [SwiftSetting] = [
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+]
 
 /// A program of ours. The level check runs before anything else does. The
 /// language's libraries are linked in, so that it runs where no Swift is
@@ -27,8 +31,16 @@ func program(_ name: String, _ imports: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: (imports + ["CLevel"]).map { .init(stringLiteral: $0) },
     swiftSettings: strict,
-    // All addresses of functions are resolved at start and then cannot be written.
-    linkerSettings: [.unsafeFlags(["-static-stdlib", "-Xlinker", "-z", "-Xlinker", "now"])])
+    // All addresses of functions are resolved at start and then cannot be written. Libraries in a
+    // folder lib beside the program come before the system's, for themselves as well: a package
+    // that carries them has them there.
+    linkerSettings: [
+      .unsafeFlags(
+        ["-static-stdlib"]
+          + ["-z", "now", "--disable-new-dtags", "-rpath", "$ORIGIN/lib"].flatMap {
+            ["-Xlinker", $0]
+          })
+    ])
 }
 
 /// The tests of one module, in a folder of the same name. They start programs,
@@ -67,6 +79,8 @@ let package = Package(
     .target(name: "CLinux"),
     .target(name: "CWeb"),
     .target(name: "CCatalog"),
+    .target(name: "CVersion"),
+    .target(name: "CWords"),
     .target(name: "CPlaces", exclude: ["table", "LICENSE"]),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -103,6 +117,7 @@ let package = Package(
     module("PropertyList", ["JSON", "Platform"]),
     module("Arguments"),
     module("Media"),
+    module("Words", ["JSON", "CWords"], exclude: ["en.json"]),
     module("Queueing"),
 
     // develop: what the workers link.
@@ -120,28 +135,31 @@ let package = Package(
 
     // serve: what the server links, and the protocol between the two.
     module(
-      "Darkroom", ["JSON", "Platform", "Media", "ImageEngine", "Queueing", "CLinux"]),
+      "Darkroom", ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"]),
     module("Store", ["Queueing", "CSQLite"]),
     module("Blobs", ["Platform", "CLinux", "COpenSSL"]),
     module(
       "Library",
       [
-        "JSON", "PropertyList", "Platform", "Media", "ImageEngine", "Queueing", "Store", "Blobs",
-        "Darkroom", "CPlaces", "CCatalog",
+        "JSON", "PropertyList", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Store",
+        "Blobs", "Darkroom", "CPlaces", "CCatalog",
       ], exclude: ["Catalog/schema.sql"]),
-    module("HTTP", ["Platform", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"]),
+    module(
+      "HTTP", ["Platform", "Words", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
+      more: uncheckedExclusivity),
     module("Tiles", ["JSON", "Platform", "Store", "CZlib"]),
     module(
       "Server",
       [
-        "JSON", "Platform", "Media", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP", "CWeb",
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP",
+        "CWeb",
       ]),
 
     program(
       "tintype",
       [
-        "Arguments", "JSON", "Platform", "Media", "ImageEngine", "Darkroom", "Library", "Tiles",
-        "HTTP", "Server", "CLinux",
+        "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Library",
+        "Tiles", "HTTP", "Server", "CLinux", "CVersion",
       ]),
     program(
       "tintype-worker",
@@ -183,30 +201,33 @@ let package = Package(
     tests(of: "PropertyList"),
     tests(of: "Arguments"),
     tests(of: "Media"),
+    tests(of: "Words", ["JSON"]),
     tests(of: "Queueing"),
     tests(of: "ImageEngine", ["JSON"]),
     tests(of: "Codecs", ["Media", "ImageEngine"]),
     tests(of: "Lettering", ["ImageEngine", "JSON"]),
     tests(
-      of: "Darkroom", ["JSON", "Platform", "Media", "ImageEngine", "Queueing", "CLinux"]),
+      of: "Darkroom", ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"]),
     tests(of: "Store", ["Queueing"]),
     tests(of: "Blobs", ["Platform"]),
     tests(
-      of: "Library", ["JSON", "Platform", "Media", "ImageEngine", "Store", "Blobs", "Darkroom"]),
-    tests(of: "HTTP", ["Platform"]),
+      of: "Library",
+      ["JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "Blobs", "Darkroom"]),
+    tests(of: "HTTP", ["Platform", "Words"]),
     tests(of: "Tiles", ["Store"]),
     tests(
       of: "Server",
       [
-        "JSON", "Platform", "Media", "ImageEngine", "Library", "Tiles", "Darkroom", "HTTP", "Store",
-        "Blobs",
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Library", "Tiles", "Darkroom", "HTTP",
+        "Store", "Blobs",
       ]),
     // The lessons see what another package's program sees, and nothing else.
     .testTarget(
       name: "LessonTests", dependencies: ["ImageEngine", "JSON"], packageAccess: false,
       swiftSettings: strict),
     .testTarget(
-      name: "Tidy", dependencies: ["ImageEngine", "Media", "TestSupport"], swiftSettings: strict),
+      name: "Tidy", dependencies: ["ImageEngine", "Media", "Words", "TestSupport"],
+      swiftSettings: strict),
   ] + fuzzing,
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

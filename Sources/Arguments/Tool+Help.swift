@@ -95,7 +95,7 @@ extension Tool {
 
 extension ParameterSpec {
   /// The help text with default, choices and variable appended.
-  fileprivate var fullHelp: String {
+  var fullHelp: String {
     var notes: [String] = []
     if kind != .flag, case .words(let words) = completion {
       notes.append("one of " + words.joined(separator: ", "))

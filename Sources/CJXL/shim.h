@@ -12,6 +12,8 @@ typedef struct cjxl_picture {
   int primaries, transfer;
   /// Whether samples have sixteen bits instead of eight.
   int is_deep;
+  /// Whether the file ended before the picture did.
+  int is_cut;
   const char *message;
 } cjxl_picture;
 
@@ -50,7 +52,6 @@ static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixel
       JxlDecoderSetUnpremultiplyAlpha(decoder, JXL_TRUE) != JXL_DEC_SUCCESS ||
       JxlDecoderSetInput(decoder, bytes, count) != JXL_DEC_SUCCESS)
     goto end;
-  JxlDecoderCloseInput(decoder);
   for (;;) {
     JxlDecoderStatus status = JxlDecoderProcessInput(decoder);
     if (status == JXL_DEC_BASIC_INFO) {
@@ -89,8 +90,9 @@ static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixel
       is_done = 1;
       goto end;
     } else if (status == JXL_DEC_NEED_MORE_INPUT) {
-      // Truncated: keep what there is.
+      // The input is never closed, so a file that ends early asks for more.
       is_done = JxlDecoderFlushImage(decoder) == JXL_DEC_SUCCESS;
+      picture->is_cut = 1;
       picture->message = "it ends before the picture does";
       goto end;
     } else {

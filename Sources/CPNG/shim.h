@@ -15,6 +15,8 @@ typedef struct cpng_reader {
   size_t count;
   size_t offset;
   int passes;
+  /// Whether the file ended before what was read.
+  int is_cut;
   char message[120];
 } cpng_reader;
 
@@ -28,8 +30,10 @@ static void cpng_on_warning(png_structp png, png_const_charp message) { (void)pn
 
 static void cpng_on_read(png_structp png, png_bytep target, size_t count) {
   cpng_reader *reader = (cpng_reader *)png_get_io_ptr(png);
-  if (count > reader->count - reader->offset)
+  if (count > reader->count - reader->offset) {
+    reader->is_cut = 1;
     png_error(png, "it ends too early");
+  }
   memcpy(target, reader->bytes + reader->offset, count);
   reader->offset += count;
 }
@@ -77,11 +81,15 @@ static inline int cpng_open(cpng_reader *reader, const uint8_t *bytes, size_t co
   return 1;
 }
 
-/// Reads a row of the current pass.
+/// Reads a row of the current pass. The pixels of an interlaced picture fill the places of those
+/// that later passes bring, so that a picture that ends early has no holes.
 static inline int cpng_read_row(cpng_reader *reader, uint8_t *row) {
   if (setjmp(png_jmpbuf(reader->png)))
     return 0;
-  png_read_row(reader->png, row, 0);
+  if (reader->passes > 1)
+    png_read_row(reader->png, 0, row);
+  else
+    png_read_row(reader->png, row, 0);
   return 1;
 }
 

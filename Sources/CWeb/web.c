@@ -10,12 +10,6 @@ static const unsigned char web_app_app_nav_js[] = {
 static const unsigned char web_app_app_js[] = {
 #embed "../../Web/app/app.js"
 };
-static const unsigned char web_app_dropping_js[] = {
-#embed "../../Web/app/dropping.js"
-};
-static const unsigned char web_app_editdetails_js[] = {
-#embed "../../Web/app/editdetails.js"
-};
 static const unsigned char web_app_focus_ring_js[] = {
 #embed "../../Web/app/focus-ring.js"
 };
@@ -28,17 +22,14 @@ static const unsigned char web_app_key_help_js[] = {
 static const unsigned char web_app_key_texts_js[] = {
 #embed "../../Web/app/key-texts.js"
 };
-static const unsigned char web_app_lanes_js[] = {
-#embed "../../Web/app/lanes.js"
-};
 static const unsigned char web_app_lazy_screen_js[] = {
 #embed "../../Web/app/lazy-screen.js"
 };
 static const unsigned char web_app_not_found_html[] = {
 #embed "../../Web/app/not-found.html"
 };
-static const unsigned char web_app_screen_loaders_js[] = {
-#embed "../../Web/app/screen-loaders.js"
+static const unsigned char web_app_screen_loader_js[] = {
+#embed "../../Web/app/screen-loader.js"
 };
 static const unsigned char web_app_services_css[] = {
 #embed "../../Web/app/services.css"
@@ -52,29 +43,26 @@ static const unsigned char web_core_api_js[] = {
 static const unsigned char web_core_appearance_js[] = {
 #embed "../../Web/core/appearance.js"
 };
-static const unsigned char web_core_carrying_js[] = {
-#embed "../../Web/core/carrying.js"
-};
 static const unsigned char web_core_change_counter_js[] = {
 #embed "../../Web/core/change-counter.js"
 };
 static const unsigned char web_core_change_stream_js[] = {
 #embed "../../Web/core/change-stream.js"
 };
+static const unsigned char web_core_concurrency_js[] = {
+#embed "../../Web/core/concurrency.js"
+};
 static const unsigned char web_core_coordinates_js[] = {
 #embed "../../Web/core/coordinates.js"
+};
+static const unsigned char web_core_damage_texts_js[] = {
+#embed "../../Web/core/damage-texts.js"
 };
 static const unsigned char web_core_dates_js[] = {
 #embed "../../Web/core/dates.js"
 };
 static const unsigned char web_core_debounce_js[] = {
 #embed "../../Web/core/debounce.js"
-};
-static const unsigned char web_core_details_js[] = {
-#embed "../../Web/core/details.js"
-};
-static const unsigned char web_core_detailtexts_js[] = {
-#embed "../../Web/core/detailtexts.js"
 };
 static const unsigned char web_core_development_requests_js[] = {
 #embed "../../Web/core/development-requests.js"
@@ -90,6 +78,12 @@ static const unsigned char web_core_geolocation_js[] = {
 };
 static const unsigned char web_core_group_list_js[] = {
 #embed "../../Web/core/group-list.js"
+};
+static const unsigned char web_core_group_texts_js[] = {
+#embed "../../Web/core/group-texts.js"
+};
+static const unsigned char web_core_http_js[] = {
+#embed "../../Web/core/http.js"
 };
 static const unsigned char web_core_icons_js[] = {
 #embed "../../Web/core/icons.js"
@@ -121,6 +115,9 @@ static const unsigned char web_core_recipe_js[] = {
 static const unsigned char web_core_reduced_motion_js[] = {
 #embed "../../Web/core/reduced-motion.js"
 };
+static const unsigned char web_core_responses_js[] = {
+#embed "../../Web/core/responses.js"
+};
 static const unsigned char web_core_router_js[] = {
 #embed "../../Web/core/router.js"
 };
@@ -132,9 +129,6 @@ static const unsigned char web_core_session_check_js[] = {
 };
 static const unsigned char web_core_slow_indicator_js[] = {
 #embed "../../Web/core/slow-indicator.js"
-};
-static const unsigned char web_core_spots_js[] = {
-#embed "../../Web/core/spots.js"
 };
 static const unsigned char web_core_styles_js[] = {
 #embed "../../Web/core/styles.js"
@@ -222,9 +216,6 @@ static const unsigned char web_features_camera_location_field_js[] = {
 };
 static const unsigned char web_features_camera_photo_draft_js[] = {
 #embed "../../Web/features/camera/photo-draft.js"
-};
-static const unsigned char web_features_camera_photo_source_sheet_js[] = {
-#embed "../../Web/features/camera/photo-source-sheet.js"
 };
 static const unsigned char web_features_camera_picture_dialogs_js[] = {
 #embed "../../Web/features/camera/picture-dialogs.js"
@@ -316,6 +307,9 @@ static const unsigned char web_features_darkroom_edit_saver_js[] = {
 static const unsigned char web_features_darkroom_filter_controls_js[] = {
 #embed "../../Web/features/darkroom/filter-controls.js"
 };
+static const unsigned char web_features_darkroom_filter_groups_js[] = {
+#embed "../../Web/features/darkroom/filter-groups.js"
+};
 static const unsigned char web_features_darkroom_filter_search_js[] = {
 #embed "../../Web/features/darkroom/filter-search.js"
 };
@@ -361,6 +355,9 @@ static const unsigned char web_features_darkroom_preset_list_js[] = {
 static const unsigned char web_features_darkroom_presets_js[] = {
 #embed "../../Web/features/darkroom/presets.js"
 };
+static const unsigned char web_features_darkroom_preview_queue_js[] = {
+#embed "../../Web/features/darkroom/preview-queue.js"
+};
 static const unsigned char web_features_darkroom_preview_js[] = {
 #embed "../../Web/features/darkroom/preview.js"
 };
@@ -378,6 +375,9 @@ static const unsigned char web_features_darkroom_step_list_js[] = {
 };
 static const unsigned char web_features_darkroom_steps_js[] = {
 #embed "../../Web/features/darkroom/steps.js"
+};
+static const unsigned char web_features_darkroom_strip_presets_js[] = {
+#embed "../../Web/features/darkroom/strip-presets.js"
 };
 static const unsigned char web_features_darkroom_texts_js[] = {
 #embed "../../Web/features/darkroom/texts.js"
@@ -400,6 +400,21 @@ static const unsigned char web_features_darkroom_tools_js[] = {
 static const unsigned char web_features_darkroom_version_list_js[] = {
 #embed "../../Web/features/darkroom/version-list.js"
 };
+static const unsigned char web_features_darkroom_white_balance_js[] = {
+#embed "../../Web/features/darkroom/white-balance.js"
+};
+static const unsigned char web_features_details_detail_changes_js[] = {
+#embed "../../Web/features/details/detail-changes.js"
+};
+static const unsigned char web_features_details_details_sheet_js[] = {
+#embed "../../Web/features/details/details-sheet.js"
+};
+static const unsigned char web_features_details_edit_details_js[] = {
+#embed "../../Web/features/details/edit-details.js"
+};
+static const unsigned char web_features_details_texts_js[] = {
+#embed "../../Web/features/details/texts.js"
+};
 static const unsigned char web_features_export_download_js[] = {
 #embed "../../Web/features/export/download.js"
 };
@@ -409,11 +424,11 @@ static const unsigned char web_features_export_export_options_js[] = {
 static const unsigned char web_features_export_export_sheet_js[] = {
 #embed "../../Web/features/export/export-sheet.js"
 };
+static const unsigned char web_features_export_texts_js[] = {
+#embed "../../Web/features/export/texts.js"
+};
 static const unsigned char web_features_library_empty_list_js[] = {
 #embed "../../Web/features/library/empty-list.js"
-};
-static const unsigned char web_features_library_group_texts_js[] = {
-#embed "../../Web/features/library/group-texts.js"
 };
 static const unsigned char web_features_library_library_screen_js[] = {
 #embed "../../Web/features/library/library-screen.js"
@@ -472,6 +487,12 @@ static const unsigned char web_features_map_position_picker_js[] = {
 static const unsigned char web_features_map_spot_field_js[] = {
 #embed "../../Web/features/map/spot-field.js"
 };
+static const unsigned char web_features_map_spot_suggestions_js[] = {
+#embed "../../Web/features/map/spot-suggestions.js"
+};
+static const unsigned char web_features_map_spots_js[] = {
+#embed "../../Web/features/map/spots.js"
+};
 static const unsigned char web_features_map_texts_js[] = {
 #embed "../../Web/features/map/texts.js"
 };
@@ -511,8 +532,17 @@ static const unsigned char web_features_offline_service_worker_client_js[] = {
 static const unsigned char web_features_offline_service_worker_js[] = {
 #embed "../../Web/features/offline/service-worker.js"
 };
+static const unsigned char web_features_offline_texts_js[] = {
+#embed "../../Web/features/offline/texts.js"
+};
 static const unsigned char web_features_photographers_photographers_screen_js[] = {
 #embed "../../Web/features/photographers/photographers-screen.js"
+};
+static const unsigned char web_features_photographers_photographers_css[] = {
+#embed "../../Web/features/photographers/photographers.css"
+};
+static const unsigned char web_features_photographers_texts_js[] = {
+#embed "../../Web/features/photographers/texts.js"
 };
 static const unsigned char web_features_picker_choice_js[] = {
 #embed "../../Web/features/picker/choice.js"
@@ -525,6 +555,9 @@ static const unsigned char web_features_picker_picker_css[] = {
 };
 static const unsigned char web_features_picker_texts_js[] = {
 #embed "../../Web/features/picker/texts.js"
+};
+static const unsigned char web_features_places_photo_source_sheet_js[] = {
+#embed "../../Web/features/places/photo-source-sheet.js"
 };
 static const unsigned char web_features_places_place_list_js[] = {
 #embed "../../Web/features/places/place-list.js"
@@ -544,6 +577,9 @@ static const unsigned char web_features_places_places_css[] = {
 static const unsigned char web_features_places_review_sheet_js[] = {
 #embed "../../Web/features/places/review-sheet.js"
 };
+static const unsigned char web_features_places_texts_js[] = {
+#embed "../../Web/features/places/texts.js"
+};
 static const unsigned char web_features_search_search_field_js[] = {
 #embed "../../Web/features/search/search-field.js"
 };
@@ -555,6 +591,12 @@ static const unsigned char web_features_search_search_screen_js[] = {
 };
 static const unsigned char web_features_search_texts_js[] = {
 #embed "../../Web/features/search/texts.js"
+};
+static const unsigned char web_features_selection_drop_actions_js[] = {
+#embed "../../Web/features/selection/drop-actions.js"
+};
+static const unsigned char web_features_selection_drop_targets_js[] = {
+#embed "../../Web/features/selection/drop-targets.js"
 };
 static const unsigned char web_features_selection_selection_actions_js[] = {
 #embed "../../Web/features/selection/selection-actions.js"
@@ -589,9 +631,6 @@ static const unsigned char web_features_settings_jobs_page_js[] = {
 static const unsigned char web_features_settings_links_page_js[] = {
 #embed "../../Web/features/settings/links-page.js"
 };
-static const unsigned char web_features_settings_password_sheet_js[] = {
-#embed "../../Web/features/settings/password-sheet.js"
-};
 static const unsigned char web_features_settings_permission_texts_js[] = {
 #embed "../../Web/features/settings/permission-texts.js"
 };
@@ -607,11 +646,11 @@ static const unsigned char web_features_settings_settings_page_js[] = {
 static const unsigned char web_features_settings_settings_screen_js[] = {
 #embed "../../Web/features/settings/settings-screen.js"
 };
-static const unsigned char web_features_settings_settings_css[] = {
-#embed "../../Web/features/settings/settings.css"
-};
 static const unsigned char web_features_settings_texts_js[] = {
 #embed "../../Web/features/settings/texts.js"
+};
+static const unsigned char web_features_sharing_guest_viewer_js[] = {
+#embed "../../Web/features/sharing/guest-viewer.js"
 };
 static const unsigned char web_features_sharing_link_options_js[] = {
 #embed "../../Web/features/sharing/link-options.js"
@@ -678,6 +717,9 @@ static const unsigned char web_features_slideshow_slideshow_screen_js[] = {
 };
 static const unsigned char web_features_slideshow_slideshow_css[] = {
 #embed "../../Web/features/slideshow/slideshow.css"
+};
+static const unsigned char web_features_slideshow_texts_js[] = {
+#embed "../../Web/features/slideshow/texts.js"
 };
 static const unsigned char web_features_slideshow_transitions_js[] = {
 #embed "../../Web/features/slideshow/transitions.js"
@@ -805,6 +847,9 @@ static const unsigned char web_index_html[] = {
 static const unsigned char web_manifest_webmanifest[] = {
 #embed "../../Web/manifest.webmanifest"
 };
+static const unsigned char web_screens_js[] = {
+#embed "../../Web/screens.js"
+};
 static const unsigned char web_ui_action_menu_js[] = {
 #embed "../../Web/ui/action-menu.js"
 };
@@ -820,20 +865,20 @@ static const unsigned char web_ui_confirm_sheet_js[] = {
 static const unsigned char web_ui_context_menu_js[] = {
 #embed "../../Web/ui/context-menu.js"
 };
-static const unsigned char web_ui_details_sheet_js[] = {
-#embed "../../Web/ui/details-sheet.js"
-};
 static const unsigned char web_ui_drag_js[] = {
 #embed "../../Web/ui/drag.js"
-};
-static const unsigned char web_ui_drop_targets_js[] = {
-#embed "../../Web/ui/drop-targets.js"
 };
 static const unsigned char web_ui_filter_strip_js[] = {
 #embed "../../Web/ui/filter-strip.js"
 };
 static const unsigned char web_ui_forced_colours_css[] = {
 #embed "../../Web/ui/forced-colours.css"
+};
+static const unsigned char web_ui_form_css[] = {
+#embed "../../Web/ui/form.css"
+};
+static const unsigned char web_ui_form_js[] = {
+#embed "../../Web/ui/form.js"
 };
 static const unsigned char web_ui_grid_grid_frame_js[] = {
 #embed "../../Web/ui/grid/grid-frame.js"
@@ -852,6 +897,9 @@ static const unsigned char web_ui_grid_grid_selection_js[] = {
 };
 static const unsigned char web_ui_grid_grid_tiles_js[] = {
 #embed "../../Web/ui/grid/grid-tiles.js"
+};
+static const unsigned char web_ui_grid_photo_drag_js[] = {
+#embed "../../Web/ui/grid/photo-drag.js"
 };
 static const unsigned char web_ui_grid_photo_grid_js[] = {
 #embed "../../Web/ui/grid/photo-grid.js"
@@ -876,9 +924,6 @@ static const unsigned char web_ui_idle_controls_js[] = {
 };
 static const unsigned char web_ui_keep_focus_js[] = {
 #embed "../../Web/ui/keep-focus.js"
-};
-static const unsigned char web_ui_layer_texts_js[] = {
-#embed "../../Web/ui/layer-texts.js"
 };
 static const unsigned char web_ui_layer_watcher_js[] = {
 #embed "../../Web/ui/layer-watcher.js"
@@ -910,6 +955,9 @@ static const unsigned char web_ui_painter_shader_stages_js[] = {
 static const unsigned char web_ui_painter_texture_js[] = {
 #embed "../../Web/ui/painter/texture.js"
 };
+static const unsigned char web_ui_password_sheet_js[] = {
+#embed "../../Web/ui/password-sheet.js"
+};
 static const unsigned char web_ui_photo_gestures_js[] = {
 #embed "../../Web/ui/photo-gestures.js"
 };
@@ -931,11 +979,11 @@ static const unsigned char web_ui_sheets_css[] = {
 static const unsigned char web_ui_slide_touch_js[] = {
 #embed "../../Web/ui/slide-touch.js"
 };
-static const unsigned char web_ui_spot_suggestions_js[] = {
-#embed "../../Web/ui/spot-suggestions.js"
-};
 static const unsigned char web_ui_star_row_js[] = {
 #embed "../../Web/ui/star-row.js"
+};
+static const unsigned char web_ui_texts_js[] = {
+#embed "../../Web/ui/texts.js"
 };
 static const unsigned char web_ui_thumbnail_js[] = {
 #embed "../../Web/ui/thumbnail.js"
@@ -966,10 +1014,6 @@ static const struct cweb_file files[] = {
    web_app_app_nav_js, sizeof web_app_app_nav_js},
   {"app/app.js", "text/javascript; charset=utf-8",
    web_app_app_js, sizeof web_app_app_js},
-  {"app/dropping.js", "text/javascript; charset=utf-8",
-   web_app_dropping_js, sizeof web_app_dropping_js},
-  {"app/editdetails.js", "text/javascript; charset=utf-8",
-   web_app_editdetails_js, sizeof web_app_editdetails_js},
   {"app/focus-ring.js", "text/javascript; charset=utf-8",
    web_app_focus_ring_js, sizeof web_app_focus_ring_js},
   {"app/forced-colours.js", "text/javascript; charset=utf-8",
@@ -978,14 +1022,12 @@ static const struct cweb_file files[] = {
    web_app_key_help_js, sizeof web_app_key_help_js},
   {"app/key-texts.js", "text/javascript; charset=utf-8",
    web_app_key_texts_js, sizeof web_app_key_texts_js},
-  {"app/lanes.js", "text/javascript; charset=utf-8",
-   web_app_lanes_js, sizeof web_app_lanes_js},
   {"app/lazy-screen.js", "text/javascript; charset=utf-8",
    web_app_lazy_screen_js, sizeof web_app_lazy_screen_js},
   {"app/not-found.html", "text/html; charset=utf-8",
    web_app_not_found_html, sizeof web_app_not_found_html},
-  {"app/screen-loaders.js", "text/javascript; charset=utf-8",
-   web_app_screen_loaders_js, sizeof web_app_screen_loaders_js},
+  {"app/screen-loader.js", "text/javascript; charset=utf-8",
+   web_app_screen_loader_js, sizeof web_app_screen_loader_js},
   {"app/services.css", "text/css; charset=utf-8",
    web_app_services_css, sizeof web_app_services_css},
   {"app/services.js", "text/javascript; charset=utf-8",
@@ -994,22 +1036,20 @@ static const struct cweb_file files[] = {
    web_core_api_js, sizeof web_core_api_js},
   {"core/appearance.js", "text/javascript; charset=utf-8",
    web_core_appearance_js, sizeof web_core_appearance_js},
-  {"core/carrying.js", "text/javascript; charset=utf-8",
-   web_core_carrying_js, sizeof web_core_carrying_js},
   {"core/change-counter.js", "text/javascript; charset=utf-8",
    web_core_change_counter_js, sizeof web_core_change_counter_js},
   {"core/change-stream.js", "text/javascript; charset=utf-8",
    web_core_change_stream_js, sizeof web_core_change_stream_js},
+  {"core/concurrency.js", "text/javascript; charset=utf-8",
+   web_core_concurrency_js, sizeof web_core_concurrency_js},
   {"core/coordinates.js", "text/javascript; charset=utf-8",
    web_core_coordinates_js, sizeof web_core_coordinates_js},
+  {"core/damage-texts.js", "text/javascript; charset=utf-8",
+   web_core_damage_texts_js, sizeof web_core_damage_texts_js},
   {"core/dates.js", "text/javascript; charset=utf-8",
    web_core_dates_js, sizeof web_core_dates_js},
   {"core/debounce.js", "text/javascript; charset=utf-8",
    web_core_debounce_js, sizeof web_core_debounce_js},
-  {"core/details.js", "text/javascript; charset=utf-8",
-   web_core_details_js, sizeof web_core_details_js},
-  {"core/detailtexts.js", "text/javascript; charset=utf-8",
-   web_core_detailtexts_js, sizeof web_core_detailtexts_js},
   {"core/development-requests.js", "text/javascript; charset=utf-8",
    web_core_development_requests_js, sizeof web_core_development_requests_js},
   {"core/dom.js", "text/javascript; charset=utf-8",
@@ -1020,6 +1060,10 @@ static const struct cweb_file files[] = {
    web_core_geolocation_js, sizeof web_core_geolocation_js},
   {"core/group-list.js", "text/javascript; charset=utf-8",
    web_core_group_list_js, sizeof web_core_group_list_js},
+  {"core/group-texts.js", "text/javascript; charset=utf-8",
+   web_core_group_texts_js, sizeof web_core_group_texts_js},
+  {"core/http.js", "text/javascript; charset=utf-8",
+   web_core_http_js, sizeof web_core_http_js},
   {"core/icons.js", "text/javascript; charset=utf-8",
    web_core_icons_js, sizeof web_core_icons_js},
   {"core/layers.js", "text/javascript; charset=utf-8",
@@ -1040,6 +1084,8 @@ static const struct cweb_file files[] = {
    web_core_recipe_js, sizeof web_core_recipe_js},
   {"core/reduced-motion.js", "text/javascript; charset=utf-8",
    web_core_reduced_motion_js, sizeof web_core_reduced_motion_js},
+  {"core/responses.js", "text/javascript; charset=utf-8",
+   web_core_responses_js, sizeof web_core_responses_js},
   {"core/router.js", "text/javascript; charset=utf-8",
    web_core_router_js, sizeof web_core_router_js},
   {"core/rows.js", "text/javascript; charset=utf-8",
@@ -1048,8 +1094,6 @@ static const struct cweb_file files[] = {
    web_core_session_check_js, sizeof web_core_session_check_js},
   {"core/slow-indicator.js", "text/javascript; charset=utf-8",
    web_core_slow_indicator_js, sizeof web_core_slow_indicator_js},
-  {"core/spots.js", "text/javascript; charset=utf-8",
-   web_core_spots_js, sizeof web_core_spots_js},
   {"core/styles.js", "text/javascript; charset=utf-8",
    web_core_styles_js, sizeof web_core_styles_js},
   {"core/texts.js", "text/javascript; charset=utf-8",
@@ -1108,8 +1152,6 @@ static const struct cweb_file files[] = {
    web_features_camera_location_field_js, sizeof web_features_camera_location_field_js},
   {"features/camera/photo-draft.js", "text/javascript; charset=utf-8",
    web_features_camera_photo_draft_js, sizeof web_features_camera_photo_draft_js},
-  {"features/camera/photo-source-sheet.js", "text/javascript; charset=utf-8",
-   web_features_camera_photo_source_sheet_js, sizeof web_features_camera_photo_source_sheet_js},
   {"features/camera/picture-dialogs.js", "text/javascript; charset=utf-8",
    web_features_camera_picture_dialogs_js, sizeof web_features_camera_picture_dialogs_js},
   {"features/camera/series-view.js", "text/javascript; charset=utf-8",
@@ -1170,6 +1212,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_edit_saver_js, sizeof web_features_darkroom_edit_saver_js},
   {"features/darkroom/filter-controls.js", "text/javascript; charset=utf-8",
    web_features_darkroom_filter_controls_js, sizeof web_features_darkroom_filter_controls_js},
+  {"features/darkroom/filter-groups.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_filter_groups_js, sizeof web_features_darkroom_filter_groups_js},
   {"features/darkroom/filter-search.js", "text/javascript; charset=utf-8",
    web_features_darkroom_filter_search_js, sizeof web_features_darkroom_filter_search_js},
   {"features/darkroom/filters.js", "text/javascript; charset=utf-8",
@@ -1200,6 +1244,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_preset_list_js, sizeof web_features_darkroom_preset_list_js},
   {"features/darkroom/presets.js", "text/javascript; charset=utf-8",
    web_features_darkroom_presets_js, sizeof web_features_darkroom_presets_js},
+  {"features/darkroom/preview-queue.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_preview_queue_js, sizeof web_features_darkroom_preview_queue_js},
   {"features/darkroom/preview.js", "text/javascript; charset=utf-8",
    web_features_darkroom_preview_js, sizeof web_features_darkroom_preview_js},
   {"features/darkroom/recipe-shape.js", "text/javascript; charset=utf-8",
@@ -1212,6 +1258,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_step_list_js, sizeof web_features_darkroom_step_list_js},
   {"features/darkroom/steps.js", "text/javascript; charset=utf-8",
    web_features_darkroom_steps_js, sizeof web_features_darkroom_steps_js},
+  {"features/darkroom/strip-presets.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_strip_presets_js, sizeof web_features_darkroom_strip_presets_js},
   {"features/darkroom/texts.js", "text/javascript; charset=utf-8",
    web_features_darkroom_texts_js, sizeof web_features_darkroom_texts_js},
   {"features/darkroom/tone-curve.js", "text/javascript; charset=utf-8",
@@ -1226,16 +1274,26 @@ static const struct cweb_file files[] = {
    web_features_darkroom_tools_js, sizeof web_features_darkroom_tools_js},
   {"features/darkroom/version-list.js", "text/javascript; charset=utf-8",
    web_features_darkroom_version_list_js, sizeof web_features_darkroom_version_list_js},
+  {"features/darkroom/white-balance.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_white_balance_js, sizeof web_features_darkroom_white_balance_js},
+  {"features/details/detail-changes.js", "text/javascript; charset=utf-8",
+   web_features_details_detail_changes_js, sizeof web_features_details_detail_changes_js},
+  {"features/details/details-sheet.js", "text/javascript; charset=utf-8",
+   web_features_details_details_sheet_js, sizeof web_features_details_details_sheet_js},
+  {"features/details/edit-details.js", "text/javascript; charset=utf-8",
+   web_features_details_edit_details_js, sizeof web_features_details_edit_details_js},
+  {"features/details/texts.js", "text/javascript; charset=utf-8",
+   web_features_details_texts_js, sizeof web_features_details_texts_js},
   {"features/export/download.js", "text/javascript; charset=utf-8",
    web_features_export_download_js, sizeof web_features_export_download_js},
   {"features/export/export-options.js", "text/javascript; charset=utf-8",
    web_features_export_export_options_js, sizeof web_features_export_export_options_js},
   {"features/export/export-sheet.js", "text/javascript; charset=utf-8",
    web_features_export_export_sheet_js, sizeof web_features_export_export_sheet_js},
+  {"features/export/texts.js", "text/javascript; charset=utf-8",
+   web_features_export_texts_js, sizeof web_features_export_texts_js},
   {"features/library/empty-list.js", "text/javascript; charset=utf-8",
    web_features_library_empty_list_js, sizeof web_features_library_empty_list_js},
-  {"features/library/group-texts.js", "text/javascript; charset=utf-8",
-   web_features_library_group_texts_js, sizeof web_features_library_group_texts_js},
   {"features/library/library-screen.js", "text/javascript; charset=utf-8",
    web_features_library_library_screen_js, sizeof web_features_library_library_screen_js},
   {"features/library/library.css", "text/css; charset=utf-8",
@@ -1274,6 +1332,10 @@ static const struct cweb_file files[] = {
    web_features_map_position_picker_js, sizeof web_features_map_position_picker_js},
   {"features/map/spot-field.js", "text/javascript; charset=utf-8",
    web_features_map_spot_field_js, sizeof web_features_map_spot_field_js},
+  {"features/map/spot-suggestions.js", "text/javascript; charset=utf-8",
+   web_features_map_spot_suggestions_js, sizeof web_features_map_spot_suggestions_js},
+  {"features/map/spots.js", "text/javascript; charset=utf-8",
+   web_features_map_spots_js, sizeof web_features_map_spots_js},
   {"features/map/texts.js", "text/javascript; charset=utf-8",
    web_features_map_texts_js, sizeof web_features_map_texts_js},
   {"features/map/tile-grid.js", "text/javascript; charset=utf-8",
@@ -1300,8 +1362,14 @@ static const struct cweb_file files[] = {
    web_features_offline_service_worker_client_js, sizeof web_features_offline_service_worker_client_js},
   {"features/offline/service-worker.js", "text/javascript; charset=utf-8",
    web_features_offline_service_worker_js, sizeof web_features_offline_service_worker_js},
+  {"features/offline/texts.js", "text/javascript; charset=utf-8",
+   web_features_offline_texts_js, sizeof web_features_offline_texts_js},
   {"features/photographers/photographers-screen.js", "text/javascript; charset=utf-8",
    web_features_photographers_photographers_screen_js, sizeof web_features_photographers_photographers_screen_js},
+  {"features/photographers/photographers.css", "text/css; charset=utf-8",
+   web_features_photographers_photographers_css, sizeof web_features_photographers_photographers_css},
+  {"features/photographers/texts.js", "text/javascript; charset=utf-8",
+   web_features_photographers_texts_js, sizeof web_features_photographers_texts_js},
   {"features/picker/choice.js", "text/javascript; charset=utf-8",
    web_features_picker_choice_js, sizeof web_features_picker_choice_js},
   {"features/picker/photo-picker.js", "text/javascript; charset=utf-8",
@@ -1310,6 +1378,8 @@ static const struct cweb_file files[] = {
    web_features_picker_picker_css, sizeof web_features_picker_picker_css},
   {"features/picker/texts.js", "text/javascript; charset=utf-8",
    web_features_picker_texts_js, sizeof web_features_picker_texts_js},
+  {"features/places/photo-source-sheet.js", "text/javascript; charset=utf-8",
+   web_features_places_photo_source_sheet_js, sizeof web_features_places_photo_source_sheet_js},
   {"features/places/place-list.js", "text/javascript; charset=utf-8",
    web_features_places_place_list_js, sizeof web_features_places_place_list_js},
   {"features/places/place-photos.js", "text/javascript; charset=utf-8",
@@ -1322,6 +1392,8 @@ static const struct cweb_file files[] = {
    web_features_places_places_css, sizeof web_features_places_places_css},
   {"features/places/review-sheet.js", "text/javascript; charset=utf-8",
    web_features_places_review_sheet_js, sizeof web_features_places_review_sheet_js},
+  {"features/places/texts.js", "text/javascript; charset=utf-8",
+   web_features_places_texts_js, sizeof web_features_places_texts_js},
   {"features/search/search-field.js", "text/javascript; charset=utf-8",
    web_features_search_search_field_js, sizeof web_features_search_search_field_js},
   {"features/search/search-query.js", "text/javascript; charset=utf-8",
@@ -1330,6 +1402,10 @@ static const struct cweb_file files[] = {
    web_features_search_search_screen_js, sizeof web_features_search_search_screen_js},
   {"features/search/texts.js", "text/javascript; charset=utf-8",
    web_features_search_texts_js, sizeof web_features_search_texts_js},
+  {"features/selection/drop-actions.js", "text/javascript; charset=utf-8",
+   web_features_selection_drop_actions_js, sizeof web_features_selection_drop_actions_js},
+  {"features/selection/drop-targets.js", "text/javascript; charset=utf-8",
+   web_features_selection_drop_targets_js, sizeof web_features_selection_drop_targets_js},
   {"features/selection/selection-actions.js", "text/javascript; charset=utf-8",
    web_features_selection_selection_actions_js, sizeof web_features_selection_selection_actions_js},
   {"features/selection/selection-bar.js", "text/javascript; charset=utf-8",
@@ -1352,8 +1428,6 @@ static const struct cweb_file files[] = {
    web_features_settings_jobs_page_js, sizeof web_features_settings_jobs_page_js},
   {"features/settings/links-page.js", "text/javascript; charset=utf-8",
    web_features_settings_links_page_js, sizeof web_features_settings_links_page_js},
-  {"features/settings/password-sheet.js", "text/javascript; charset=utf-8",
-   web_features_settings_password_sheet_js, sizeof web_features_settings_password_sheet_js},
   {"features/settings/permission-texts.js", "text/javascript; charset=utf-8",
    web_features_settings_permission_texts_js, sizeof web_features_settings_permission_texts_js},
   {"features/settings/permissions.js", "text/javascript; charset=utf-8",
@@ -1364,10 +1438,10 @@ static const struct cweb_file files[] = {
    web_features_settings_settings_page_js, sizeof web_features_settings_settings_page_js},
   {"features/settings/settings-screen.js", "text/javascript; charset=utf-8",
    web_features_settings_settings_screen_js, sizeof web_features_settings_settings_screen_js},
-  {"features/settings/settings.css", "text/css; charset=utf-8",
-   web_features_settings_settings_css, sizeof web_features_settings_settings_css},
   {"features/settings/texts.js", "text/javascript; charset=utf-8",
    web_features_settings_texts_js, sizeof web_features_settings_texts_js},
+  {"features/sharing/guest-viewer.js", "text/javascript; charset=utf-8",
+   web_features_sharing_guest_viewer_js, sizeof web_features_sharing_guest_viewer_js},
   {"features/sharing/link-options.js", "text/javascript; charset=utf-8",
    web_features_sharing_link_options_js, sizeof web_features_sharing_link_options_js},
   {"features/sharing/share-ended.html", "text/html; charset=utf-8",
@@ -1412,6 +1486,8 @@ static const struct cweb_file files[] = {
    web_features_slideshow_slideshow_screen_js, sizeof web_features_slideshow_slideshow_screen_js},
   {"features/slideshow/slideshow.css", "text/css; charset=utf-8",
    web_features_slideshow_slideshow_css, sizeof web_features_slideshow_slideshow_css},
+  {"features/slideshow/texts.js", "text/javascript; charset=utf-8",
+   web_features_slideshow_texts_js, sizeof web_features_slideshow_texts_js},
   {"features/slideshow/transitions.js", "text/javascript; charset=utf-8",
    web_features_slideshow_transitions_js, sizeof web_features_slideshow_transitions_js},
   {"features/uploads/drop-overlay.js", "text/javascript; charset=utf-8",
@@ -1496,6 +1572,8 @@ static const struct cweb_file files[] = {
    web_index_html, sizeof web_index_html},
   {"manifest.webmanifest", "application/manifest+json",
    web_manifest_webmanifest, sizeof web_manifest_webmanifest},
+  {"screens.js", "text/javascript; charset=utf-8",
+   web_screens_js, sizeof web_screens_js},
   {"ui/action-menu.js", "text/javascript; charset=utf-8",
    web_ui_action_menu_js, sizeof web_ui_action_menu_js},
   {"ui/announcer.js", "text/javascript; charset=utf-8",
@@ -1506,16 +1584,16 @@ static const struct cweb_file files[] = {
    web_ui_confirm_sheet_js, sizeof web_ui_confirm_sheet_js},
   {"ui/context-menu.js", "text/javascript; charset=utf-8",
    web_ui_context_menu_js, sizeof web_ui_context_menu_js},
-  {"ui/details-sheet.js", "text/javascript; charset=utf-8",
-   web_ui_details_sheet_js, sizeof web_ui_details_sheet_js},
   {"ui/drag.js", "text/javascript; charset=utf-8",
    web_ui_drag_js, sizeof web_ui_drag_js},
-  {"ui/drop-targets.js", "text/javascript; charset=utf-8",
-   web_ui_drop_targets_js, sizeof web_ui_drop_targets_js},
   {"ui/filter-strip.js", "text/javascript; charset=utf-8",
    web_ui_filter_strip_js, sizeof web_ui_filter_strip_js},
   {"ui/forced-colours.css", "text/css; charset=utf-8",
    web_ui_forced_colours_css, sizeof web_ui_forced_colours_css},
+  {"ui/form.css", "text/css; charset=utf-8",
+   web_ui_form_css, sizeof web_ui_form_css},
+  {"ui/form.js", "text/javascript; charset=utf-8",
+   web_ui_form_js, sizeof web_ui_form_js},
   {"ui/grid/grid-frame.js", "text/javascript; charset=utf-8",
    web_ui_grid_grid_frame_js, sizeof web_ui_grid_grid_frame_js},
   {"ui/grid/grid-keys.js", "text/javascript; charset=utf-8",
@@ -1528,6 +1606,8 @@ static const struct cweb_file files[] = {
    web_ui_grid_grid_selection_js, sizeof web_ui_grid_grid_selection_js},
   {"ui/grid/grid-tiles.js", "text/javascript; charset=utf-8",
    web_ui_grid_grid_tiles_js, sizeof web_ui_grid_grid_tiles_js},
+  {"ui/grid/photo-drag.js", "text/javascript; charset=utf-8",
+   web_ui_grid_photo_drag_js, sizeof web_ui_grid_photo_drag_js},
   {"ui/grid/photo-grid.js", "text/javascript; charset=utf-8",
    web_ui_grid_photo_grid_js, sizeof web_ui_grid_photo_grid_js},
   {"ui/grid/photo-section.js", "text/javascript; charset=utf-8",
@@ -1544,8 +1624,6 @@ static const struct cweb_file files[] = {
    web_ui_idle_controls_js, sizeof web_ui_idle_controls_js},
   {"ui/keep-focus.js", "text/javascript; charset=utf-8",
    web_ui_keep_focus_js, sizeof web_ui_keep_focus_js},
-  {"ui/layer-texts.js", "text/javascript; charset=utf-8",
-   web_ui_layer_texts_js, sizeof web_ui_layer_texts_js},
   {"ui/layer-watcher.js", "text/javascript; charset=utf-8",
    web_ui_layer_watcher_js, sizeof web_ui_layer_watcher_js},
   {"ui/link-sheet.js", "text/javascript; charset=utf-8",
@@ -1566,6 +1644,8 @@ static const struct cweb_file files[] = {
    web_ui_painter_shader_stages_js, sizeof web_ui_painter_shader_stages_js},
   {"ui/painter/texture.js", "text/javascript; charset=utf-8",
    web_ui_painter_texture_js, sizeof web_ui_painter_texture_js},
+  {"ui/password-sheet.js", "text/javascript; charset=utf-8",
+   web_ui_password_sheet_js, sizeof web_ui_password_sheet_js},
   {"ui/photo-gestures.js", "text/javascript; charset=utf-8",
    web_ui_photo_gestures_js, sizeof web_ui_photo_gestures_js},
   {"ui/range-touch.js", "text/javascript; charset=utf-8",
@@ -1580,10 +1660,10 @@ static const struct cweb_file files[] = {
    web_ui_sheets_css, sizeof web_ui_sheets_css},
   {"ui/slide-touch.js", "text/javascript; charset=utf-8",
    web_ui_slide_touch_js, sizeof web_ui_slide_touch_js},
-  {"ui/spot-suggestions.js", "text/javascript; charset=utf-8",
-   web_ui_spot_suggestions_js, sizeof web_ui_spot_suggestions_js},
   {"ui/star-row.js", "text/javascript; charset=utf-8",
    web_ui_star_row_js, sizeof web_ui_star_row_js},
+  {"ui/texts.js", "text/javascript; charset=utf-8",
+   web_ui_texts_js, sizeof web_ui_texts_js},
   {"ui/thumbnail.js", "text/javascript; charset=utf-8",
    web_ui_thumbnail_js, sizeof web_ui_thumbnail_js},
   {"ui/toast.js", "text/javascript; charset=utf-8",

@@ -1,4 +1,5 @@
 package import Media
+package import Words
 
 /// Describes why there is no picture.
 package enum DarkroomError: Error, Hashable, Sendable {
@@ -27,25 +28,6 @@ package enum DarkroomError: Error, Hashable, Sendable {
   /// The darkroom is closed.
   case stopped
 
-  /// A stable identifier for programs.
-  package var code: String {
-    switch self {
-    case .unsupported: "unsupported"
-    case .unreadable: "unreadable"
-    case .tooLarge: "tooLarge"
-    case .recipe(let code, _): code
-    case .recipeOnFilm: "recipeOnFilm"
-    case .badInput: "badInput"
-    case .workerDied: "workerDied"
-    case .noMemory: "noMemory"
-    case .noWorker: "noWorker"
-    case .timedOut: "timedOut"
-    case .cancelled: "cancelled"
-    case .busy: "busy"
-    case .stopped: "stopped"
-    }
-  }
-
   /// Whether the file or the recipe is the cause, so that trying again is useless.
   package var isPermanent: Bool {
     switch self {
@@ -66,25 +48,26 @@ package enum DarkroomError: Error, Hashable, Sendable {
   }
 }
 
-extension DarkroomError {
-  /// A sentence for people.
-  package var sentence: String {
+extension DarkroomError: Explainable {
+  package var message: Message {
     switch self {
-    case .unsupported(let format?): "\(format.spokenName) files cannot be shown here."
-    case .unsupported(nil): "This is not a kind of picture that is known here."
-    case .unreadable(let reason): "The picture cannot be read: \(reason)."
-    case .tooLarge(let reason): "The picture is too large: \(reason)."
-    case .recipe(_, let sentence): sentence
-    case .recipeOnFilm: "Filters are for photos; this is a video."
-    case .badInput(let reason): "The file cannot be given to a worker: \(reason)."
-    case .workerDied(let end): "Reading the picture made the program fail (\(end))."
-    case .noMemory: "There was not enough memory to read the picture."
+    case .unsupported(let format?):
+      Message("darkroom.unsupported", ["format": .text(format.spokenName)])
+    case .unsupported(nil): Message("darkroom.unsupported.unknown")
+    case .unreadable(let reason): Message("darkroom.unreadable", ["reason": .text(reason)])
+    case .tooLarge(let reason): Message("darkroom.tooLarge", ["reason": .text(reason)])
+    case .recipe(let code, let sentence): Message(code: code, sentence: sentence)
+    case .recipeOnFilm: Message("darkroom.recipeOnFilm")
+    case .badInput(let reason): Message("darkroom.badInput", ["reason": .text(reason)])
+    case .workerDied(let end): Message("darkroom.workerDied", ["end": .text("\(end)")])
+    case .noMemory: Message("darkroom.noMemory")
     case .noWorker(let operation, let code):
-      "No worker could be started (\(operation) failed with error \(code))."
-    case .timedOut(let seconds): "Reading the picture took longer than \(seconds) seconds."
-    case .cancelled: "The picture is no longer wanted."
-    case .busy: "Too many pictures are waiting already."
-    case .stopped: "The program is about to end."
+      Message(
+        "darkroom.noWorker", ["operation": .text(operation), "number": .number(Int(code))])
+    case .timedOut(let seconds): Message("darkroom.timedOut", ["limit": .number(seconds)])
+    case .cancelled: Message("darkroom.cancelled")
+    case .busy: Message("darkroom.busy")
+    case .stopped: Message("darkroom.stopped")
     }
   }
 }

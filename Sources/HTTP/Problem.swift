@@ -1,3 +1,5 @@
+package import Words
+
 /// An error for programs and people (RFC 9457).
 package struct Problem: Hashable, Sendable {
   package var status: Status
@@ -26,6 +28,11 @@ package struct Problem: Hashable, Sendable {
     self.code = code
     self.detail = detail
     self.title = title ?? status.phrase
+  }
+
+  /// Creates a problem with a message's code and sentence.
+  package init(_ status: Status, _ message: Message) {
+    self.init(status, message.code, message.text)
   }
 
   /// The document's text.

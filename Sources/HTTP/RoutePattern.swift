@@ -11,7 +11,7 @@ package struct RoutePattern: Hashable, Sendable {
   package let parts: [Part]
 
   /// - Precondition: It begins with a slash, and its placeholders have distinct names.
-  init(_ text: String) {
+  package init(_ text: String) {
     precondition(text.first == "/", "\(text): a pattern begins with a slash")
     self.text = text
     let pieces = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)

@@ -188,6 +188,24 @@ extension BlobFolder {
   }
 }
 
+extension Library {
+  /// The kind of a request, which limits the time of its queries.
+  package enum RequestKind: Sendable {
+    /// The request only reads, and its queries end when its client has gone.
+    case reading
+    /// The request changes something, which is not left half done.
+    case changing
+  }
+
+  /// Does work whose queries are limited by the kind of its request.
+  package static func limitingQueries<Result: Sendable>(
+    of kind: RequestKind, _ work: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    let limit: QueryLimit = kind == .reading ? .reading : .changing
+    return try await QueryLimit.$current.withValue(limit) { try await work() }
+  }
+}
+
 /// The statements about the library itself.
 enum FoundingQueries {
   static let founding: StaticString = """

@@ -2,8 +2,6 @@ internal import Blobs
 internal import Darkroom
 internal import Synchronization
 
-package typealias LibraryID = Identifier<Library>
-
 /// A photo library in a folder: its only writer, and the interface for all requests.
 ///
 /// Every function may be called from anywhere; none blocks its thread.

@@ -2,6 +2,7 @@ internal import ImageEngine
 internal import JSON
 internal import Library
 internal import Media
+internal import Words
 
 extension Asset {
   /// The API's representation.
@@ -10,7 +11,7 @@ extension Asset {
       switch self.state {
       case .developing: ("developing", nil)
       case .ready: ("ready", nil)
-      case .unreadable(let reason): ("unreadable", reason)
+      case .unreadable(let reason): ("unreadable", reason.text)
       }
     return [
       "id": .string(id.text), "owner": .string(owner.text), "kind": .string(kind.rawValue),

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import Words
 
 /// Checks every request first, by properties that all requests from this library's pages and
 /// programs have.
@@ -90,4 +91,16 @@ enum Refusal: Error, Hashable {
   case foreignOrigin
   /// There is no account yet, and only the claim link is answered.
   case unclaimed
+}
+
+extension Refusal: Explainable {
+  var message: Message {
+    switch self {
+    case .forwarded(let header): Message("server.forwarded", ["header": .text(header)])
+    case .foreignHost(let host):
+      Message("server.foreignHost", ["host": .text(String(host.prefix(80)))])
+    case .unclaimed: Message("server.unclaimed")
+    case .foreignOrigin: Message("server.foreignOrigin")
+    }
+  }
 }

@@ -92,36 +92,16 @@ extension Pages {
 }
 
 extension Site {
+  /// The routes of the page's files.
   func pageRoutes() -> [Route<Access, Principal>] {
-    let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
-    return [
-      Route(.get, "/", "The library.", access: .account, answers: page) { [pages] _, _ in
-        pages.app
-      },
-      Route(.get, "/photo/{id}", "One photo.", access: .account, answers: page) {
-        [pages] (_, _, _: String) in pages.app
-      },
-      Route(.get, "/photo/{id}/edit", "It in the darkroom.", access: .account, answers: page) {
-        [pages] (_, _, _: String) in pages.app
-      },
-      screen("/albums", "The albums."),
-      Route(.get, "/albums/{id}", "One album.", access: .account, answers: page) {
-        [pages] (_, _, _: String) in pages.app
-      },
-      screen("/search", "What was looked for."),
-      screen("/favorites", "The favourites."),
-      screen("/trash", "What was thrown away."),
-      screen("/hidden", "What is hidden."),
-      screen("/settings", "The settings."),
-      Route(.get, "/settings/{part}", "A part of them.", access: .account, answers: page) {
-        [pages] (_, _, _: String) in pages.app
-      },
+    [
       Route(
-        .get, "/manifest.webmanifest", "What the installed app is.", access: .anyone,
+        .get, "/manifest.webmanifest", "The installed app's name and icons.", access: .anyone,
         answers: [RouteAnswer(.ok, "The manifest.", type: "application/manifest+json")]
       ) { [pages] _, _ in pages.appManifest },
       Route(
-        .get, "/sw.js", "What keeps the page where there is no connection.", access: .anyone,
+        .get, "/sw.js", "The service worker, which keeps the page for offline use.",
+        access: .anyone,
         answers: [RouteAnswer(.ok, "The program.", type: "text/javascript")]
       ) { [pages] _, _ in pages.keeper },
       Route(
@@ -131,32 +111,6 @@ extension Site {
         try Self.file(path, revision: revision, for: request)
       },
     ]
-  }
-
-  /// The routes of the camera, photographers and places.
-  func outingRoutes() -> [Route<Access, Principal>] {
-    let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
-    return [
-      screen("/camera", "The camera."),
-      screen("/map", "The map."),
-      screen("/photographers", "Everybody with photos here."),
-      Route(.get, "/photographers/{id}", "One of them.", access: .account, answers: page) {
-        [pages] (_, _, _: String) in pages.app
-      },
-      screen("/places", "The family's places."),
-      Route(.get, "/places/{id}", "One place.", access: .account, answers: page) {
-        [pages] (_, _, _: String) in pages.app
-      },
-      screen("/slideshow", "Photos one after the other."),
-    ]
-  }
-
-  /// Declares a screen of the page, which chooses it by the address.
-  private func screen(_ path: String, _ summary: String) -> Route<Access, Principal> {
-    Route(
-      .get, path, summary, access: .account,
-      answers: [RouteAnswer(.ok, "The page.", type: "text/html")]
-    ) { [pages] _, _ in pages.app }
   }
 
   private static func file(

@@ -1,6 +1,7 @@
 internal import HTTP
 internal import Library
 internal import Synchronization
+internal import Words
 
 /// Rechecks access to long responses while they are sent. Without any, nothing runs.
 final class ResponseRevocation: Sendable {
@@ -139,13 +140,7 @@ extension Site {
       _ = try await library.asset(id, for: principal)
       return true
     } catch {
-      // Other errors do not revoke access.
-      switch error {
-      case .signInRequired, .notAdministrator, .beyondToken, .unknownToken, .linkSpent,
-        .linkLocked, .noSuchAsset:
-        return false
-      default: return true
-      }
+      return !error.category.revokesAccess
     }
   }
 }
@@ -153,8 +148,7 @@ extension Site {
 extension Problem {
   fileprivate static var tooManyStreams: Problem {
     var problem = Problem(
-      429, "tooManyStreams",
-      "\(Limits.eventStreams) pages listen to this library in this browser already; close some.")
+      429, Message("server.tooManyStreams", ["limit": .number(Limits.eventStreams)]))
     problem.headers["Retry-After"] = "30"
     return problem
   }

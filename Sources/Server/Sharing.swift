@@ -1,6 +1,7 @@
 internal import HTTP
 internal import ImageEngine
 internal import Library
+internal import Words
 
 /// The photos that a link shows to its guest.
 extension Site {
@@ -70,17 +71,19 @@ extension Site {
     }
     let name = SharePages.name(of: asset, guest)
     let title = guest.title.isEmpty ? name : guest.title
+    // A link to one photo shows its title; among several, each photo shows its own name.
+    let isAlone = (around.before ?? around.after) == nil
     var facts = ["Shared by \(guest.owner)"]
     if let captured = asset.captured { facts.insert(SharePages.day(captured), at: 0) }
     return SharePages.page(
       "features/sharing/share-photo.html",
       [
-        "title": "\(title) · Tintype".html, "heading": name.html,
+        "title": "\(title) · Tintype".html, "heading": (isAlone ? title : name).html,
         "by": facts.joined(separator: " · ").html,
         "preview": SharePages.preview(
           title: guest.title.isEmpty ? SharePages.name(of: asset) : guest.title,
           about: "Shared by \(guest.owner)", picture: preview(of: asset, base, request)),
-        "back": (around.before ?? around.after) == nil
+        "back": isAlone
           ? "" : SharePages.back("\(base)?photo=\(id.text)"),
         "take": guest.mayDownload && SharePages.note(instead: asset) == nil
           ? SharePages.button("\(base)/photos/\(id.text)/file", "Download") : "",

@@ -17,18 +17,22 @@ package final class Site: Sendable {
   let counts = AnswerCounts()
   let tiles: MapTiles?
   let securityHeaders: SecurityHeaders
+  /// The program's version.
+  let version: String
   /// Receives messages for the operator.
   let report: @Sendable (String) -> Void
 
   /// - Parameters:
+  ///   - version: The program's version.
   ///   - tiles: Tiles of a more detailed map than the built-in one.
   ///   - isTrusted: Whether the certificate is the administrator's own.
   package init(
-    library: Library, tiles: MapTiles? = nil, isTrusted: Bool = false,
+    library: Library, version: String, tiles: MapTiles? = nil, isTrusted: Bool = false,
     now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = library
+    self.version = version
     self.tiles = tiles
     securityHeaders = SecurityHeaders(tiles: tiles?.address, isTrusted: isTrusted)
     self.now = now
@@ -102,7 +106,7 @@ package final class Site: Sendable {
 
   /// All routes of the site, in the order of the documentation.
   package func routes() -> [Route<Access, Principal>] {
-    var routes = pageRoutes() + outingRoutes()
+    var routes = screenRoutes() + pageRoutes()
     routes += doorRoutes()
     routes += sessionRoutes()
     routes += accountRoutes()

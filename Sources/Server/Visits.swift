@@ -78,6 +78,7 @@ extension Site {
         "assets": JSON(try await library.assetCount(for: principal)),
         "claimed": .bool(library.access.isClaimed),
       ],
+      "version": .string(version),
     ]
   }
 }

@@ -1,6 +1,7 @@
 internal import Darkroom
 internal import Library
 internal import Media
+internal import Words
 
 /// Formats the facts of a file as lines of text.
 struct FactLines {

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Darkroom
 internal import JSON
 internal import Media
+internal import Words
 
 /// The findings of `tintype info` about one file.
 struct Inspection: Sendable {

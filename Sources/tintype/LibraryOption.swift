@@ -25,6 +25,16 @@ extension Parameter {
       completion: .file)
   }
 
+  /// `--url ADDRESS`: the same for serving and for checks.
+  static func url(
+    _ path: any WritableKeyPath<Owner, String?> & Sendable
+  ) -> Self {
+    .option(
+      "url", path, "ADDRESS",
+      "Under which address others open the library, if the machine has another.",
+      isSetting: true)
+  }
+
   /// `--tiles FILE|ADDRESS`: the same for serving and for checks.
   static func tiles(
     _ path: any WritableKeyPath<Owner, String?> & Sendable

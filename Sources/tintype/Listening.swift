@@ -23,6 +23,8 @@ struct Listening {
 
   let address: SocketAddress
   let security: Security
+  /// The address under which others open the library, if it was given.
+  let shown: PublicAddress?
 
   /// Whether the certificate is the administrator's own.
   var isTrusted: Bool { if case .certificate = security { true } else { false } }
@@ -30,9 +32,11 @@ struct Listening {
   /// - Parameters:
   ///   - listen: HOST:PORT, as given.
   ///   - folder: The folder of the local authority, if it is needed.
+  ///   - shown: The address under which others open the library, if it was given.
   init(
-    _ listen: String, certificate: String?, key: String?, folder: String
+    _ listen: String, certificate: String?, key: String?, folder: String, shown: PublicAddress?
   ) throws {
+    self.shown = shown
     address = try Self.address(listen)
     do throws(HTTPError) {
       if let certificate {
@@ -43,7 +47,8 @@ struct Listening {
       } else if !Self.needsHouse(address, certificate: nil) {
         security = .none
       } else {
-        let house = try HouseAuthority(folder: folder)
+        let house = try HouseAuthority(
+          folder: folder, names: PublicAddress.names(with: shown))
         let context = try TLSContext(certificate: house.certificate, key: house.key)
         security = .house(context, house, folder: folder)
       }
@@ -103,6 +108,18 @@ struct Listening {
     return SocketAddress(host: own ?? loopback, port: address.port)
   }
 
+  /// The address of the library for people.
+  func url(of address: SocketAddress) -> String {
+    if let shown { return shown.text }
+    return "\(security.context == nil ? "http" : "https")://\(Self.reachable(address))"
+  }
+
+  /// The address of the page that explains how to trust the certificate.
+  func trustPage(at address: SocketAddress) -> String {
+    guard let host = shown?.host else { return "http://\(Self.reachable(address))/" }
+    return "http://\(host.contains(":") ? "[\(host)]" : host):\(address.port)/"
+  }
+
   /// Regularly checks whether the certificate was renewed, or the local authority's
   /// must be, and uses the new one for new connections.
   ///
@@ -125,7 +142,7 @@ struct Listening {
     case .certificate(let context, let file, let key):
       try context.use(certificate: file, key: key)
     case .house(let context, _, let folder):
-      let house = try HouseAuthority(folder: folder)
+      let house = try HouseAuthority(folder: folder, names: PublicAddress.names(with: shown))
       try context.use(certificate: house.certificate, key: house.key)
       page?.use(house)
       if house.isNew {

@@ -4,6 +4,7 @@ internal import Glibc
 internal import HTTP
 internal import Library
 internal import Media
+internal import Words
 
 /// The checks of `doctor` on the machine itself. Nothing is changed: files written have no name and
 /// disappear at once.
@@ -12,6 +13,8 @@ struct MachineExamination {
   /// The library's certificate, unless it comes from the local authority.
   var certificate: String?
   var key: String?
+  /// The address under which others open the library, if it was given.
+  var address: PublicAddress?
 
   func all() async -> [Examination] {
     var found = [sync(), clock(), memory(), films()].compactMap(\.self)
@@ -114,7 +117,8 @@ struct MachineExamination {
   private func houseCertificate() -> [Examination] {
     let report: HouseAuthority.Report?
     do throws(HTTPError) {
-      report = try HouseAuthority.report(folder: folder + "/house")
+      report = try HouseAuthority.report(
+        folder: folder + "/house", names: PublicAddress.names(with: address))
     } catch {
       return [
         Examination(

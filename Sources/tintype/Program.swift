@@ -6,7 +6,7 @@ internal import Dispatch
 @main
 enum Program {
   static let tool = Tool(
-    "tintype", version: "0.1.0",
+    "tintype", version: Version.text,
     summary: "A photo library that you host yourself, with a darkroom built in.",
     commands: [
       Serve.self, UserList.self, UserAdd.self, UserPassword.self, UserRole.self, UserRemove.self,
@@ -14,7 +14,7 @@ enum Program {
       Scrub.self,
       Backup.self,
       Restore.self, Rebuild.self, Doctor.self, Info.self, Thumb.self, Render.self, Filter.self,
-      Compare.self, Filters.self, Shader.self, Config.self,
+      Compare.self, Filters.self, Shader.self, Config.self, Health.self, Manual.self,
     ])
 
   /// Not asynchronous, as the first threads start with the first task.

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import CLevel
 internal import Glibc
 internal import HTTP
 
@@ -47,13 +48,22 @@ enum Surroundings {
     userFolder("XDG_STATE_HOME", ".local/state", environment)
   }
 
-  /// The path of the worker program, beside this one.
+  /// The path of the worker program: beside this one, or in the folder beside it that has the
+  /// programs for the largest group of instructions of this machine.
   static var worker: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &path, path.count)
     let own = String(
       decoding: path.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return own.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/tintype-worker"
+    let folder = own.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    var places = [folder]
+    var index: Int32 = 0
+    while let name = clevel_of_machine(index) {
+      places.insert(folder + "/" + String(cString: name), at: places.count - 1)
+      index += 1
+    }
+    let found = places.first { access($0 + "/tintype-worker", X_OK) == 0 } ?? folder
+    return found + "/tintype-worker"
   }
 
   /// The system's message for an error number.

@@ -1,6 +1,7 @@
 import Codecs
 import Foundation
 import ImageEngine
+import Media
 import TestSupport
 import Testing
 
@@ -110,6 +111,59 @@ import Testing
     #expect(throws: CodecError.tooLarge(reason: "it has more than 10000 chunks")) {
       try header(bytes)
     }
+  }
+
+  @Test(arguments: [nil, 64])
+  func aFileThatEndsEarlyIsShownAsFarAsItGoes(longestSide: Int?) throws {
+    let bytes = try PNGEncoder(hasAlpha: false).bytes(.landscape(width: 512, height: 512))
+    let whole = try decoded(bytes, longestSide: longestSide)
+    let (cut, damage) = try damaged(
+      Array(bytes.prefix(bytes.count / 2)), longestSide: longestSide)
+    #expect(damage == .endsEarly)
+    #expect(cut.size == whole.size)
+    let (side, left) = (cut.size.height, 5)
+    for y in 0..<side / 4 { #expect(cut[left, y] == whole[left, y], "row \(y)") }
+    #expect(cut[left, side - 1] == [255, 255, 255, 255])
+  }
+
+  @Test func aFileWithoutItsLastChunkIsShownWhole() throws {
+    let bytes = try PNGEncoder(hasAlpha: false).bytes(.landscape(width: 61, height: 40))
+    let (bitmap, damage) = try damaged(Array(bytes.dropLast(12)))
+    #expect(try bitmap == decoded(bytes))
+    #expect(damage == .endsEarly)
+  }
+
+  @Test func aWrongByteIsDamage() throws {
+    var bytes = try PNGEncoder(hasAlpha: false).bytes(.landscape(width: 512, height: 512))
+    bytes[bytes.count * 3 / 4] ^= 0xFF
+    #expect(try damaged(bytes).damage == .broken)
+  }
+
+  @Test func anInterlacedPictureThatEndsEarlyHasNoHoles() throws {
+    let bytes = try photo("basi2c08.png")
+    let (bitmap, damage) = try damaged(Array(bytes.prefix(bytes.count - 60)))
+    #expect(damage == .endsEarly)
+    // Its last row is that of an earlier pass, and not white.
+    let row = (0..<32).map { bitmap[$0, 31] }
+    #expect(row.filter { $0 == [255, 255, 255, 255] }.count < 4)
+  }
+
+  @Test func aFileThatEndsBeforeItsFirstRowIsRefused() throws {
+    let bytes = try PNGEncoder(hasAlpha: false).bytes(.landscape(width: 61, height: 40))
+    #expect(throws: CodecError.unreadable(reason: "it ends too early")) {
+      try decoded(Array(bytes.prefix(60)))
+    }
+  }
+
+  private func damaged(
+    _ bytes: [UInt8], longestSide: Int? = nil
+  ) throws -> (Bitmap, damage: Damage?) {
+    var damage: Damage?
+    let bitmap = try bytes.withUnsafeBytes {
+      let decoder = try PhotoDecoder($0, header: PhotoHeader($0), longestSide: longestSide)
+      return try decoder.decode(showsHDR: true, damage: &damage)
+    }
+    return (bitmap, damage)
   }
 
   /// Number 45 of reliability.md: ten thousand where everything is proved.

@@ -107,6 +107,21 @@ def test_a_catalog_before_the_first_release_is_refused_unchanged(release, tmp_pa
     assert catalog.read_bytes() == before
 
 
+@pytest.mark.parametrize("command", [["serve", "--listen", "127.0.0.1:0"], ["list"]])
+def test_a_catalog_of_a_later_release_is_refused_unchanged(command, tmp_path):
+    with Program(tmp_path / "library", tmp_path / "log").start():
+        pass
+    catalog = tmp_path / "library" / "catalog.sqlite"
+    with sqlite3.connect(catalog) as database:
+        database.execute("pragma user_version = 9999")
+    database.close()
+    before = catalog.read_bytes()
+    done = run(*command, "--library", tmp_path / "library")
+    assert done.returncode == 1
+    assert "written by a later release" in done.stderr and "Start that release" in done.stderr
+    assert catalog.read_bytes() == before
+
+
 def version(catalog):
     """The version of a catalog's schema."""
     database = sqlite3.connect(f"file:{catalog}?mode=ro", uri=True)

@@ -4,6 +4,7 @@ import JSON
 import Media
 import TestSupport
 import Testing
+import Words
 
 /// The public corpus through real workers, where this machine has it.
 @Suite struct CorpusTests {

@@ -1,6 +1,7 @@
 import Darkroom
 import Media
 import Testing
+import Words
 
 @Suite struct DarkroomErrorTests {
   private let errors: [DarkroomError] = [

@@ -4,6 +4,7 @@ import ImageEngine
 import Media
 import TestSupport
 import Testing
+import Words
 
 /// Films through the program that reads them.
 @Suite struct FilmTests {

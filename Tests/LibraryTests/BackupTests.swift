@@ -5,6 +5,7 @@ import Store
 import Synchronization
 import TestSupport
 import Testing
+import Words
 
 @Suite(.timeLimit(.minutes(5))) struct BackupTests {
   /// A library with photos, an album, a version and a place in the trash.

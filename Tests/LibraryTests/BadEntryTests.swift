@@ -7,6 +7,7 @@ import Store
 import Synchronization
 import TestSupport
 import Testing
+import Words
 
 /// A bad entry costs nothing but itself.
 @Suite(.timeLimit(.minutes(5))) struct BadEntryTests {
@@ -105,7 +106,7 @@ import Testing
     let library = try await openLibrary(folder)
     let owner = try await library.access.localOwner()
     let job = try await library.turn("scrub", as: owner)
-    #expect(job.reason?.contains(name(blob)) == true, "\(job)")
+    #expect(job.reason?.text.contains(name(blob)) == true, "\(job)")
     #expect(job.progress.position["after"] == .null, "it has come to the end of all files")
     #expect(folder.files("blobs").count == 4)
     let report = try await library.scrub()

@@ -3,6 +3,7 @@ import Library
 import Store
 import TestSupport
 import Testing
+import Words
 
 /// Files of a folder, opened as a command opens them.
 func opened(_ folder: TemporaryFolder, _ names: [String]) throws -> ImportUnit {

@@ -4,6 +4,7 @@ import Store
 import Synchronization
 import TestSupport
 import Testing
+import Words
 
 /// What kinds of the tests do, and how often they were asked to.
 private final class Worker: Sendable {
@@ -79,10 +80,11 @@ extension Library {
 
   @Test func whatCannotEndBetterIsNotTriedAgainUntilSomebodyAsks() async throws {
     try await withLibrary { library, owner, _ in
-      library.jobs.register(JobKind("hopeless") { _ in throw JobFailure("There is no disk.") })
+      library.jobs.register(
+        JobKind("hopeless") { _ in throw JobFailure(findings: ["There is no disk."]) })
       let id = try await library.jobs.add("hopeless", as: owner).id
       let job = try await library.job(id, as: owner) { $0.state.isOver }
-      #expect(job.state == .failed && job.reason == "There is no disk.")
+      #expect(job.state == .failed && job.reason?.text == "There is no disk.")
       #expect(try await library.jobs.follow(.retry, of: id, as: owner).state == .waiting)
     }
   }
@@ -194,7 +196,7 @@ extension Library {
       let member = try await library.addAccount("mia")
       #expect(try await library.jobs.all(for: owner).count >= 0)
       let refused = await libraryError { _ = try await library.jobs.all(for: member) }
-      #expect(refused == .administratorsOnly)
+      #expect(refused == .notAdministrator)
       #expect(
         await libraryError { _ = try await library.jobs.all(for: .nobody) } == .signInRequired)
     }

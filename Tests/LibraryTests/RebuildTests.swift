@@ -6,6 +6,7 @@ import Media
 import Store
 import TestSupport
 import Testing
+import Words
 
 @Suite(.timeLimit(.minutes(5))) struct RebuildTests {
   /// Everything that a person can have decided, in one library.
@@ -311,7 +312,7 @@ import Testing
       Issue.record("\(asset.state)")
       return
     }
-    #expect(reason.contains("missing"))
+    #expect(reason.text.contains("missing"))
     await second.close()
   }
 }

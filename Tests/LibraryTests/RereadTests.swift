@@ -4,6 +4,7 @@ import Library
 import Store
 import TestSupport
 import Testing
+import Words
 
 /// Photos whose workers have no memory, or are ended while there is little: fault 18
 /// of reliability.md.
@@ -29,7 +30,7 @@ import Testing
 
   private func reason(_ state: Asset.State) throws -> String {
     guard case .unreadable(let reason) = state else { return "" }
-    return reason
+    return reason.text
   }
 
   /// 12 black megapixels, which take 60 megabytes to read.

@@ -5,6 +5,7 @@ import Library
 import Media
 import TestSupport
 import Testing
+import Words
 
 @Suite(.timeLimit(.minutes(5))) struct UploadsTests {
   @Test func aPhotoIsStoredUnderItsHashByteForByte() async throws {
@@ -210,7 +211,7 @@ import Testing
           Issue.record("it should be unreadable")
           return
         }
-        #expect(!reason.isEmpty)
+        #expect(!reason.text.isEmpty)
         let file = try await library.original(of: result.asset, for: owner)
         #expect(try Self.contents(file) == bytes)
         let error = await libraryError {
@@ -232,7 +233,7 @@ import Testing
         Issue.record("it should be unreadable, not \(asset.state)")
         return
       }
-      #expect(!reason.isEmpty)
+      #expect(!reason.text.isEmpty)
       let file = try await library.original(of: asset.id, for: owner)
       #expect(try bytes(of: file) == photo)
     }

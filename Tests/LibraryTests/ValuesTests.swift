@@ -2,6 +2,7 @@ import Foundation
 import Library
 import Media
 import Testing
+import Words
 
 @Suite struct ValuesTests {
   @Test(arguments: [

@@ -124,7 +124,7 @@ struct AccessWorld {
       case .value("size"): return "256"
       case .value("token"): return route.access == .link ? visitor.link ?? spentLink : spentLink
       case .value("id") where before == "collections": return albums[subject] ?? nothing
-      case .value("id") where ["assets", "photos", "photo"].contains(before):
+      case .value("id") where ["assets", "photos"].contains(before), .value("photo"):
         return assets[subject] ?? nothing
       case .value, .rest: return nothing
       }

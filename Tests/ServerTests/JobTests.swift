@@ -11,7 +11,8 @@ import Testing
   @Test func administratorsSeeJobsAndTellThemWhatToDo() async throws {
     let site = try await TestSite()
     let owner = try await site.library.access.localOwner()
-    site.library.jobs.register(JobKind("hopeless") { _ in throw JobFailure("There is no disk.") })
+    site.library.jobs.register(
+      JobKind("hopeless") { _ in throw JobFailure(findings: ["There is no disk."]) })
     let id = try await site.library.jobs.add("hopeless", as: owner).id
     var events = site.library.events(
       since: try await site.library.changeToken(), for: owner

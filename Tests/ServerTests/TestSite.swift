@@ -28,7 +28,7 @@ final class TestSite {
     self.folder = folder ?? NSTemporaryDirectory() + "tintype-site-" + UUID().uuidString
     darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2)
     library = try await Library.open(self.folder, darkroom: darkroom, options: options)
-    site = Site(library: library, tiles: tiles)
+    site = Site(library: library, version: "1.2.3", tiles: tiles)
     respond = site.handler()
     immediately = site.immediateHandler()
     if isClaimed { try await claim() }

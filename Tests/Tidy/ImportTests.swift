@@ -10,6 +10,7 @@ import Testing
     "PropertyList": ["JSON", "Platform"],
     "Arguments": [],
     "Media": [],
+    "Words": ["JSON", "CWords"],
     "Queueing": [],
     "ImageEngine": ["JSON", "CVec"],
     "Codecs": [
@@ -19,21 +20,22 @@ import Testing
     ],
     "Lettering": ["ImageEngine", "CText"],
     "Film": ["Media", "ImageEngine", "CLibAV"],
-    "Darkroom": ["JSON", "Platform", "Media", "ImageEngine", "Queueing", "CLinux"],
+    "Darkroom": ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"],
     "Store": ["Queueing", "CSQLite"],
     "Blobs": ["Platform", "CLinux", "COpenSSL"],
     "Library": [
-      "JSON", "PropertyList", "Platform", "Media", "ImageEngine", "Queueing", "Store", "Blobs",
-      "Darkroom", "CPlaces", "CCatalog",
+      "JSON", "PropertyList", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Store",
+      "Blobs", "Darkroom", "CPlaces", "CCatalog",
     ],
-    "HTTP": ["Platform", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
+    "HTTP": ["Platform", "Words", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
     "Tiles": ["JSON", "Platform", "Store", "CZlib"],
     "Server": [
-      "JSON", "Platform", "Media", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP", "CWeb",
+      "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP",
+      "CWeb",
     ],
     "tintype": [
-      "Arguments", "JSON", "Platform", "Media", "ImageEngine", "Darkroom", "Library", "Tiles",
-      "HTTP", "Server", "CLinux", "CLevel",
+      "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Library",
+      "Tiles", "HTTP", "Server", "CLinux", "CLevel", "CVersion",
     ],
     "tintype-worker": [
       "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2",
@@ -73,6 +75,8 @@ import Testing
     "CWeb": ["_cweb.swift"],
     "CPlaces": ["_cplaces.swift"],
     "CCatalog": ["_ccatalog.swift"],
+    "CVersion": ["_cversion.swift"],
+    "CWords": ["_cwords.swift"],
     "CVec": ["/ImageEngine/"],
     "CLevel": ["/tintype/", "/tintype-worker/", "/tintype-film/"],
   ]

@@ -30,10 +30,10 @@ Deno.test('what is no date is shown as it is', () => {
 });
 
 Deno.test('a section says what its photos have in common', () => {
-  /** @type {(span: any, newest: string, oldest: string, isWhole?: boolean) => string} */
+  /** @typedef {import('../../Web/core/dates.js').Span} Span */
+  /** @type {(span: Span, newest: string, oldest: string, isWhole?: boolean) => string} */
   const title = (span, newest, oldest, isWhole = true) => sectionTitle(
-    { key: '', span, newest, oldest, first: 0, count: 1, videos: 0, isFollowing: false,
-      isWhole }, now, false);
+    { span, newest, oldest, isFollowing: false, isWhole }, now, false);
   assert.equal(title('day', '2024-08-17', '2024-08-17'), 'Saturday, 17 August 2024');
   assert.equal(title('month', '2024-08-17', '2024-08-02'), 'August 2024');
   assert.equal(title('month', '2024-08-17', '2024-08-02', false), '2 – 17 August 2024');
@@ -44,8 +44,7 @@ Deno.test('a section says what its photos have in common', () => {
 Deno.test('a narrow window leaves out the month where it stands above', () => {
   /** @type {(isFollowing: boolean) => string} */
   const title = (isFollowing) => sectionTitle({
-    key: '', span: 'day', newest: '2024-08-17', oldest: '2024-08-17', first: 0, count: 9,
-    videos: 0, isFollowing, isWhole: false,
+    span: 'day', newest: '2024-08-17', oldest: '2024-08-17', isFollowing, isWhole: false,
   }, now, true);
   assert.equal(title(true), 'Saturday 17');
   assert.equal(title(false), 'Saturday, 17 August 2024');

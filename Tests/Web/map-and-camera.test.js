@@ -4,7 +4,7 @@ import { firstState, stateOfError } from '../../Web/features/camera/camera-state
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, worldAt, xOf, yOf, zoomed,
 } from '../../Web/features/map/mercator.js';
-import { placeTexts } from '../../Web/features/map/texts.js';
+import { placeTexts } from '../../Web/features/places/texts.js';
 import { apart, inSight, nearestOf } from '../../Web/features/map/pins.js';
 import { placeAt } from '../../Web/core/router.js';
 import { following, listOf, mixedIn, shuffled } from '../../Web/features/slideshow/slide-order.js';

@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import {
   cropValues, croppedSize, mapOf, movedSteps,
 } from '../../Web/features/darkroom/geometry.js';
-import { found, grouped, inWords } from '../../Web/features/darkroom/filters.js';
+import {
+  found, grouped, inWords, plainText, sliderEnds,
+} from '../../Web/features/darkroom/filters.js';
 import { shownEnds, shownValue, valueShown } from '../../Web/features/darkroom/display-values.js';
 import { applied } from '../../Web/ui/painter/matrix.js';
 import { copied, pasted } from '../../Web/features/darkroom/copy-edit.js';
 import { shapeOf, valuesFor } from '../../Web/features/darkroom/recipe-shape.js';
 import { entriesOf, reordered, toggled, without } from '../../Web/features/darkroom/steps.js';
 import { adjustments, crop, masks } from '../../Web/features/darkroom/tools.js';
+import { toolTexts } from '../../Web/features/darkroom/tool-texts.js';
 import {
-  neutralOf, stepsOf, toolValues, withTool,
+  neutralOf, stepsOf, toolValues, valuesOf, withTool,
 } from '../../Web/features/darkroom/tool-values.js';
 
 /** @typedef {import('../../Web/core/recipe.js').Edit} Edit */
@@ -163,15 +166,44 @@ Deno.test('filters are found by the names of people and of programs', () => {
   assert.equal(inWords('CIXRay'), 'X-ray');
 });
 
-Deno.test('filters stand under what they are like', () => {
-  const some = ['CICategoryBlur', 'CICategoryGenerator', 'CICategoryBlur', 'CICategoryNew']
-    .map((category, index) => ({ name: `F${index}`, categories: ['CICategoryStillImage', category],
-      summary: '', parameters: [] }));
-  const titles = { Generator: 'Generators', Blur: 'Blur' };
-  const told = (/** @type {boolean} */ isRanked) => grouped(some, titles, 'Others', isRanked)
-    .map(({ title, filters: each }) => [title, ...each.map(({ name }) => name)].join(' '));
-  assert.deepEqual(told(true), ['Blur F0 F2', 'Generators F1', 'Others F3']);
-  assert.deepEqual(told(false), ['Generators F1', 'Blur F0 F2', 'Others F3']);
+Deno.test('filters are in groups made for people, what is for developers last', () => {
+  const some = ['CIAreaAverage', 'CIGaussianBlur', 'CIPhotoEffectNoir', 'CINewFilter', 'CIBoxBlur']
+    .map((name) => ({ name, categories: [], summary: '', parameters: [] }));
+  const told = (/** @type {boolean} */ isRanked) =>
+    grouped(some, toolTexts.filters.groups, isRanked)
+      .map(({ title, filters: each }) => [title, ...each.map(({ name }) => name)].join(' '));
+  assert.deepEqual(told(true), ['Technical CIAreaAverage CINewFilter',
+    'Blur CIGaussianBlur CIBoxBlur', 'Looks CIPhotoEffectNoir']);
+  assert.deepEqual(told(false), ['Looks CIPhotoEffectNoir', 'Blur CIGaussianBlur CIBoxBlur',
+    'Technical CIAreaAverage CINewFilter']);
+});
+
+Deno.test('no text shows a name from code', () => {
+  assert.equal(plainText('Needs the tone curve; CIToneMapHeadroom does without.'),
+    'Needs the tone curve; “Tone map headroom” does without.');
+});
+
+Deno.test('a slider is for photos, a typed number for the engine', () => {
+  const [blur, shadow] = [['inputRadius', 100, null], ['inputShadowAmount', 1, 1]]
+    .map(([key, sliderMaximum, maximum]) => /** @type {any} */ ({
+      key, type: 'number', unit: 'none', sliderMinimum: 0, sliderMaximum, minimum: 0, maximum,
+    }));
+  const { maximum, highest } = sliderEnds(blur, [600, 800], 'CIGaussianBlur') ?? assert.fail();
+  assert.deepEqual([maximum, highest], [30, 1e6]);
+  assert.equal(sliderEnds(shadow, [600, 800], 'CIHighlightShadowAdjust')?.highest, 1);
+});
+
+Deno.test('highlights go both ways, and come back from their steps', () => {
+  const tones = adjustments.find(({ id }) => id === 'tones') ?? assert.fail();
+  for (const highlights of [0.3, 0.72, 1, 1.35, 1.7]) {
+    const steps = stepsOf(tones, { highlights, shadows: 0.2 }, [600, 400]);
+    assert.equal(steps.length, highlights > 1 ? 2 : 1);
+    assert.equal(valuesOf(tones, steps).highlights, highlights);
+  }
+  // An edit from before the curve.
+  assert.deepEqual(valuesOf(tones, [{ filter: 'CIHighlightShadowAdjust',
+    parameters: { inputHighlightAmount: 0.6, inputShadowAmount: 0 } }]),
+  { highlights: 0.6, shadows: 0 });
 });
 
 Deno.test('a whole word beats the beginning of one, and a photo what has none', () => {

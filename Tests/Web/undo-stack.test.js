@@ -26,6 +26,7 @@ Deno.test('an act that was undone by its button, or is final now, is not undone 
 });
 
 Deno.test('rows have their stars, from columns and from a whole photo', () => {
+  /** @type {import('../../Web/core/responses.js').Columns} */
   const columns = { ids: ['a', 'b'], times: [20, 10], ratios: [1500, 1500], colors: [null, null],
     hashes: [null, null], names: ['a', 'b'], videos: [], live: [], favorites: [], versions: [],
     states: [], stars: [[1, 4]] };

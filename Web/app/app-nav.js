@@ -1,27 +1,16 @@
 import { make, tell } from '../core/dom.js';
 import { icon } from '../core/icons.js';
+import { entryOf, screenEntries } from '../core/router.js';
 import { texts } from '../core/texts.js';
 
 const words = texts.nav;
 
-/**
- * The screens with their addresses; app.css decides which tabs a phone has.
- * @type {[string, string, string, string][]}
- */
-const places = [
-  ['library', 'library', '/', words.library],
-  ['search', 'search', '/search', words.search],
-  ['map', 'map', '/map', words.map],
-  ['albums', 'albums', '/albums', words.albums],
-  ['photographers', 'people', '/photographers', words.photographers],
-  ['places', 'places', '/places', words.places],
-  ['favorites', 'heart', '/favorites', words.favorites],
-  ['trash', 'trash', '/trash', words.trash],
-  ['settings', 'settings', '/settings', words.settings],
-];
+/** The labels by screen. @type {Record<string, unknown>} */
+const labels = words;
 
-/** The navigation entry of screens without their own. @type {Record<string, string>} */
-const parents = { album: 'albums', photographer: 'photographers', place: 'places' };
+/** Creates a navigation entry. @param {import('../core/router.js').ScreenEntry} entry */
+const linkTo = ({ name, nav = '', path }) => make('a', { class: `place to-${name}`, href: path },
+  icon(nav), make('span', { class: 'name' }, String(labels[name])));
 
 /**
  * The navigation: tabs at the bottom on a phone, a rail at the left elsewhere.
@@ -35,10 +24,8 @@ export class AppNav extends HTMLElement {
 
   connectedCallback() {
     if (this.#links.size > 0) return;
-    for (const [name, sign, href, label] of places) {
-      const link = make('a', { class: `place to-${name}`, href },
-        icon(sign), make('span', { class: 'name' }, label));
-      this.#links.set(name, link);
+    for (const entry of screenEntries) {
+      if (entry.nav) this.#links.set(entry.name, linkTo(entry));
     }
     this.#links.get('library')?.append(this.#photos);
     // Photos can be dropped onto these.
@@ -54,17 +41,18 @@ export class AppNav extends HTMLElement {
     const keys = make('button', {
       type: 'button', class: 'place rest', onclick: () => tell(this, 'keys'),
     }, icon('keys'), make('span', { class: 'name' }, words.keys));
-    const camera = make('a', { class: 'main place to-camera adds', href: '/camera',
-      'aria-label': words.camera }, icon('camera'), make('span', { class: 'name' }, words.camera));
-    const { library, map, albums, photographers, places: named, search, favorites, trash,
-      settings } = Object.fromEntries(this.#links);
+    const camera = /** @type {HTMLAnchorElement} */ (this.#links.get('camera'));
+    camera.classList.add('main', 'adds');
+    camera.setAttribute('aria-label', words.camera);
     const past = make('button', {
       type: 'button', class: 'button primary past', onclick: () => tell(this, 'content'),
     }, words.content);
     this.append(make('nav', { 'aria-label': words.label }, past,
       make('p', { class: 'mark' }, make('i'), make('span', {}, texts.name)),
-      library, map, camera, upload, albums, search, photographers, named, favorites, uploads,
-      trash, keys, settings));
+      ...this.#links.values()));
+    camera.after(upload);
+    this.#links.get('trash')?.before(uploads);
+    this.#links.get('settings')?.before(keys);
     this.hasCamera = false;
     for (const place of this.querySelectorAll('.place')) {
       /** @type {HTMLElement} */ (place).title = place.querySelector('.name')?.textContent ?? '';
@@ -77,11 +65,11 @@ export class AppNav extends HTMLElement {
     /** @type {HTMLElement} */ (this.querySelector('button.main')).hidden = hasCamera;
   }
 
-  /** @param {{screen: string, photos: number | null}} state */
+  /** @param {{screen: import('../core/router.js').Place['screen'], photos: number | null}} state */
   set state({ screen, photos }) {
     for (const [name, link] of this.#links) {
       if (name === screen) link.setAttribute('aria-current', 'page');
-      else if (name === parents[screen]) link.setAttribute('aria-current', 'true');
+      else if (name === entryOf(screen)?.within) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
     this.#photos.textContent = photos ? texts.number(photos) : '';

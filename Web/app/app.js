@@ -5,12 +5,13 @@ import { make } from '../core/dom.js';
 import { watchKeyboard } from './focus-ring.js';
 import { takeFiles } from '../features/uploads/file-intake.js';
 import { Library } from '../core/library.js';
-import { photoPath, Router } from '../core/router.js';
+import { entryOf, isWhole, photoPath, Router, screenEntries } from '../core/router.js';
 import { addStyle } from '../core/styles.js';
 import { texts } from '../core/texts.js';
 import { laterScreen, lostScreen } from './lazy-screen.js';
 import { libraryScreen } from '../features/library/library-screen.js';
-import { Unplugged, wholeScreens } from '../features/offline/offline-notice.js';
+import { Unplugged } from '../features/offline/offline-notice.js';
+import { loadScreen } from './screen-loader.js';
 import './app-nav.js';
 
 /**
@@ -30,13 +31,7 @@ import './app-nav.js';
 const element = (tag) => /** @type {T} */ (document.createElement(tag));
 
 /** The first screen can wait for these modules: they load on demand, or when idle. */
-const albums = () => import('../features/albums/albums-screen.js');
-const lists = () => import('../features/library/smart-lists.js');
-const search = () => import('../features/search/search-screen.js');
-const settings = () => Promise.all([import('../features/settings/settings-screen.js'),
-  addStyle('features/settings/settings.css')]);
 const uploadList = () => import('../features/uploads/upload-list.js');
-const viewer = () => import('../features/viewer/viewer-screen.js');
 const installing = () => import('../features/offline/service-worker-client.js');
 
 /** The delay for such modules after the first photos. */
@@ -117,8 +112,9 @@ export class App {
     this.show();
     void this.start();
     // A failure is harmless: the module is requested again when needed.
-    void this.quiet.then(() => Promise.all([this.equipped(), viewer(), uploadList(), lists(),
-      albums(), search(), installing().then(({ keepPage }) => keepPage())])).catch(() => {});
+    void this.quiet.then(() => Promise.all([this.equipped(), uploadList(),
+      ...screenEntries.filter(({ early }) => early).map(loadScreen),
+      installing().then(({ keepPage }) => keepPage())])).catch(() => {});
   }
 
   /** Loads the modules that every screen needs for actions, but no photo for display. */
@@ -321,7 +317,7 @@ export class App {
   /** If the focused element disappeared with its screen, focuses the next screen's title. */
   bringKeyboard() {
     const { screen, router: { place } } = this;
-    if (wholeScreens.has(place.screen) || document.activeElement !== document.body) return;
+    if (isWhole(place.screen) || document.activeElement !== document.body) return;
     const title = screen?.element.querySelector('h1');
     if (!title) return;
     title.tabIndex = -1;
@@ -342,32 +338,12 @@ export class App {
    * @returns {Screen}
    */
   screenFor(place) {
-    const later = (/** @type {() => Promise<Screen>} */ load) => laterScreen(this, load);
-    switch (place.screen) {
-      case 'library': return libraryScreen(this);
-      case 'albums': return later(async () => (await albums()).albumsScreen(this));
-      case 'album': return later(async () => (await albums()).albumScreen(this, place.id));
-      case 'favorites': return later(async () => (await lists()).favoritesScreen(this));
-      case 'trash': return later(async () => (await lists()).trashScreen(this));
-      case 'hidden': return later(async () => (await lists()).hiddenScreen(this));
-      case 'search': return later(async () => (await search()).searchScreen(this));
-      case 'settings': return later(async () => {
-        const [{ settingsScreen }] = await settings();
-        if (!this.library.session) await this.library.askSession();
-        return settingsScreen(this, place.part);
-      });
-      case 'viewer': return later(async () => (await viewer()).viewerScreen(this, place.id));
-      case 'darkroom': return later(async () => {
-        const [{ darkroomScreen }] = await Promise.all(
-          [import('../features/darkroom/darkroom-screen.js'),
-            addStyle('features/darkroom/darkroom.css'), addStyle('features/darkroom/handles.css'),
-            addStyle('features/darkroom/darkroom-compact.css')]);
-        return darkroomScreen(this, place.id);
-      });
-      case 'lost': return lostScreen();
-      default: return later(async () =>
-        (await import('./screen-loaders.js')).outingScreen(this, place));
-    }
+    const entry = entryOf(place.screen);
+    if (!entry) return lostScreen();
+    // The first screen is there at once.
+    if (entry.name === 'library') return libraryScreen(this);
+    return laterScreen(this, async () =>
+      (await loadScreen(entry))(this, place.id ?? place.part ?? ''));
   }
 
   /** Shows the screen of the current address. */
@@ -385,7 +361,7 @@ export class App {
     this.place = place;
     const screen = this.screenFor(place);
     this.screen = screen;
-    this.nav.hidden = wholeScreens.has(place.screen);
+    this.nav.hidden = isWhole(place.screen);
     document.body.insertBefore(screen.element, this.list);
     const { classList } = document.documentElement;
     classList.toggle('in-darkroom', place.screen === 'darkroom');

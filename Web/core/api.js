@@ -1,96 +1,18 @@
+import { answered, ask, Problem, problemOf, root } from './http.js';
 import { patience } from './slow-indicator.js';
 import { texts } from './texts.js';
 
-/** The server's REST API: one function per request, no state. */
-
-export const root = '/api/v1';
-
-/** An error response: a stable code and a sentence. */
-export class Problem extends Error {
-  /**
-   * @param {number} status 0 if there was no response
-   * @param {string} code
-   * @param {string} detail
-   */
-  constructor(status, code, detail) {
-    super(detail);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** Whether there was no response. @param {unknown} error */
-export const isAway = (error) => error instanceof Problem && error.status === 0;
-
-/** Whether the session has ended. @param {unknown} error */
-export const isOut = (error) => error instanceof Problem && error.status === 401;
-
-/** Status codes that may change on a retry, besides server errors. */
-const passing = new Set([0, 401, 408, 423, 429]);
-
-/** Whether a retry may succeed. @param {unknown} error */
-export const mayHelp = (error) =>
-  !(error instanceof Problem) || error.status >= 500 || passing.has(error.status);
-
-/** The error message. @param {unknown} error */
-export const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
+export * from './http.js';
 
 /**
- * The error described by a response (application/problem+json), or derived from its status.
- * @param {number} status
- * @param {string} body
+ * The server's REST API: one function per request, no state.
+ * @typedef {import('./responses.js').AssetDetail} AssetDetail
+ * @typedef {import('./responses.js').Changes} Changes
+ * @typedef {import('./responses.js').Collection} Collection
+ * @typedef {import('./responses.js').Columns} Columns
+ * @typedef {import('./responses.js').Page} Page
+ * @typedef {import('./responses.js').TimelineCounts} TimelineCounts
  */
-export function problemOf(status, body) {
-  try {
-    const { code, detail, title } = JSON.parse(body);
-    if (typeof code === 'string') return new Problem(status, code, detail ?? title ?? code);
-  } catch {
-    // The body is not from our server, but from a proxy for example: use the status.
-  }
-  return new Problem(status, 'unexpected', texts.problems.strange(status));
-}
-
-/**
- * @param {AbortSignal | null} signal
- * @param {string} method
- * @param {string} path
- * @param {unknown} [body]
- * @returns {Promise<any>}
- */
-export async function ask(signal, method, path, body) {
-  /** @type {RequestInit} */
-  const request = { method, signal, headers: { Accept: 'application/json' } };
-  // Deletions after the undo time must also be sent while the page closes.
-  request.keepalive = method === 'DELETE';
-  if (body !== undefined) {
-    request.headers = { ...request.headers, 'Content-Type': 'application/json' };
-    request.body = JSON.stringify(body);
-  }
-  return patience.watch(answered(signal, () => fetch(root + path, request)));
-}
-
-/**
- * @param {AbortSignal | null} signal
- * @param {() => Promise<Response>} send
- * @returns {Promise<any>}
- */
-async function answered(signal, send) {
-  let response;
-  let text;
-  try {
-    response = await send();
-    text = await response.text();
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new Problem(0, 'unreachable', texts.problems.unreachable);
-  }
-  if (!response.ok) throw problemOf(response.status, text);
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    throw new Problem(response.status, 'unexpected', texts.problems.strange(response.status));
-  }
-}
 
 /** @param {string} id */
 const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
@@ -98,26 +20,39 @@ const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
 /**
  * Uses a response that the document has preloaded. The browser reuses it for an equally plain
  * request, and sends the request again if it was used before.
+ * @template [T=unknown]
  * @param {string} path
+ * @returns {Promise<T>}
  */
 const askFirst = (path) => patience.watch(answered(null, () => fetch(root + path)));
 
 /** The requests of the first screen, which the document preloads. */
 export const firstPaths = ['/session', '/timeline?newest=400'];
 
-/** The session, and the counts with the newest photos, as separate promises. */
-export const first = () => firstPaths.map(askFirst);
+/**
+ * The session, and the counts with the newest photos, as separate promises.
+ * @returns {[Promise<import('./library.js').Session>, Promise<TimelineCounts>]}
+ */
+export const first = () => [askFirst(firstPaths[0]), askFirst(firstPaths[1])];
 
-/** @param {AbortSignal} signal */
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./library.js').Session>}
+ */
 export const session = (signal) => ask(signal, 'GET', '/session');
 
-/** The number of photos on each day. @param {AbortSignal} signal */
+/**
+ * The number of photos on each day.
+ * @param {AbortSignal} signal
+ * @returns {Promise<TimelineCounts>}
+ */
 export const timeline = (signal) => ask(signal, 'GET', '/timeline');
 
 /**
  * The photos of some days, or of part of a day.
  * @param {AbortSignal} signal
  * @param {import('./timeline.js').Piece} piece
+ * @returns {Promise<Columns>}
  */
 export const piece = (signal, piece) => ask(signal, 'GET', `/timeline/assets?${stretchOf(piece)}`);
 
@@ -138,6 +73,7 @@ const stretchOf = ({ newest, oldest, skip, count }) =>
  * One photo with all its versions.
  * @param {AbortSignal} signal
  * @param {string} id
+ * @returns {Promise<AssetDetail>}
  */
 export const asset = (signal, id) => ask(signal, 'GET', assetPath(id));
 
@@ -161,7 +97,10 @@ export const addVersion = (signal, id, recipe, base) =>
 export const setVersion = (signal, id, version) =>
   ask(signal, 'PUT', `${assetPath(id)}/version`, { version });
 
-/** @param {AbortSignal} signal */
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<{entries: import('./recipe.js').Entry[]}>}
+ */
 export const strip = (signal) => ask(signal, 'GET', '/strip');
 
 /**
@@ -171,6 +110,7 @@ export const strip = (signal) => ask(signal, 'GET', '/strip');
  * @returns {Promise<import('./recipe.js').Shader>}
  */
 export async function shader(signal, recipe) {
+  /** @type {import('./recipe.js').Shader | {fragment: null, reason: string}} */
   const answer = await ask(signal, 'POST', '/shader', { recipe });
   if (answer.fragment === null) throw new Problem(422, 'noShader', answer.reason);
   return answer;
@@ -179,6 +119,7 @@ export async function shader(signal, recipe) {
 /**
  * @param {AbortSignal} signal
  * @param {string} since
+ * @returns {Promise<Changes>}
  */
 export const changes = (signal, since) =>
   ask(signal, 'GET', `/changes?since=${encodeURIComponent(since)}`);
@@ -278,6 +219,7 @@ export const emptyTrash = () => ask(null, 'POST', '/trash/empty');
  * @param {string} path
  * @param {string | null} after
  * @param {number} [size] At most 1000
+ * @returns {Promise<Page>}
  */
 export const list = (signal, path, after, size = 500) => ask(signal, 'GET',
   `${path}${path.includes('?') ? '&' : '?'}limit=${size}`
@@ -287,6 +229,7 @@ export const list = (signal, path, after, size = 500) => ask(signal, 'GET',
  * The first photo of a list, and the totals: `count`, of which `videos`.
  * @param {AbortSignal} signal
  * @param {string} path
+ * @returns {Promise<Page & {count: number, videos: number}>}
  */
 export const listed = (signal, path) => ask(signal, 'GET', `${path}?limit=1&count=yes`);
 
@@ -294,6 +237,7 @@ export const listed = (signal, path) => ask(signal, 'GET', `${path}?limit=1&coun
  * Completions of the last typed word.
  * @param {AbortSignal} signal
  * @param {string} text
+ * @returns {Promise<{suggestions: {kind: string, text: string, id: string | null}[]}>}
  */
 export const suggestions = (signal, text) =>
   ask(signal, 'GET', `/search/suggestions?q=${encodeURIComponent(text)}`);
@@ -302,16 +246,22 @@ export const suggestions = (signal, text) =>
  * Albums, smart albums and folders in a folder, or at the top level.
  * @param {AbortSignal} signal
  * @param {string | null} folder
+ * @returns {Promise<{collections: Collection[]}>}
  */
 export const collections = (signal, folder) =>
   ask(signal, 'GET', `/collections${folder ? `?folder=${folder}` : ''}`);
 
-/** Those at all levels; `folder` is their parent. @param {AbortSignal} signal */
+/**
+ * Those at all levels; `folder` is their parent.
+ * @param {AbortSignal} signal
+ * @returns {Promise<{collections: Collection[]}>}
+ */
 export const allCollections = (signal) => ask(signal, 'GET', '/collections?all=yes');
 
 /**
  * @param {AbortSignal} signal
  * @param {string} id
+ * @returns {Promise<{collection: Collection}>}
  */
 export const collection = (signal, id) =>
   ask(signal, 'GET', `/collections/${encodeURIComponent(id)}`);
@@ -324,7 +274,10 @@ export const collection = (signal, id) =>
  */
 export const collectionsOf = (signal, id) => ask(signal, 'GET', `${assetPath(id)}/collections`);
 
-/** @param {Record<string, unknown>} what */
+/**
+ * @param {Record<string, unknown>} what
+ * @returns {Promise<{collection: Collection}>}
+ */
 export const addCollection = (what) => ask(null, 'POST', '/collections', what);
 
 /**
@@ -354,7 +307,11 @@ export const addToAlbum = (id, assets, at) =>
 export const removeFromAlbum = (id, assets) =>
   ask(null, 'POST', `/collections/${encodeURIComponent(id)}/remove`, { assets });
 
-/** All filters with their parameters. @param {AbortSignal} signal */
+/**
+ * All filters with their parameters.
+ * @param {AbortSignal} signal
+ * @returns {Promise<import('./library.js').Filter[]>}
+ */
 export const filters = (signal) => ask(signal, 'GET', '/filters');
 
 /**

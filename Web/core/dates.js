@@ -3,6 +3,7 @@ import { texts } from './texts.js';
 /**
  * Dates in words. A photo's day is the calendar day where it was taken, so its text is never
  * converted to another time zone; server timestamps (`…Z`) are shown in the viewer's time zone.
+ * @typedef {'day' | 'month' | 'year' | 'years'} Span The period that a section's photos share
  */
 
 /**
@@ -91,7 +92,9 @@ export function monthTitle(day) {
 
 /**
  * The title of a section: its day, month or year, or its range.
- * @param {import('../ui/grid/sections.js').Section} section
+ * @param {{span: Span, newest: string, oldest: string, isFollowing: boolean,
+ * isWhole: boolean}} section Its first and last day, whether the section above ends in the same
+ *   month, and whether it has all photos of its month
  * @param {Date} now
  * @param {boolean} isNarrow Whether to omit a month that is already shown above
  */
@@ -150,7 +153,7 @@ export function shortMonthTitle(day) {
  * The day of a photo in the shortest form that its section allows: `Sat 17`, `17 Aug`, `17 Aug
  * 2024`.
  * @param {string} day
- * @param {import('../ui/grid/sections.js').Section['span']} span
+ * @param {Span} span
  */
 export function dayMark(day, span) {
   const found = parts(day);

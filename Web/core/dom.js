@@ -5,18 +5,31 @@ import { texts } from './texts.js';
 const wordy = new Set(['text', 'search']);
 
 /**
+ * The type of an element by its tag; the page's own elements are cast where they are made.
+ * @template {string} K
+ * @typedef {K extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[K] : HTMLElement} Made
+ */
+
+/**
+ * Attributes by name, and listeners by `on` and the event's name.
+ * @typedef {Record<string, string | number | boolean | null | undefined | Listener>} Attributes
+ * @typedef {{bivarianceHack(event: Event): unknown}['bivarianceHack']} Listener
+ */
+
+/**
  * Creates an element with attributes, listeners (`onclick` and the like, as functions) and
  * children. Strings become text nodes, never markup; attributes that are null or false are omitted.
- * @template {keyof HTMLElementTagNameMap} K
+ * @template {string} K
  * @param {K} tag
- * @param {Record<string, any>} [attributes]
+ * @param {Attributes} [attributes]
  * @param {...(Node | string | null)} children
- * @returns {HTMLElementTagNameMap[K]}
+ * @returns {Made<K>}
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   // The direction of typed text follows its script.
-  const isText = tag === 'textarea' || (tag === 'input' && wordy.has(attributes.type ?? 'text'));
+  const isText = tag === 'textarea'
+    || (tag === 'input' && wordy.has(String(attributes.type ?? 'text')));
   if (isText && !attributes.inputmode) element.setAttribute('dir', 'auto');
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(key.slice(2), value);
@@ -25,7 +38,7 @@ export function make(tag, attributes = {}, ...children) {
     }
   }
   for (const child of children) if (child !== null) element.append(child);
-  return element;
+  return /** @type {Made<K>} */ (element);
 }
 
 /**
@@ -61,7 +74,7 @@ export function againButton(act) {
 /**
  * A link that looks like a button.
  * @param {Look} look
- * @param {Record<string, any>} attributes
+ * @param {Attributes} attributes
  * @returns {HTMLAnchorElement}
  */
 export function linkButton(look, attributes) {
@@ -98,8 +111,9 @@ export function tell(target, type, detail) {
 }
 
 /**
- * The detail of an event dispatched with `tell`.
+ * The detail of an event dispatched with `tell`; its type is the one that the listener expects.
+ * @template [T=unknown]
  * @param {Event} event
- * @returns {any}
+ * @returns {T}
  */
 export const told = (event) => /** @type {CustomEvent} */ (event).detail;

@@ -8,11 +8,33 @@ import { dayNumber, isListed, rowOf } from './rows.js';
 import { Timeline } from './timeline.js';
 
 /**
+ * @typedef {object} Parameter
+ * @property {string} key
+ * @property {string} type
+ * @property {unknown} [default]
+ * @property {number | null} [minimum]
+ * @property {number | null} [maximum]
+ * @property {number | null} [sliderMinimum]
+ * @property {number | null} [sliderMaximum]
+ * @property {string} unit
+ * @property {string} description
+ */
+
+/**
+ * @typedef {object} Filter
+ * @property {string} name
+ * @property {string[]} categories
+ * @property {string} summary
+ * @property {Parameter[]} parameters
+ * @property {boolean} [live] Whether a shader draws it
+ */
+
+/**
  * @typedef {import('./editor.js').OpenAsset} OpenAsset
  * @typedef {import('./recipe.js').Entry} Entry
  * @typedef {import('./photo-list.js').Sequence} Sequence
  * @typedef {{account: {id: string, name: string, role: string, visibility: string},
- *   library: {id: string, assets: number, claimed: boolean}}} Session
+ *   library: {id: string, assets: number, claimed: boolean}, version?: string}} Session
  */
 
 /** The delay between the last change and the comparison of counts with the server. */
@@ -41,7 +63,7 @@ export class Library extends EventTarget {
     this.isConnected = true;
     /** @type {Promise<Entry[]> | null} */
     this.stripEntries = null;
-    /** @type {Promise<import('../features/darkroom/filters.js').Filter[]> | null} */
+    /** @type {Promise<Filter[]> | null} */
     this.allFilters = null;
     this.checkTimer = 0;
     this.never = new AbortController().signal;
@@ -90,7 +112,7 @@ export class Library extends EventTarget {
 
   /**
    * Replaces the counts.
-   * @param {import('./timeline.js').Counts & {token: string, newest?: any}} counts
+   * @param {import('./responses.js').TimelineCounts} counts
    * @returns {boolean} Whether they differ from the previous ones
    */
   recount(counts) {
@@ -202,7 +224,7 @@ export class Library extends EventTarget {
 
   /**
    * All filters, loaded once.
-   * @returns {Promise<import('../features/darkroom/filters.js').Filter[]>}
+   * @returns {Promise<Filter[]>}
    */
   filters() {
     this.allFilters ??= this.guarded(() => api.filters(this.never)).catch((error) => {
@@ -241,7 +263,7 @@ export class Library extends EventTarget {
 
   /**
    * Discards everything except these counts.
-   * @param {import('./timeline.js').Counts & {token: string, newest?: any}} counts
+   * @param {import('./responses.js').TimelineCounts} counts
    */
   expire(counts) {
     this.timeline.expire();

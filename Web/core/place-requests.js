@@ -1,8 +1,14 @@
 import { ask } from './api.js';
 
-/** Requests of the screens for people and places. */
-
-/** @typedef {{latitude: number, longitude: number}} Position */
+/**
+ * Requests of the screens for people and places.
+ * @typedef {import('./responses.js').Cluster} Cluster
+ * @typedef {import('./responses.js').Photographer} Photographer
+ * @typedef {import('./responses.js').Place} Place
+ * @typedef {import('./responses.js').Position} Position
+ * @typedef {import('./responses.js').Review} Review
+ * @typedef {import('./responses.js').Town} Town
+ */
 
 /** Makes a photo represent its burst or stack. @param {string} id */
 export const represent = (id) => ask(null, 'POST', `/assets/${id}/represent`);
@@ -30,18 +36,23 @@ export const unstack = (assets) => ask(null, 'POST', '/assets/unstack', { assets
  * @param {readonly number[]} box West, south, east, north
  * @param {number} zoom
  * @param {string} [photographer]
+ * @returns {Promise<{clusters: Cluster[], unplaced?: number}>}
  */
 export const clusters = (signal, box, zoom, photographer) => ask(signal, 'GET',
   `/map?box=${box.map((each) => each.toFixed(6)).join(',')}&zoom=${Math.round(zoom)}`
   + (photographer ? `&photographer=${photographer}` : ''));
 
-/** @param {AbortSignal} signal */
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<{photographers: Photographer[]}>}
+ */
 export const photographers = (signal) => ask(signal, 'GET', '/photographers');
 
 /**
  * The family's places, nearest first if a position is given.
  * @param {AbortSignal} signal
  * @param {Position | null} near
+ * @returns {Promise<{places: Place[]}>}
  */
 export const places = (signal, near) => ask(signal, 'GET',
   near ? `/places?near=${near.latitude},${near.longitude}` : '/places');
@@ -49,6 +60,7 @@ export const places = (signal, near) => ask(signal, 'GET',
 /**
  * @param {AbortSignal} signal
  * @param {string} id
+ * @returns {Promise<{place: Place, reviews: Review[]}>}
  */
 export const place = (signal, id) => ask(signal, 'GET', `/places/${id}`);
 
@@ -56,11 +68,15 @@ export const place = (signal, id) => ask(signal, 'GET', `/places/${id}`);
  * Places and towns by name, in any language.
  * @param {AbortSignal} signal
  * @param {string} text
+ * @returns {Promise<{places: {name: string, position: Position | null}[], towns: Town[]}>}
  */
 export const findSpots = (signal, text) => ask(signal, 'GET',
   `/places/search?q=${encodeURIComponent(text)}`);
 
-/** @param {{name: string, position: Position | null}} what */
+/**
+ * @param {{name: string, position: Position | null}} what
+ * @returns {Promise<{place: Place}>}
+ */
 export const addPlace = (what) => ask(null, 'POST', '/places', what);
 
 /**

@@ -10,7 +10,13 @@
  * @property {Record<string, unknown>} [parameters]
  * @property {string} [tool] The page's tool that made it; ignored elsewhere
  * @property {string} [group] Shared by the steps of one tool
- * @property {Record<string, any>} [values] The tool's values that its steps do not contain
+ * @property {Record<string, unknown>} [values] The tool's values that its steps do not contain
+ */
+
+/**
+ * An image that a recipe describes: painted strokes, or members of other programs.
+ * @typedef {{points: number[], radius: number, [member: string]: unknown}} Stroke
+ * @typedef {{strokes?: Stroke[], [member: string]: unknown}} DescribedImage
  */
 
 /**
@@ -18,7 +24,7 @@
  * @property {number} version
  * @property {[number, number]} [size]
  * @property {Step[]} steps
- * @property {Record<string, any>} [images]
+ * @property {Record<string, DescribedImage>} [images]
  */
 
 /**
@@ -27,8 +33,8 @@
  * the same filter.
  * @typedef {object} Edit
  * @property {Step[]} steps
- * @property {Record<string, any>} [images]
- * @property {Record<string, any>} [rest]
+ * @property {Record<string, DescribedImage>} [images]
+ * @property {Record<string, unknown>} [rest]
  * @property {string} [entry]
  */
 
@@ -91,10 +97,16 @@ export function recipeOf(edit, size) {
   return Object.keys(images).length > 0 ? { ...recipe, images } : recipe;
 }
 
+/**
+ * The image that the value of a parameter refers to; undefined for other values.
+ * @param {unknown} value
+ */
+export const inputOf = (value) => /** @type {{input?: string} | null | undefined} */ (value)?.input;
+
 /** The described images that are still used by a step. @param {Edit} edit */
 function usedImages(edit) {
   const inputs = edit.steps.flatMap((step) => Object.values(step.parameters ?? {}))
-    .map((value) => /** @type {any} */ (value)?.input);
+    .map((value) => inputOf(value));
   const used = Object.entries(edit.images ?? {}).filter(([key]) => inputs.includes(key));
   return Object.fromEntries(used);
 }

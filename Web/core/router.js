@@ -1,41 +1,53 @@
+import { screens } from '../screens.js';
 import { layers } from './layers.js';
 
 /**
  * The page's addresses, and navigation between them.
- * @typedef {'library' | 'albums' | 'favorites' | 'trash' | 'hidden' | 'search' | 'camera' | 'map'
- * | 'photographers' | 'places' | 'slideshow'} PlainScreen
- * @typedef {{screen: PlainScreen}
- * | {screen: 'album' | 'viewer' | 'darkroom' | 'photographer' | 'place', id: string}
- * | {screen: 'settings', part: string} | {screen: 'lost'}} Place
+ * @typedef {typeof screens[number]['name']} ScreenName
+ * @typedef {{screen: ScreenName | 'lost', id?: string, part?: string}} Place
+ *
+ * @typedef {object} ScreenEntry One line of `screens.js`, which explains its parts
+ * @property {ScreenName} name
+ * @property {string} path
+ * @property {string} module
+ * @property {string} make
+ * @property {readonly string[]} [styles]
+ * @property {readonly string[]} [parts]
+ * @property {string} [nav]
+ * @property {ScreenName} [within]
+ * @property {boolean} [whole]
+ * @property {boolean} [early]
  */
 
-/** @type {Record<string, PlainScreen>} */
-const plainPlaces = {
-  '/': 'library', '/albums': 'albums', '/favorites': 'favorites', '/trash': 'trash',
-  '/hidden': 'hidden', '/search': 'search', '/camera': 'camera', '/map': 'map',
-  '/photographers': 'photographers', '/places': 'places', '/slideshow': 'slideshow',
-};
+/** @type {readonly ScreenEntry[]} */
+export const screenEntries = screens;
 
-/** The parts of the settings with their own page; the first is the settings themselves. */
-const settingsParts = ['', 'account', 'accounts', 'jobs', 'devices', 'links'];
+/** What may stand for a placeholder of an address; the server accepts the same. */
+const placeholders = { id: '([a-z2-7]{26})', photo: '([A-Za-z0-9_-]{1,64})' };
+
+const addresses = screenEntries.map((entry) => ({
+  entry,
+  address: new RegExp(`^${entry.path.replace(/\{(\w+)\}/g,
+    (_, name) => placeholders[/** @type {keyof typeof placeholders} */ (name)])}$`),
+}));
+
+/** The entry of a screen; undefined for none. @param {Place['screen']} screen */
+export const entryOf = (screen) => screenEntries.find(({ name }) => name === screen);
+
+/** Whether a screen fills the window, without navigation. @param {Place['screen']} screen */
+export const isWhole = (screen) => entryOf(screen)?.whole ?? false;
 
 /**
  * @param {string} path
  * @returns {Place}
  */
 export function placeAt(path) {
-  const plain = plainPlaces[path];
-  if (plain) return { screen: plain };
-  const album = /^\/albums\/([a-z2-7]{26})$/.exec(path);
-  if (album) return { screen: 'album', id: album[1] };
-  const settings = /^\/settings(?:\/([a-z]+))?$/.exec(path);
-  if (settings && settingsParts.includes(settings[1] ?? '')) {
-    return { screen: 'settings', part: settings[1] ?? '' };
+  for (const { entry: { name, path: own, parts = [] }, address } of addresses) {
+    const found = address.exec(path);
+    if (found) return found.length > 1 ? { screen: name, id: found[1] } : { screen: name };
+    const part = parts.find((each) => path === `${own}/${each}`);
+    if (part) return { screen: name, part };
   }
-  const one = /^\/(photographer|place)s\/([a-z2-7]{26})$/.exec(path);
-  if (one) return { screen: one[1] === 'place' ? 'place' : 'photographer', id: one[2] };
-  const photo = /^\/photo\/([A-Za-z0-9_-]{1,64})(\/edit)?$/.exec(path);
-  if (photo) return { screen: photo[2] ? 'darkroom' : 'viewer', id: photo[1] };
   return { screen: 'lost' };
 }
 
@@ -148,7 +160,7 @@ export class Router extends EventTarget {
     const { place } = this;
     if (this.depth > 0) {
       this.layers.whenStill(() => this.window.history.go(-1 - this.layers.entries));
-    } else if (place.screen === 'darkroom') this.replace(photoPath(place.id));
+    } else if (place.screen === 'darkroom') this.replace(photoPath(place.id ?? ''));
     else this.go('/');
   }
 

@@ -140,22 +140,22 @@ export function meanColor(hash) {
 
 /**
  * Rows from the server's columns.
- * @param {any} columns
+ * @param {import('./responses.js').Columns} columns
  * @returns {Row[]}
  */
 export function rowsOf(columns) {
   let time = 0;
-  const rows = columns.ids.map((/** @type {string} */ id, /** @type {number} */ index) => {
+  const rows = columns.ids.map((id, index) => {
     time = index === 0 ? columns.times[0] : time - columns.times[index];
     const color = columns.colors[index];
     // Responses cached for offline use may be older than these columns.
     const hash = columns.hashes?.[index] ?? null;
-    return {
+    return /** @type {Row} */ ({
       id, time, ratio: columns.ratios[index] / 1000,
       color: hash ? meanColor(hash) : color === null ? null : `#${color}`, thumbHash: hash,
       name: columns.names[index], isVideo: false, seconds: null, isLive: false,
       isFavorite: false, version: 0, state: 'ready', reason: null,
-    };
+    });
   });
   for (const [index, seconds] of columns.videos) {
     Object.assign(rows[index], { isVideo: true, seconds });

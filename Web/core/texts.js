@@ -213,6 +213,8 @@ export const texts = {
     rated: (count, stars) => `${counted(count, 'photo', 'photos')}: ${
       stars === 0 ? 'no stars' : counted(stars, 'star', 'stars')}`,
     failed: (/** @type {string} */ why) => `Not done. ${why}`,
+    /** @type {(done: number, all: number) => string} */
+    far: (done, all) => `${number(done)} of ${number(all)}`,
     /** @type {(done: number, all: number, why: string) => string} */
     partly: (done, all, why) =>
       `Done for ${number(done)} of ${counted(all, 'photo', 'photos')}, then stopped. ${why}`,

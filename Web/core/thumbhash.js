@@ -99,7 +99,7 @@ export function blurred(hash) {
   canvas.height = picture.height;
   const { width, height, pixels } = picture;
   canvas.getContext('2d')?.putImageData(
-    new ImageData(/** @type {any} */ (pixels), width, height), 0, 0);
+    new ImageData(/** @type {Uint8ClampedArray<ArrayBuffer>} */ (pixels), width, height), 0, 0);
   return canvas;
 }
 

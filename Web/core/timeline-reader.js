@@ -77,7 +77,10 @@ export class Reader {
     return [...new Set(ids.flatMap((id) => id ?? []))];
   }
 
-  /** The newest photos, delivered with the counts. @param {any} columns */
+  /**
+   * The newest photos, delivered with the counts.
+   * @param {import('./responses.js').Columns} columns
+   */
   takeNewest(columns) {
     const { timeline } = this.library;
     const rows = rowsOf(columns);

@@ -1,5 +1,5 @@
 import { button, make } from '../core/dom.js';
-import { layerTexts } from './layer-texts.js';
+import { layerTexts } from './texts.js';
 import { texts } from '../core/texts.js';
 
 /** Asks for confirmation before an action that cannot be undone. Method `ask`. */

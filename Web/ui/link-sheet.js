@@ -2,10 +2,8 @@ import { isOwnAddress } from '../core/local-address.js';
 import { button, make } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { dismiss } from './layer-watcher.js';
-import { settingsTexts } from '../features/settings/texts.js';
 import { texts } from '../core/texts.js';
-
-const words = settingsTexts.accounts;
+import { linkTexts as words } from './texts.js';
 
 /**
  * Shows a link that cannot be shown again, to be copied or shared.
@@ -16,6 +14,7 @@ const words = settingsTexts.accounts;
  * @returns {Promise<void>} Resolves when it is closed
  */
 export function linkSheet(title, text, link, label = words.link) {
+  /** @type {HTMLInputElement} */
   const field = make('input', {
     type: 'text', readonly: true, value: link, 'aria-label': label,
     onfocus: () => field.select(),

@@ -82,7 +82,10 @@ class RangeTouch {
     range.value = String(value);
     const isOther = range.valueAsNumber !== held.value;
     held.value = range.valueAsNumber;
-    if (isOther) range.dispatchEvent(new Event('input', { bubbles: true }));
+    if (!isOther) return;
+    range.dispatchEvent(new Event('input', { bubbles: true }));
+    // A slider may round its place.
+    held.value = range.valueAsNumber;
   }
 
   /** @param {PointerEvent} event */

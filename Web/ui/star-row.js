@@ -1,5 +1,5 @@
 import { make, tell } from '../core/dom.js';
-import { placeTexts as words } from '../features/map/texts.js';
+import { starTexts as words } from './texts.js';
 
 const most = 5;
 

@@ -1,6 +1,7 @@
 internal import CJXL
 internal import Glibc
 internal import ImageEngine
+internal import Media
 
 /// Decodes the first frame of JPEG XL files with libjxl.
 struct JXLDecoder: PictureDecoding {
@@ -19,7 +20,8 @@ struct JXLDecoder: PictureDecoding {
     let pixels = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       try read(file, into: pixels, mayBeDeep: false, &picture)
     }
-    return DecodedPicture(pixels: pixels, colors: Self.colors(picture))
+    return DecodedPicture(
+      pixels: pixels, colors: Self.colors(picture), damage: Self.damage(picture))
   }
 
   func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
@@ -31,12 +33,14 @@ struct JXLDecoder: PictureDecoding {
     try read(file, into: codes.bytes, mayBeDeep: true, &picture)
     let colors = Self.colors(picture)
     if picture.is_deep != 0 {
-      return .deep(DeepPicture(size: size, codes: codes, colors: colors))
+      return .deep(
+        DeepPicture(size: size, codes: codes, colors: colors, damage: Self.damage(picture)))
     }
     let pixels = Bitmap(width: size.width, height: size.height) {
       $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: codes.bytes[..<$0.count]))
     }
-    return .shallow(DecodedPicture(pixels: pixels, colors: colors))
+    return .shallow(
+      DecodedPicture(pixels: pixels, colors: colors, damage: Self.damage(picture)))
   }
 
   private func read(
@@ -48,6 +52,10 @@ struct JXLDecoder: PictureDecoding {
       target.assumingMemoryBound(to: UInt8.self).baseAddress, target.count, UInt32(size.width),
       UInt32(size.height), Limits.profileBytes, mayBeDeep ? 1 : 0, &picture)
     guard isDecoded != 0 else { throw .unreadable(reason: String(cString: picture.message)) }
+  }
+
+  private static func damage(_ picture: cjxl_picture) -> Damage? {
+    picture.is_cut != 0 ? .endsEarly : nil
   }
 
   private static func colors(_ picture: cjxl_picture) -> SourceColors {

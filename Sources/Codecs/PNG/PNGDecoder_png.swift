@@ -33,15 +33,15 @@ struct PNGDecoder: PictureDecoding {
     defer { cpng_close(&reader) }
     try Self.open(&reader, file, isDeep: false)
     let size = size
+    var damage: Damage?
     let bitmap = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
-      if factor == 1 {
-        try Self.readWhole(&reader, pixels, height: size.height)
-      } else {
-        try readShrunk(&reader, pixels, size)
-      }
+      damage =
+        factor == 1
+        ? try Self.readWhole(&reader, pixels, height: size.height)
+        : try readShrunk(&reader, pixels, size)
     }
-    guard cpng_finish(&reader) != 0 else { throw Self.error(reader) }
-    return DecodedPicture(pixels: bitmap, colors: colors)
+    if damage == nil { damage = Self.finish(&reader) }
+    return DecodedPicture(pixels: bitmap, colors: colors, damage: damage)
   }
 
   func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
@@ -50,9 +50,9 @@ struct PNGDecoder: PictureDecoding {
     var reader = cpng_reader()
     defer { cpng_close(&reader) }
     try Self.open(&reader, file, isDeep: true)
-    let picture = DeepPicture(size: size, codes: DeepCodes(size), colors: colors)
-    try Self.readWhole(&reader, picture.codes.bytes, height: size.height)
-    guard cpng_finish(&reader) != 0 else { throw Self.error(reader) }
+    var picture = DeepPicture(size: size, codes: DeepCodes(size), colors: colors)
+    let damage = try Self.readWhole(&reader, picture.codes.bytes, height: size.height)
+    picture.damage = damage ?? Self.finish(&reader)
     return .deep(picture)
   }
 
@@ -69,25 +69,34 @@ struct PNGDecoder: PictureDecoding {
     guard isOpen != 0 else { throw error(reader) }
   }
 
+  /// Reads all rows. Rows that a damaged file lacks stay white.
   private static func readWhole(
     _ reader: inout cpng_reader, _ pixels: UnsafeMutableRawBufferPointer, height: Int
-  ) throws(CodecError) {
+  ) throws(CodecError) -> Damage? {
     let rowBytes = pixels.count / height
     let start = pixels.assumingMemoryBound(to: UInt8.self).baseAddress!
-    for _ in 0..<reader.passes {
-      for y in 0..<height {
-        guard cpng_read_row(&reader, start + y * rowBytes) != 0 else { throw error(reader) }
+    if reader.passes > 1 { whiten(pixels[...]) }
+    for pass in 0..<reader.passes {
+      for y in 0..<height where cpng_read_row(&reader, start + y * rowBytes) == 0 {
+        guard pass > 0 || y > 0 else { throw error(reader) }
+        if reader.passes == 1 { whiten(pixels[(y * rowBytes)...]) }
+        return damage(reader)
       }
     }
+    return nil
   }
 
   private func readShrunk(
     _ reader: inout cpng_reader, _ pixels: UnsafeMutableRawBufferPointer, _ size: PixelSize
-  ) throws(CodecError) {
+  ) throws(CodecError) -> Damage? {
     var shrinker = RowShrinker(width: header.storedSize.width, factor: factor)
     var row = [UInt8](repeating: 0, count: header.storedSize.width * 4)
     for y in 0..<header.storedSize.height {
-      guard cpng_read_row(&reader, &row) != 0 else { throw Self.error(reader) }
+      guard cpng_read_row(&reader, &row) != 0 else {
+        guard y > 0 else { throw Self.error(reader) }
+        Self.whiten(pixels[(y / factor * size.width * 4)...])
+        return Self.damage(reader)
+      }
       row.withUnsafeBytes { shrinker.add($0) }
       guard y % factor == factor - 1 || y == header.storedSize.height - 1 else { continue }
       let start = y / factor * size.width * 4
@@ -95,6 +104,21 @@ struct PNGDecoder: PictureDecoding {
         into: UnsafeMutableRawBufferPointer(
           rebasing: pixels[start..<start + size.width * 4]))
     }
+    return nil
+  }
+
+  /// Reads to the end of the file, behind the pixels.
+  private static func finish(_ reader: inout cpng_reader) -> Damage? {
+    cpng_finish(&reader) != 0 ? nil : damage(reader)
+  }
+
+  private static func whiten(_ pixels: Slice<UnsafeMutableRawBufferPointer>) {
+    UnsafeMutableRawBufferPointer(rebasing: pixels).initializeMemory(
+      as: UInt8.self, repeating: 255)
+  }
+
+  private static func damage(_ reader: cpng_reader) -> Damage {
+    reader.is_cut != 0 ? .endsEarly : .broken
   }
 
   private static func error(_ reader: cpng_reader) -> CodecError {

@@ -34,6 +34,19 @@ package struct HouseNames: Hashable, Sendable {
       names: names, addresses: interfaces.map(\.host), networks: interfaces.map(\.network))
   }
 
+  /// These names with another one, or with an address, which is a network of its own.
+  package func adding(_ host: String) -> HouseNames {
+    var names = self
+    if let address = SocketAddress.Host(parsing: host) {
+      guard !addresses.contains(address) else { return self }
+      names.addresses.append(address)
+      names.networks += [HouseNetwork(address)].filter(\.isPrivate)
+    } else if !names.names.contains(host) {
+      names.names.append(host)
+    }
+    return names
+  }
+
   /// Whether an address is private to local networks.
   package static func isOfHouse(_ host: SocketAddress.Host) -> Bool {
     HouseNetwork(host).isPrivate

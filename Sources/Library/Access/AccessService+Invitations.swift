@@ -1,7 +1,5 @@
 internal import Store
 
-package typealias InvitationID = Identifier<Invitation>
-
 /// A link that creates an account, or resets a password.
 package struct Invitation: Hashable, Sendable {
   package let id: InvitationID

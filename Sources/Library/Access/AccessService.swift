@@ -154,8 +154,6 @@ package struct Visit: Sendable {
   }
 }
 
-package typealias SessionID = Identifier<Session>
-
 /// A session that has begun.
 package struct Session: Sendable {
   /// The secret, 256 bits; it cannot be requested again.

@@ -1,5 +1,3 @@
-package typealias AccountID = Identifier<Account>
-
 /// A person who can sign in: a photographer, who owns assets.
 package struct Account: Hashable, Sendable {
   package enum Role: String, Sendable {
@@ -25,3 +23,6 @@ package enum Visibility: String, Sendable {
   /// Every account except guests.
   case family
 }
+
+extension Account.Role: StoredWord {}
+extension Visibility: StoredWord {}

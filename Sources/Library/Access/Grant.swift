@@ -1,7 +1,5 @@
 internal import Store
 
-package typealias GrantID = Identifier<Grant>
-
 /// Access that an account has granted to a guest or a program, and can revoke.
 package struct Grant: Hashable, Sendable {
   package enum Kind: String, Sendable {

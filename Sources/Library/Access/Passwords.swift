@@ -1,5 +1,6 @@
 internal import Darkroom
 internal import Queueing
+internal import Words
 
 /// Hashes passwords with Argon2id in a worker process, one at a time.
 struct Passwords: Sendable {

@@ -2,6 +2,7 @@ internal import Blobs
 internal import ImageEngine
 internal import Media
 internal import Store
+internal import Words
 
 /// An asset with internal properties.
 struct StoredAsset: Sendable {
@@ -33,7 +34,7 @@ struct StoredAsset: Sendable {
   var sourceSize: PixelSize {
     get throws(LibraryError) {
       guard let size = contentSize ?? asset.originalSize else {
-        throw .noPicture(asset.id, reason: "Nobody knows how large it is.")
+        throw .noPicture(asset.id, reason: Message("library.noPicture.noSize"))
       }
       return size
     }
@@ -101,7 +102,7 @@ extension Asset.State {
     let name: String = try row["state"]
     switch name {
     case "ready": self = .ready
-    case "unreadable": self = .unreadable(reason: reason ?? "")
+    case "unreadable": self = .unreadable(reason: Message(stored: reason ?? ""))
     default: self = .developing
     }
   }
@@ -115,3 +116,5 @@ extension PixelSize {
     self.init(width: width, height: height)
   }
 }
+
+extension Asset.Kind: StoredWord {}

@@ -1,7 +1,6 @@
 package import ImageEngine
 package import Media
-
-package typealias AssetID = Identifier<Asset>
+package import Words
 
 /// A photo or video of the library: its facts, its original, its edits.
 package struct Asset: Hashable, Sendable, Identifiable {
@@ -18,7 +17,7 @@ package struct Asset: Hashable, Sendable, Identifiable {
     case developing
     case ready
     /// Stored, but without pictures, for the given reason.
-    case unreadable(reason: String)
+    case unreadable(reason: Message)
   }
 
   package let id: AssetID

@@ -4,6 +4,7 @@ internal import ImageEngine
 internal import JSON
 package import Media
 internal import Store
+internal import Words
 
 /// An asset to add, whose bytes are already stored.
 struct NewAsset: Sendable {
@@ -104,7 +105,7 @@ extension Change {
       switch new.state {
       case .developing: ("developing", nil)
       case .ready: ("ready", nil)
-      case .unreadable(let reason): ("unreadable", reason)
+      case .unreadable(let reason): ("unreadable", reason.stored)
       }
     let row = try onDatabase { db in
       let row: Int = try db.one(

@@ -3,6 +3,7 @@ internal import ImageEngine
 internal import JSON
 internal import Media
 internal import Store
+internal import Words
 
 // MARK: - Developing
 
@@ -44,9 +45,9 @@ extension Change {
   ) throws(LibraryError) {
     let (now, row) = (now, stored.rowNumber)
     let isReadAgain = error.mayPass ? try plansReread(row) : false
-    let reason = isReadAgain ? error.sentenceOfReread : error.sentence
+    let reason = isReadAgain ? error.messageOfReread : error.message
     let count = try onDatabase { db in
-      try db.run(DevelopmentQueries.setUnreadable, row, reason, now)
+      try db.run(DevelopmentQueries.setUnreadable, row, reason.stored, now)
     }
     if !isReadAgain { try forgetReread(row) }
     if count > 0 { try logUpdate(of: stored) }
@@ -72,10 +73,10 @@ extension Change {
 
 extension DarkroomError {
   /// Why there is no picture yet.
-  var sentenceOfReread: String { sentence + " It is tried again later." }
+  var messageOfReread: Message { Message("library.triedAgain", ["reason": .message(message)]) }
 
   /// The state of a photo stored without pictures.
   var unreadable: Asset.State {
-    .unreadable(reason: mayPass ? sentenceOfReread : sentence)
+    .unreadable(reason: mayPass ? messageOfReread : message)
   }
 }

@@ -48,13 +48,6 @@ extension Library {
       throw error.forPicture(of: asset.id)
     }
   }
-
-  /// Rereads every stored file. Damaged ones are moved aside.
-  package func scrub(
-    _ progress: (ScrubReport) async throws -> Void = { _ in }
-  ) async throws(LibraryError) -> ScrubReport {
-    do { return try await scrubbing.all(progress) } catch { throw LibraryError(beneath: error) }
-  }
 }
 
 extension BlobFolder {

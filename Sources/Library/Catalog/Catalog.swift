@@ -46,45 +46,10 @@ final class Catalog: Sendable {
     do { return try await database.write(body) } catch { throw LibraryError(beneath: error) }
   }
 
-  /// Runs one transaction: rows and log together; observers are woken once it is stored.
-  @discardableResult
-  func perform<T: Sendable>(
-    as actor: Principal, _ body: @Sendable (inout Change) throws(LibraryError) -> T
-  ) async throws(LibraryError) -> (result: T, token: ChangeToken) {
-    let now = options.now()
-    let (result, number, isChanged) = try await write { [options] db in
-      var change = Change(db: db, actor: actor, now: now, newBytes: options.random)
-      let result = try body(&change)
-      let isChanged = !change.entries.isEmpty
-      _ = try db.refreshSearch()
-      return (result, try change.writeLog(), isChanged)
-    }
-    if isChanged { observers.wake() }
-    return (result, ChangeToken(log: log, number: number))
-  }
-
   func newID<Kind>() -> Identifier<Kind> { Identifier(random: options.random(16)) }
 
   func close() async {
     observers.end()
     await database.close()
-  }
-}
-
-extension Library {
-  /// The kind of a request, which limits the time of its queries.
-  package enum RequestKind: Sendable {
-    /// The request only reads, and its queries end when its client has gone.
-    case reading
-    /// The request changes something, which is not left half done.
-    case changing
-  }
-
-  /// Does work whose queries are limited by the kind of its request.
-  package static func limitingQueries<Result: Sendable>(
-    of kind: RequestKind, _ work: @Sendable () async throws -> Result
-  ) async throws -> Result {
-    let limit: QueryLimit = kind == .reading ? .reading : .changing
-    return try await QueryLimit.$current.withValue(limit) { try await work() }
   }
 }

@@ -2,6 +2,7 @@ internal import Blobs
 internal import Darkroom
 internal import Platform
 internal import Store
+internal import Words
 
 extension LibraryError {
   /// Translates an error of a lower module for the library's callers.
@@ -64,7 +65,7 @@ extension DarkroomError {
     switch self {
     case .cancelled: .cancelled
     case .stopped: .closed
-    default: isPermanent ? .noPicture(asset, reason: sentence) : .busy
+    default: isPermanent ? .noPicture(asset, reason: message) : .busy
     }
   }
 }

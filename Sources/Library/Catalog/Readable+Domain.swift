@@ -44,13 +44,6 @@ extension StoredWord {
   package var value: Value { .text(rawValue) }
 }
 
-extension Account.Role: StoredWord {}
-extension Visibility: StoredWord {}
-extension Asset.Kind: StoredWord {}
-extension ChangeEntry.Kind: StoredWord {}
-extension ChangeEntry.Change: StoredWord {}
-extension UploadResult.Outcome: StoredWord {}
-
 /// Reads the only column of a result.
 func column<T: Readable>(
   _ name: StaticString

@@ -10,7 +10,9 @@ let catalogMigrations = Migrations(
   // Tintype 0.1.0.
   oldest: 22,
   steps: [
-    Migrations.Step("bounds of objects, and files that 0.1.0 could not read", fromFirstRelease)
+    Migrations.Step(
+      "bounds of objects, files that 0.1.0 could not read, and reasons as codes",
+      fromFirstRelease, EarlierReasons.update)
   ])
 
 /// Adds the bounds of objects, room for unfinished uploads, documents that cannot be written, and

@@ -110,6 +110,7 @@ create table asset (
   -- A bit set, as PhotoKit's PHAssetMediaSubtype.
   subtypes integer not null default 0 check (subtypes >= 0),
   state text not null check (state in ('developing', 'ready', 'unreadable')),
+  -- Why it has no pictures: a key of the catalogue of sentences with its arguments, as JSON.
   reason text check ((reason is not null) = (state = 'unreadable')),
   isHidden integer not null default 0 check (isHidden in (0, 1)),
   -- When it was put into the trash.
@@ -1033,6 +1034,7 @@ create table job (
   note text,
   -- Where the next attempt resumes.
   position text check (position glob '{*}'),
+  -- Why the last attempt failed, as an asset's reason.
   reason text,
   attempts integer not null default 0 check (attempts >= 0),
   -- When it may start.
@@ -1081,6 +1083,7 @@ create table unwrittenDocument (
   kind text not null check (kind in ('asset', 'collection', 'place', 'account')),
   object integer not null,
   id text not null,
+  -- As an asset's reason.
   reason text not null,
   primary key (kind, object)
 ) strict, without rowid;

@@ -39,3 +39,6 @@ package enum LibraryEvent: Hashable, Sendable {
   /// The state of background jobs has changed; for administrators.
   case jobs
 }
+
+extension ChangeEntry.Kind: StoredWord {}
+extension ChangeEntry.Change: StoredWord {}

@@ -84,3 +84,22 @@ extension Catalog {
     }
   }
 }
+
+extension Catalog {
+  /// Runs one transaction: rows and log together; observers are woken once it is stored.
+  @discardableResult
+  func perform<T: Sendable>(
+    as actor: Principal, _ body: @Sendable (inout Change) throws(LibraryError) -> T
+  ) async throws(LibraryError) -> (result: T, token: ChangeToken) {
+    let now = options.now()
+    let (result, number, isChanged) = try await write { [options] db in
+      var change = Change(db: db, actor: actor, now: now, newBytes: options.random)
+      let result = try body(&change)
+      let isChanged = !change.entries.isEmpty
+      _ = try db.refreshSearch()
+      return (result, try change.writeLog(), isChanged)
+    }
+    if isChanged { observers.wake() }
+    return (result, ChangeToken(log: log, number: number))
+  }
+}

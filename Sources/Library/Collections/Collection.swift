@@ -1,8 +1,6 @@
 internal import JSON
 internal import Store
 
-package typealias CollectionID = Identifier<Collection>
-
 /// An album (with assets added by people), a smart album (filled by a rule), or a folder (with
 /// albums and folders).
 package struct Collection: Hashable, Sendable, Identifiable {

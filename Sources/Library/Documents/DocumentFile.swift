@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Store
+internal import Words
 
 /// A document and its path.
 struct DocumentFile: Sendable {
@@ -88,19 +89,21 @@ private enum DocumentPart {
 /// Why an object's document could not be written, while others could.
 struct DocumentFailure: Error, Hashable, Sendable {
   /// The end of a sentence.
-  let reason: String
+  let reason: Message
 
   static let tooLong = DocumentFailure(
-    reason: "it would have more than \(Limits.documentBytes.bytesText)")
+    reason: Message("library.documentTooLong", ["limit": .bytes(Limits.documentBytes)]))
 
-  init(reason: String) { self.reason = reason }
+  init(reason: Message) { self.reason = reason }
 
   /// `nil` if the error may affect other documents.
   init?(_ error: any Error) {
     switch error {
     case let failure as DocumentFailure: self = failure
-    case let error as StoreError where error.isOfValue: reason = error.message
-    case let error as BlobError where error.isOfOnePlace: reason = error.description
+    case let error as StoreError where error.isOfValue:
+      reason = Message(code: "store", sentence: error.message)
+    case let error as BlobError where error.isOfOnePlace:
+      reason = Message(code: "blobs", sentence: error.description)
     default: return nil
     }
   }

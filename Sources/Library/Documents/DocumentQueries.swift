@@ -1,3 +1,5 @@
+internal import Words
+
 /// The statements that compose documents; their contents are declared here and
 /// described in docs/documents.md. They ignore visibility, as documents stay beside
 /// the originals.
@@ -27,6 +29,15 @@ enum DocumentQueries {
     from library
     """
 
+  static let objects: StaticString = """
+    select kind, id, object from (
+      select 'asset' as kind, id, rowNumber as object from asset
+      union all select 'collection', id, rowNumber from collection
+      union all select 'place', id, rowNumber from place
+      union all select 'account', id, rowNumber from account)
+    where (kind, object) > (?1, ?2) order by kind, object limit ?3
+    """
+
   static let account: StaticString = """
     select json_object(
       'version', 1, 'kind', 'account', 'id', id, 'name', name, 'role', role,
@@ -41,7 +52,8 @@ enum DocumentQueries {
       'visibility', asset.visibility, 'hidden', json(iif(asset.isHidden, 'true', 'false')),
       'trashed', asset.trashed, 'added', asset.added, 'modified', asset.modified,
       'media', asset.kind, 'subtypes', asset.subtypes, 'state', asset.state,
-      'reason', asset.reason, 'title', asset.title, 'subtitle', asset.subtitle,
+      'reason', json(iif(
+        json_valid(asset.reason), asset.reason, json_quote(asset.reason))), 'title', asset.title, 'subtitle', asset.subtitle,
       'caption', asset.caption, 'rating', asset.rating,
       'keywords', (select json_group_array(word) from keyword where asset = asset.rowNumber),
       'captured', asset.givenCaptured, 'offset', asset.givenOffset,

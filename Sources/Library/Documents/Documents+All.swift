@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Store
+package import Words
 
 extension Documents {
   /// Writes the documents of all objects in a catalog that are missing or differ. Returns those
@@ -37,7 +38,7 @@ extension Documents {
       let after = last
       let (page, batch) = try await database.read { db in
         let page = try db.all(
-          BackupQueries.objects, after.kind, after.object, Limits.documentBatch,
+          DocumentQueries.objects, after.kind, after.object, Limits.documentBatch,
           row: DocumentSubject.init)
         return (page, try db.documents(of: page[...], in: folder))
       }
@@ -109,18 +110,18 @@ package struct UnwrittenDocument: Hashable, Sendable {
   /// The object's name.
   package let name: String
   /// The end of a sentence.
-  package let reason: String
+  package let reason: Message
 
   init(_ row: borrowing Row) throws(StoreError) {
     kind = try row["kind"]
     id = try row["id"]
     name = try row["name"]
-    reason = try row["reason"]
+    reason = Message(stored: try row["reason"])
   }
 
   /// A sentence.
   package var finding: String {
-    "The document of \(name) (\(kind) \(id)) cannot be written: \(reason)."
+    "The document of \(name) (\(kind) \(id)) cannot be written: \(reason.text)."
   }
 }
 
@@ -137,18 +138,8 @@ extension Connection {
     for subject in written { try run(UnwrittenQueries.forget, subject.kind, subject.object) }
     for (subject, failure) in failures {
       try run(
-        UnwrittenQueries.note, subject.kind, subject.object, subject.id, failure.reason)
+        UnwrittenQueries.note, subject.kind, subject.object, subject.id, failure.reason.stored)
     }
-  }
-}
-
-extension Library {
-  /// The documents that could not be written, for administrators.
-  package func unwrittenDocuments(
-    for principal: Principal
-  ) async throws(LibraryError) -> [UnwrittenDocument] {
-    try principal.requireAdministrator()
-    return try await catalog.read { db in try db.unwrittenDocuments() }
   }
 }
 

@@ -1,5 +1,6 @@
 package import ImageEngine
 internal import Store
+internal import Words
 
 extension Change {
   /// Appends a version and makes it the current one. Its pictures are made on request;
@@ -103,7 +104,7 @@ extension Recipe {
     } catch .recipe(let error) {
       throw .recipe(error)
     } catch {
-      throw .noPicture(asset.id, reason: error.sentence)
+      throw .noPicture(asset.id, reason: Message(code: error.code, sentence: error.sentence))
     }
   }
 }

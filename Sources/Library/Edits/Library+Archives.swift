@@ -2,6 +2,7 @@ internal import Blobs
 internal import Glibc
 internal import Platform
 internal import Store
+internal import Words
 
 /// The files to export with each photo.
 package struct ExportedFiles: Hashable, Sendable {
@@ -109,7 +110,7 @@ extension Library {
     if case .film(let file) = try await copy(of: asset, for: principal) { return file }
     try await waitForPlayable(of: asset, for: principal)
     if case .film(let file) = try await copy(of: asset, for: principal) { return file }
-    throw .noPicture(asset, reason: "The video could not be made.")
+    throw .noPicture(asset, reason: Message("library.noPicture.notMade"))
   }
 }
 

@@ -3,6 +3,7 @@ internal import Darkroom
 internal import ImageEngine
 internal import Media
 internal import Store
+internal import Words
 
 extension Library {
   /// Returns a photo for editing. `canHandle` tells whether the editor understands the data of an

@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Words
 
 /// The result of pasting an edit onto several photos.
 package struct PastingReport: Sendable {
@@ -21,7 +22,7 @@ extension Library {
         member: "look", reason: "what another program has done to a photo cannot be copied")
     }
     do { return try Look(recipe, of: size) } catch {
-      throw .noPicture(asset, reason: error.sentence)
+      throw .noPicture(asset, reason: Message(code: error.code, sentence: error.sentence))
     }
   }
 
@@ -60,7 +61,7 @@ extension Library {
     do {
       pasted = try (current ?? Recipe(size: size)).pasting(look, of: size)
     } catch {
-      throw .noPicture(id, reason: error.sentence)
+      throw .noPicture(id, reason: Message(code: error.code, sentence: error.sentence))
     }
     _ = try await saveVersion(
       of: id, recipe: pasted, base: asset.currentVersion, as: principal)

@@ -20,16 +20,3 @@ package struct ListedVersion: Hashable, Sendable {
   /// `nil` if it would make the list too long; the single version includes it.
   package var recipe: Recipe?
 }
-
-/// A concurrent edit: another version was saved since this writer last read the photo.
-package struct VersionConflict: Hashable, Sendable {
-  package let asset: AssetID
-  /// The version on which the writer's edit is based.
-  package let base: Int
-  /// The current version.
-  package let current: Int
-  /// Its recipe; `nil` if the current version is the original.
-  package let currentRecipe: Recipe?
-  /// The recipe to be saved; `nil` when restoring a version.
-  package let recipe: Recipe?
-}

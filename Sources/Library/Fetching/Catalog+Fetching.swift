@@ -20,24 +20,6 @@ extension Catalog {
       words: PieceList(rows.words.packed), times: PieceList(rows.times.packed))
   }
 
-  /// The time that halves the assets to be scanned, if there are enough for two connections.
-  private func middle(of query: FetchQuery) async throws(LibraryError) -> Int? {
-    guard query.isTimelines else { return nil }
-    let days = try await read { db in
-      try db.all(
-        TimelineQueries.days, [query.principal.rowNumber, query.principal.seesFamily],
-        row: TimelineDays.Day.init)
-    }
-    let count = days.reduce(0) { $0 + $1.count }
-    guard count > options.fetchedAtOnce else { return nil }
-    var later = 0
-    let middle = days.first { day in
-      later += day.count
-      return later >= count / 2
-    }
-    return middle.map { $0.number * dayMilliseconds }
-  }
-
   /// Reads both halves in parallel; `nil` if something changed between them.
   private func halves(
     of query: FetchQuery, at middle: Int

@@ -2,6 +2,7 @@ internal import Blobs
 package import Darkroom
 internal import Media
 internal import Store
+internal import Words
 
 /// Predicts the outcome of an import, with or without an existing library. Nothing is stored, but
 /// earlier predictions are taken into account.

@@ -2,6 +2,7 @@ internal import Blobs
 internal import Darkroom
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// Examines files to be imported, and computes the names of their bytes.
 struct ImportLooking: Sendable {

@@ -2,6 +2,7 @@ internal import Blobs
 internal import Darkroom
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// A file of an import, and its role.
 struct ImportPart: Sendable {
@@ -52,7 +53,7 @@ struct ImportPart: Sendable {
     let reason: String? =
       switch role {
       case .refused(let reason), .failed(let reason): reason
-      case .original(_, .unreadable(let reason), _): reason
+      case .original(_, .unreadable(let reason), _): reason.text
       case .original(_, _, let facts?) where kind != .duplicate: facts.damage?.sentence
       default: nil
       }

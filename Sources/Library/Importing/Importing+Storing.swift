@@ -3,6 +3,7 @@ internal import Darkroom
 internal import ImageEngine
 internal import Media
 internal import Store
+internal import Words
 
 extension Importing {
   /// Stores all of them in one transaction. `note` is the record of their bytes.
@@ -50,15 +51,6 @@ private struct StoredUnit {
   var parts: [ImportPart]
   var assets: [Int: AssetID] = [:]
   var kinds: [Int: ImportOutcome.Kind] = [:]
-}
-
-/// A companion of an original, whose bytes are already stored.
-struct AttachedFile {
-  let kind: Resource.Kind
-  let content: BlobName
-  let sizeBytes: Int
-  let name: String
-  let format: String
 }
 
 extension Change {
@@ -141,7 +133,7 @@ extension Change {
     let owner = actor.rowNumber
     let room = try onDatabase { db in try db.room(of: owner) }
     guard let refusal = room.refusal(of: part.file.sizeBytes) else { return true }
-    try drop(&part, because: refusal.description)
+    try drop(&part, because: refusal.sentence)
     return false
   }
 

@@ -1,6 +1,5 @@
 package import JSON
-
-package typealias JobID = Identifier<Job>
+package import Words
 
 /// A background job as stored in the catalog: its work, progress, and reason for not progressing.
 package struct Job: Hashable, Sendable, Identifiable {
@@ -33,8 +32,8 @@ package struct Job: Hashable, Sendable, Identifiable {
   package internal(set) var state: State
   package let priority: Priority
   package internal(set) var progress: JobProgress
-  /// The reason of its failure, or the result of the last attempt; a sentence.
-  package internal(set) var reason: String?
+  /// The reason of its failure, or the result of the last attempt.
+  package internal(set) var reason: Message?
   package internal(set) var attempts: Int
   /// The earliest start.
   package internal(set) var due: Timestamp
@@ -70,7 +69,7 @@ package struct JobProgress: Hashable, Sendable {
 /// The end of an attempt.
 enum JobEnd: Hashable {
   case done
-  case failed(reason: String, isPermanent: Bool)
+  case failed(reason: Message, isPermanent: Bool)
   /// The program is stopping, and the next run resumes it.
   case interrupted
 }
@@ -123,7 +122,7 @@ extension Job {
   /// program must not be retried for ever.
   mutating func takeUp(at now: Timestamp) {
     guard state == .running else { return }
-    end(.failed(reason: "The program ended before it was done.", isPermanent: false), at: now)
+    end(.failed(reason: Message("library.jobCutOff"), isPermanent: false), at: now)
     if state == .waiting, attempts <= 1 { due = min(due, now) }
   }
 

@@ -1,5 +1,6 @@
 package import JSON
 internal import Synchronization
+package import Words
 
 /// A kind of background work, registered with `Jobs` by the code that implements it.
 package struct JobKind: Sendable {
@@ -23,9 +24,14 @@ package struct JobKind: Sendable {
 
 /// A failure that would recur.
 package struct JobFailure: Error, Hashable, Sendable {
-  package let reason: String
+  package let reason: Message
 
-  package init(_ reason: String) { self.reason = reason }
+  package init(_ reason: Message) { self.reason = reason }
+
+  /// Takes the findings of work that looked for them.
+  package init(findings: [String]) {
+    reason = Message(code: "findings", sentence: findings.joined(separator: " "))
+  }
 }
 
 /// An attempt at a job, as its implementation sees it.

@@ -2,6 +2,7 @@ internal import Dispatch
 package import JSON
 internal import Store
 internal import Synchronization
+internal import Words
 
 /// All background work, in a table that survives restarts: due jobs are started, interrupted ones
 /// resumed, failed ones retried at growing intervals.
@@ -154,7 +155,7 @@ extension Jobs {
     } catch {
       let known = LibraryError(beneath: error)
       if Task.isCancelled || known == .cancelled || known == .closed { return .interrupted }
-      return .failed(reason: known.description, isPermanent: false)
+      return .failed(reason: known.message, isPermanent: false)
     }
   }
 
@@ -215,7 +216,7 @@ extension Jobs {
   ) async throws(LibraryError) -> Job {
     try principal.requireAdministrator()
     guard state.withLock({ $0.kinds[kind] != nil }) else {
-      throw .value(member: "kind", reason: "nobody here can do \(kind)")
+      throw .value(member: "kind", reason: "this server has no jobs of the kind \(kind)")
     }
     let (id, now) = (catalog.newID() as JobID, now())
     let job = try await catalog.write { db in
@@ -258,7 +259,7 @@ extension Jobs {
 extension Principal {
   /// Requires an administrator, for work on the whole library.
   func requireAdministrator() throws(LibraryError) {
-    guard try person().role == .administrator else { throw .administratorsOnly }
+    guard try person().role == .administrator else { throw .notAdministrator }
   }
 }
 
@@ -267,13 +268,14 @@ extension Principal {
 extension Job {
   init(_ row: borrowing Row) throws(StoreError) {
     let priority: Int = try row["priority"]
+    let reason: String? = try row["reason"]
     self.init(
       id: try row["id"], kind: try row["kind"], arguments: try row.json("arguments"),
       state: try row["state"], priority: Priority(rawValue: priority) ?? .upkeep,
       progress: JobProgress(
         done: try row["done"], total: try row["total"], note: try row["note"],
         position: try row.json("position")),
-      reason: try row["reason"], attempts: try row["attempts"], due: try row["due"],
+      reason: reason.map(Message.init(stored:)), attempts: try row["attempts"], due: try row["due"],
       made: try row["made"], started: try row["started"], ended: try row["ended"],
       lastGood: try row["lastGood"], everySeconds: try row["everySeconds"])
   }
@@ -291,7 +293,7 @@ extension Row {
 extension Connection {
   fileprivate func update(_ job: Job) throws(StoreError) {
     try run(
-      JobQueries.update, job.id, job.state, job.reason, job.attempts, job.due, job.started,
+      JobQueries.update, job.id, job.state, job.reason?.stored, job.attempts, job.due, job.started,
       job.ended, job.lastGood)
   }
 

@@ -226,13 +226,4 @@ enum BackupQueries {
   static let removeSessions: StaticString = """
     delete from session
     """
-
-  static let objects: StaticString = """
-    select kind, id, object from (
-      select 'asset' as kind, id, rowNumber as object from asset
-      union all select 'collection', id, rowNumber from collection
-      union all select 'place', id, rowNumber from place
-      union all select 'account', id, rowNumber from account)
-    where (kind, object) > (?1, ?2) order by kind, object limit ?3
-    """
 }

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Glibc
 internal import Store
+internal import Words
 
 /// The result of one check.
 package struct Examination: Hashable, Sendable {
@@ -192,7 +193,7 @@ private struct Examining {
         }, try db.unwrittenDocuments()
       )
     }
-    for document in unwritten.prefix(Limits.namesInSentence) {
+    for document in unwritten.prefix(Argument.maxNames) {
       found.append(
         Examination(
           "document", .bad, document.finding,
@@ -220,7 +221,7 @@ private struct Examining {
     for job in jobs where job.state == .failed || (job.reason != nil && job.everySeconds != nil) {
       found.append(
         Examination(
-          "job", .warning, "The job \(job.kind) ended badly: \(job.reason ?? "no reason").",
+          "job", .warning, "The job \(job.kind) ended badly: \(job.reason?.text ?? "no reason").",
           advice: "It can be tried again in the page, under Imports."))
     }
     if let scrub = jobs.first(where: { $0.kind == "scrub" }), let last = scrub.lastGood {
@@ -273,5 +274,15 @@ extension LibraryError {
     case .folderUnusable: "Look at the folder's owner and whether its disk is mounted."
     default: nil
     }
+  }
+}
+
+extension Library {
+  /// The documents that could not be written, for administrators.
+  package func unwrittenDocuments(
+    for principal: Principal
+  ) async throws(LibraryError) -> [UnwrittenDocument] {
+    try principal.requireAdministrator()
+    return try await catalog.read { db in try db.unwrittenDocuments() }
   }
 }

@@ -6,6 +6,7 @@ internal import JSON
 internal import Media
 internal import Platform
 internal import Store
+internal import Words
 
 /// The contents of a rebuilt catalog, and everything that could not be restored.
 package struct RebuildReport: Hashable, Sendable {
@@ -141,6 +142,7 @@ extension Rebuilding {
         try document.insertAsset(in: db, of: folder, now: now)
       }
     }
+    try await database.write { db in _ = try db.run(EarlierReasons.update) }
     report.collections = try await fill(
       database, from: "collections", lists: ["assets"]
     ) { db, document in
@@ -266,12 +268,12 @@ private struct Document: Sendable {
       try db.run(RebuildQueries.lostAccount, owner, now)
     }
     let resources = try (json["resources"]?.array ?? []).map(Resource.init)
-    var missing: String?
+    var missing: Message?
     for resource in resources where try !resource.isThere(in: folder) {
-      missing = "Its file \(resource.filename) is missing from the library's folder."
+      missing = Message("library.originalMissing", ["filename": .text(resource.filename)])
     }
     let (row, owner) = try db.one(
-      RebuildQueries.asset, text, sortTime, position?.mapCode, missing
+      RebuildQueries.asset, text, sortTime, position?.mapCode, missing?.stored
     ) { (row) throws(StoreError) in
       (try row["rowNumber"] as Int, try row["owner"] as Int)
     }

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import JSON
 internal import Store
+internal import Words
 
 // Maintenance that runs in the background.
 

@@ -1,6 +1,7 @@
 internal import Blobs
 internal import JSON
 internal import Store
+internal import Words
 
 /// The result of rereading stored files.
 package struct ScrubReport: Hashable, Sendable {
@@ -54,7 +55,7 @@ struct Scrubbing: Sendable {
       progress.note = note
       progress.position = position
     }
-    if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
+    if !report.findings.isEmpty { throw JobFailure(findings: report.findings) }
   }
 
   /// Reads everything at once, for a caller that waits.
@@ -149,4 +150,13 @@ enum ScrubQueries {
   static let filenames: StaticString = """
     select filename from resource where sha256 = ?1 order by rowNumber
     """
+}
+
+extension Library {
+  /// Rereads every stored file. Damaged ones are moved aside.
+  package func scrub(
+    _ progress: (ScrubReport) async throws -> Void = { _ in }
+  ) async throws(LibraryError) -> ScrubReport {
+    do { return try await scrubbing.all(progress) } catch { throw LibraryError(beneath: error) }
+  }
 }

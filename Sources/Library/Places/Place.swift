@@ -1,9 +1,6 @@
 package import Media
 internal import Store
 
-package typealias PlaceID = Identifier<Place>
-package typealias ReviewID = Identifier<Review>
-
 /// A named place on the map, with photos and reviews.
 package struct Place: Hashable, Sendable, Identifiable {
   package let id: PlaceID

@@ -3,6 +3,7 @@ internal import Darkroom
 internal import JSON
 internal import Media
 internal import Store
+internal import Words
 
 /// A video in a form that every browser plays.
 package enum PlayableFilm: Sendable {
@@ -48,7 +49,7 @@ extension Library {
     let original = try await original(of: asset, for: principal)
     guard let part = try await facts(of: asset, for: principal)?.motionVideo, !part.isEmpty,
       part.upperBound <= original.sizeBytes
-    else { throw .noPicture(asset, reason: "Nothing in this photo moves.") }
+    else { throw .noPicture(asset, reason: Message("library.noPicture.noMotion")) }
     return (original, part)
   }
 
@@ -96,7 +97,7 @@ extension Library {
       stored = try await self.stored(asset, for: principal)
     }
     guard stored.asset.kind == .video else {
-      throw .noPicture(asset, reason: "This is a photo, and nothing in it plays.")
+      throw .noPicture(asset, reason: Message("library.noPicture.notFilm"))
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
     return stored

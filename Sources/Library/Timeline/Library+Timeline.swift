@@ -171,6 +171,26 @@ extension TimelineDays.Day {
   }
 }
 
+extension Catalog {
+  /// The time that halves the assets to be scanned, if there are enough for two connections.
+  func middle(of query: FetchQuery) async throws(LibraryError) -> Int? {
+    guard query.isTimelines else { return nil }
+    let days = try await read { db in
+      try db.all(
+        TimelineQueries.days, [query.principal.rowNumber, query.principal.seesFamily],
+        row: TimelineDays.Day.init)
+    }
+    let count = days.reduce(0) { $0 + $1.count }
+    guard count > options.fetchedAtOnce else { return nil }
+    var later = 0
+    let middle = days.first { day in
+      later += day.count
+      return later >= count / 2
+    }
+    return middle.map { $0.number * dayMilliseconds }
+  }
+}
+
 /// The statements of the timeline, which read counts kept by triggers of the schema.
 enum TimelineQueries {
   static let months = SQL(

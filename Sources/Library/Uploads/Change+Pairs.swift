@@ -73,3 +73,12 @@ extension Change {
     return try id.map { (id) throws(LibraryError) in try owned(id) }
   }
 }
+
+/// A companion of an original, whose bytes are already stored.
+struct AttachedFile {
+  let kind: Resource.Kind
+  let content: BlobName
+  let sizeBytes: Int
+  let name: String
+  let format: String
+}

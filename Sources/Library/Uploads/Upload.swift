@@ -1,7 +1,5 @@
 package import Media
 
-package typealias UploadID = Identifier<Upload>
-
 /// A client's description of a file before its bytes.
 package struct UploadRequest: Hashable, Sendable {
   package var filename: String
@@ -59,3 +57,5 @@ package struct UploadResult: Hashable, Sendable {
   /// The damage of a file that was stored nevertheless.
   package let damage: Damage?
 }
+
+extension UploadResult.Outcome: StoredWord {}

@@ -2,6 +2,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 internal import Media
+internal import Words
 
 /// Albums and chosen photos as one archive.
 extension Site {

@@ -1,4 +1,5 @@
 internal import HTTP
+internal import JSON
 internal import Library
 
 extension Site {
@@ -9,14 +10,17 @@ extension Site {
         answers: [RouteAnswer(.ok, "It runs.", type: "application/json")]
       ) { _, _ in .json(#"{"status":"ok"}"#) },
       Route(
-        .get, "/health/ready", "Whether the library answers.", access: .anyone,
+        .get, "/health/ready",
+        "Whether the library answers; on this machine and to accounts also the program's version.",
+        access: .anyone,
         answers: [
           RouteAnswer(.ok, "It does.", type: "application/json"),
           RouteAnswer(503, "It does not; the sentence says why.", code: "storage"),
         ]
-      ) { [library] _, _ in
+      ) { [self] request, _ in
         _ = try await library.changeToken()
-        return .json(#"{"status":"ok"}"#)
+        guard await mayKnowVersion(request) else { return .json(#"{"status":"ok"}"#) }
+        return .json(["status": "ok", "version": .string(version)])
       },
       Route(
         .get, "/metrics",
@@ -35,5 +39,13 @@ extension Site {
         return try await metrics()
       },
     ]
+  }
+
+  /// Whether a request comes from this machine or belongs to an account. A stranger could look up
+  /// what is known of a version.
+  private func mayKnowVersion(_ request: Request) async -> Bool {
+    if Gate.isFromHere(request, host: request.host ?? "") { return true }
+    // Any refusal means that there is no account.
+    return (try? await principal(of: request, .account))?.account != nil
   }
 }

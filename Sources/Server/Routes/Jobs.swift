@@ -1,11 +1,12 @@
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Words
 
 /// Background jobs, for administrators: waiting, running and finished ones, with errors.
 extension Site {
   func jobRoutes() -> [Route<Access, Principal>] {
-    let forbidden = RouteAnswer(403, "Only administrators see jobs.", code: "administratorsOnly")
+    let forbidden = RouteAnswer(403, "Only administrators see jobs.", code: "notAdministrator")
     let unknown = RouteAnswer(404, "There is no such job.", code: "noSuchJob")
     return [
       Route(
@@ -54,7 +55,7 @@ extension Site {
         access: .person,
         answers: [
           RouteAnswer(.ok, "The backups.", type: "application/json"),
-          RouteAnswer(403, "Only administrators see backups.", code: "administratorsOnly"),
+          RouteAnswer(403, "Only administrators see backups.", code: "notAdministrator"),
         ]
       ) { [library] _, principal in
         let backups = try await library.backups(for: principal)
@@ -77,7 +78,7 @@ extension Job {
     [
       "id": .string(id.text), "kind": .string(kind), "state": .string(state.rawValue),
       "priority": JSON(priority.rawValue), "arguments": arguments, "done": JSON(progress.done),
-      "total": JSON(progress.total), "note": JSON(progress.note), "reason": JSON(reason),
+      "total": JSON(progress.total), "note": JSON(progress.note), "reason": JSON(reason?.text),
       "attempts": JSON(attempts), "due": .string(due.text), "made": .string(made.text),
       "started": JSON(started?.text), "ended": JSON(ended?.text),
       "lastGood": JSON(lastGood?.text), "everySeconds": JSON(everySeconds),
@@ -88,7 +89,8 @@ extension Job {
 extension UnwrittenDocument {
   fileprivate var json: JSON {
     [
-      "kind": .string(kind), "id": .string(id), "name": .string(name), "reason": .string(reason),
+      "kind": .string(kind), "id": .string(id), "name": .string(name),
+      "reason": .string(reason.text),
     ]
   }
 }

@@ -1,5 +1,6 @@
 internal import HTTP
 internal import Library
+internal import Words
 
 /// The pages behind a link, which need no scripts, and the bytes of their photos.
 extension Site {

@@ -2,6 +2,7 @@ internal import HTTP
 internal import ImageEngine
 internal import JSON
 internal import Library
+internal import Words
 
 /// The data from which the page lays out millions of photos: first counts, then the visible parts,
 /// in columns, as series of similar numbers compress well.
@@ -160,7 +161,7 @@ private enum TileColumns {
     switch tile.state {
     case .ready: nil
     case .developing: "developing"
-    case .unreadable(let reason): .array(["unreadable", .string(reason)])
+    case .unreadable(let reason): .array(["unreadable", .string(reason.text)])
     }
   }
 

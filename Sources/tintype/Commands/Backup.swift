@@ -1,6 +1,7 @@
 internal import Arguments
 internal import JSON
 internal import Library
+internal import Words
 
 /// Backs up a library to another folder.
 struct Backup: Command {

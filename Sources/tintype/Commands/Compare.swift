@@ -2,6 +2,7 @@ internal import Arguments
 internal import Darkroom
 internal import Glibc
 internal import JSON
+internal import Words
 
 /// Measures the difference of two pictures.
 struct Compare: Command {

@@ -11,13 +11,14 @@ struct Doctor: Command {
   var tiles: String?
   var certificate: String?
   var key: String?
+  var url: String?
   var isJSON = false
 
   static let info = CommandInfo<Self>(
     "doctor", "Looks at everything that the library needs, and says what to do.",
     [
       .library(\.library), .tiles(\.tiles), .certificate(\.certificate), .key(\.key),
-      .flag("json", \.isJSON, "As a JSON array."),
+      .url(\.url), .flag("json", \.isJSON, "As a JSON array."),
     ],
     discussion: """
       It changes nothing and may run at any time. Ends with 1 where something is bad; what should \
@@ -28,7 +29,8 @@ struct Doctor: Command {
     let folder = try library ?? Surroundings.library(invocation.environment)
     var found = [worker, sandbox, server, descriptors]
     found += await MachineExamination(
-      folder: folder, certificate: certificate, key: key
+      folder: folder, certificate: certificate, key: key,
+      address: try url.map { text throws(Failure) in try PublicAddress(parsing: text) }
     ).all()
     found += await Library.examine(folder)
     if let tiles { found.append(await Self.examine(tiles)) }

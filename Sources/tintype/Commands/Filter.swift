@@ -3,6 +3,7 @@ internal import Darkroom
 internal import Glibc
 internal import ImageEngine
 internal import JSON
+internal import Words
 
 /// Applies a recipe to named images.
 struct Filter: Command {

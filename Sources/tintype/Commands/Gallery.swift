@@ -3,6 +3,7 @@ internal import Darkroom
 internal import Glibc
 internal import ImageEngine
 internal import JSON
+internal import Words
 
 /// A page with every filter on a photo, with three settings each.
 struct Gallery {

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import JSON
 internal import Library
+internal import Words
 
 /// Imports files and folders into a library.
 struct Import: Command {

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import JSON
 internal import Library
+internal import Words
 
 /// Rebuilds a catalog from the files beside it.
 struct Rebuild: Command {

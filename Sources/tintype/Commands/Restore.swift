@@ -1,6 +1,7 @@
 internal import Arguments
 internal import JSON
 internal import Library
+internal import Words
 
 /// Restores a library from a backup.
 struct Restore: Command {

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import JSON
 internal import Library
+internal import Words
 
 /// Rereads every stored file.
 struct Scrub: Command {

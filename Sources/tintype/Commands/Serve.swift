@@ -6,11 +6,13 @@ internal import ImageEngine
 internal import Library
 internal import Server
 internal import Tiles
+internal import Words
 
 /// Serves a library and its page.
 struct Serve: Command {
   var library: String?
   var listen = "127.0.0.1:8470"
+  var url: String?
   var certificate: String?
   var key: String?
   var trustPort = 8480
@@ -29,7 +31,7 @@ struct Serve: Command {
         "listen", \.listen, "HOST:PORT",
         "Where it answers; port 0 takes a free one, host 0.0.0.0 everybody at home.",
         isSetting: true),
-      .certificate(\.certificate), .key(\.key),
+      .url(\.url), .certificate(\.certificate), .key(\.key),
       .option(
         "trust-port", \.trustPort, "PORT",
         "Where a plain page explains how devices trust this house's certificate.",
@@ -65,6 +67,7 @@ struct Serve: Command {
       throw Failure(.wrongUsage, "--trust-port expects a number from 0 to 65535, not \(trustPort)")
     }
     let proxies = try proxies()
+    let shown = try url.map { text throws(Failure) in try PublicAddress(parsing: text) }
     // Both come before any output, as its reader may send signals.
     let signals = Signals()
     let reminders = Reminders(everySeconds: CommandLimits.certificateSeconds)
@@ -75,13 +78,14 @@ struct Serve: Command {
     let library = try await open(folder, darkroom)
     ServerLog.report("The library is in \(folder).")
     let listening = try Listening(
-      listen, certificate: certificate, key: key, folder: folder + "/house")
+      listen, certificate: certificate, key: key, folder: folder + "/house", shown: shown)
     let claim = library.access.isClaimed ? nil : try await makeClaim(library)
     let control = try listenForCommands(library)
     let commands = Task { await control.run() }
     registerJobs(library)
     let site = Site(
-      library: library, tiles: await mapTiles(), isTrusted: listening.isTrusted,
+      library: library, version: Version.text, tiles: await mapTiles(),
+      isTrusted: listening.isTrusted,
       report: ServerLog.report)
     let server = try start(taken.library, listening, site, proxies)
     let trust = try startTrust(taken.trust, listening, server)
@@ -115,10 +119,9 @@ struct Serve: Command {
   private func announce(
     _ listening: Listening, _ server: HTTPServer, _ trust: HTTPServer?, claim: String?
   ) {
-    let scheme = listening.security.context == nil ? "http" : "https"
-    let url = "\(scheme)://\(Listening.reachable(server.address))"
+    let url = listening.url(of: server.address)
     if case .house(_, let house, _) = listening.security, let trust {
-      let page = "http://\(Listening.reachable(trust.address))/"
+      let page = listening.trustPage(at: trust.address)
       if house.isNew {
         ServerLog.report("This house has a new certificate; devices have to trust it first.")
       }
@@ -181,7 +184,7 @@ struct Serve: Command {
         }
         let unwritten = report.unwritten.joined(separator: " ")
         try await run.report { $0.note = unwritten.isEmpty ? nil : unwritten }
-        if !report.findings.isEmpty { throw JobFailure(report.findings.joined(separator: " ")) }
+        if !report.findings.isEmpty { throw JobFailure(findings: report.findings) }
       })
   }
 
@@ -262,7 +265,7 @@ struct Serve: Command {
     _ taken: TakenAddress?, _ listening: Listening, _ server: HTTPServer
   ) throws -> (server: HTTPServer, site: TrustSite)? {
     guard let taken, case .house(_, let house, _) = listening.security else { return nil }
-    let site = TrustSite(house, address: "https://\(Listening.reachable(server.address))")
+    let site = TrustSite(house, address: listening.url(of: server.address))
     var settings = HTTPServer.Settings(handler: site.handler())
     settings.threads = 1
     return (server: try start(taken, settings), site: site)

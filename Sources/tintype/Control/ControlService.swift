@@ -2,6 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 internal import Synchronization
+internal import Words
 
 /// The service that a library's process provides to commands, in this process or another: one
 /// conversation per command.
@@ -28,12 +29,13 @@ struct ControlService: Sendable {
     "search": SearchService.run,
     "export": ExportService.run,
     "edit": EditService.run,
+    "health": HealthService.run,
   ]
 
   /// The command about accounts rather than photos.
   static let accounts = "accounts"
   /// Commands on the whole library, regardless of the photos' owners.
-  static let ofAll: Set = ["scrub"]
+  static let ofAll: Set = ["scrub", "health"]
 
   func serve(_ link: any ControlLink) async {
     await Self.converse(link) { request in try await answer(request, link) }

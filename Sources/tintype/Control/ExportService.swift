@@ -2,6 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 internal import Platform
+internal import Words
 
 /// The server's side of `tintype export`: sends each file opened, with its suggested name, and with
 /// the first of a photo's files the names of all. The client writes them.

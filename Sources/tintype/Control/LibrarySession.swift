@@ -3,6 +3,7 @@ internal import Darkroom
 internal import JSON
 internal import Library
 internal import Platform
+internal import Words
 
 /// A command's access to a library: through the server that holds it, or by holding it during the
 /// command. The command cannot tell which.

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Library
 internal import Synchronization
+internal import Words
 
 /// Shows an import's progress, speed and remaining time on one line of a terminal.
 final class ImportProgress: Sendable {

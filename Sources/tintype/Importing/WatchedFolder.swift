@@ -2,6 +2,7 @@ internal import Arguments
 internal import JSON
 internal import Library
 internal import Synchronization
+internal import Words
 
 /// A folder whose files are imported as they appear: a job that takes files unchanged since its
 /// last scan.
@@ -28,7 +29,7 @@ final class WatchedFolder: Sendable {
     do {
       scan = try FolderScan([folder])
     } catch {
-      throw JobFailure(error.sentence)
+      throw JobFailure(Message(code: "watch", sentence: error.sentence))
     }
     let (last, taken) = seen.withLock { ($0.last, $0.taken) }
     let all = Set(scan.units.joined())

@@ -3,6 +3,7 @@ internal import Darkroom
 internal import Glibc
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// Makes one picture of each file, several at a time.
 struct PictureMaker {

@@ -127,7 +127,7 @@ async function chooseCover(app, album) {
  * @param {Collection} album
  */
 async function changeRule(app, album) {
-  await addStyle('features/settings/settings.css');
+  await addStyle('ui/form.css');
   const { askRule } = await import('./rule-sheet.js');
   const said = await askRule({ title: album.title, rule: album.rule });
   if (!said) return;
@@ -157,7 +157,7 @@ async function rename(app, album) {
  * @param {Collection} album
  */
 async function move(app, album) {
-  await addStyle('features/settings/settings.css');
+  await addStyle('ui/form.css');
   const { library } = app;
   const folders = foldersIn(
     (await library.guarded(() => api.allCollections(library.never))).collections, album.id);

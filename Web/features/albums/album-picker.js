@@ -8,7 +8,7 @@ import { thumbnail } from '../../ui/thumbnail.js';
 const words = texts.albums;
 
 /**
- * @typedef {{id: string, title: string, kind: string, count: number,
+ * @typedef {{id: string, title: string, kind: string, count: number | null,
  *   cover: string | null, path?: string}} Album `path`: the folders that it is in
  * @typedef {{id: string, title: string}} Chosen
  */
@@ -81,7 +81,7 @@ export class AlbumPicker extends HTMLElement {
       type: 'button', onclick: () => this.#end(album),
     }, cover(album), make('span', { dir: 'auto' }, album.title), make('small', {},
       ...album.path ? [make('bdi', {}, album.path), ' · '] : [],
-      texts.library.photos(album.count))))));
+      texts.library.photos(album.count ?? 0))))));
   }
 
   /** Keeps the typed name until the album has been created. */

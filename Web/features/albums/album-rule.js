@@ -11,10 +11,13 @@
  * @property {string} [until] The last day
  * @property {boolean} [favorite]
  * @property {boolean} [adjusted]
- * @property {any[]} [others] Parts set by a program, without a field
+ * @property {Part[]} [others] Parts set by a program, without a field
  */
 
-/** @typedef {{key: string, is: string, value: unknown}} Part */
+/**
+ * A comparison; `all` stands in the rule for everything.
+ * @typedef {{key: string, is: string, value: unknown, all?: boolean}} Part
+ */
 
 const dayMilliseconds = 86_400_000;
 const imageType = 1;
@@ -41,14 +44,15 @@ export function ruleFrom(said) {
 
 /**
  * The form's fields, and separately the parts of the rule that the form has no fields for.
- * @param {any} rule
+ * @param {unknown} rule
  * @returns {Said}
  */
 export function saidBy(rule) {
   /** @type {Said} */
   const said = {};
-  const parts = Array.isArray(rule?.and) ? rule.and : [rule];
-  for (const part of parts.filter(Boolean)) {
+  const { and = null } = /** @type {{and?: Part[]} | null} */ (rule) ?? {};
+  const parts = and ?? [/** @type {Part | null} */ (rule)];
+  for (const part of parts.filter((each) => each !== null && each !== undefined)) {
     const one = fieldOf(part);
     const [same] = ruleFrom(one)?.and ?? [];
     const isField = same && same.is === part.is && same.value === part.value
@@ -61,20 +65,21 @@ export function saidBy(rule) {
 
 /**
  * The field of a part, if the field compares in the same way.
- * @param {any} part
+ * @param {Part} part
  * @returns {Said}
  */
 function fieldOf({ key, is, value }) {
   const day = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 10);
   switch (key) {
-    case 'keyword': return { keyword: value };
-    case 'camera': return { camera: value };
-    case 'title': return { title: value };
+    case 'keyword': return { keyword: String(value) };
+    case 'camera': return { camera: String(value) };
+    case 'title': return { title: String(value) };
     case 'mediaType': return { kind: value === imageType ? 'images' : 'videos' };
-    case 'rating': return { rating: value };
-    case 'creationDate': return is === '>=' ? { from: day(value) } : { until: day(value - 1) };
-    case 'isFavorite': return { favorite: value };
-    case 'hasAdjustments': return { adjusted: value };
+    case 'rating': return { rating: Number(value) };
+    case 'creationDate': return is === '>=' ? { from: day(Number(value)) }
+      : { until: day(Number(value) - 1) };
+    case 'isFavorite': return { favorite: Boolean(value) };
+    case 'hasAdjustments': return { adjusted: Boolean(value) };
     default: return {};
   }
 }

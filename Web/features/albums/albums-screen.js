@@ -16,10 +16,7 @@ import { contentsOf } from '../library/timeline-photos.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {{id: string, kind: 'album' | 'smartAlbum' | 'folder', title: string,
- *   count: number | null,
- *   cover: string | null, chosenCover?: string | null, folder: string | null, right: string,
- *   rule?: unknown}} Collection
+ * @typedef {import('../../core/responses.js').Collection} Collection
  */
 
 const words = texts.albums;
@@ -234,7 +231,7 @@ class AlbumsScreen {
   }
 
   async addRule() {
-    await addStyle('features/settings/settings.css');
+    await addStyle('ui/form.css');
     const { askRule } = await import('./rule-sheet.js');
     const said = await askRule(null);
     if (said) await this.make({ kind: 'smartAlbum', ...said });

@@ -45,7 +45,8 @@ export function foldersIn(all, besides) {
     if (each.kind !== 'folder' || each.id === besides) continue;
     inside.set(each.folder, [...inside.get(each.folder) ?? [], each]);
   }
-  /** @type {(parent: string | null, depth: number) => any[]} */
+  /** @typedef {{id: string, title: string, depth: number}} Folder */
+  /** @type {(parent: string | null, depth: number) => Folder[]} */
   const below = (parent, depth) => (inside.get(parent) ?? []).flatMap(({ id, title }) =>
     [{ id, title, depth }, ...below(id, depth + 1)]);
   return below(null, 0);

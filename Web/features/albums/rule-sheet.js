@@ -20,8 +20,8 @@ export async function askRule(album) {
   await sheet(album ? words.edit : words.new, (close) => {
     const problem = make('p', { class: 'bad', role: 'alert' });
     const field = (/** @type {string} */ name, /** @type {string} */ label,
-      /** @type {Record<string, any>} */ attributes) => make('p', { class: 'field' },
-      make('label', { for: `rule-${name}` }, label), make('input', {
+      /** @type {import('../../core/dom.js').Attributes} */ attributes) => make('p',
+      { class: 'field' }, make('label', { for: `rule-${name}` }, label), make('input', {
         id: `rule-${name}`, name, type: 'text', autocomplete: 'off', ...attributes,
       }));
     const kind = make('select', { id: 'rule-kind', name: 'kind' },

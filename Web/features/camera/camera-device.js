@@ -11,8 +11,19 @@ const quality = 0.95;
 /** If the camera does not answer within this time, the current frame is used. */
 const patienceMilliseconds = 5000;
 
-/** @returns {any} Not every browser has it, and no declaration does */
-const imageCapture = () => /** @type {any} */ (globalThis).ImageCapture;
+/**
+ * Parts of browsers that no declaration has, and not every browser either.
+ * @typedef {{takePhoto: (settings: Record<string, unknown>) => Promise<Blob>,
+ *   getPhotoCapabilities: () => Promise<{imageWidth?: Range, imageHeight?: Range,
+ *   fillLightMode?: string[]}>}} ImageCapture
+ * @typedef {{min: number, max: number, step: number}} Range
+ * @typedef {MediaTrackCapabilities & {torch?: boolean, zoom?: Range, focusMode?: string[],
+ *   exposureMode?: string[], pointsOfInterest?: unknown}} Abilities
+ */
+
+/** @returns {(new (track: MediaStreamTrack) => ImageCapture) | undefined} */
+const imageCapture = () => /** @type {{ImageCapture?: new (track: MediaStreamTrack) =>
+  ImageCapture}} */ (globalThis).ImageCapture;
 
 /** Whether this device has a camera, as far as the browser reports. */
 export async function hasCamera() {
@@ -24,7 +35,8 @@ export async function hasCamera() {
 
 /** Whether the page's policy allows the camera; browsers that do not report it allow it. */
 export function isAllowedHere() {
-  const policy = /** @type {any} */ (document).featurePolicy;
+  /** @type {{featurePolicy?: {allowsFeature?: (name: string) => boolean}}} */
+  const { featurePolicy: policy } = /** @type {object} */ (document);
   return policy?.allowsFeature?.('camera') ?? true;
 }
 
@@ -50,11 +62,11 @@ export class CameraDevice extends EventTarget {
     this.video = document.createElement('video');
     this.video.muted = true;
     this.video.playsInline = true;
-    /** @type {any} */
+    /** @type {ImageCapture | null} */
     this.photos = null;
-    /** Its capabilities. @type {any} */
+    /** Its capabilities. @type {Abilities} */
     this.abilities = {};
-    /** Its settings. @type {any} */
+    /** Its settings. @type {MediaTrackSettings & {torch?: boolean, zoom?: number}} */
     this.settings = {};
     /** @type {MediaDeviceInfo[]} */
     this.cameras = [];
@@ -135,7 +147,8 @@ export class CameraDevice extends EventTarget {
 
   /** @param {Record<string, unknown>} settings */
   async set(settings) {
-    await this.track?.applyConstraints(/** @type {any} */ ({ advanced: [settings] }));
+    await this.track?.applyConstraints(
+      /** @type {MediaTrackConstraints} */ ({ advanced: [settings] }));
     this.settings = { ...this.settings, ...settings };
   }
 
@@ -160,7 +173,9 @@ export class CameraDevice extends EventTarget {
     /** @type {Record<string, unknown>} */
     const wanted = {};
     // Browsers report that they know the constraint, but not whether a camera supports it.
-    const known = /** @type {any} */ (navigator.mediaDevices.getSupportedConstraints?.());
+    /** @type {{pointsOfInterest?: boolean} | undefined} */
+    const known = /** @type {object | undefined} */ (
+      navigator.mediaDevices.getSupportedConstraints?.());
     if (known?.pointsOfInterest || this.abilities.pointsOfInterest !== undefined) {
       wanted.pointsOfInterest = [{ x, y }];
     }
@@ -186,7 +201,7 @@ export class CameraDevice extends EventTarget {
   }
 
   async largest() {
-    const { imageWidth, imageHeight } = await this.photos.getPhotoCapabilities();
+    const { imageWidth, imageHeight } = await this.photos?.getPhotoCapabilities() ?? {};
     return imageWidth?.max && imageHeight?.max
       ? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
   }

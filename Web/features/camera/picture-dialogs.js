@@ -147,7 +147,7 @@ export async function filterDraft(app, draft) {
     painter.painter.paintTile(canvas, entries[index].shader ?? plain, plain);
   };
   strip.addEventListener('choose', (event) => {
-    chosen = told(event).index;
+    chosen = /** @type {{index: number}} */ (told(event)).index;
     paint();
   });
   const dialog = make('dialog', { class: 'whole-sheet dark', 'aria-label': cameraTexts.filters });

@@ -54,7 +54,7 @@ export class Viewfinder extends EventTarget {
 
   listen() {
     this.strip.addEventListener('choose', (event) => {
-      this.chosen = told(event).index;
+      this.chosen = /** @type {{index: number}} */ (told(event)).index;
       this.dispatchEvent(new Event('look'));
     });
     this.element.addEventListener('zoom-by', (event) => this.zoomBy(told(event)));

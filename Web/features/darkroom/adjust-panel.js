@@ -21,11 +21,11 @@ const words = toolTexts.adjust;
  * @returns {AmountSlider}
  */
 export function controlSlider(control) {
-  const { low, high, step } = shownEnds(control);
+  const { low, high, step, lowest, highest } = shownEnds(control);
   const neutral = shownValue(control, control.neutral);
-  return /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'), {
+  return /** @type {AmountSlider} */ (make('amount-slider', {
     label: control.name, min: low, max: high, step, neutral, default: neutral,
-    unit: control.unit ?? null,
+    unit: control.unit ?? null, lowest, highest,
   }));
 }
 
@@ -99,6 +99,7 @@ export class AdjustPanel extends HTMLElement {
    * @param {Event} event
    */
   #complex(tool, event) {
+    /** @type {{values: readonly number[], isDone: boolean}} */
     const { values, isDone } = told(event);
     tell(this, 'adjust', { tool, values, isDone });
   }
@@ -107,10 +108,12 @@ export class AdjustPanel extends HTMLElement {
   show(values) {
     this.#values = values;
     for (const { tool, control, slider } of this.#sliders) {
-      slider.value = shownValue(control, values.get(tool.id)?.[control.id] ?? control.neutral);
+      slider.value = shownValue(
+        control, Number(values.get(tool.id)?.[control.id] ?? control.neutral));
     }
     this.#histogram.levels = values.get('levels') ?? {};
-    this.#curve.values = values.get('curve') ?? {};
+    this.#curve.values = /** @type {import('./tone-curve.js').Points} */ (
+      values.get('curve') ?? {});
   }
 
   /** @param {import('./histogram.js').Histogram | null} histogram */

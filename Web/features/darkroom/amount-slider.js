@@ -3,6 +3,8 @@ import { toolTexts } from './tool-texts.js';
 
 const largeStep = 10;
 const doubleTapMilliseconds = 350;
+/** How much finer a slider is near its neutral value than at its ends. */
+const fineness = 1.5;
 
 const words = toolTexts.controls;
 
@@ -11,7 +13,11 @@ const words = toolTexts.controls;
  * default, arrow keys step, with Shift by ten. Its fill starts at `neutral`, the value that changes
  * nothing.
  *
- * Attributes `label`, `hint`, `default`, `min`, `max`, `step`, `neutral`, `unit`. Property `value`.
+ * Between ends on both sides of `neutral`, it is finer near it. Typed numbers go from `lowest` to
+ * `highest`, which may be further than the slider.
+ *
+ * Attributes `label`, `hint`, `default`, `min`, `max`, `lowest`, `highest`, `step`, `neutral`,
+ * `unit`. Property `value`.
  * Events `slide` (while it moves), `slid` (when released), both with the value.
  */
 export class AmountSlider extends HTMLElement {
@@ -28,12 +34,14 @@ export class AmountSlider extends HTMLElement {
     if (this.#range.parentNode) return;
     this.#range.min = String(this.#attribute('min', 0));
     this.#range.max = String(this.#attribute('max', 100));
-    this.#range.step = String(this.#attribute('step', 1));
+    this.#range.step = String(this.#attribute('step', 1) / (this.#isCurved ? 10 : 1));
     this.#range.title = this.getAttribute('hint') ?? '';
     this.append(this.#label, this.#number, this.#range,
       this.#problem);
-    this.#range.addEventListener('input', () => this.#say('slide', this.#range.valueAsNumber));
-    this.#range.addEventListener('change', () => this.#say('slid', this.#range.valueAsNumber));
+    this.#range.addEventListener('input',
+      () => this.#say('slide', this.#valueAt(this.#range.valueAsNumber)));
+    this.#range.addEventListener('change',
+      () => this.#say('slid', this.#valueAt(this.#range.valueAsNumber)));
     this.#range.addEventListener('keydown', (event) => this.#key(event));
     this.#range.addEventListener('pointerdown', (event) => this.#tap(event));
     this.#number.addEventListener('focus', () => this.#number.select());
@@ -70,11 +78,12 @@ export class AmountSlider extends HTMLElement {
   set value(value) {
     if (value !== this.#value) this.#complain('');
     this.#value = value;
-    this.#range.value = String(value);
+    this.#range.value = String(this.#placeOf(value));
     const [low, high] = [this.#attribute('min', 0), this.#attribute('max', 100)];
     const place = (/** @type {number} */ at) =>
       100 * Math.min(1, Math.max(0, (at - low) / (high - low || 1)));
-    const [from, to] = [place(this.#attribute('neutral', low)), place(value)];
+    const [from, to] = [this.#attribute('neutral', low), value]
+      .map((each) => place(this.#placeOf(each)));
     this.style.setProperty('--from', `${Math.min(from, to)}%`);
     this.style.setProperty('--at', `${Math.max(from, to)}%`);
     this.#range.setAttribute('aria-valuetext', this.#text);
@@ -83,6 +92,39 @@ export class AmountSlider extends HTMLElement {
 
   get value() {
     return this.#value;
+  }
+
+  /** Whether it goes both ways from its neutral value; angles and temperatures are even. */
+  get #isCurved() {
+    const neutral = this.#attribute('neutral', NaN);
+    return !this.getAttribute('unit') && neutral > this.#attribute('min', 0)
+      && neutral < this.#attribute('max', 100);
+  }
+
+  /**
+   * Bends a number around the neutral value, whose ends stay.
+   * @param {number} number
+   * @param {number} power
+   */
+  #bent(number, power) {
+    if (!this.#isCurved) return number;
+    const neutral = this.#attribute('neutral', 0);
+    const side = number < neutral ? neutral - this.#attribute('min', 0)
+      : this.#attribute('max', 100) - neutral;
+    const part = Math.abs(number - neutral) / side;
+    return neutral + Math.sign(number - neutral) * side * part ** power;
+  }
+
+  /** The value at a place of the slider. @param {number} place */
+  #valueAt(place) {
+    const step = this.#attribute('step', 1);
+    const value = this.#bent(place, fineness);
+    return this.#isCurved ? Number((Math.round(value / step) * step).toFixed(6)) : value;
+  }
+
+  /** The place of a value on the slider. @param {number} value */
+  #placeOf(value) {
+    return this.#bent(value, 1 / fineness);
   }
 
   get #digits() {
@@ -120,9 +162,9 @@ export class AmountSlider extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
-    if (!step || !event.shiftKey) return;
+    if (!step || (!event.shiftKey && !this.#isCurved)) return;
     event.preventDefault();
-    this.#step(step * largeStep);
+    this.#step(step * (event.shiftKey ? largeStep : 1));
   }
 
   /** @param {number} by */
@@ -132,9 +174,16 @@ export class AmountSlider extends HTMLElement {
     if (document.activeElement === this.#number) this.#write();
   }
 
+  /** The least and the greatest number that may be typed. */
+  get #limits() {
+    return [this.#attribute('lowest', this.#attribute('min', 0)),
+      this.#attribute('highest', this.#attribute('max', 100))];
+  }
+
   /** @param {number} value */
   #held(value) {
-    return Math.min(this.#attribute('max', 100), Math.max(this.#attribute('min', 0), value));
+    const [low, high] = this.#limits;
+    return Math.min(high, Math.max(low, value));
   }
 
   /** The second tap of a double tap must not move the slider. @param {PointerEvent} event */
@@ -158,8 +207,8 @@ export class AmountSlider extends HTMLElement {
     if (value !== this.#value) this.#say('slid', value);
     this.#write();
     if (isNumber && !isOther) return this.#complain('');
-    const range = words.range(
-      this.#read(this.#attribute('min', 0)), this.#read(this.#attribute('max', 100)));
+    const [low, high] = this.#limits;
+    const range = words.range(this.#read(low), this.#read(high));
     this.#complain(isNumber ? range : `${words.notNumber(text)} ${range}`);
   }
 

@@ -169,15 +169,3 @@ export function fitted(pixels) {
     vibrance: { amount: unless(vibrance, 0.08) },
   };
 }
-
-/**
- * Gains that make a colour grey without changing its brightness.
- * @param {number[]} codes From 0 to 255
- */
-export function greyed(codes) {
-  const light = codes.slice(0, 3).map((code) => Math.max(2e-3, linear(code / 255)));
-  const grey = luminance(light);
-  const [red, green, blue] = light.map((each) =>
-    Number(Math.min(4, Math.max(0.25, grey / each)).toFixed(4)));
-  return { red, green, blue };
-}

@@ -5,15 +5,14 @@ import { croppedSize } from './geometry.js';
 import { pasted } from './copy-edit.js';
 import { Presets } from './presets.js';
 import { editOf, none, recipeOf } from '../../core/recipe.js';
-import { selectionTexts } from '../selection/texts.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
-import { crop } from './tools.js';
 import { toolTexts } from './tool-texts.js';
-import { valuesOf } from './tool-values.js';
+import { geometryOf } from './tool-values.js';
+import { crop } from './tools.js';
 import '../export/export-sheet.js';
 import { downloadArchive, save } from '../export/download.js';
-import { inLanes } from '../../app/lanes.js';
+import { inLanes } from '../../core/concurrency.js';
 
 /**
  * Actions on many photos: pasting an edit, and exporting.
@@ -58,7 +57,7 @@ async function each(app, ids, doing, act) {
     } catch {
       failed += 1;
     }
-    going?.tell(selectionTexts.far(done + failed, ids.length));
+    going?.tell(texts.actions.far(done + failed, ids.length));
   });
   going?.end();
   return [done, failed, left];
@@ -94,7 +93,7 @@ export async function pasteOnto(app, ids, look) {
     const size = [asset.originalWidth ?? 0, asset.originalHeight ?? 0];
     const cut = edit.steps.filter((step) => step.tool === crop.id && !step.off);
     const left = cut.length > 0
-      ? croppedSize(/** @type {any} */ (valuesOf(crop, cut)), size) : size;
+      ? croppedSize(geometryOf(cut), size) : size;
     const after = pasted(edit, look, left, declared);
     await app.library.save(signal, id, recipeOf(after, size), asset.version);
     before.set(id, asset.version);
@@ -124,6 +123,7 @@ export async function askExport(app, ids) {
   const named = ids.length === 1 ? await nameOf(app, ids[0]) : '';
   const answer = (/** @type {typeof exportMany} */ act) => (/** @type {Event} */ event) => {
     stop.abort();
+    /** @type {{options: ExportOptions, name: string}} */
     const { options, name } = told(event);
     act(app, ids, options, name === named ? '' : name).catch((error) =>
       app.toast.show(texts.actions.failed(api.sentenceOf(error))));

@@ -4,6 +4,7 @@
  */
 
 /**
+ * @typedef {import('../../core/recipe.js').DescribedImage} DescribedImage
  * @typedef {import('../../core/recipe.js').Edit} Edit
  * @typedef {import('../../core/recipe.js').Step} Step
  * @typedef {[number, number]} Size
@@ -11,7 +12,7 @@
 
 /**
  * An edit without its photo: `size` is that of the remaining part of the photo.
- * @typedef {{steps: Step[], images?: Record<string, any>, size: Size}} Look
+ * @typedef {{steps: Step[], images?: Record<string, DescribedImage>, size: Size}} Look
  */
 
 /**
@@ -44,8 +45,8 @@ export function pasted(edit, look, size, declared) {
   if (edit.rest) after.rest = edit.rest;
   if (look.images) {
     after.images = Object.fromEntries(Object.entries(look.images).map(([key, image]) =>
-      [key, { ...image, strokes: image.strokes.map((/** @type {any} */ stroke) =>
-        painted(stroke, map)), rect: [0, 0, ...size] }]));
+      [key, { ...image, strokes: image.strokes?.map((stroke) => painted(stroke, map)),
+        rect: [0, 0, ...size] }]));
   }
   return after;
 }
@@ -82,22 +83,23 @@ function moved(step, map, { typeOf, unitOf }) {
 }
 
 /**
- * @param {any} value
+ * @param {unknown} value
  * @param {string | null} type
  * @param {Map} map
  */
 function scaled(value, type, { factor, x, y }) {
-  if (type === 'point') return [value[0] * factor + x, value[1] * factor + y].map(rounded);
+  const numbers = /** @type {number[]} */ (value);
+  if (type === 'point') return [numbers[0] * factor + x, numbers[1] * factor + y].map(rounded);
   if (type === 'rectangle') {
-    const [left, bottom, width, height] = value;
+    const [left, bottom, width, height] = numbers;
     return [left * factor + x, bottom * factor + y, width * factor, height * factor].map(rounded);
   }
-  if (type === 'number') return rounded(value * factor);
-  return type === 'integer' ? Math.max(1, Math.round(value * factor)) : value;
+  if (type === 'number') return rounded(Number(value) * factor);
+  return type === 'integer' ? Math.max(1, Math.round(Number(value) * factor)) : value;
 }
 
 /**
- * @param {any} stroke
+ * @param {import('../../core/recipe.js').Stroke} stroke
  * @param {Map} map
  */
 function painted(stroke, { factor, x, y }) {

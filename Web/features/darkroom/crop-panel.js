@@ -25,18 +25,20 @@ const sliders = /** @type {[keyof Geometry, string, number, number, string, numb
  * with 1 or -1, `mirror`.
  */
 export class CropPanel extends HTMLElement {
-  #sliders = /** @type {Map<string, any>} */ (new Map());
+  #sliders = /** @type {Map<string, import('./amount-slider.js').AmountSlider>} */ (new Map());
   #ratios = /** @type {HTMLButtonElement[]} */ ([]);
   /** Whether ratios are upright; null follows the photo. @type {boolean | null} */
   #isUpright = null;
+  /** Whether the frame was upright: a turn, or its undo, turns the ratios too. */
+  #wasUpright = false;
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.append(make('div', { class: 'actions' },
       button({ label: words.left, icon: 'turnLeft', kind: 'line', alone: true },
-        () => this.#turn(1)),
+        () => tell(this, 'turn', 1)),
       button({ label: words.right, icon: 'turnRight', kind: 'line', alone: true },
-        () => this.#turn(-1)),
+        () => tell(this, 'turn', -1)),
       button({ label: words.flip, icon: 'mirror', kind: 'line', alone: true },
         () => tell(this, 'mirror')),
       button({ label: words.swap, icon: 'swap', kind: 'line', alone: true }, () => this.#swap()),
@@ -50,12 +52,12 @@ export class CropPanel extends HTMLElement {
     this.append(make('div', { class: 'ratios', role: 'group', 'aria-label': words.ratios },
       ...this.#ratios));
     for (const [id, label, most, step, unit, scale] of sliders) {
-      const slider = make(/** @type {any} */ ('amount-slider'),
-        { label, min: -most, max: most, step, neutral: 0, default: 0, unit: unit || null });
+      const slider = /** @type {import('./amount-slider.js').AmountSlider} */ (make('amount-slider',
+        { label, min: -most, max: most, step, neutral: 0, default: 0, unit: unit || null }));
       for (const type of ['slide', 'slid']) {
         slider.addEventListener(type, (/** @type {Event} */ event) => {
           event.stopPropagation();
-          const value = Number((told(event) / scale).toFixed(5));
+          const value = Number((/** @type {number} */ (told(event)) / scale).toFixed(5));
           this.#say({ [id]: value }, type === 'slid');
         });
       }
@@ -69,10 +71,15 @@ export class CropPanel extends HTMLElement {
    * @param {readonly number[]} frame The width and height that are cut from
    */
   show(geometry, [width, height]) {
-    this.#isUpright ??= height > width;
+    const isUpright = height > width;
+    if (this.#isUpright === null) this.#isUpright = isUpright;
+    else if (isUpright !== this.#wasUpright) this.#isUpright = !this.#isUpright;
+    this.#wasUpright = isUpright;
     this.#nameRatios();
     for (const [id, , , , , scale] of sliders) {
-      this.#sliders.get(id).value = Number(/** @type {any} */ (geometry)[id]) * scale;
+      const slider = this.#sliders.get(id);
+      const value = Number(geometry[/** @type {keyof Geometry} */ (id)]);
+      if (slider) slider.value = value * scale;
     }
   }
 
@@ -86,18 +93,12 @@ export class CropPanel extends HTMLElement {
     });
   }
 
-  /** @param {1 | -1} by */
-  #turn(by) {
-    this.#isUpright = !this.#isUpright;
-    tell(this, 'turn', by);
-  }
-
   #reset() {
-    this.#isUpright = null;
-    this.#choose(null);
     this.#say({
       quarter: 0, isFlipped: false, angle: 0, vertical: 0, horizontal: 0, rect: [0, 0, 1, 1],
     });
+    this.#isUpright = null;
+    this.#choose(null);
   }
 
   /**

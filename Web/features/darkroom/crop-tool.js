@@ -25,7 +25,7 @@ export class Cropping {
 
   /** @returns {Geometry} */
   get geometry() {
-    return /** @type {any} */ (toolValues(this.editing.edit, crop));
+    return /** @type {Geometry} */ (toolValues(this.editing.edit, crop));
   }
 
   /** The frame to crop, in pixels. */

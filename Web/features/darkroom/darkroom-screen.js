@@ -19,6 +19,7 @@ import { followPhoto } from '../../core/photo-watcher.js';
 import { askExport } from './batch-actions.js';
 import { Neighbours } from './neighbours.js';
 import { Saving } from './edit-saver.js';
+import { StripPresets } from './strip-presets.js';
 import { sayThrown } from '../viewer/viewer-actions.js';
 
 /**
@@ -55,6 +56,7 @@ class Darkroom {
     this.view = new DarkroomView(this);
     this.drawing = new Drawing(this, painter);
     this.preview = this.drawing.preview;
+    this.shelf = new StripPresets(this, this.drawing, this.stop.signal);
     /** @type {Editor | null} */
     this.editor = null;
     /** @type {OpenAsset | null} */
@@ -75,7 +77,12 @@ class Darkroom {
     const { library } = app;
     this.view.mount(signal, app.progress);
     this.view.originalPath = originalPath(this.id);
-    this.view.strip.paint = (canvas, index) => this.preview.paintTile(canvas, index);
+    this.view.strip.paint = (canvas, index) => {
+      const past = index - this.preview.entries.length;
+      if (past < 0) this.preview.paintTile(canvas, index);
+      else this.shelf.paint(canvas, past);
+    };
+    this.element.addEventListener('presets', () => this.listEntries());
     followPhoto(library, signal, this);
     library.addEventListener('strip', () => void this.relist(), { signal });
     this.preview.addEventListener('tile', () => this.view.strip.repaint(), { signal });
@@ -241,10 +248,10 @@ class Darkroom {
   }
 
   listEntries() {
-    this.view.strip.tiles = this.preview.entries.map(({ name, filter, problem }) => ({
+    this.view.strip.tiles = [...this.preview.entries.map(({ name, filter, problem }) => ({
       name, problem, label: problem ? words.problemName(name, problem) : name,
       hasAmount: Boolean(filter) && !problem,
-    }));
+    })), ...this.shelf.tiles()];
   }
 
   /** Updates everything to the editor. */
@@ -256,9 +263,11 @@ class Darkroom {
     const problem = entries[chosen]?.problem ?? null;
     this.saving.withdraw();
     this.view.notices.show('problem', problem ? words.problem(problem) : null);
+    const worn = this.shelf.chosen;
     this.view.update({
       editor,
       chosen,
+      marked: worn < 0 ? chosen : entries.length + worn,
       canSave: this.canSave,
       isSaving: this.saving.isRunning,
       isBefore: this.drawing.isBefore,
@@ -281,13 +290,16 @@ class Darkroom {
   /** @param {{index: number, isAgain: boolean, isByKey: boolean}} choice */
   choose({ index, isAgain, isByKey }) {
     const { editor } = this;
-    const entry = this.preview.entries[index];
+    const { entries } = this.preview;
+    const entry = entries[index];
+    const preset = this.shelf.list[index - entries.length];
+    if (editor && preset && !isAgain) this.editing.applyPreset(preset);
     if (!editor || !entry) return;
     if (isAgain) {
       if (!this.view.amount.hidden) this.view.toggleAmount(isByKey);
       return;
     }
-    editor.choose(withLook(editor.edit, entry, this.preview.entries));
+    editor.choose(withLook(editor.edit, entry, entries));
     this.view.openAmount();
     this.show();
   }

@@ -49,9 +49,19 @@ export class DarkroomTools {
     }
     if (panel.tab === 'crop') panel.crop.show(editing.cropping.geometry, editing.cropping.frame);
     if (panel.tab === 'masks') panel.showMasks(editing.masking);
-    if (panel.tab === 'search') panel.search.filters = editing.filters;
+    if (panel.tab === 'search') this.showSearch();
     if (panel.tab === 'steps') this.showSteps();
     this.showHandles();
+  }
+
+  /** Shows all filters, each with the photo as it is cropped now. */
+  showSearch() {
+    const { editing, panel: { search }, view: { control: { drawing }, editor } } = this;
+    if (!editor) return;
+    const cut = editor.edit.steps.filter((step) => step.tool === 'crop' && !step.off);
+    search.draw ??= (signal, filter) => drawing.sample(signal, filter);
+    search.subject = JSON.stringify(cut);
+    search.filters = editing.filters;
   }
 
   showSteps() {

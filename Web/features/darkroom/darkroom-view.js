@@ -8,6 +8,7 @@ import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../../core/rec
 import { placeLine } from './split-line.js';
 import { entriesOf } from './steps.js';
 import { texts } from '../../core/texts.js';
+import { exportTexts } from '../export/texts.js';
 import { toolTexts } from './tool-texts.js';
 import { viewerTexts } from '../viewer/texts.js';
 import { DarkroomTools } from './darkroom-tools.js';
@@ -42,6 +43,7 @@ import './version-list.js';
  * @property {(percent: number, isDone: boolean) => void} slide
  * @property {(split: number | null) => void} split
  * @property {import('./edit-actions.js').Editing} editing
+ * @property {import('./picture-view.js').Drawing} drawing
  * @property {() => void} show
  * @property {() => void} looked
  * @property {() => void} exportAs
@@ -51,6 +53,7 @@ import './version-list.js';
  * @typedef {object} State
  * @property {Editor} editor
  * @property {number} chosen
+ * @property {number} marked The chosen tile of the strip, presets included
  * @property {boolean} canSave
  * @property {boolean} isSaving
  * @property {boolean} isBefore
@@ -71,9 +74,9 @@ export class DarkroomView {
      */
     this.listed = null;
     this.stage = /** @type {PhotoStage} */ (document.createElement('photo-stage'));
-    this.strip = /** @type {FilterStrip} */ (make(/** @type {any} */ ('filter-strip'),
+    this.strip = /** @type {FilterStrip} */ (make('filter-strip',
       { label: words.filters }));
-    this.amount = /** @type {AmountSlider} */ (make(/** @type {any} */ ('amount-slider'),
+    this.amount = /** @type {AmountSlider} */ (make('amount-slider',
       { label: words.amount, hint: words.amountHint, default: '100', hidden: true }));
     this.versions = /** @type {VersionList} */ (document.createElement('version-list'));
     this.title = make('h1', { class: 'unseen' }, words.filters);
@@ -122,7 +125,7 @@ export class DarkroomView {
     return make('header', {}, back, this.progressPlace,
       make('div', { class: 'middle', role: 'group', 'aria-label': words.history },
         this.undo, this.redo, this.before, this.split),
-      this.more, this.exports[0], button({ label: toolTexts.export.more, icon: 'down',
+      this.more, this.exports[0], button({ label: exportTexts.more, icon: 'down',
         alone: true, kind: 'line more' }, () => this.control.exportAs()), this.save);
   }
 
@@ -143,7 +146,7 @@ export class DarkroomView {
     return make('div', {}, make('h2', {}, versionTexts.title), this.versions,
       make('h2', {}, texts.facts.title), this.facts,
       make('div', { class: 'actions' }, this.exports[1], this.original, button(
-        { label: toolTexts.export.as, icon: 'export', kind: 'line' },
+        { label: exportTexts.as, icon: 'export', kind: 'line' },
         () => this.control.exportAs())));
   }
 
@@ -237,7 +240,7 @@ export class DarkroomView {
     this.split.setAttribute('aria-pressed', String(state.split !== null));
     this.splitLine.hidden = state.split === null;
     if (state.split !== null) this.splitLine.value = String(state.split);
-    this.strip.chosen = state.chosen;
+    this.strip.chosen = state.marked;
     const look = editor.edit.steps[lookIndex(editor.edit, this.entries)];
     this.amount.hidden = !look;
     if (look) {

@@ -15,7 +15,8 @@ export const shownValue = (control, value) =>
  */
 export const valueShown = (control, shown) => {
   const value = control.isPlain ? shown : shown / (control.scale ?? 1) + control.neutral;
-  const [low, high] = [control.minimum, control.maximum].sort((one, other) => one - other);
+  const [low, high] = control.limits
+    ?? [control.minimum, control.maximum].sort((one, other) => one - other);
   return Number(Math.min(high, Math.max(low, value)).toFixed(4));
 };
 
@@ -29,5 +30,7 @@ export function shownEnds(control) {
   const shown = (/** @type {number} */ value) =>
     Number(shownValue(control, value).toFixed(digits));
   const step = digits > 0 ? 10 ** -digits : control.isPlain ? 50 : 1;
-  return { low: shown(control.minimum), high: shown(control.maximum), step };
+  const [lowest, highest] = (control.limits ?? [control.minimum, control.maximum]).map(shown)
+    .sort((one, other) => one - other);
+  return { low: shown(control.minimum), high: shown(control.maximum), step, lowest, highest };
 }

@@ -1,4 +1,4 @@
-import { fitted, greyed } from './auto-adjust.js';
+import { fitted } from './auto-adjust.js';
 import { firstStep, inWords, isGeometry, takesImage } from './filters.js';
 import { croppedSize, mapOf } from './geometry.js';
 import { copied, pasted } from './copy-edit.js';
@@ -9,7 +9,8 @@ import {
 } from './steps.js';
 import { adjustments, crop, masks } from './tools.js';
 import { toolTexts } from './tool-texts.js';
-import { neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
+import { geometryOf, neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
+import { greyBalance } from './white-balance.js';
 import { Cropping } from './crop-tool.js';
 import { Masking } from './mask-tool.js';
 
@@ -20,6 +21,7 @@ import { Masking } from './mask-tool.js';
  * @property {import('./darkroom-view.js').DarkroomView} view
  * @property {import('../../core/editor.js').Editor | null} editor
  * @property {() => void} show
+ * @property {() => void} listEntries
  */
 
 /**
@@ -95,10 +97,10 @@ export class Editing {
 
   /** @param {readonly Step[]} steps Of the crop tool */
   croppedSize = (steps) =>
-    croppedSize(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
+    croppedSize(geometryOf(steps), this.editor.size);
 
   /** @param {readonly Step[]} steps Of the crop tool */
-  mapOf = (steps) => mapOf(/** @type {any} */ (valuesOf(crop, [...steps])), this.editor.size);
+  mapOf = (steps) => mapOf(geometryOf(steps), this.editor.size);
 
   /** The upright size of the picture that later steps get. */
   get resultSize() {
@@ -126,7 +128,7 @@ export class Editing {
 
   /**
    * @param {string} id
-   * @param {Record<string, any>} values
+   * @param {import('./tool-values.js').Values} values
    * @param {boolean} isDone
    */
   adjust(id, values, isDone) {
@@ -163,12 +165,11 @@ export class Editing {
   /** Makes the tapped colour grey. @param {number[]} codes */
   picked(codes) {
     this.isPicking = false;
-    const now = toolValues(this.edit, adjustments[0]);
-    const gains = greyed(codes);
-    const balanced = {
-      red: now.red * gains.red, green: now.green * gains.green, blue: now.blue * gains.blue,
-    };
-    this.adjust(adjustments[0].id, balanced, true);
+    const tool = adjustments.find(({ id }) => id === 'temperature');
+    if (!tool) return;
+    const now = /** @type {import('./white-balance.js').Balance} */ (
+      toolValues(this.edit, tool));
+    this.adjust(tool.id, greyBalance(codes, now), true);
   }
 
   // Steps.
@@ -195,7 +196,7 @@ export class Editing {
       const values = valuesOf(tool, steps);
       return tool.controls.filter(({ id, neutral }) => values[id] !== neutral)
         .map((control) => {
-          const note = noteOf(control, values[control.id]);
+          const note = noteOf(control, Number(values[control.id]));
           return tool.controls.length > 1 ? `${control.name} ${note}` : note;
         }).join(', ');
     }
@@ -288,12 +289,20 @@ export class Editing {
   /** @param {string} name */
   savePreset(name) {
     this.presets.add(name, this.look);
+    this.room.listEntries();
     this.room.app.toast.show(toolTexts.presets.saved(name));
   }
 
   /** @param {import('./presets.js').Preset} preset */
   applyPreset({ name, look }) {
+    this.presets.use(name);
     this.wear(look, toolTexts.presets.applied(name));
+  }
+
+  /** The edit after pasting. @param {import('./copy-edit.js').Look} look */
+  worn(look) {
+    const declared = { typeOf: this.typeOf, unitOf: this.unitOf };
+    return pasted(this.edit, look, this.resultSize, declared);
   }
 
   /**
@@ -301,9 +310,8 @@ export class Editing {
    * @param {string} sentence
    */
   wear(look, sentence) {
-    const declared = { typeOf: this.typeOf, unitOf: this.unitOf };
     this.chosenStep = -1;
-    this.take(pasted(this.edit, look, this.resultSize, declared));
+    this.take(this.worn(look));
     this.room.app.toast.show(sentence);
   }
 
@@ -325,7 +333,7 @@ export class Editing {
 }
 
 /** @returns {Geometry} */
-const neutral = () => /** @type {any} */ (neutralOf(crop));
+const neutral = () => /** @type {Geometry} */ (neutralOf(crop));
 
 /**
  * @param {import('./tools.js').Control} control

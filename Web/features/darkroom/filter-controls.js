@@ -1,6 +1,6 @@
 import { colourOf, hexOf } from './colours.js';
 import { make, tell, told } from '../../core/dom.js';
-import { inWords, sliderEnds } from './filters.js';
+import { inWords, plainText, sliderEnds } from './filters.js';
 import { toolTexts } from './tool-texts.js';
 import './amount-slider.js';
 
@@ -18,6 +18,10 @@ const fieldLimit = 9;
 /** @param {number} step */
 const digits = (step) => Math.max(0, Math.ceil(-Math.log10(step)));
 
+/** @param {import('../../core/dom.js').Attributes} attributes */
+const makeSlider = (attributes) => /** @type {import('./amount-slider.js').AmountSlider} */ (
+  make('amount-slider', attributes));
+
 /**
  * The controls of one step, built from its filter's parameters.
  *
@@ -26,7 +30,7 @@ const digits = (step) => Math.max(0, Math.ceil(-Math.log10(step)));
 export class FilterControls extends HTMLElement {
   #shape = '';
   /** Updates a control, by the key of its parameter. */
-  #updates = /** @type {Map<string, (value: any) => void>} */ (new Map());
+  #updates = /** @type {Map<string, (value: unknown) => void>} */ (new Map());
 
   /**
    * @param {Filter} filter
@@ -39,7 +43,8 @@ export class FilterControls extends HTMLElement {
       this.#shape = shape;
       this.#updates.clear();
       const controls = filter.parameters.filter(({ key }) => key !== 'inputImage')
-        .map((parameter) => this.#control(parameter, about));
+        .map((parameter) => this.#control(
+          { ...parameter, description: plainText(parameter.description) }, about, filter.name));
       this.replaceChildren(...(about.hasAmount ? [this.#amount(filter)] : []),
         ...controls.filter((control) => control !== null));
     }
@@ -57,16 +62,15 @@ export class FilterControls extends HTMLElement {
     // Some filters have an amount parameter.
     const isTaken = parameters.some(({ key }) => key === 'inputAmount');
     const { amount, strength } = toolTexts.steps;
-    const slider = make(/** @type {any} */ ('amount-slider'),
-      { label: isTaken ? strength : amount, default: '100' });
+    const slider = makeSlider({ label: isTaken ? strength : amount, default: '100' });
     for (const type of ['slide', 'slid']) {
       slider.addEventListener(type, (/** @type {Event} */ event) => {
         event.stopPropagation();
-        tell(this, 'amount', { value: told(event) / 100, isDone: type === 'slid' });
+        tell(this, 'amount', { value: Number(told(event)) / 100, isDone: type === 'slid' });
       });
     }
     this.#updates.set('amount', (value) => {
-      slider.value = Math.round(value * 100);
+      slider.value = Math.round(Number(value) * 100);
     });
     return slider;
   }
@@ -83,10 +87,11 @@ export class FilterControls extends HTMLElement {
   /**
    * @param {Parameter} parameter
    * @param {{size: [number, number]}} about
+   * @param {string} filter
    * @returns {HTMLElement | null}
    */
-  #control(parameter, { size }) {
-    const ends = sliderEnds(parameter, size);
+  #control(parameter, { size }, filter) {
+    const ends = sliderEnds(parameter, size, filter);
     switch (parameter.type) {
       case 'number': case 'integer':
         return ends ? this.#slider(parameter, ends) : this.#numbers(parameter, 1);
@@ -109,13 +114,14 @@ export class FilterControls extends HTMLElement {
 
   /**
    * @param {Parameter} parameter
-   * @param {{minimum: number, maximum: number, step: number}} ends
+   * @param {NonNullable<ReturnType<typeof sliderEnds>>} ends
    */
-  #slider({ key, default: usual, description }, { minimum, maximum, step }) {
-    const slider = make(/** @type {any} */ ('amount-slider'), {
+  #slider({ key, default: usual, description },
+    { minimum, maximum, step, lowest, highest }) {
+    const slider = makeSlider({
       label: inWords(key), hint: description, min: minimum, max: maximum,
-      step: step >= 1 ? 1 : 10 ** -digits(step), default: usual ?? minimum,
-      neutral: minimum < 0 && maximum > 0 ? 0 : minimum,
+      step: step >= 1 ? 1 : 10 ** -digits(step), default: Number(usual ?? minimum),
+      neutral: minimum < 0 && maximum > 0 ? 0 : minimum, lowest, highest,
     });
     for (const type of ['slide', 'slid']) {
       slider.addEventListener(type, (/** @type {Event} */ event) => {
@@ -124,25 +130,25 @@ export class FilterControls extends HTMLElement {
       });
     }
     this.#updates.set(key, (value) => {
-      slider.value = value;
+      slider.value = Number(value);
     });
     return slider;
   }
 
   /** Angles are shown in degrees. @param {Parameter} parameter */
   #angle({ key, default: usual, description }) {
-    const slider = make(/** @type {any} */ ('amount-slider'), {
+    const slider = makeSlider({
       label: inWords(key), hint: description, min: -180, max: 180, step: 1, neutral: 0,
-      default: Math.round((usual ?? 0) * 180 / Math.PI), unit: '°',
+      default: Math.round(Number(usual ?? 0) * 180 / Math.PI), unit: '°',
     });
     for (const type of ['slide', 'slid']) {
       slider.addEventListener(type, (/** @type {Event} */ event) => {
         event.stopPropagation();
-        this.#say(key, Number((told(event) * Math.PI / 180).toFixed(5)), type === 'slid');
+        this.#say(key, Number((Number(told(event)) * Math.PI / 180).toFixed(5)), type === 'slid');
       });
     }
     this.#updates.set(key, (value) => {
-      slider.value = Math.round(value * 180 / Math.PI);
+      slider.value = Math.round(Number(value) * 180 / Math.PI);
     });
     return slider;
   }
@@ -171,7 +177,8 @@ export class FilterControls extends HTMLElement {
       field.addEventListener('change', () => say(true));
     }
     this.#updates.set(key, (value) => {
-      const colour = Array.isArray(value) ? value : value?.color ?? [0, 0, 0, 1];
+      const colour = Array.isArray(value) ? value
+        : /** @type {{color?: number[]} | null} */ (value)?.color ?? [0, 0, 0, 1];
       well.value = hexOf(colour);
       alpha.value = String(Math.round(100 * (colour[3] ?? 1)));
     });
@@ -230,7 +237,7 @@ export class FilterControls extends HTMLElement {
     this.#updates.set(key, (value) => {
       if (document.activeElement === field) return;
       mark([field], problem, '');
-      field.value = [value].flat().map(short).join(' ');
+      field.value = [value].flat().map((each) => short(Number(each))).join(' ');
     });
     return make('label', { class: 'row fields' }, inWords(key), field, problem);
   }
@@ -239,7 +246,7 @@ export class FilterControls extends HTMLElement {
   #image({ key, description }) {
     const name = make('small', {}, '');
     this.#updates.set(key, (value) => {
-      name.textContent = value;
+      name.textContent = String(value);
     });
     return make('div', { class: 'row', title: description }, make('span', {}, inWords(key)), name);
   }
@@ -260,7 +267,7 @@ export class FilterControls extends HTMLElement {
     this.#updates.set(key, (value) => {
       if (document.activeElement === field) return;
       mark([field], problem, '');
-      field.value = isPlain ? value ?? '' : JSON.stringify(value ?? null);
+      field.value = isPlain ? String(value ?? '') : JSON.stringify(value ?? null);
     });
     return make('label', { class: 'row fields' }, inWords(key), field, problem);
   }

@@ -1,16 +1,23 @@
 import { make, tell } from '../../core/dom.js';
-import { found, grouped, inWords } from './filters.js';
+import { hasPicture } from './filter-groups.js';
+import { found, grouped, inWords, plainText } from './filters.js';
 import { icon } from '../../core/icons.js';
+import { PreviewQueue } from './preview-queue.js';
 import { toolTexts } from './tool-texts.js';
 
 /** @typedef {import('./filters.js').Filter} Filter */
 
 const words = toolTexts.filters;
 
+/** How far outside the panel pictures are drawn already. */
+const near = '160px 0px';
+
 /**
- * All filters by category, searched by their names in Tintype and in other programs.
+ * All filters in groups, each with the photo through it, searched by their names in Tintype and in
+ * other programs.
  *
- * Property `filters`. Event `add` with the filter.
+ * Properties `filters`, `draw` (requests the picture of a filter) and `subject` (the photo and its
+ * crop, as text: another one discards the pictures). Event `add` with the filter.
  */
 export class FilterSearch extends HTMLElement {
   #field = make('input', { type: 'search', placeholder: words.search, 'aria-label': words.search });
@@ -18,6 +25,15 @@ export class FilterSearch extends HTMLElement {
   #list = make('div');
   /** @type {readonly Filter[]} */
   #filters = [];
+  #subject = '';
+  /** @type {PreviewQueue<HTMLImageElement>} */
+  #queue = new PreviewQueue();
+  /** Pictures by filter; null where there is none. @type {Map<string, HTMLImageElement | null>} */
+  #pictures = new Map();
+  /** @type {IntersectionObserver | null} */
+  #near = null;
+  /** @type {((signal: AbortSignal, filter: Filter) => Promise<HTMLImageElement>) | null} */
+  draw = null;
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
@@ -33,12 +49,32 @@ export class FilterSearch extends HTMLElement {
     this.#list.addEventListener('keydown', (event) => this.#walk(event));
     this.append(make('label', { class: 'search' }, icon('search'), this.#field), this.#count,
       this.#list);
+    this.#near = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) this.#seen(target, isIntersecting);
+    }, { rootMargin: near });
+  }
+
+  disconnectedCallback() {
+    this.#queue.clear();
+    this.#near?.disconnect();
   }
 
   /** @param {readonly Filter[]} filters */
   set filters(filters) {
     if (this.#filters === filters) return;
     this.#filters = filters;
+    this.#show();
+  }
+
+  /** @param {string} subject */
+  set subject(subject) {
+    if (this.#subject === subject) return;
+    this.#subject = subject;
+    this.#queue.clear();
+    for (const picture of this.#pictures.values()) {
+      if (picture) URL.revokeObjectURL(picture.src);
+    }
+    this.#pictures.clear();
     this.#show();
   }
 
@@ -54,14 +90,21 @@ export class FilterSearch extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #walk(event) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: this.#across, ArrowUp: -this.#across }[
+      event.key];
     if (!by) return;
     const buttons = [...this.#list.querySelectorAll('button')];
     const at = buttons.findIndex((each) => each === document.activeElement);
     event.preventDefault();
     event.stopPropagation();
     if (at + by < 0) this.#field.focus();
-    else buttons[at + by]?.focus();
+    else buttons[Math.min(buttons.length - 1, at + by)]?.focus();
+  }
+
+  /** The number of filters in a row. */
+  get #across() {
+    const list = this.#list.querySelector('ul');
+    return list ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1;
   }
 
   #show() {
@@ -69,17 +112,45 @@ export class FilterSearch extends HTMLElement {
     const filters = found(this.#filters, wanted);
     this.#count.textContent = filters.length === 0 && wanted ? words.none(wanted)
       : words.count(filters.length);
-    this.#list.replaceChildren(...grouped(filters, words.kinds, words.others, wanted !== '')
+    this.#near?.disconnect();
+    this.#queue.clear();
+    this.#list.replaceChildren(...grouped(filters, words.groups, wanted !== '')
       .flatMap(({ title, filters: some }) => [make('h2', {}, title),
         make('ul', { 'aria-label': title }, ...some.map((filter) => this.#entry(filter)))]));
+    for (const each of this.#list.querySelectorAll('button')) this.#near?.observe(each);
   }
 
   /** @param {Filter} filter */
   #entry(filter) {
+    const name = inWords(filter.name);
     return make('li', {}, make('button', {
-      type: 'button', 'aria-label': words.add(inWords(filter.name)), 'data-filter': filter.name,
-      onclick: () => tell(this, 'add', filter),
-    }, make('b', {}, inWords(filter.name)), make('small', {}, filter.summary)));
+      type: 'button', 'aria-label': words.add(name), 'data-filter': filter.name,
+      title: plainText(filter.summary), onclick: () => tell(this, 'add', filter),
+    }, make('span', { class: 'picture' }), make('b', {}, name)));
+  }
+
+  /**
+   * @param {Element} button
+   * @param {boolean} isNear
+   */
+  #seen(button, isNear) {
+    const name = /** @type {HTMLElement} */ (button).dataset.filter ?? '';
+    const filter = this.#filters.find((each) => each.name === name);
+    if (!isNear) {
+      this.#queue.drop(name);
+      return;
+    }
+    const place = button.querySelector('.picture');
+    const { draw } = this;
+    if (!place || !filter || !draw || place.firstChild) return;
+    const put = (/** @type {HTMLImageElement | null} */ picture) => {
+      this.#pictures.set(name, picture);
+      if (picture) picture.alt = '';
+      place.replaceChildren(picture ?? icon('photo'));
+    };
+    const known = hasPicture(name) ? this.#pictures.get(name) : null;
+    if (known !== undefined) put(known);
+    else this.#queue.want(name, (signal) => draw(signal, filter), put);
   }
 }
 

@@ -1,3 +1,4 @@
+import { groupNames, groupOf, photoRanges } from './filter-groups.js';
 import { nicknames } from './tools.js';
 
 /**
@@ -6,25 +7,8 @@ import { nicknames } from './tools.js';
  */
 
 /**
- * @typedef {object} Parameter
- * @property {string} key
- * @property {string} type
- * @property {any} [default]
- * @property {number | null} [minimum]
- * @property {number | null} [maximum]
- * @property {number | null} [sliderMinimum]
- * @property {number | null} [sliderMaximum]
- * @property {string} unit
- * @property {string} description
- */
-
-/**
- * @typedef {object} Filter
- * @property {string} name
- * @property {string[]} categories
- * @property {string} summary
- * @property {Parameter[]} parameters
- * @property {boolean} [live] Whether a shader draws it
+ * @typedef {import('../../core/library.js').Filter} Filter
+ * @typedef {import('../../core/library.js').Parameter} Parameter
  */
 
 /** @typedef {import('../../core/recipe.js').Step} Step */
@@ -111,25 +95,25 @@ export const found = (filters, wanted) => filters
 
 /**
  * Groups filters under headings: the best match's group first; without words, in the order of the
- * headings.
+ * groups.
  * @param {readonly Filter[]} filters The best first
- * @param {Record<string, string>} kinds Titles by category
- * @param {string} others The title for filters without a category
+ * @param {Record<import('./filter-groups.js').Group, string>} titles
  * @param {boolean} isRanked
  * @returns {{title: string, filters: Filter[]}[]}
  */
-export function grouped(filters, kinds, others, isRanked) {
-  const titles = isRanked ? [] : [...Object.values(kinds), others];
-  /** @type {Map<string, Filter[]>} */
-  const groups = new Map(titles.map((title) => [title, []]));
+export function grouped(filters, titles, isRanked) {
+  /** @type {Map<import('./filter-groups.js').Group, Filter[]>} */
+  const groups = new Map(isRanked ? [] : groupNames.map((name) => [name, []]));
   for (const filter of filters) {
-    const names = filter.categories.map((each) => each.replace('CICategory', ''));
-    const title = kinds[names.find((name) => name in kinds) ?? ''] ?? others;
-    groups.set(title, [...groups.get(title) ?? [], filter]);
+    const group = groupOf(filter.name);
+    groups.set(group, [...groups.get(group) ?? [], filter]);
   }
   return [...groups].filter(([, some]) => some.length > 0)
-    .map(([title, some]) => ({ title, filters: some }));
+    .map(([name, some]) => ({ title: titles[name], filters: some }));
 }
+
+/** A text without the names of code. @param {string} text */
+export const plainText = (text) => text.replace(/\bCI[A-Z]\w+/g, (name) => `“${inWords(name)}”`);
 
 /** @param {Filter} filter */
 export const takesImage = (filter) => filter.parameters.some(({ key }) => key === 'inputImage');
@@ -214,18 +198,28 @@ export function firstStep(filter, size) {
   return step;
 }
 
+/** What a number may be if the engine names no limit. */
+const farthest = 1e6;
+
 /**
- * The limits of a parameter's slider on a photo; null if it has none.
+ * The limits of a parameter's slider on a photo, and of typed numbers, which the engine decides;
+ * null if it has none.
  * @param {Parameter} parameter
  * @param {Size} size
+ * @param {string} [filter] Its name
  */
-export function sliderEnds({ sliderMinimum, sliderMaximum, unit, type }, size) {
+export function sliderEnds(parameter, size, filter = '') {
+  const { sliderMinimum, sliderMaximum, unit, type } = parameter;
   if (sliderMinimum === null || sliderMinimum === undefined) return null;
   if (sliderMaximum === null || sliderMaximum === undefined) return null;
+  const [low, high] = photoRanges[filter]?.[parameter.key] ?? [sliderMinimum, sliderMaximum];
   const isLength = unit === 'pixels' && type === 'number';
   const factor = isLength ? lengthFactor(size) : 1;
-  const maximum = sliderMaximum * factor;
-  const span = maximum - sliderMinimum * factor;
+  const maximum = high * factor;
+  const span = maximum - low * factor;
   const step = type === 'integer' ? 1 : span > 200 ? 1 : span > 20 ? 0.1 : span / 1000;
-  return { minimum: sliderMinimum * factor, maximum, step };
+  return {
+    minimum: low * factor, maximum, step, lowest: parameter.minimum ?? -farthest,
+    highest: parameter.maximum ?? farthest,
+  };
 }

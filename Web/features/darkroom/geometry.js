@@ -196,14 +196,14 @@ export function mapOf(geometry, size) {
  */
 export function movedSteps(steps, { from, to, size, typeOf }) {
   const map = followed(inverse(mapOf(from, size)), mapOf(to, size));
-  const point = (/** @type {any} */ place) =>
+  const point = (/** @type {Point} */ place) =>
     applied(map, place).map((each) => Math.round(each * 10) / 10);
   return steps.map((step) => {
     if (!step.parameters) return step;
     const parameters = Object.fromEntries(Object.entries(step.parameters).map(([key, value]) => {
       const type = typeOf(step.filter, key);
-      if (type === 'point') return [key, point(value)];
-      if (type === 'rectangle') return [key, boxed(/** @type {any} */ (value), point)];
+      if (type === 'point') return [key, point(/** @type {Point} */ (value))];
+      if (type === 'rectangle') return [key, boxed(/** @type {number[]} */ (value), point)];
       return [key, value];
     }));
     return { ...step, parameters };
@@ -224,14 +224,14 @@ function boxed([x, y, width, height], move) {
 
 /**
  * Painted strokes, moved likewise.
- * @param {Record<string, any>} images
+ * @param {Record<string, import('../../core/recipe.js').DescribedImage>} images
  * @param {{from: Geometry, to: Geometry, size: Point}} change
  */
 export function movedImages(images, { from, to, size }) {
   const map = followed(inverse(mapOf(from, size)), mapOf(to, size));
   return Object.fromEntries(Object.entries(images).map(([key, image]) => {
     if (!image.strokes) return [key, image];
-    const strokes = image.strokes.map((/** @type {any} */ stroke) => {
+    const strokes = image.strokes.map((stroke) => {
       const points = [...stroke.points];
       for (let at = 0; at + 2 < points.length; at += 3) {
         const [x, y] = applied(map, [points[at], points[at + 1]]);

@@ -8,6 +8,11 @@ import { neutralOf, stepsOf, valuesOf, withTool } from './tool-values.js';
  * @typedef {import('./tools.js').Tool} Tool
  */
 
+/**
+ * The values of a gradient: a line, or a circle in pixels.
+ * @typedef {{from: number[], to: number[], center: number[], inner: number, outer: number}} Shape
+ */
+
 /** Adjustments of a part of the photo: the chosen mask and its values. */
 export class Masking {
   /** @param {Editing} editing */
@@ -70,7 +75,7 @@ export class Masking {
   }
 
   /**
-   * @param {Record<string, any>} change
+   * @param {import('./tool-values.js').Values} change
    * @param {boolean} isDone
    */
   change(change, isDone) {
@@ -89,7 +94,7 @@ export class Masking {
     const point = (/** @type {string} */ id, /** @type {string} */ label,
       /** @type {number[]} */ value) => (
       { kind: /** @type {const} */ ('point'), id, label, value });
-    const { from, to, center, inner, outer } = mask.values;
+    const { from, to, center, inner, outer } = /** @type {Shape} */ (mask.values);
     if (mask.tool.id === 'linear') {
       return [point('from', words.full, from), point('to', words.empty, to)];
     }
@@ -105,7 +110,7 @@ export class Masking {
   get guides() {
     const mask = this.chosen;
     if (!mask || mask.tool.id === 'brush') return [];
-    const { from, to, center, inner, outer } = mask.values;
+    const { from, to, center, inner, outer } = /** @type {Shape} */ (mask.values);
     if (mask.tool.id === 'linear') {
       return [{ from, to }, ...acrossEnds(from, to, Math.hypot(...this.editing.resultSize))];
     }
@@ -121,7 +126,7 @@ export class Masking {
   drag(id, place, isDone) {
     const mask = this.chosen;
     if (!mask) return;
-    const { center } = mask.values;
+    const { center } = /** @type {Shape} */ (mask.values);
     const isRadius = id === 'inner' || id === 'outer';
     const value = isRadius
       ? Math.max(1, Math.round(Math.hypot(place[0] - center[0], place[1] - center[1]))) : place;
@@ -153,7 +158,7 @@ export class Masking {
     };
     const image = edit.images?.[mask.group] ?? { strokes: [] };
     const images = {
-      ...edit.images, [mask.group]: { ...image, strokes: [...image.strokes, stroke] },
+      ...edit.images, [mask.group]: { ...image, strokes: [...image.strokes ?? [], stroke] },
     };
     this.editing.take({ ...edit, images });
   }

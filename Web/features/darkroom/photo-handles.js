@@ -294,4 +294,4 @@ customElements.define('photo-handles', PhotoHandles);
 
 /** A new one. @returns {PhotoHandles} */
 export const makeHandles = () =>
-  /** @type {PhotoHandles} */ (make(/** @type {any} */ ('photo-handles'), { hidden: true }));
+  /** @type {PhotoHandles} */ (make('photo-handles', { hidden: true }));

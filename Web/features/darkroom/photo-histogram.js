@@ -49,7 +49,7 @@ export class PhotoHistogram extends HTMLElement {
   /** @param {import('./histogram.js').Histogram | null} histogram */
   set histogram(histogram) {
     for (const [name, path] of this.#paths) {
-      path.setAttribute('d', histogram ? outline(/** @type {any} */ (histogram)[name]) : '');
+      path.setAttribute('d', histogram ? outline(histogram[/** @type {'red'} */ (name)]) : '');
     }
   }
 

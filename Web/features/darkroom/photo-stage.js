@@ -166,7 +166,8 @@ export class PhotoStage extends HTMLElement {
 
   /** @returns {{isTaken: boolean} | null} */
   get #handles() {
-    return /** @type {any} */ (this.querySelector('photo-handles'));
+    return /** @type {(Element & {isTaken: boolean}) | null} */ (
+      this.querySelector('photo-handles'));
   }
 
   /** Whether a message is shown in place of the photo. */

@@ -1,4 +1,5 @@
 import * as api from '../../core/api.js';
+import { firstStep, takesImage } from './filters.js';
 import { PaintError } from '../../ui/painter/painter.js';
 import { Preview } from './preview.js';
 import { none, recipeOf } from '../../core/recipe.js';
@@ -28,6 +29,9 @@ const pageName = crypto.randomUUID?.() ?? String(Math.random());
 
 /** The size of the server's whole pictures. */
 const screenSide = 1440;
+
+/** The size of the pictures in the list of all filters. */
+const sampleSide = 240;
 
 /** How long the photo must be still before its pixels are loaded and its histogram computed. */
 const restMilliseconds = 160;
@@ -168,6 +172,22 @@ export class Drawing {
     picture.src = URL.createObjectURL(blob);
     await picture.decode();
     return picture;
+  }
+
+  /**
+   * The cropped photo through one filter at its first values, in a small size.
+   * @param {AbortSignal} signal
+   * @param {import('./filters.js').Filter} filter
+   */
+  sample(signal, filter) {
+    const { editing, editor } = this.room;
+    const { edit, size } = /** @type {Editor} */ (editor);
+    const cut = edit.steps.filter((step) => step.tool === 'crop' && !step.off);
+    const step = firstStep(filter, editing.croppedSize(cut));
+    // Patterns without end are cut to the photo.
+    if (!takesImage(filter)) step.frame = 'keep';
+    return this.picture(signal, recipeOf({ steps: [...cut, step] }, size), sampleSide,
+      { desk: filter.name });
   }
 
   /** The displayed part or the edit has changed: waits until it is still. */

@@ -8,7 +8,7 @@ const words = toolTexts.presets;
  * Presets: apply, save, share as a file; and the edit that was copied last.
  *
  * Property `canCopy`. Events `copy-look`, `paste-look`, `save-look` with a name, `apply` with a
- * preset.
+ * preset, and `presets` when one was added or removed.
  */
 export class PresetList extends HTMLElement {
   #presets = new Presets(window.localStorage);
@@ -57,6 +57,7 @@ export class PresetList extends HTMLElement {
         { label: words.remove(name), icon: 'close', alone: true }, () => {
           this.#presets.remove(name);
           this.show();
+          tell(this, 'presets');
         }));
     }));
   }
@@ -93,6 +94,7 @@ export class PresetList extends HTMLElement {
     if (!preset) return;
     this.#presets.add(preset.name, preset.look);
     this.show();
+    tell(this, 'presets');
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** @typedef {import('./copy-edit.js').Look} Look */
-/** @typedef {{name: string, look: Look}} Preset */
+/** @typedef {{name: string, look: Look, used?: number}} Preset `used`: when, in milliseconds */
 
 const presetsKey = 'presets';
 const copiedKey = 'copied look';
@@ -29,7 +29,20 @@ export class Presets {
    */
   add(name, look) {
     const others = this.all.filter((preset) => preset.name !== name);
-    this.storage.setItem(presetsKey, JSON.stringify([...others, { name, look }]));
+    this.storage.setItem(presetsKey,
+      JSON.stringify([...others, { name, look, used: Date.now() }]));
+  }
+
+  /** Notes that a preset is used now. @param {string} name */
+  use(name) {
+    const all = this.all.map((preset) =>
+      (preset.name === name ? { ...preset, used: Date.now() } : preset));
+    this.storage.setItem(presetsKey, JSON.stringify(all));
+  }
+
+  /** The one used last first. */
+  get recent() {
+    return this.all.sort((one, other) => (other.used ?? 0) - (one.used ?? 0));
   }
 
   /** @param {string} name */
@@ -49,8 +62,10 @@ export class Presets {
   }
 
   /**
+   * @template T
    * @param {string} key
-   * @param {any} usual
+   * @param {T} usual
+   * @returns {T}
    */
   read(key, usual) {
     try {

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../core/api.js';
 import { PaintError, sidesOf } from '../../ui/painter/painter.js';
 import { followed, inverse } from '../../ui/painter/matrix.js';
-import { recipeOf } from '../../core/recipe.js';
+import { inputOf, recipeOf } from '../../core/recipe.js';
 import { shapeOf, valuesFor } from './recipe-shape.js';
 
 /**
@@ -211,7 +211,7 @@ export class Preview extends EventTarget {
   /**
    * The shader for steps: null while it is requested, false if there is none.
    * @param {readonly Step[]} steps
-   * @param {Record<string, any> | undefined} images
+   * @param {import('../../core/recipe.js').Recipe['images']} images
    */
   drawingOf(steps, images) {
     const { typeOf, defaultOf } = this.source;
@@ -363,7 +363,7 @@ export class Preview extends EventTarget {
  * @param {HTMLCanvasElement} canvas
  * @param {HTMLImageElement} picture
  */
-function cover(canvas, picture) {
+export function cover(canvas, picture) {
   const scale = Math.max(
     canvas.width / picture.naturalWidth, canvas.height / picture.naturalHeight);
   const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
@@ -376,6 +376,6 @@ function cover(canvas, picture) {
 
 /** Whether a step reads an additional image. @param {Step} step */
 const readsImage = (step) => Object.values(step.parameters ?? {}).some((value) => {
-  const input = /** @type {any} */ (value)?.input;
+  const input = inputOf(value);
   return input !== undefined && input !== 'inputImage';
 });

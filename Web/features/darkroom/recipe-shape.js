@@ -5,7 +5,7 @@
  * @typedef {import('../../core/recipe.js').Shader} Shader
  * @typedef {import('../../core/recipe.js').Uniform} Uniform
  * @typedef {(filter: string, key: string) => string | null} TypeOf The declared type
- * @typedef {(filter: string, key: string) => any} DefaultOf
+ * @typedef {(filter: string, key: string) => unknown} DefaultOf
  */
 
 /** Types whose numbers are passed to uniforms unchanged. */

@@ -31,11 +31,6 @@ export const darkroomTexts = {
   /** For a photo that was left meanwhile. */
   promised: (/** @type {string} */ name) =>
     `The edits to ${name} will be saved when you’re back online`,
-  sent: (/** @type {string} */ name) => `The edits to ${name} are saved`,
-  broken: (/** @type {string} */ name, /** @type {string} */ why) =>
-    `The edits to ${name} were not saved. ${why}`,
-  overtaken: 'It has been saved elsewhere since.',
-  open: 'Open it',
   noGraphics: 'This browser cannot show filters live because it has no WebGL2. '
     + 'Each change takes a moment.',
   lostGraphics: 'The graphics card was interrupted. If the picture does not return by itself, '

@@ -122,12 +122,14 @@ export class ToolPanel {
   /** @param {Editing} editing */
   wire(editing) {
     this.adjust.addEventListener('adjust', (event) => {
+      /** @type {{tool: string, values: import('./tool-values.js').Values, isDone: boolean}} */
       const { tool, values, isDone } = told(event);
       editing.adjust(tool, values, isDone);
     });
     this.adjust.addEventListener('auto', () => editing.auto());
     this.adjust.addEventListener('pick', () => editing.startPicking());
     this.crop.addEventListener('crop', (event) => {
+      /** @type {{change: Partial<import('./geometry.js').Geometry>, isDone: boolean}} */
       const { change, isDone } = told(event);
       editing.cropping.change(change, isDone);
     });
@@ -161,7 +163,8 @@ export class ToolPanel {
       const control = chosen.tool.controls.find(
         ({ id }) => id === /** @type {HTMLElement} */ (slider).dataset.control);
       if (control) {
-        /** @type {any} */ (slider).value = shownValue(control, chosen.values[control.id]);
+        /** @type {import('./amount-slider.js').AmountSlider} */ (slider).value = shownValue(
+          control, Number(chosen.values[control.id]));
       }
     }
   }
@@ -170,7 +173,7 @@ export class ToolPanel {
   makeMasks(masking) {
     const words = toolTexts.masks;
     const add = make('div', { class: 'actions' }, ...masks.map((tool) => button(
-      { label: /** @type {any} */ (words)[tool.id], icon: tool.id, kind: 'line' },
+      { label: words[/** @type {'linear'} */ (tool.id)], icon: tool.id, kind: 'line' },
       () => masking.add(tool))));
     const list = make('ul', {}, ...masking.groups.map(({ group, name }) => {
       const one = make('button', {
@@ -207,7 +210,8 @@ export class ToolPanel {
     const words = toolTexts.masks;
     /** @type {(label: string, id: 'size' | 'hardness' | 'flow') => HTMLElement} */
     const slider = (label, id) => {
-      const one = make(/** @type {any} */ ('amount-slider'), { label, min: 1, max: 100 });
+      const one = /** @type {import('./amount-slider.js').AmountSlider} */ (
+        make('amount-slider', { label, min: 1, max: 100 }));
       one.value = masking.brush[id];
       for (const type of ['slide', 'slid']) {
         one.addEventListener(type, (/** @type {Event} */ event) => {

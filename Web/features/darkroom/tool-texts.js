@@ -27,15 +27,11 @@ export const toolTexts = {
     none: (/** @type {string} */ words) => `No filter matches “${words}”.`,
     count: (/** @type {number} */ count) => (count === 1 ? '1 filter' : `${count} filters`),
     add: (/** @type {string} */ name) => `Add ${name}`,
-    /** Titles by Core Image's categories, in this order. @type {Record<string, string>} */
-    kinds: {
-      ColorAdjustment: 'Light and colour', ColorEffect: 'Colour effects', Blur: 'Blur',
-      Sharpen: 'Sharpen', Stylize: 'Stylize', DistortionEffect: 'Distortion',
-      HalftoneEffect: 'Halftone', TileEffect: 'Tiles', GeometryAdjustment: 'Geometry',
-      Gradient: 'Gradients', Generator: 'Generators', CompositeOperation: 'Blending',
-      Transition: 'Transitions', Reduction: 'Image statistics',
+    /** Titles of the groups. */
+    groups: {
+      looks: 'Looks', colour: 'Colour', blur: 'Blur', light: 'Light', distort: 'Distort',
+      pattern: 'Pattern', frame: 'Frame', technical: 'Technical',
     },
-    others: 'Other',
   },
   adjust: {
     auto: 'Auto', autoDone: 'Auto-enhanced', autoNothing: 'Nothing to improve',
@@ -101,28 +97,14 @@ export const toolTexts = {
   },
   compare: { split: 'Split', splitHint: 'Before on the left, after on the right' },
   presets: {
-    title: 'Presets', name: 'Preset name', save: 'Save as preset',
+    title: 'Presets', named: (/** @type {string} */ name) => `Preset ${name}`,
+    name: 'Preset name', save: 'Save as preset',
     none: 'No presets yet. Save the steps above as one, or open a file.',
     open: 'Open a file', strange: 'This file is not a preset.',
     share: (/** @type {string} */ name) => `Save ${name} as a file`,
     remove: (/** @type {string} */ name) => `Delete ${name}`,
     applied: (/** @type {string} */ name) => `${name} applied`,
     saved: (/** @type {string} */ name) => `${name} saved`,
-  },
-  export: {
-    title: (/** @type {number} */ count) => (count === 1 ? 'Export' : `Export ${count} photos`),
-    as: 'Export options', name: 'Name', more: 'Export options',
-    format: 'Format', size: 'Size', quality: 'Quality',
-    metadata: 'Metadata',
-    close: 'Close', go: 'Download', copy: 'Save a copy in the library',
-    formats: { jpeg: 'JPEG', png: 'PNG', png16: 'PNG, 16-bit', webp: 'WebP' },
-    sizes: {
-      '': 'Full size', 4096: '4096 pixels', 2048: '2048 pixels', 1280: '1280 pixels',
-      640: '640 pixels',
-    },
-    metadataKinds: {
-      all: 'All', 'no-location': 'All except location', none: 'None',
-    },
   },
   many: {
     edited: 'edited', undo: 'Undo', stop: 'Stop',

@@ -1,10 +1,12 @@
+import { crop } from './tools.js';
+
 /** Converts a tool's values to steps, and back. Pure. */
 
 /**
  * @typedef {import('../../core/recipe.js').Edit} Edit
  * @typedef {import('../../core/recipe.js').Step} Step
  * @typedef {import('./tools.js').Tool} Tool
- * @typedef {Record<string, any>} Values
+ * @typedef {Record<string, unknown>} Values
  */
 
 /**
@@ -21,7 +23,7 @@ export const neutralOf = (tool) => ({
  * A template with its words replaced by values.
  * @param {unknown} template
  * @param {Values} values
- * @returns {any}
+ * @returns {unknown}
  */
 function filled(template, values) {
   if (typeof template === 'string') {
@@ -44,7 +46,7 @@ const derivedWords = new Set(['id', 'gain', 'bias', 'thousandth10', 'thousandth1
 /**
  * Reads the values of a step at the words of its template.
  * @param {unknown} template
- * @param {any} given
+ * @param {unknown} given
  * @param {Values} values
  */
 function read(template, given, values) {
@@ -52,7 +54,9 @@ function read(template, given, values) {
     const word = /^\$(\w+)$/.exec(template);
     if (word && given !== undefined && !derivedWords.has(word[1])) values[word[1]] = given;
   } else if (template && typeof template === 'object') {
-    for (const [key, each] of Object.entries(template)) read(each, given?.[key], values);
+    for (const [key, each] of Object.entries(template)) {
+      read(each, /** @type {Values | null | undefined} */ (given)?.[key], values);
+    }
   }
 }
 
@@ -67,8 +71,15 @@ export function valuesOf(tool, steps) {
   const said = steps.find((step) => step.values)?.values;
   if (said) return { ...values, ...said };
   steps.forEach((step, index) => read(tool.steps[index], step, values));
-  return values;
+  return restored(values);
 }
+
+/**
+ * The crop, rotation and perspective that steps contain.
+ * @param {readonly Step[]} steps
+ */
+export const geometryOf = (steps) =>
+  /** @type {import('./geometry.js').Geometry} */ (valuesOf(crop, [...steps]));
 
 /**
  * Whether values change nothing.
@@ -78,11 +89,38 @@ export function valuesOf(tool, steps) {
 export const isNeutral = (tool, values) => Object.entries(neutralOf(tool))
   .every(([key, value]) => JSON.stringify(values[key]) === JSON.stringify(value));
 
-/** Levels as factors and offsets of a colour matrix. @param {Values} values */
+/** The upper point of a curve that brightens highlights, for the strongest setting. */
+const usualPoint = 0.75;
+const highestPoint = 0.9;
+const strongest = 0.7;
+
+/**
+ * Template words that depend on several values: levels as factors and offsets of a colour matrix,
+ * highlights as an amount below 1 or a point of a curve.
+ * @param {Values} values
+ */
 function derived(values) {
-  if (values.black === undefined) return values;
-  const gain = 1 / Math.max(0.01, values.white - values.black);
-  return { ...values, gain, bias: -values.black * gain };
+  const { black, white, highlights } = /** @type {Record<string, number | undefined>} */ (values);
+  if (highlights !== undefined) {
+    const more = highlights - 1;
+    const point = usualPoint + (highestPoint - usualPoint) * more / strongest;
+    return {
+      ...values, dimmed: Math.min(1, highlights),
+      raised: more > 0 ? [usualPoint, Number(point.toFixed(4))] : null,
+    };
+  }
+  if (black === undefined || white === undefined) return values;
+  const gain = 1 / Math.max(0.01, white - black);
+  return { ...values, gain, bias: -black * gain };
+}
+
+/** Values from derived words. @param {Values} all */
+function restored(all) {
+  const { dimmed, raised, ...values } = /**
+    @type {Values & {dimmed?: number, raised?: number[] | null}} */ (all);
+  if (dimmed === undefined) return values;
+  const more = raised ? (raised[1] - usualPoint) / (highestPoint - usualPoint) * strongest : 0;
+  return { ...values, highlights: raised ? Number((1 + more).toFixed(4)) : dimmed };
 }
 
 /**
@@ -100,12 +138,16 @@ export function stepsOf(tool, values, size, group) {
     thousandth12: round(diagonal * 0.012),
   };
   const steps = tool.steps.filter((step) => !isLeftOut(step, all)).map((step) => ({
-    ...filled(step, all), tool: tool.id, ...(group ? { group } : {}),
+    .../** @type {Step} */ (filled(step, all)), tool: tool.id, ...(group ? { group } : {}),
   }));
+  /** @type {Values} */
   const heard = {};
   steps.forEach((step, index) => read(tool.steps[index], step, heard));
-  const isSaid = steps.length === tool.steps.length
-    && Object.keys(neutralOf(tool)).every((key) => key in heard);
+  const known = restored(heard);
+  // Only later steps may be left out, or the words of others would be read from the wrong ones.
+  const isSaid = steps.every((step, index) => step.filter === tool.steps[index].filter)
+    && Object.keys(neutralOf(tool)).every((key) => JSON.stringify(known[key])
+      === JSON.stringify(values[key]));
   if (!isSaid && steps[0]) steps[0] = { ...steps[0], values };
   return steps;
 }

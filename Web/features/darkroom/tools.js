@@ -14,6 +14,7 @@
  * @property {number} [scale]
  * @property {number} [digits]
  * @property {string} [unit]
+ * @property {[number, number]} [limits] The values that may be typed; the slider's if absent
  * @property {boolean} [isPlain] Shown as it is, not as a difference
  */
 
@@ -24,10 +25,14 @@
  * @property {string} group
  * @property {import('../../core/recipe.js').Step[]} steps
  * @property {Control[]} controls
- * @property {Record<string, any>} [neutral] Of values that have no control
+ * @property {Record<string, unknown>} [neutral] Of values that have no control
  */
 
 const percent = { minimum: -1, maximum: 1, neutral: 0, scale: 100, digits: 0 };
+/** @type {{limits: [number, number]}} */
+const exposures = { limits: [-10, 10] };
+/** @type {{limits: [number, number]}} */
+const contrasts = { limits: [0, 4] };
 
 /** @type {Tool[]} In the order in which they are applied */
 export const adjustments = [
@@ -44,17 +49,21 @@ export const adjustments = [
   {
     id: 'exposure', name: 'Exposure', group: 'light',
     steps: [{ filter: 'CIExposureAdjust', frame: 'keep', parameters: { inputEV: '$ev' } }],
-    controls: [{ id: 'ev', name: 'Exposure', minimum: -3, maximum: 3, neutral: 0, digits: 2 }],
+    controls: [{ id: 'ev', name: 'Exposure', minimum: -3, maximum: 3, neutral: 0, digits: 2,
+      ...exposures }],
   },
   {
     id: 'tones', name: 'Highlights and shadows', group: 'light',
+    // The filter only dims highlights; a curve brightens them.
     steps: [{
       filter: 'CIHighlightShadowAdjust', frame: 'keep',
-      parameters: { inputHighlightAmount: '$highlights', inputShadowAmount: '$shadows' },
+      parameters: { inputHighlightAmount: '$dimmed', inputShadowAmount: '$shadows' },
+    }, {
+      filter: 'CIToneCurve', frame: 'keep', parameters: { inputPoint3: '$raised' },
     }],
     controls: [
-      { id: 'highlights', name: 'Highlights', minimum: 0.3, maximum: 1, neutral: 1, scale: 143,
-        digits: 0 },
+      { id: 'highlights', name: 'Highlights', minimum: 0.3, maximum: 1.7, neutral: 1, scale: 143,
+        digits: 0, limits: [0, 1.7] },
       { id: 'shadows', name: 'Shadows', ...percent },
     ],
   },
@@ -66,16 +75,16 @@ export const adjustments = [
     }],
     controls: [
       { id: 'contrast', name: 'Contrast', minimum: 0.5, maximum: 1.5, neutral: 1, scale: 200,
-        digits: 0 },
-      { id: 'brightness', name: 'Brightness', minimum: -0.25, maximum: 0.25, neutral: 0,
-        scale: 400, digits: 0 },
+        digits: 0, ...contrasts },
+      { id: 'brightness', name: 'Brightness', minimum: -0.125, maximum: 0.125, neutral: 0,
+        scale: 800, digits: 0, limits: [-1, 1] },
     ],
   },
   {
     id: 'gamma', name: 'Midtones', group: 'light',
     steps: [{ filter: 'CIGammaAdjust', frame: 'keep', parameters: { inputPower: '$power' } }],
-    controls: [{ id: 'power', name: 'Midtones', minimum: 1.75, maximum: 0.25, neutral: 1,
-      scale: -133, digits: 0 }],
+    controls: [{ id: 'power', name: 'Midtones', minimum: 1.5, maximum: 0.5, neutral: 1,
+      scale: -200, digits: 0, limits: [0.25, 4] }],
   },
   {
     id: 'levels', name: 'Levels', group: 'light', controls: [],
@@ -114,8 +123,9 @@ export const adjustments = [
     }],
     controls: [
       { id: 'kelvin', name: 'Temperature', minimum: 3500, maximum: 9500, neutral: 6500, digits: 0,
-        unit: 'K', isPlain: true },
-      { id: 'tint', name: 'Tint', minimum: -100, maximum: 100, neutral: 0, digits: 0 },
+        unit: 'K', isPlain: true, limits: [1667, 25_000] },
+      { id: 'tint', name: 'Tint', minimum: -100, maximum: 100, neutral: 0, digits: 0,
+        limits: [-150, 150] },
     ],
   },
   {
@@ -175,8 +185,8 @@ export const adjustments = [
   {
     id: 'softness', name: 'Softness', group: 'effects',
     steps: [{ filter: 'CIGaussianBlur', frame: 'keep', parameters: { inputRadius: '$radius' } }],
-    controls: [{ id: 'radius', name: 'Softness', minimum: 0, maximum: 60, neutral: 0, scale: 1.667,
-      digits: 0 }],
+    controls: [{ id: 'radius', name: 'Softness', minimum: 0, maximum: 20, neutral: 0, scale: 5,
+      digits: 0, limits: [0, 100] }],
   },
   {
     id: 'vignette', name: 'Vignette', group: 'effects',
@@ -238,9 +248,10 @@ const blended = (mask) => ({
 });
 
 const localControls = [
-  { id: 'ev', name: 'Exposure', minimum: -3, maximum: 3, neutral: 0, digits: 2 },
+  { id: 'ev', name: 'Exposure', minimum: -3, maximum: 3, neutral: 0, digits: 2,
+      ...exposures },
   { id: 'contrast', name: 'Contrast', minimum: 0.5, maximum: 1.5, neutral: 1, scale: 200,
-    digits: 0 },
+    digits: 0, ...contrasts },
   { id: 'saturation', name: 'Saturation', minimum: 0, maximum: 2, neutral: 1, scale: 100,
     digits: 0 },
   { id: 'kelvin', name: 'Temperature', minimum: 3500, maximum: 9500, neutral: 6500, digits: 0,

@@ -1,14 +1,12 @@
 import * as api from '../../core/api.js';
 import { button, make } from '../../core/dom.js';
-import { selectionTexts } from '../selection/texts.js';
 import { addStyle } from '../../core/styles.js';
+import { downloadTexts as words } from './texts.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
  * @typedef {'rendered' | 'originals'} Files
  */
-
-const words = selectionTexts.download;
 
 /** The time within which a browser starts to submit a form. */
 const submitMilliseconds = 1000;
@@ -75,7 +73,7 @@ export async function downloadArchive(app, ids, how) {
     await app.library.guarded(() => api.askArchive(fields));
   } catch (error) {
     const areTooMany = error instanceof api.Problem && error.code === 'bodyTooLarge';
-    throw areTooMany ? new Error(selectionTexts.tooMany) : error;
+    throw areTooMany ? new Error(words.tooMany) : error;
   }
   const form = make('form', { method: 'post', action: api.archivePath, hidden: true },
     ...Object.entries(fields).map(([name, value]) =>
@@ -84,7 +82,7 @@ export async function downloadArchive(app, ids, how) {
   // The browser reports that the page was left, although it stays.
   app.isLeaving = true;
   form.submit();
-  app.toast.show(selectionTexts.packing(ids.length));
+  app.toast.show(words.packing(ids.length));
   // A step back in the history, as the end of a selection is, would call the download off.
   await new Promise((resolve) => setTimeout(resolve, submitMilliseconds));
   app.isLeaving = false;

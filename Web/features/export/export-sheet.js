@@ -1,10 +1,8 @@
 import { button, make, tell } from '../../core/dom.js';
 import { endings, keepExport, lastExport, usualExport } from './export-options.js';
-import { toolTexts } from '../darkroom/tool-texts.js';
+import { exportTexts as words } from './texts.js';
 
 /** @typedef {import('./export-options.js').ExportOptions} ExportOptions */
-
-const words = toolTexts.export;
 
 /**
  * Asks for the options of an export.

@@ -96,10 +96,12 @@ class LibraryScreen {
     library.addEventListener('assets', () => (grid.photos ? this.drawSoon() : this.draw()),
       { signal });
     library.addEventListener('rows', (event) => {
+      /** @type {{from: number, to: number}} */
       const { from, to } = told(event);
       grid.learn(from, to);
     }, { signal });
     library.addEventListener('forgotten', (event) => {
+      /** @type {{from: number, to: number}} */
       const { from, to } = told(event);
       grid.forget(from, to);
     }, { signal });
@@ -112,6 +114,7 @@ class LibraryScreen {
     }, { signal });
     phone.addEventListener('change', () => this.draw(), { signal });
     grid.addEventListener('need', (event) => {
+      /** @type {{from: number, to: number}} */
       const { from, to } = told(event);
       library.need(from, to);
     });

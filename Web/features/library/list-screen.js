@@ -82,7 +82,9 @@ export class ListBody {
     list.addEventListener('rows', () => (this.photos ? this.drawSoon() : this.draw()), { signal });
     list.addEventListener('failed', (event) => this.drawFailure(told(event)), { signal });
     grid.addEventListener('need', (event) => {
-      if (told(event).to >= list.count - 100) void list.more().catch(() => {});
+      /** @type {{to: number}} */
+      const { to } = told(event);
+      if (to >= list.count - 100) void list.more().catch(() => {});
     });
     grid.addEventListener('click', (event) => {
       // A photo opened here is viewed within this list.

@@ -2,7 +2,7 @@ import { renditionPath } from '../../core/api.js';
 import {
   dayMark, dayTitle, filmLength, monthTitle, recentDays, sectionTitle,
 } from '../../core/dates.js';
-import { groupTexts } from './group-texts.js';
+import { groupTexts } from '../../core/group-texts.js';
 import { photoPath } from '../../core/router.js';
 import { sectionsOf, wideSectionsOf } from '../../ui/grid/sections.js';
 import { texts } from '../../core/texts.js';

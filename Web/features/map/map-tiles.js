@@ -1,8 +1,8 @@
 import { ask } from '../../core/api.js';
-import { parsed } from '../../core/trusted.js';
 import { wrapped } from './mercator.js';
 import { above, depthOf, nameOf, squaresOf } from './tile-grid.js';
 import { paintTile, pictured, shaped } from './tile-painter.js';
+import { parsed } from '../../core/trusted.js';
 
 /**
  * The operator's detailed map, if there is one: tiles from a file or another server. Event
@@ -71,7 +71,9 @@ export class MapTiles extends EventTarget {
   }
 
   async read() {
-    this.source = (await ask(null, 'GET', '/map/tiles')).tiles;
+    /** @type {{tiles: Source | null}} */
+    const { tiles } = await ask(null, 'GET', '/map/tiles');
+    this.source = tiles;
     if (this.source) this.dispatchEvent(new Event('changed'));
   }
 

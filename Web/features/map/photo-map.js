@@ -12,7 +12,7 @@ import { apart, inSight } from './pins.js';
 /**
  * @typedef {import('./mercator.js').View} View
  * @typedef {import('./mercator.js').Position} Position
- * @typedef {{latitude: number, longitude: number, count: number, asset: string}} Cluster
+ * @typedef {import('../../core/responses.js').Cluster} Cluster
  */
 
 const wheelRate = 0.0022;

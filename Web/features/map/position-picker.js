@@ -85,7 +85,7 @@ export async function placePhotos(app, view) {
     chosen.clear();
     put.disabled = true;
     note.textContent = assets.length > 0 ? words.unplacedText : words.unplacedEmpty;
-    list.replaceChildren(...assets.slice(0, most).map((/** @type {any} */ asset) =>
+    list.replaceChildren(...assets.slice(0, most).map((asset) =>
       make('li', {}, make('button', {
         type: 'button', 'aria-pressed': 'false', 'aria-label': asset.title ?? asset.filename,
         onclick: (/** @type {Event} */ event) => {

@@ -1,13 +1,13 @@
 import { told } from '../../core/dom.js';
 import { mapTexts as words } from './texts.js';
 import { xOf, yOf } from './mercator.js';
-import { spotsFor } from '../../core/spots.js';
+import { spotsFor } from './spots.js';
 import '../search/search-field.js';
 
 /**
  * @typedef {import('../search/search-field.js').SearchField} SearchField
  * @typedef {import('./photo-map.js').PhotoMap} PhotoMap
- * @typedef {import('../../core/spots.js').Spot} Spot
+ * @typedef {import('./spots.js').Spot} Spot
  */
 
 const townZoom = 11;
@@ -35,7 +35,7 @@ export function spotField(map) {
     }
     if (!signal.aborted) field.suggestions = found;
   };
-  field.addEventListener('typed', (event) => void look(told(event).trim()));
+  field.addEventListener('typed', (event) => void look(String(told(event)).trim()));
   field.addEventListener('suggested', (event) => show(told(event)));
   field.addEventListener('wanted', () => {
     if (found.length > 0) show(found[0]);

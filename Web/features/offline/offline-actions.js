@@ -1,6 +1,6 @@
 import * as api from '../../core/api.js';
-import { selectionTexts } from '../selection/texts.js';
 import { texts } from '../../core/texts.js';
+import { runningTexts as doings } from './texts.js';
 
 /**
  * Actions on photos that may be delayed: they need no input, may be repeated, and can be undone.
@@ -11,7 +11,6 @@ import { texts } from '../../core/texts.js';
  */
 
 const words = texts.actions;
-const doings = selectionTexts.doing;
 
 /**
  * How an action is performed, undone and announced.

@@ -1,12 +1,10 @@
 import { make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
+import { isWhole } from '../../core/router.js';
 import { texts } from '../../core/texts.js';
 
 /** Shorter interruptions are not announced: most connections are restored by then. */
 const goneMilliseconds = 2500;
-
-/** Screens without navigation. */
-export const wholeScreens = new Set(['darkroom', 'viewer', 'camera', 'slideshow']);
 
 /** Shows on every screen that the connection is lost, and how many changes are waiting. */
 export class Unplugged {
@@ -20,7 +18,7 @@ export class Unplugged {
   draw() {
     const { element, app: { library, router: { place: { screen } } } } = this;
     // Screens without navigation show it themselves, except for the viewer.
-    const isSaid = wholeScreens.has(screen) && screen !== 'viewer';
+    const isSaid = isWhole(screen) && screen !== 'viewer';
     clearTimeout(this.timer);
     if (library.isConnected || isSaid) element.replaceChildren();
     else if (element.hasChildNodes()) this.show();

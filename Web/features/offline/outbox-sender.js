@@ -1,11 +1,11 @@
 import { Done } from './photo-actions.js';
 import * as api from '../../core/api.js';
-import { darkroomTexts } from '../darkroom/texts.js';
 import { doingOf } from './offline-actions.js';
 import { editOf, none, sameEdit } from '../../core/recipe.js';
 import { editPath } from '../../core/router.js';
 import { texts } from '../../core/texts.js';
 import { isOfVersions } from './outbox.js';
+import { sentTexts } from './texts.js';
 
 /**
  * @typedef {import('./outbox.js').Unsent} Unsent
@@ -118,7 +118,7 @@ export class CatchingUp {
       case 'edit': return this.sendEdit(unsent);
       default:
         await this.app.library.goTo(this.app.library.never, unsent.id, unsent.version);
-        return { sentence: darkroomTexts.sent(unsent.name), back: null };
+        return { sentence: sentTexts.sent(unsent.name), back: null };
     }
   }
 
@@ -138,7 +138,7 @@ export class CatchingUp {
       // It may be our own, if the response was lost.
       if (!sameEdit(current ? editOf(current.recipe) : none, edit)) throw error;
     }
-    return { sentence: darkroomTexts.sent(name), back: null };
+    return { sentence: sentTexts.sent(name), back: null };
   }
 
   /**
@@ -159,13 +159,13 @@ export class CatchingUp {
   keepForDarkroom(unsent, error) {
     const { toast, router } = this.app;
     const isConflict = error instanceof api.Problem && error.code === 'versionConflict';
-    const why = isConflict ? darkroomTexts.overtaken : api.sentenceOf(error);
+    const why = isConflict ? sentTexts.overtaken : api.sentenceOf(error);
     const { id, name } = unsent;
     if (unsent.kind === 'edit') {
       const { base, edit } = unsent;
       this.app.ready.drafts.keep(id, { base, edit, past: [], future: [] }, true);
     }
-    toast.show(darkroomTexts.broken(name, why),
-      { label: darkroomTexts.open, act: () => router.go(editPath(id)) }, true);
+    toast.show(sentTexts.broken(name, why),
+      { label: sentTexts.open, act: () => router.go(editPath(id)) }, true);
   }
 }

@@ -1,8 +1,8 @@
 import * as api from '../../core/api.js';
 import { doingOf } from './offline-actions.js';
-import { selectionTexts } from '../selection/texts.js';
 import { texts } from '../../core/texts.js';
 import { Unsaid } from './outbox.js';
+import { runningTexts as doings } from './texts.js';
 
 /**
  * Actions on photos: each shows one message and offers to undo it.
@@ -24,7 +24,6 @@ const batch = 5000;
 export const few = 500;
 
 const words = texts.actions;
-const doings = selectionTexts.doing;
 
 export class Actions {
   /**
@@ -127,7 +126,7 @@ export class Actions {
     const going = doing && ids.length > few ? this.toast.going(doing) : null;
     try {
       for (let start = 0; start < ids.length; start += batch) {
-        if (ids.length > batch) going?.tell(selectionTexts.far(start, ids.length));
+        if (ids.length > batch) going?.tell(texts.actions.far(start, ids.length));
         const part = ids.slice(start, start + batch);
         const answer = /** @type {{changed?: string[]} | null | undefined} */ (
           await this.library.guarded(() => act(part)));

@@ -4,8 +4,22 @@
  * connection. The server inserts the addresses of the files.
  */
 
-/** TypeScript's types for workers and for pages exclude each other. @type {any} */
-const worker = self;
+/**
+ * TypeScript's types for workers and for pages exclude each other; these are the parts used here.
+ * @typedef {Event & {waitUntil: (work: Promise<unknown>) => void}} LifeEvent
+ * @typedef {LifeEvent & {request: Request, respondWith: (answer: Promise<Response>) => void}}
+ * RequestEvent
+ * @typedef {LifeEvent & {data: unknown}} Message
+ * @typedef {object} Scope
+ * @property {((type: 'install' | 'activate', act: (event: LifeEvent) => void) => void)
+ * & ((type: 'fetch', act: (event: RequestEvent) => void) => void)
+ * & ((type: 'message', act: (event: Message) => void) => void)} addEventListener
+ * @property {() => Promise<void>} skipWaiting
+ * @property {{claim: () => Promise<void>}} clients
+ * @property {Location} location
+ */
+
+const worker = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
 const web = '{{web}}';
 const files = ['{{files}}'];
@@ -21,7 +35,7 @@ const kept = new RegExp('^/api/v1/(session|timeline|timeline/assets|assets/[a-z2
 /** The maximum number of stored responses, of some ten kilobytes each. */
 const keptAnswers = 300;
 
-worker.addEventListener('install', (/** @type {any} */ event) => {
+worker.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(shell);
     await cache.addAll(files.map((name) => `${web}/${name}`));
@@ -30,7 +44,7 @@ worker.addEventListener('install', (/** @type {any} */ event) => {
   })());
 });
 
-worker.addEventListener('activate', (/** @type {any} */ event) => {
+worker.addEventListener('activate', (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) {
       if (name.startsWith('tintype /web/') && name !== shell) await caches.delete(name);
@@ -39,7 +53,7 @@ worker.addEventListener('activate', (/** @type {any} */ event) => {
   })());
 });
 
-worker.addEventListener('fetch', (/** @type {any} */ event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (address.origin !== worker.location.origin) return;
@@ -57,7 +71,7 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
 });
 
 /** After signing out, nothing of the library may remain here. */
-worker.addEventListener('message', (/** @type {any} */ event) => {
+worker.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(forget());
 });
 

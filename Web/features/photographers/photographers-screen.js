@@ -3,7 +3,7 @@ import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { FindField, isMeant } from '../../ui/list-filter.js';
 import { gather } from '../../core/debounce.js';
 import { icon } from '../../core/icons.js';
-import { peopleTexts as words } from '../map/texts.js';
+import { peopleTexts as words } from './texts.js';
 import { photographers } from '../../core/place-requests.js';
 import * as api from '../../core/api.js';
 import { whenReleased } from '../../ui/redraw-guard.js';
@@ -15,7 +15,7 @@ import { PinMap } from '../map/map-screen.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {{id: string, name: string, count: number, cover: string | null}} Photographer
+ * @typedef {import('../../core/responses.js').Photographer} Photographer
  */
 
 /** The number of avatar colours; a name always has the same one. */
@@ -23,7 +23,7 @@ const hues = 12;
 
 /** @param {App} app */
 export async function peopleScreen(app) {
-  await addStyle('features/places/places.css');
+  await addStyle('features/photographers/photographers.css');
   return new PeopleScreen(app);
 }
 
@@ -123,7 +123,8 @@ class PeopleScreen {
  * @returns {Promise<import('../../app/app.js').Screen>}
  */
 export async function personScreen(app, id) {
-  await Promise.all([addStyle('features/places/places.css'), addStyle('features/map/map.css')]);
+  await Promise.all([addStyle('features/photographers/photographers.css'),
+    addStyle('features/map/map.css')]);
   const { photographers: all } = await app.library.guarded(() =>
     photographers(app.library.never));
   /** @type {Photographer | undefined} */

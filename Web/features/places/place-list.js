@@ -1,11 +1,11 @@
 import { dayTitle } from '../../core/dates.js';
 import { told } from '../../core/dom.js';
 import { GroupList } from '../../core/group-list.js';
-import { placeTexts as words } from '../map/texts.js';
+import { placeTexts as words } from './texts.js';
 import { addToPlace, removeFromPlace } from '../../core/place-requests.js';
 import { PhotoList } from '../../core/photo-list.js';
 import { dayNumber, dayText } from '../../core/rows.js';
-import { selectionTexts } from '../selection/texts.js';
+import { runningTexts } from '../offline/texts.js';
 import { Choosing } from '../selection/selection-actions.js';
 import { openList } from '../library/list-screen.js';
 import { itemOf } from '../library/timeline-photos.js';
@@ -66,7 +66,7 @@ class PlaceChoosing extends Choosing {
     const { app, id, name } = this;
     return app.actions.perform(ids, words.unplaced(ids.length, name),
       (part) => removeFromPlace(id, part), (part) => addToPlace(id, part),
-      selectionTexts.doing.unplace(ids.length, name));
+      runningTexts.unplace(ids.length, name));
   }
 }
 

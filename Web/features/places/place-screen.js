@@ -6,7 +6,7 @@ import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { keepFocus } from '../../ui/keep-focus.js';
 import { gather } from '../../core/debounce.js';
 import { icon } from '../../core/icons.js';
-import { placeTexts as words } from '../map/texts.js';
+import { placeTexts as words } from './texts.js';
 import {
   addReview, addToPlace, editPlace, editReview, photographers, place as readPlace, removePlace,
   removeReview,
@@ -24,9 +24,8 @@ import { slideshowButton } from '../library/empty-list.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {import('./places-screen.js').Place} Place
- * @typedef {{id: string, author: string, stars: number, text: string, assets: string[],
- *   made: string, modified: string}} Review
+ * @typedef {import('../../core/responses.js').Place} Place
+ * @typedef {import('../../core/responses.js').Review} Review
  */
 
 const nearZoom = 8;
@@ -36,7 +35,8 @@ const nearZoom = 8;
  * @param {string} id
  */
 export async function placeScreen(app, id) {
-  await Promise.all([addStyle('features/places/places.css'), addStyle('features/map/map.css')]);
+  await Promise.all(['features/places/places.css', 'features/photographers/photographers.css',
+    'features/map/map.css'].map(addStyle));
   return new PlaceScreen(app, id);
 }
 
@@ -110,7 +110,7 @@ class PlaceScreen {
       if (signal.aborted) return;
       this.place = about.place;
       this.reviews = about.reviews;
-      this.names = new Map(people.photographers.map((/** @type {any} */ each) =>
+      this.names = new Map(people.photographers.map((each) =>
         [each.id, each.name]));
       this.draw();
     } catch (error) {
@@ -232,7 +232,7 @@ class PlaceScreen {
 
   /**
    * Makes a change, reports a failure, and shows the new state.
-   * @param {() => Promise<any>} act
+   * @param {() => Promise<unknown>} act
    * @returns {Promise<boolean>} Whether it was done
    */
   async perform(act) {
@@ -249,7 +249,7 @@ class PlaceScreen {
 
   /** Chooses or takes a photo, filters it, and adds it here. */
   async add() {
-    const { makePhoto } = await import('../camera/photo-source-sheet.js');
+    const { makePhoto } = await import('./photo-source-sheet.js');
     const draft = await makePhoto(this.app);
     if (!draft) return;
     if ('asset' in draft) {

@@ -4,7 +4,7 @@ import * as api from '../../core/api.js';
 import { againButton, button, make } from '../../core/dom.js';
 import { isMeant } from '../../ui/list-filter.js';
 import { gather } from '../../core/debounce.js';
-import { placeTexts as words } from '../map/texts.js';
+import { placeTexts as words } from './texts.js';
 import { addPlace, places } from '../../core/place-requests.js';
 import { whenReleased } from '../../ui/redraw-guard.js';
 import { addStyle } from '../../core/styles.js';
@@ -13,9 +13,7 @@ import { Whereabouts } from '../../core/geolocation.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {{id: string, owner: string, name: string, latitude: number | null,
- *   longitude: number | null, stars: number | null, reviews: number, count: number,
- *   cover: string | null, metres?: number}} Place
+ * @typedef {import('../../core/responses.js').Place} Place
  */
 
 /** @param {App} app */

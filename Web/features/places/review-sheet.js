@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../core/api.js';
 import { button, make } from '../../core/dom.js';
 import { dismiss } from '../../ui/layer-watcher.js';
-import { placeTexts as words } from '../map/texts.js';
+import { placeTexts as words } from './texts.js';
 import { rove } from '../../ui/roving-focus.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';

@@ -2,8 +2,7 @@
 
 /**
  * @typedef {{kind: string, text: string, id?: string | null, note?: string}} Suggestion
- * @typedef {{words: string[], times: {from: string, until: string} | null,
- *   favorites: boolean, stars?: number}} Understood
+ * @typedef {import('../../core/responses.js').Understood} Understood
  */
 
 /**

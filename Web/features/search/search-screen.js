@@ -46,7 +46,7 @@ class Found extends PhotoList {
    */
   async page(after, size) {
     const page = await super.page(after, size);
-    this.understood = page.understood;
+    this.understood = page.understood ?? null;
     return page;
   }
 }
@@ -221,8 +221,8 @@ class SearchScreen {
       class: 'actions', role: 'group', 'aria-label': words.examplesLabel,
     });
     const finds = async (/** @type {string} */ example) => {
-      const path = `/search?q=${encodeURIComponent(example)}&limit=1`;
-      const { assets } = await library.guarded(() => api.ask(signal, 'GET', path));
+      const path = `/search?q=${encodeURIComponent(example)}`;
+      const { assets } = await library.guarded(() => api.list(signal, path, null, 1));
       return assets.length > 0;
     };
     const fill = async () => {

@@ -1,10 +1,11 @@
 import { few } from '../offline/photo-actions.js';
+import { runningTexts } from '../offline/texts.js';
 import * as api from '../../core/api.js';
 import { told } from '../../core/dom.js';
 import { selectionTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
 import { actIcons } from './selection-bar.js';
-import { Dropping } from '../../app/dropping.js';
+import { Dropping } from './drop-actions.js';
 
 /**
  * @typedef {import('../../ui/grid/grid-selection.js').Pickable & {takeKeyboard: () => void}}
@@ -48,7 +49,7 @@ export class Choosing {
     this.bar.addEventListener('act', (event) => void this.act(told(event)));
     grid.addEventListener('chosen', () => this.show());
     grid.addEventListener('act-by-key', (event) => {
-      const name = keyActs[told(event)].find((each) => this.offered.includes(each));
+      const name = keyActs[String(told(event))].find((each) => this.offered.includes(each));
       if (name) void this.act(name);
     });
     grid.addEventListener('rate', (event) => void this.rate(told(event)));
@@ -110,7 +111,7 @@ export class Choosing {
       await grid.photos.readAll?.((done) => going?.tell(selectionTexts.soFar(done)));
       const { all } = this;
       const ids = await grid.photos.ids(0, all, (done) =>
-        going?.tell(selectionTexts.far(done, all)));
+        going?.tell(texts.actions.far(done, all)));
       return ids.filter((id) => !left.has(id));
     } finally {
       going?.end();
@@ -267,7 +268,8 @@ export class Choosing {
       case 'restore': return actions.restore(ids);
       case 'purge': return this.purge(ids);
       case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
-      case 'details': return (await import('../../app/editdetails.js')).editDetails(this.app, ids);
+      case 'details': return (await import('../details/edit-details.js')).editDetails(this.app,
+        ids);
       case 'album': return (await import('../albums/add-to-album.js')).addToAlbum(this.app, ids);
       case 'earlier': return this.arrange(ids, -1);
       case 'later': return this.arrange(ids, 1);
@@ -294,7 +296,7 @@ export class Choosing {
     const { length } = ids;
     if (!await isSure({ title: title(length), text: text(length), yes })) return false;
     return this.app.actions.forGood(ids, selectionTexts.purged(length), api.purge,
-      selectionTexts.doing.purge(length));
+      runningTexts.purge(length));
   }
 
   /** Pastes the copied edit onto all of them. @param {string[]} ids */

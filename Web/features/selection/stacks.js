@@ -1,4 +1,4 @@
-import { groupTexts as words } from '../library/group-texts.js';
+import { groupTexts as words } from '../../core/group-texts.js';
 import { groupOf, stack, unstack } from '../../core/place-requests.js';
 
 /**

@@ -57,39 +57,7 @@ export const selectionTexts = {
       : `${all} are deleted with their files and all their edits. `) + 'This can’t be undone.',
     doing: 'Emptying the trash',
   },
-  /** While an action on many photos is running. */
-  doing: {
-    favorite: (/** @type {number} */ count) => `Adding ${photos(count)} to favourites`,
-    unfavorite: (/** @type {number} */ count) => `Removing ${photos(count)} from favourites`,
-    hide: (/** @type {number} */ count) => `Hiding ${photos(count)}`,
-    show: (/** @type {number} */ count) => `Unhiding ${photos(count)}`,
-    trash: (/** @type {number} */ count) => `Moving ${photos(count)} to trash`,
-    restore: (/** @type {number} */ count) => `Restoring ${photos(count)}`,
-    purge: (/** @type {number} */ count) => `Deleting ${photos(count)} permanently`,
-    /** @type {(count: number, album: string) => string} */
-    add: (count, album) => `Adding ${photos(count)} to ${album}`,
-    /** @type {(count: number, album: string) => string} */
-    remove: (count, album) => `Removing ${photos(count)} from ${album}`,
-    /** @type {(count: number, place: string) => string} */
-    unplace: (count, place) => `Removing ${photos(count)} from ${place}`,
-    undo: 'Undoing',
-  },
-  /** @type {(done: number, all: number) => string} */
-  far: (done, all) => `${number(done)} of ${number(all)}`,
   purged: (/** @type {number} */ count) => `${photos(count)} deleted permanently`,
   /** One-word labels for icons. @type {Record<string, string>} */
   short: { album: 'Album', link: 'Share', trash: 'Trash', remove: 'Remove', unplace: 'Remove' },
-  /** For edited photos. */
-  download: {
-    title: (/** @type {number} */ count) => `Download ${photos(count)}`,
-    text: (/** @type {number} */ count) => (count === 1 ? 'This photo has edits.'
-      : 'Some of these photos have edits.'),
-    rendered: (/** @type {number} */ count) => (count === 1 ? 'As it looks now'
-      : 'As they look now'),
-    originals: (/** @type {number} */ count) => (count === 1 ? 'Original' : 'Originals'),
-    cancel: 'Cancel',
-  },
-  tooMany: 'Too many photos for one file. Select fewer.',
-  packing: (/** @type {number} */ count) =>
-    `Packing ${photos(count)} into one file. Your browser will download it.`,
 };

@@ -4,7 +4,8 @@ import { momentWithin } from '../../core/dates.js';
 import { deviceOf } from './browser-names.js';
 import { button, make } from '../../core/dom.js';
 import { settingsTexts } from './texts.js';
-import { field, group, row, select, SettingsPage } from './settings-page.js';
+import { SettingsPage } from './settings-page.js';
+import { field, group, row, select } from '../../ui/form.js';
 
 /** @typedef {import('./account-requests.js').Session} Session */
 

@@ -7,7 +7,8 @@ import { settingsTexts } from './texts.js';
 import { linkSheet } from '../../ui/link-sheet.js';
 import { removalSheet } from './removal-sheet.js';
 import { submit } from './account-page.js';
-import { bytesOf, group, photosOf, row, select, SettingsPage } from './settings-page.js';
+import { bytesOf, photosOf, SettingsPage } from './settings-page.js';
+import { group, row, select } from '../../ui/form.js';
 import { texts } from '../../core/texts.js';
 
 /**

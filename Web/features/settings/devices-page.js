@@ -9,7 +9,8 @@ import { pickPhotos } from '../picker/photo-picker.js';
 import { isSure } from '../../ui/confirm-sheet.js';
 import { texts } from '../../core/texts.js';
 import { submit } from './account-page.js';
-import { field, group, photosOf, row, SettingsPage } from './settings-page.js';
+import { photosOf, SettingsPage } from './settings-page.js';
+import { field, group, row } from '../../ui/form.js';
 
 /** @typedef {import('../sharing/sharing-requests.js').Token} Token */
 

@@ -4,7 +4,8 @@ import { button, make } from '../../core/dom.js';
 import { whenReleased } from '../../ui/redraw-guard.js';
 import { settingsTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
-import { group, photosOf, row, SettingsPage } from './settings-page.js';
+import { photosOf, SettingsPage } from './settings-page.js';
+import { group, row } from '../../ui/form.js';
 
 /** @typedef {import('./account-requests.js').Job} Job */
 

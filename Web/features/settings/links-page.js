@@ -3,13 +3,14 @@ import { button, linkButton, make } from '../../core/dom.js';
 import { isOwnAddress } from '../../core/local-address.js';
 import { allCollections } from '../../core/api.js';
 import { FindField, isMeant } from '../../ui/list-filter.js';
-import { settingsTexts } from './texts.js';
+import { linkTexts } from '../../ui/texts.js';
 import * as api from '../sharing/sharing-requests.js';
 import { sharingTexts } from '../sharing/texts.js';
 import { askLink } from '../sharing/link-options.js';
 import { pickPhotos } from '../picker/photo-picker.js';
 import { isSure } from '../../ui/confirm-sheet.js';
-import { group, photosOf, row, SettingsPage } from './settings-page.js';
+import { photosOf, SettingsPage } from './settings-page.js';
+import { group, row } from '../../ui/form.js';
 import { makeLink } from '../sharing/share-sheets.js';
 
 /**
@@ -103,7 +104,7 @@ export class LinksPage extends SettingsPage {
     try {
       await navigator.clipboard.writeText(address);
       this.app.toast.show(isOwnAddress(address)
-        ? `${words.copied} ${settingsTexts.accounts.ownAddress}` : words.copied);
+        ? `${words.copied} ${linkTexts.ownAddress}` : words.copied);
     } catch {
       // It is shown at least.
       this.app.toast.show(address);

@@ -3,7 +3,7 @@ import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { settingsTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
-import { confirmPassword } from './password-sheet.js';
+import { confirmPassword } from '../../ui/password-sheet.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -101,63 +101,6 @@ export class SettingsPage {
     this.app.toast.show(sentence);
     return true;
   }
-}
-
-/**
- * @param {string} title
- * @param {...(Node | string | null)} children
- */
-export const group = (title, ...children) =>
-  make('section', { class: 'group' }, title ? make('h2', {}, title) : null, ...children);
-
-/**
- * A row with a title, lines of text and buttons.
- * @param {string} title
- * @param {(string | Node | null)[]} lines
- * @param {...(Node | null)} acts
- */
-export const row = (title, lines, ...acts) => make('div', { class: 'row' },
-  make('div', { class: 'words' }, make('b', {}, title),
-    ...lines.filter((line) => line !== null && line !== '').map((line) =>
-      make('p', {}, line))),
-  acts.some(Boolean) ? make('div', { class: 'acts' }, ...acts) : null);
-
-/**
- * A link to another page.
- * @param {string} title
- * @param {string} text
- * @param {string} href
- */
-export const way = (title, text, href) => make('a', { class: 'row way', href },
-  make('span', { class: 'words' }, make('b', {}, title), make('span', {}, text)),
-  icon('forward'));
-
-/**
- * @param {string} label
- * @param {Record<string, any>} attributes
- * @param {string} [hint]
- */
-export function field(label, attributes, hint) {
-  const input = make('input', { type: 'text', ...attributes });
-  if (hint) input.setAttribute('aria-describedby', `${attributes.id}-hint`);
-  const whole = make('p', { class: 'field' }, make('label', { for: attributes.id }, label), input,
-    hint ? make('small', { id: `${attributes.id}-hint` }, hint) : null);
-  return { input, whole };
-}
-
-/**
- * A choice among a few values.
- * @param {string} label
- * @param {[string, string][]} choices Values with their labels
- * @param {string} chosen
- * @param {(value: string) => void} take
- */
-export function select(label, choices, chosen, take) {
-  const element = make('select', { 'aria-label': label },
-    ...choices.map(([value, words]) => make('option', { value }, words)));
-  element.value = chosen;
-  element.addEventListener('change', () => take(element.value));
-  return element;
 }
 
 /**

@@ -12,7 +12,8 @@ import { AccountsPage } from './accounts-page.js';
 import { DevicesPage } from './devices-page.js';
 import { JobsPage } from './jobs-page.js';
 import { LinksPage } from './links-page.js';
-import { bytesOf, group, onlyPage, photosOf, row, SettingsPage, way } from './settings-page.js';
+import { bytesOf, onlyPage, photosOf, SettingsPage } from './settings-page.js';
+import { group, row, way } from '../../ui/form.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -22,9 +23,10 @@ import { bytesOf, group, onlyPage, photosOf, row, SettingsPage, way } from './se
 /**
  * @param {App} app
  * @param {string} part Which of the settings' pages
- * @returns {import('../../app/app.js').Screen}
+ * @returns {Promise<import('../../app/app.js').Screen>}
  */
-export function settingsScreen(app, part) {
+export async function settingsScreen(app, part) {
+  if (!app.library.session) await app.library.askSession();
   const isAdministrator = app.library.session?.account.role === 'administrator';
   switch (part) {
     case 'account': return new AccountPage(app);
@@ -148,6 +150,8 @@ class Settings extends SettingsPage {
     return group(storage.title,
       row(storage.library,
         [bytes === undefined ? shown : storage.all(photosOf(all), bytesOf(bytes))]),
+      this.app.library.session?.version
+        ? row(storage.program, [storage.version(this.app.library.session.version)]) : null,
       usage === null ? null
         : row(storage.device, [storage.deviceText(bytesOf(usage))], forget));
   }

@@ -50,6 +50,8 @@ export const settingsTexts = {
   storage: {
     title: 'Storage',
     library: 'In the library',
+    program: 'Program',
+    version: (/** @type {string} */ version) => `Tintype ${version}`,
     /** @type {(photos: string, bytes: string) => string} */
     both: (photos, bytes) => `${photos}, ${bytes}`,
     /** @type {(photos: string, bytes: string) => string} */
@@ -141,13 +143,6 @@ export const settingsTexts = {
     linkText: 'Send it to them. It is shown only once.',
     linkBackText: 'Send it to them. It is shown only once. When they choose a new password, their '
       + 'devices must sign in again and their tokens end.',
-    link: 'Link',
-    copy: 'Copy', copied: 'Copied', share: 'Send',
-    ownAddress: 'This address works on this machine only.',
-    /** With the start option between them. */
-    ownAddressWay: [
-      'To share beyond this machine, start Tintype with ', '--listen 0.0.0.0:8443', '.',
-    ],
     open: 'Unused links',
     /** @type {(role: string, when: string) => string} */
     openNew: (role, when) => `Invitation, ${role}. Expires ${when}.`,

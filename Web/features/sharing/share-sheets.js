@@ -7,7 +7,7 @@ import { askLink } from './link-options.js';
 import { linkSheet, sheet } from '../../ui/link-sheet.js';
 import { sharingTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
-import { row, select } from '../settings/settings-page.js';
+import { row, select } from '../../ui/form.js';
 
 /** @typedef {import('../../app/app.js').App} App */
 
@@ -18,7 +18,7 @@ import { row, select } from '../settings/settings-page.js';
  * @returns {Promise<boolean>} Whether it was created
  */
 export async function makeLink(app, what) {
-  await addStyle('features/settings/settings.css');
+  await addStyle('ui/form.css');
   const options = await askLink(null);
   if (!options) return false;
   try {
@@ -40,7 +40,7 @@ export async function makeLink(app, what) {
 export async function shareAlbum(app, album) {
   const words = sharingTexts.album;
   const { library, toast } = app;
-  await addStyle('features/settings/settings.css');
+  await addStyle('ui/form.css');
   let wantsLink = false;
   try {
     const [{ photographers }, { shares }] = await Promise.all([

@@ -31,8 +31,9 @@ export const addLink = (what) => ask(null, 'POST', '/links', what);
  * @returns {Promise<string[]>}
  */
 export const chosenFor = async (signal, kind, id) => {
-  const answer = await ask(signal, 'GET', `/${kind}/${id}`);
-  return (answer.link ?? answer.token).assets;
+  /** @type {{link?: {assets: string[]}, token?: {assets: string[]}}} */
+  const { link, token } = await ask(signal, 'GET', `/${kind}/${id}`);
+  return (link ?? token)?.assets ?? [];
 };
 
 /**

@@ -35,7 +35,7 @@ class DoorForm extends HTMLElement {
   /** @param {HTMLFormElement} form */
   async #ask(form) {
     const told = await answer('GET', this.#address('about'));
-    if (told.problem) {
+    if (told.problem !== undefined) {
       this.#close(form, told.problem);
       return;
     }
@@ -76,7 +76,7 @@ class DoorForm extends HTMLElement {
     if (secret) body[secret] = this.#secret;
     const told = await answer('POST', this.#address('to'), body);
     button.disabled = false;
-    if (told.problem) {
+    if (told.problem !== undefined) {
       this.#say(told.problem);
       this.#point(form, wrongField(told.code));
       return;

@@ -4,11 +4,16 @@ import { texts } from '../../core/texts.js';
 /** Texts and requests of the sign-in pages. */
 
 /**
+ * The response about an invitation; others are not read.
+ * @typedef {{maker: string, name: string | null, role: string | null}} Invitation
+ */
+
+/**
  * The server's response: a body, or an error message.
  * @param {string} method
  * @param {string} path
  * @param {Record<string, string>} [body]
- * @returns {Promise<{body: any, problem?: undefined, code?: undefined}
+ * @returns {Promise<{body: Invitation, problem?: undefined, code?: undefined}
  * | {body?: undefined, problem: string, code: string}>}
  */
 export async function answer(method, path, body) {
@@ -23,7 +28,7 @@ export async function answer(method, path, body) {
       const { code, message } = problemOf(response.status, text);
       return { problem: message, code };
     }
-    return { body: text ? JSON.parse(text) : null };
+    return { body: JSON.parse(text || 'null') };
   } catch {
     return { problem: texts.problems.unreachable, code: '' };
   }

@@ -1,6 +1,6 @@
 import { button, make, tell } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
-import { slideTexts as words } from '../map/texts.js';
+import { slideTexts as words } from './texts.js';
 
 const memory = 'tintype.slideshow';
 const intervals = [2, 3, 5, 8, 15, 30];
@@ -87,12 +87,18 @@ export class SlideSettings extends EventTarget {
   }
 }
 
-/** @returns {any} */
+/** The choices of a browser without others. */
+const usual = { seconds: 5, transition: 'dissolve' };
+
+/**
+ * The stored choices.
+ * @returns {{seconds: number, isShuffled?: boolean, isLoop?: boolean, transition: string}}
+ */
 function remembered() {
   try {
-    return JSON.parse(localStorage.getItem(memory) ?? '{}') ?? {};
+    return { ...usual, ...JSON.parse(localStorage.getItem(memory) ?? '{}') };
   } catch {
     // The stored value is not valid: use the defaults.
-    return {};
+    return usual;
   }
 }

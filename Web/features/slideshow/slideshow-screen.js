@@ -1,7 +1,7 @@
 import * as api from '../../core/api.js';
 import { renditionPath, sentenceOf } from '../../core/api.js';
 import { againButton, button, make, told } from '../../core/dom.js';
-import { slideTexts as words } from '../map/texts.js';
+import { slideTexts as words } from './texts.js';
 import { following, listOf, mixedIn, shuffled } from './slide-order.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
@@ -153,11 +153,11 @@ class Slideshow {
     // Photos deleted meanwhile are skipped.
     this.passed += asked.filter((each) => each.status === 'rejected').length;
     const failed = asked.find((each) => each.status === 'rejected' && each.reason.status !== 404);
-    if (failed && assets.length === 0) throw /** @type {any} */ (failed).reason;
+    if (failed && assets.length === 0) throw /** @type {PromiseRejectedResult} */ (failed).reason;
     return { assets, next: end < chosen.length ? String(end) : null };
   }
 
-  /** @param {any[]} assets */
+  /** @param {import('../../core/rows.js').Asset[]} assets */
   take(assets) {
     const from = this.all.length;
     this.all.push(...assets.filter(({ kind, state }) => kind !== 'video' && state === 'ready')

@@ -112,9 +112,10 @@ export class FileKeeper {
   }
 
   /**
+   * @template T
    * @param {IDBTransactionMode} mode
-   * @param {(files: IDBObjectStore) => IDBRequest} act
-   * @returns {Promise<any>}
+   * @param {(files: IDBObjectStore) => IDBRequest<T>} act
+   * @returns {Promise<T>}
    */
   async run(mode, act) {
     const database = await this.database;

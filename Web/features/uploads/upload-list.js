@@ -6,7 +6,7 @@ import { Pace } from './transfer-rate.js';
 import { whenReleased } from '../../ui/redraw-guard.js';
 import { texts } from '../../core/texts.js';
 import { canRetry, isActive, isBad, isDamaged, isGood } from './upload-states.js';
-import { damageTexts } from '../viewer/texts.js';
+import { damageTexts } from '../../core/damage-texts.js';
 
 /**
  * @typedef {import('./upload-states.js').Upload} Upload

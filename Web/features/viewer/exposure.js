@@ -1,9 +1,6 @@
 /** A photo's exposure in the usual notation. Pure. */
 
-/**
- * @typedef {{seconds: number | null, aperture: number | null, iso: number | null,
- *   focalLength: number | null, focalLength35: number | null, flash: boolean | null}} Exposure
- */
+/** @typedef {import('../../core/responses.js').Exposure} Exposure */
 
 /** @param {number} value */
 const short = (value) => String(Number(value.toFixed(value < 10 ? 1 : 0)));

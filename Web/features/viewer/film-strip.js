@@ -1,5 +1,5 @@
 import { make, tell } from '../../core/dom.js';
-import { groupTexts } from '../library/group-texts.js';
+import { groupTexts } from '../../core/group-texts.js';
 import { viewerTexts } from './texts.js';
 import { thumbnail } from '../../ui/thumbnail.js';
 

@@ -1,6 +1,6 @@
 import { button, make } from '../../core/dom.js';
 import { GroupList } from '../../core/group-list.js';
-import { groupTexts as words } from '../library/group-texts.js';
+import { groupTexts as words } from '../../core/group-texts.js';
 import { icon } from '../../core/icons.js';
 import { represent } from '../../core/place-requests.js';
 import { groupPath, photoPath } from '../../core/router.js';

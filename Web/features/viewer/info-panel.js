@@ -4,12 +4,13 @@ import { icon } from '../../core/icons.js';
 import { factsOf } from './photo-facts.js';
 import { fields } from './photo-fields.js';
 import { texts } from '../../core/texts.js';
-import { damageTexts, viewerTexts as words } from './texts.js';
-import { SpotSuggestions } from '../../ui/spot-suggestions.js';
+import { damageTexts } from '../../core/damage-texts.js';
+import { viewerTexts as words } from './texts.js';
+import { SpotSuggestions } from '../map/spot-suggestions.js';
 import '../../ui/star-row.js';
 
 /**
- * @typedef {import('../../core/editor.js').OpenAsset & Record<string, any>} Shown
+ * @typedef {import('../../core/responses.js').AssetDetail} Shown
  * @typedef {import('./photo-fields.js').Field} Field
  */
 
@@ -182,7 +183,8 @@ export class InfoPanel extends HTMLElement {
     if (!asset || !input) return;
     const { pickPosition } = await import('../map/position-picker.js');
     const { latitude, longitude } = asset;
-    const start = typeof latitude === 'number' ? { latitude, longitude } : null;
+    const start = typeof latitude === 'number' && typeof longitude === 'number'
+      ? { latitude, longitude } : null;
     const picked = await pickPosition(start);
     if (!picked || this.#asset?.id !== asset.id) return;
     input.value = `${picked.latitude.toFixed(6)}, ${picked.longitude.toFixed(6)}`;

@@ -3,15 +3,18 @@ import { viewerTexts as words } from './texts.js';
 
 /**
  * What can be said of a photo, how it is read and written, and what cannot be said. Pure.
+ * @typedef {import('../../core/responses.js').Facts & {title?: string | null,
+ * captured?: string | null}} Shown
+ *
  * @typedef {object} Field
  * @property {string} name
  * @property {string} label
- * @property {(asset: Record<string, any>) => string} read
+ * @property {(asset: Shown) => string} read
  * @property {(text: string) => Record<string, unknown>} write
  * @property {(text: string) => string} [problem] The error in a text, and its remedy
  * @property {string} [kind]
  * @property {string} [hint]
- * @property {(asset: Record<string, any>) => Record<string, unknown>} [before]
+ * @property {(asset: Shown) => Record<string, unknown>} [before]
  */
 
 /** The server's limits: bytes of a text, and number of keywords. */
@@ -60,8 +63,8 @@ export const fields = [
     }) },
   { name: 'position', label: words.place, hint: words.placeHint, kind: 'spot',
     problem: (text) => (positionOf(text) === undefined ? words.badPlace : ''),
-    read: (asset) => (asset.latitude === null || asset.latitude === undefined ? ''
-      : coordinates(/** @type {any} */ (asset))),
+    read: ({ latitude, longitude }) => (typeof latitude === 'number'
+      && typeof longitude === 'number' ? coordinates({ latitude, longitude }) : ''),
     // Names of places are looked up, and written as their coordinates.
     write: (text) => ({ position: positionOf(text) ?? null }),
     // The displayed value is rounded; undo restores the exact one.

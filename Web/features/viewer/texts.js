@@ -67,9 +67,3 @@ export const viewerTexts = {
   thrownElsewhere: 'This photo was moved to the trash in another window.',
   unplayable: 'This browser cannot play this video. Download it to watch it.',
 };
-
-/** How a file came damaged, by its code. @type {Record<string, string>} */
-export const damageTexts = {
-  'ends-early': 'The file is incomplete: the last part of the picture is missing.',
-  broken: 'The file is damaged: parts of the picture may be wrong.',
-};

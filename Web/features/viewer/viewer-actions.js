@@ -51,7 +51,7 @@ export class ViewerActs {
     const { id, place, sequence } = this.viewer;
     const row = place >= 0 ? sequence.row(place) : undefined;
     if (!isAway(error)) throw error;
-    return /** @type {any} */ (this.app.actions.waiting.foreseen({
+    return /** @type {Shown} */ (this.app.actions.waiting.foreseen({
       id, favorite: row?.isFavorite ?? false, hidden: false, trashed: row?.trashed ?? null }));
   }
 

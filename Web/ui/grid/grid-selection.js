@@ -1,6 +1,7 @@
-import { Carrying } from '../../core/carrying.js';
+import { Carrying } from './photo-drag.js';
 import { tell } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
+import { monthAround } from './sections.js';
 
 /**
  * What photos are chosen in.
@@ -31,18 +32,6 @@ const starKeys = ['`', '1', '2', '3', '4', '5'];
 
 /** The fastest scrolling, in pixels per frame at the very edge. */
 const fastest = 24;
-
-/**
- * The months of a range of photos.
- * @param {readonly {first: number, count: number}[]} months
- * @param {{from: number, to: number}} range
- */
-function monthAround(months, { from, to }) {
-  const those = months.filter(({ first, count }) => first <= to && first + count > from);
-  const [first] = those;
-  const last = those.at(-1);
-  return first && last ? { from: first.first, to: last.first + last.count - 1 } : { from, to };
-}
 
 export class Picking {
   /** @param {Pickable} grid */

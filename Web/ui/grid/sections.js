@@ -17,7 +17,7 @@ const enoughOfRow = 0.8;
 /**
  * @typedef {object} Section
  * @property {string} key
- * @property {'day' | 'month' | 'year' | 'years'} span The period its photos share
+ * @property {import('../../core/dates.js').Span} span
  * @property {string} newest Its first day, and its last
  * @property {string} oldest
  * @property {number} first Place of its first photo among all
@@ -145,4 +145,16 @@ function named(sections) {
       isFollowing, isWhole: !isFollowing && !isFollowed,
     };
   });
+}
+
+/**
+ * The months of a range of photos.
+ * @param {readonly {first: number, count: number}[]} months
+ * @param {{from: number, to: number}} range
+ */
+export function monthAround(months, { from, to }) {
+  const those = months.filter(({ first, count }) => first <= to && first + count > from);
+  const [first] = those;
+  const last = those.at(-1);
+  return first && last ? { from: first.first, to: last.first + last.count - 1 } : { from, to };
 }

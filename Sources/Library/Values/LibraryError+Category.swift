@@ -1,0 +1,35 @@
+package import Words
+
+extension LibraryError {
+  package var category: FailureCategory {
+    switch self {
+    case .signInRequired, .wrongPassword, .unknownToken, .linkLocked: .signIn
+    case .passwordRequired, .notAdministrator, .beyondToken, .notOwner, .notOwnerOfCollection,
+      .notOwnerOfPlace,
+      .mayNotAdd:
+      .refused
+    case .noSuchSession, .noSuchInvitation, .noSuchGrant, .noSuchAsset, .noSuchVersion,
+      .noSuchUpload, .noSuchCollection, .noSuchPlace, .noSuchReview, .noSuchAccount, .nobodyNamed,
+      .noSuchJob:
+      .missing
+    case .claimSpent, .invitationSpent, .linkSpent, .tokenExpired: .gone
+    case .uploadRequest: .malformed
+    case .weakPassword, .whoseIsNotSaid, .notEditable, .recipe, .recipeSize, .tooManyVersions,
+      .objectFull, .notAlbum, .notFolder, .value, .predicate, .impossibleTime, .requestKeyReused,
+      .emptyFile, .notAPhoto, .noPicture:
+      .invalid
+    case .nameTaken, .lastAdministrator, .versionConflict, .jobState, .uploadOffset,
+      .uploadIncomplete, .uploadDigest, .uploadBusy, .uploadFinished:
+      .conflict
+    case .uploadTooLarge, .uploadTooLong: .tooLarge
+    case .tooManyAttempts, .tooManyUploads: .limited
+    case .busy, .cancelled, .tookTooLong: .busy
+    case .quotaReached, .storageFull: .full
+    case .noLibrary, .folderUnusable, .catalogMissing, .mixedLibraries, .locked, .newerCatalog,
+      .unreleasedCatalog, .closed, .restoreUnfinished, .notEmpty, .backup, .originalsAway,
+      .storage:
+      .unavailable
+    case .fileDamaged: .fault
+    }
+  }
+}

@@ -1,0 +1,112 @@
+"""The list of all filters shows the photo through each, and sliders suit photos."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from fingers import PHONE
+from pictures import KAYAK
+from rules import check
+
+
+@pytest.fixture
+def stored():
+    return [KAYAK]
+
+
+def open_list(windows, **options):
+    window = windows(None, **options)
+    window.edit_photo()
+    window.asked = []
+    window.page.on("request", lambda request: window.asked.append(request.post_data_json)
+                   if request.url.endswith("/preview") else None)
+    window.tab("All")
+    window.page.locator("filter-search li").first.wait_for()
+    return window
+
+
+def filters_of(asked):
+    return {step["filter"] for each in asked for step in each["recipe"]["steps"]}
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_the_list_shows_the_photo_through_the_filters_that_are_near(windows, options):
+    window = open_list(windows, **options)
+    titles = window.page.locator("filter-search h2").all_text_contents()
+    assert titles == ["Looks", "Colour", "Blur", "Light", "Distort", "Pattern", "Frame",
+                      "Technical"]
+    window.page.locator("filter-search li:first-child img").first.wait_for()
+    window.eventually(lambda: window.page.locator("filter-search img").count() >= 6)
+    assert "CIAreaAverage" not in filters_of(window.asked)
+    assert len(window.asked) < 60
+    names = window.page.locator("filter-search li b").all_text_contents()
+    assert not [name for name in names if re.match("CI[A-Z]", name)]
+    check(window)
+    technical = window.page.locator("filter-search ul").last.locator("li")
+    technical.last.scroll_into_view_if_needed()
+    technical.last.locator(".picture > *").wait_for()
+    button = window.page.locator('[data-filter="CITwirlDistortion"]')
+    button.scroll_into_view_if_needed()
+    button.locator("img").wait_for()
+    button.click()
+    window.eventually(lambda: window.save_button.is_enabled())
+
+
+def test_filters_are_found_by_both_names(windows):
+    window = open_list(windows)
+    field = window.page.get_by_role("searchbox", name="Search all filters")
+    for text in ("CIGaussianBlur", "gaussian blur"):
+        field.fill(text)
+        expect(window.page.locator("filter-search li b").first).to_have_text("Gaussian blur")
+
+
+def slider_of(window, name):
+    return window.page.locator(f'amount-slider[label="{name}"]')
+
+
+def test_highlights_have_zero_in_the_middle_and_both_sides_change_the_photo(windows):
+    window = windows(None)
+    window.edit_photo()
+    window.tab("Adjust")
+    slider = slider_of(window, "Highlights")
+    thumb = slider.evaluate("""each => {
+      const range = each.querySelector('input[type=range]');
+      return (range.valueAsNumber - range.min) / (range.max - range.min);
+    }""")
+    assert abs(thumb - 0.5) < 0.01
+    means = []
+    for value in ("-100", "0", "100"):
+        slider.get_by_role("textbox").fill(value)
+        slider.get_by_role("textbox").press("Enter")
+        window.frames(3)
+        means.append(float(window.large().mean()))
+    assert means[0] + 0.5 < means[1] < means[2] - 0.5
+    window.save()
+    recipe = window.json(f"/assets/{window.photo_id}")["history"][-1]["recipe"]
+    assert [each["filter"] for each in recipe["steps"]] == [
+        "CIHighlightShadowAdjust", "CIToneCurve"]
+    window.page.reload()
+    window.wait_for_darkroom()
+    window.tab("Adjust")
+    expect(slider_of(window, "Highlights").get_by_role("textbox")).to_have_value("+100")
+
+
+def test_a_slider_is_finer_near_zero_and_takes_typed_numbers_beyond_its_end(windows):
+    window = windows(None)
+    window.edit_photo()
+    window.tab("Adjust")
+    slider = slider_of(window, "Brightness")
+    near, far = (slider.evaluate("""(each, share) => {
+      const range = each.querySelector('input[type=range]');
+      range.value = Number(range.max) * share;
+      range.dispatchEvent(new Event('input'));
+      return each.value;
+    }""", share) for share in (0.1, 1))
+    assert far == 100 and near < 5
+    slider.get_by_role("slider").focus()
+    window.page.keyboard.press("ArrowLeft")
+    expect(slider.get_by_role("textbox")).to_have_value("+99")
+    slider.get_by_role("textbox").fill("250")
+    slider.get_by_role("textbox").press("Enter")
+    expect(slider.get_by_role("textbox")).to_have_value("+250")

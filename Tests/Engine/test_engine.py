@@ -1,0 +1,54 @@
+"""The engine as a package of another program, by a version."""
+
+import pathlib
+import re
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+VERSION = "9.9.9"
+
+MANIFEST = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "lesson",
+  dependencies: [.package(url: "file://{repository}", exact: "{version}")],
+  targets: [
+    .executableTarget(
+      name: "lesson",
+      dependencies: [
+        .product(name: "ImageEngine", package: "tintype"),
+      ])
+  ])
+"""
+
+
+def run(*words, cwd):
+    done = subprocess.run(words, cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{words}: {done.stdout[-3000:]}{done.stderr[-3000:]}"
+    return done.stdout
+
+
+def lesson(number):
+    """A lesson as a program, which ends early where something does not hold."""
+    (path,) = (ROOT / "Tests" / "LessonTests").glob(f"Lesson{number:02}*.swift")
+    text = path.read_text()
+    body = re.search(r"func lesson\(\)[^{]*\{\n(.*)\n  \}\n\}", text, re.S)[1]
+    imports = [line for line in text.splitlines() if line.startswith("import ")]
+    imports.remove("import Testing")
+    lines = [*imports, body.replace("#expect(", "precondition("), 'print("every line held")']
+    return "\n".join(lines) + "\n"
+
+
+def test_another_package_depends_on_a_version_of_the_engine(tmp_path):
+    repository = tmp_path / "tintype"
+    run("git", "clone", "--quiet", "--no-hardlinks", f"file://{ROOT}", repository, cwd=tmp_path)
+    run("git", "tag", VERSION, cwd=repository)
+    program = tmp_path / "lesson"
+    (program / "Sources" / "lesson").mkdir(parents=True)
+    manifest = MANIFEST.format(repository=repository, version=VERSION)
+    (program / "Package.swift").write_text(manifest)
+    (program / "Sources" / "lesson" / "main.swift").write_text(lesson(1))
+    swift = ("swift", "run", "-c", "release", "--cache-path", str(tmp_path / "cache"))
+    said = run(*swift, "-Xcc", "-march=native", "lesson", cwd=program)
+    assert said.endswith("every line held\n")

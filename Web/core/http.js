@@ -1,0 +1,97 @@
+import { patience } from './slow-indicator.js';
+import { texts } from './texts.js';
+
+/** Requests to the server, and the problems that its responses describe. */
+
+export const root = '/api/v1';
+
+/** An error response: a stable code and a sentence. */
+export class Problem extends Error {
+  /**
+   * @param {number} status 0 if there was no response
+   * @param {string} code
+   * @param {string} detail
+   */
+  constructor(status, code, detail) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Whether there was no response. @param {unknown} error */
+export const isAway = (error) => error instanceof Problem && error.status === 0;
+
+/** Whether the session has ended. @param {unknown} error */
+export const isOut = (error) => error instanceof Problem && error.status === 401;
+
+/** Status codes that may change on a retry, besides server errors. */
+const passing = new Set([0, 401, 408, 423, 429]);
+
+/** Whether a retry may succeed. @param {unknown} error */
+export const mayHelp = (error) =>
+  !(error instanceof Problem) || error.status >= 500 || passing.has(error.status);
+
+/** The error message. @param {unknown} error */
+export const sentenceOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * The error described by a response (application/problem+json), or derived from its status.
+ * @param {number} status
+ * @param {string} body
+ */
+export function problemOf(status, body) {
+  try {
+    const { code, detail, title } = JSON.parse(body);
+    if (typeof code === 'string') return new Problem(status, code, detail ?? title ?? code);
+  } catch {
+    // The body is not from our server, but from a proxy for example: use the status.
+  }
+  return new Problem(status, 'unexpected', texts.problems.strange(status));
+}
+
+/**
+ * Makes a request; the type of its response is the one that the caller declares.
+ * @template [T=unknown]
+ * @param {AbortSignal | null} signal
+ * @param {string} method
+ * @param {string} path
+ * @param {unknown} [body]
+ * @returns {Promise<T>}
+ */
+export async function ask(signal, method, path, body) {
+  /** @type {RequestInit} */
+  const request = { method, signal, headers: { Accept: 'application/json' } };
+  // Deletions after the undo time must also be sent while the page closes.
+  request.keepalive = method === 'DELETE';
+  if (body !== undefined) {
+    request.headers = { ...request.headers, 'Content-Type': 'application/json' };
+    request.body = JSON.stringify(body);
+  }
+  return patience.watch(answered(signal, () => fetch(root + path, request)));
+}
+
+/**
+ * The body of a response; throws the problem that it describes.
+ * @template [T=unknown]
+ * @param {AbortSignal | null} signal
+ * @param {() => Promise<Response>} send
+ * @returns {Promise<T>}
+ */
+export async function answered(signal, send) {
+  let response;
+  let text;
+  try {
+    response = await send();
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Problem(0, 'unreachable', texts.problems.unreachable);
+  }
+  if (!response.ok) throw problemOf(response.status, text);
+  try {
+    return JSON.parse(text || 'null');
+  } catch {
+    throw new Problem(response.status, 'unexpected', texts.problems.strange(response.status));
+  }
+}

@@ -1,0 +1,51 @@
+"""The archive that runs where it is unpacked, with the libraries in which systems differ."""
+
+from packing import archive, closure
+from packing.release import LEVELS, ROOT
+
+START = """#!/bin/sh
+# Serves a library in ~/.local/share/tintype on this machine, and prints its address.
+exec "$(dirname "$0")/tintype" serve "$@"
+"""
+READ = """Tintype {version}
+
+./start serves a library in ~/.local/share/tintype and prints a link: open it in a browser of this
+machine. './start --listen 0.0.0.0:8443' answers all devices at home. './tintype help' lists the
+commands. It runs on 64-bit Intel and AMD processors since 2009, with glibc 2.36 or newer (Debian
+12, Ubuntu 23.04, Fedora 37 and later).
+
+The folder may lie anywhere. To update, unpack the newer one and start it; to remove it, delete it.
+Text in photos is drawn with the fonts of the system; for the same text everywhere, install
+Liberation and Noto. sbom.cdx.json lists what is carried in lib, and licences has its terms.
+"""
+
+
+def package(release, bill):
+    """The bytes of the .tar.xz, and the packages whose files it carries."""
+    files = archive.Tree(release.epoch)
+    for name, path in release.programs.items():
+        files.add(name, path, 0o755)
+    owners = set()
+    for name, path in closure.carried(release.programs.values()).items():
+        files.add(f"lib/{name}", path, 0o644)
+        owners.add(closure.package_of(path))
+    for level in LEVELS:
+        if files.has(f"{level}/tintype-worker"):
+            files.link(f"{level}/lib", "../lib")
+    files.add("start", START, 0o755)
+    files.add("README", READ.format(version=release.version))
+    add_licences(files, "licences", owners)
+    files.add("sbom.cdx.json", bill)
+    for shell in ["bash", "zsh", "fish"]:
+        files.add(f"completion/tintype.{shell}", release.said("completion", shell))
+    files.add("man/man1/tintype.1", release.said("manual"))
+    return archive.xz(files.tar(f"tintype-{release.version}/"))
+
+
+def add_licences(files, folder, owners):
+    """The terms of the program, its engine, its place names, and of each package."""
+    files.add(f"{folder}/tintype", ROOT / "LICENSE")
+    files.add(f"{folder}/image-engine", ROOT / "Sources/ImageEngine/LICENSE")
+    files.add(f"{folder}/places", ROOT / "Sources/CPlaces/LICENSE")
+    for owner in sorted(owners):
+        files.add(f"{folder}/debian/{owner}", closure.copyright_of(owner))

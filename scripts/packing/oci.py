@@ -1,0 +1,63 @@
+"""The image as a container engine sees it: its layers unpacked, and how it is started."""
+
+import hashlib
+import json
+import subprocess
+import sys
+import tarfile
+
+from packing.image import digest
+
+
+class Image:
+    """What an image's configuration says."""
+
+    def __init__(self, config):
+        self.words = config["Entrypoint"] + config["Cmd"]
+        self.variables = dict(each.split("=", 1) for each in config["Env"])
+        self.user = int(config["User"].split(":")[0])
+        self.health = config["Healthcheck"]["Test"][1:]
+
+
+def unpack(path, root):
+    """Unpacks the layers in their order; every blob must have its digest and every layer its."""
+    root.mkdir()
+    with tarfile.open(path) as archive:
+        def read(name):
+            data = archive.extractfile("blobs/" + name.replace(":", "/")).read()
+            if digest(data) != name:
+                sys.exit(f"package-trial: the blob {name} has another digest")
+            return data
+
+        index = json.loads(archive.extractfile("index.json").read())
+        manifest = json.loads(read(index["manifests"][0]["digest"]))
+        config = json.loads(read(manifest["config"]["digest"]))
+        layers = zip(manifest["layers"], config["rootfs"]["diff_ids"], strict=True)
+        for layer, name in layers:
+            plain = subprocess.run(["gzip", "-d"], input=read(layer["digest"]), check=True,
+                                   capture_output=True).stdout
+            if "sha256:" + hashlib.sha256(plain).hexdigest() != name:
+                sys.exit(f"package-trial: a layer is not {name}")
+            subprocess.run(["tar", "-x", "-p", "-C", root], input=plain, check=True)
+    return Image(config["config"])
+
+
+def draws_text(room, image, program):
+    """Whether the image draws scripts of the world as this system's program does."""
+    recipe = json.dumps({"version": 1, "steps": [{"filter": "CITextImageGenerator", "parameters": {
+        "inputText": "Hafen 港 ميناء Λιμάνι", "inputFontName": "Helvetica"}}]})
+    drawn = []
+    for words, target in [
+            (room.command(["/usr/bin/tintype", *filtering(recipe, "/tmp/text.png")],
+                          image.variables, image.user), room.root / "tmp" / "text.png"),
+            ([program, *filtering(recipe, room.root / "dev" / "shm" / "text.png")],
+             room.root / "dev" / "shm" / "text.png")]:
+        done = subprocess.run(words, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"text: {done.stderr}")
+        drawn.append(target.read_bytes())
+    return drawn[0] == drawn[1]
+
+
+def filtering(recipe, target):
+    return ["filter", "--recipe", recipe, "--output", str(target)]
