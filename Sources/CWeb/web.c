@@ -622,6 +622,18 @@ static const unsigned char web_features_settings_accounts_page_js[] = {
 static const unsigned char web_features_settings_browser_names_js[] = {
 #embed "../../Web/features/settings/browser-names.js"
 };
+static const unsigned char web_features_settings_connect_page_js[] = {
+#embed "../../Web/features/settings/connect-page.js"
+};
+static const unsigned char web_features_settings_connect_html[] = {
+#embed "../../Web/features/settings/connect.html"
+};
+static const unsigned char web_features_settings_copy_field_js[] = {
+#embed "../../Web/features/settings/copy-field.js"
+};
+static const unsigned char web_features_settings_device_sheet_js[] = {
+#embed "../../Web/features/settings/device-sheet.js"
+};
 static const unsigned char web_features_settings_devices_page_js[] = {
 #embed "../../Web/features/settings/devices-page.js"
 };
@@ -630,6 +642,9 @@ static const unsigned char web_features_settings_jobs_page_js[] = {
 };
 static const unsigned char web_features_settings_links_page_js[] = {
 #embed "../../Web/features/settings/links-page.js"
+};
+static const unsigned char web_features_settings_password_sheet_js[] = {
+#embed "../../Web/features/settings/password-sheet.js"
 };
 static const unsigned char web_features_settings_permission_texts_js[] = {
 #embed "../../Web/features/settings/permission-texts.js"
@@ -954,9 +969,6 @@ static const unsigned char web_ui_painter_shader_stages_js[] = {
 };
 static const unsigned char web_ui_painter_texture_js[] = {
 #embed "../../Web/ui/painter/texture.js"
-};
-static const unsigned char web_ui_password_sheet_js[] = {
-#embed "../../Web/ui/password-sheet.js"
 };
 static const unsigned char web_ui_photo_gestures_js[] = {
 #embed "../../Web/ui/photo-gestures.js"
@@ -1422,12 +1434,22 @@ static const struct cweb_file files[] = {
    web_features_settings_accounts_page_js, sizeof web_features_settings_accounts_page_js},
   {"features/settings/browser-names.js", "text/javascript; charset=utf-8",
    web_features_settings_browser_names_js, sizeof web_features_settings_browser_names_js},
+  {"features/settings/connect-page.js", "text/javascript; charset=utf-8",
+   web_features_settings_connect_page_js, sizeof web_features_settings_connect_page_js},
+  {"features/settings/connect.html", "text/html; charset=utf-8",
+   web_features_settings_connect_html, sizeof web_features_settings_connect_html},
+  {"features/settings/copy-field.js", "text/javascript; charset=utf-8",
+   web_features_settings_copy_field_js, sizeof web_features_settings_copy_field_js},
+  {"features/settings/device-sheet.js", "text/javascript; charset=utf-8",
+   web_features_settings_device_sheet_js, sizeof web_features_settings_device_sheet_js},
   {"features/settings/devices-page.js", "text/javascript; charset=utf-8",
    web_features_settings_devices_page_js, sizeof web_features_settings_devices_page_js},
   {"features/settings/jobs-page.js", "text/javascript; charset=utf-8",
    web_features_settings_jobs_page_js, sizeof web_features_settings_jobs_page_js},
   {"features/settings/links-page.js", "text/javascript; charset=utf-8",
    web_features_settings_links_page_js, sizeof web_features_settings_links_page_js},
+  {"features/settings/password-sheet.js", "text/javascript; charset=utf-8",
+   web_features_settings_password_sheet_js, sizeof web_features_settings_password_sheet_js},
   {"features/settings/permission-texts.js", "text/javascript; charset=utf-8",
    web_features_settings_permission_texts_js, sizeof web_features_settings_permission_texts_js},
   {"features/settings/permissions.js", "text/javascript; charset=utf-8",
@@ -1644,8 +1666,6 @@ static const struct cweb_file files[] = {
    web_ui_painter_shader_stages_js, sizeof web_ui_painter_shader_stages_js},
   {"ui/painter/texture.js", "text/javascript; charset=utf-8",
    web_ui_painter_texture_js, sizeof web_ui_painter_texture_js},
-  {"ui/password-sheet.js", "text/javascript; charset=utf-8",
-   web_ui_password_sheet_js, sizeof web_ui_password_sheet_js},
   {"ui/photo-gestures.js", "text/javascript; charset=utf-8",
    web_ui_photo_gestures_js, sizeof web_ui_photo_gestures_js},
   {"ui/range-touch.js", "text/javascript; charset=utf-8",

@@ -1,5 +1,5 @@
 /// Percent decoding that refuses invalid digits, invalid UTF-8 and control characters.
-enum PercentCoding {
+package enum PercentCoding {
   /// - Parameter plusIsSpace: Decodes `+` as a space, as in form queries.
   static func decoded(
     _ bytes: ArraySlice<UInt8>, plusIsSpace: Bool = false
@@ -38,7 +38,7 @@ enum PercentCoding {
   }
 
   /// Encodes everything except letters, digits and `-._~`.
-  static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in text.utf8 {
       if byte.isLetter || byte.isDigit || [45, 46, 95, 126].contains(byte) {

@@ -11,6 +11,8 @@ package final class Library: Sendable {
   package let folder: String
   /// Uploads.
   package let uploads: Uploads
+  /// The files that programs have sent with their tokens.
+  package let sent: SentFiles
   /// Sign-in: claim links and sessions.
   package let access: AccessService
   /// Imports of files on this machine.
@@ -58,6 +60,7 @@ package final class Library: Sendable {
     importing = Importing(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)
+    sent = SentFiles(catalog: catalog, blobs: blobs)
     uploads = Uploads(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)

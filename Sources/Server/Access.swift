@@ -1,4 +1,5 @@
 internal import HTTP
+internal import JSON
 internal import Library
 
 /// The kind of visitor who may use a route. The library decides what they see there.
@@ -13,6 +14,8 @@ package enum Access: String, Sendable, CaseIterable {
   case account
   /// Visitors who may add photos: with a session, or a token that adds or writes.
   case contributor
+  /// Programs that send photos with a token, each with a folder of its own.
+  case sender
   /// Visitors who have signed in: tokens cannot manage the account itself.
   case person
   /// Visitors who have signed in as an administrator.
@@ -31,6 +34,7 @@ package enum Access: String, Sendable, CaseIterable {
         // An upload in progress may be inspected and ended; the library decides the rest.
         if error != .mayNotAdd { throw error }
       }
+    case .sender: _ = try principal.sender()
     case .person: _ = try principal.person()
     case .administrator:
       if try principal.person().role != .administrator { throw .notAdministrator }
@@ -46,4 +50,21 @@ extension Request {
     guard words.count == 2, words[0].lowercased() == "bearer" else { return nil }
     return String(words[1].drop { $0 == " " })
   }
+
+  /// The token in `Authorization: Basic`, as the password of any name; only where programs send
+  /// files, because browsers repeat such a password by themselves.
+  var passwordToken: String? {
+    guard isForSentFolder || segments.starts(with: ["api", "v1", "uploads"]),
+      let value = headers["Authorization"]
+    else { return nil }
+    let words = value.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0].lowercased() == "basic",
+      let bytes = Base64.bytes(of: Array(words[1].utf8.drop { $0 == UInt8(ascii: " ") })),
+      let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    return String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+  }
+
+  /// Whether it is for the folder of what a token has sent.
+  var isForSentFolder: Bool { segments.first == "dav" }
 }

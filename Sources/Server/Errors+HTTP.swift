@@ -26,7 +26,7 @@ extension Problem {
 
   private init(_ error: RequestError) {
     switch error {
-    case .notJSON, .member, .header: self.init(400, error.message)
+    case .notJSON, .notXML, .member, .header: self.init(400, error.message)
     case .uploadProtocol:
       self.init(412, error.message)
       headers["Tus-Version"] = "1.0.0"
@@ -69,9 +69,11 @@ extension FailureCategory {
 }
 
 extension LibraryError {
-  /// The statuses that the upload protocol defines.
+  /// The statuses that the protocols of uploads and folders define.
   fileprivate var statusOfUploads: Status? {
     switch self {
+    case .sentFolder: 405
+    case .sentNameTaken: 412
     case .uploadBusy: 423
     case .uploadDigest: 460
     default: nil

@@ -61,11 +61,19 @@ enum Limits {
   /// Total bytes of cached responses: enough for a few people.
   static let readyBytes = 16 << 20
 
-  /// Bytes of a WebDAV property request, which is not evaluated.
+  /// Bytes of a WebDAV document, its elements and their depth: clients ask for a dozen properties.
   static let propertiesBytes = 64 << 10
+  static let xmlElements = 1000
+  static let xmlDepth = 16
 
-  /// Recently uploaded files that are remembered, because programs check each one at once.
-  static let takenFiles = 1024
+  /// Entries of a folder that are read and written at a time.
+  static let folderEntries = 200
+
+  /// Bytes of a file that computers leave beside photos; its content is not stored.
+  static let litterBytes = 16 << 20
+
+  /// Seconds for which a lock is said to hold.
+  static let davLockSeconds = 3600
 
   /// Seconds between checks of a long response's permission: revoked access ends within five.
   static let leaseSeconds = 2

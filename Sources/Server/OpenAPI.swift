@@ -9,7 +9,7 @@ struct OpenAPI {
   /// OpenAPI has no place for WebDAV's methods.
   init(_ routes: [Route<Access, Principal>]) {
     self.routes = routes.filter {
-      $0.pattern.text.hasPrefix("/api/v1/") && ![.propfind, .mkcol].contains($0.method)
+      $0.pattern.text.hasPrefix("/api/v1/") && !$0.method.isWebDAV
     }
   }
 

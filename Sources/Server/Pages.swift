@@ -8,6 +8,7 @@ struct Pages: Sendable {
   private let claiming: [UInt8]
   private let entrance: [UInt8]
   private let invitation: [UInt8]
+  private let connecting: [UInt8]
   private let nothing: [UInt8]
   private let manifest: [UInt8]
   private let serviceWorker: [UInt8]
@@ -18,6 +19,7 @@ struct Pages: Sendable {
     claiming = Self.document("features/sign-in/claim-form.html")
     entrance = Self.document("features/sign-in/sign-in.html")
     invitation = Self.document("features/sign-in/invitation.html")
+    connecting = Self.document("features/settings/connect.html")
     nothing = Self.document("app/not-found.html")
     manifest = Self.document("manifest.webmanifest")
     serviceWorker = Self.document("features/offline/service-worker.js")
@@ -38,6 +40,10 @@ struct Pages: Sendable {
   func invitation(status: Status) -> Response {
     .bytes(invitation, type: Self.type, status: status)
   }
+
+  /// The page that a new token's QR code opens on a phone. The token is in the part of the address
+  /// that browsers do not send.
+  var connect: Response { .bytes(connecting, type: Self.type) }
 
   /// The page for unknown addresses.
   var lost: Response { .bytes(nothing, type: Self.type, status: 404) }
@@ -95,6 +101,10 @@ extension Site {
   /// The routes of the page's files.
   func pageRoutes() -> [Route<Access, Principal>] {
     [
+      Route(
+        .get, "/connect", "The address and the token for an app.", access: .anyone,
+        answers: [RouteAnswer(.ok, "The page.", type: "text/html")]
+      ) { [pages] _, _ in pages.connect },
       Route(
         .get, "/manifest.webmanifest", "The installed app's name and icons.", access: .anyone,
         answers: [RouteAnswer(.ok, "The manifest.", type: "application/manifest+json")]

@@ -112,10 +112,10 @@ extension Site {
       return try await library.access.pass(
         grant: request.segments[1], key: linkKey(request.segments[1], request))
     }
-    if let token = request.bearerToken {
+    if let token = request.passwordToken ?? request.bearerToken {
       return try await library.access.pass(grant: token, key: nil)
     }
-    guard let token = sessionToken(of: request) else { return nil }
+    guard access != .sender, let token = sessionToken(of: request) else { return nil }
     return try await library.access.pass(session: token)
   }
 

@@ -13,7 +13,6 @@ package final class Site: Sendable {
   let leases = ResponseRevocation()
   let ready = ReadyAnswers()
   let description = Mutex<String?>(nil)
-  let taken = TakenFiles(limit: Limits.takenFiles)
   let counts = AnswerCounts()
   let tiles: MapTiles?
   let securityHeaders: SecurityHeaders
@@ -138,6 +137,7 @@ package final class Site: Sendable {
     routes += previewRoutes()
     routes += uploadRoutes()
     routes += uploadFolderRoutes()
+    routes += sentFolderRoutes()
     routes += changeRoutes()
     routes += jobRoutes()
     routes += backupRoutes()
@@ -150,6 +150,9 @@ package final class Site: Sendable {
   /// The principal, by a token or by a session's cookie.
   func principal(of request: Request, _ access: Access) async throws(LibraryError) -> Principal {
     if access == .link { return try await guest(of: request) }
+    if access != .anyone, let token = request.passwordToken {
+      return try await library.access.principal(password: token, from: visit(of: request))
+    }
     if let token = request.bearerToken {
       do {
         return try await library.access.principal(token: token)
@@ -158,7 +161,8 @@ package final class Site: Sendable {
         throw error
       }
     }
-    guard let token = sessionToken(of: request) else { return .nobody }
+    // A folder is a program's; a page elsewhere cannot open it with a browser's session.
+    guard access != .sender, let token = sessionToken(of: request) else { return .nobody }
     return try await library.access.principal(session: token)
   }
 
@@ -193,6 +197,9 @@ package final class Site: Sendable {
     }
     var problem = Problem(answering: error)
     if problem.status.code >= 500 { refer(&problem, to: error, request) }
+    if problem.status == 401, request.isForSentFolder {
+      problem.headers["WWW-Authenticate"] = "Basic realm=\"Tintype\", charset=\"UTF-8\""
+    }
     return Response(problem)
   }
 
@@ -205,7 +212,8 @@ package final class Site: Sendable {
   }
 
   private func isPage(_ request: Request) -> Bool {
-    request.segments.first != "api" && [.get, .head].contains(request.method)
+    request.segments.first != "api" && !request.isForSentFolder
+      && [.get, .head].contains(request.method)
   }
 
   /// Whether a browser navigates to a document, in contrast to requests of pages and programs.

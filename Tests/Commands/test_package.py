@@ -91,6 +91,16 @@ def test_all_c_sources_compile_for_64_bit_arm():
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.parametrize("level", ["x86-64-v2", "x86-64-v3"])
+def test_the_arithmetic_of_vectors_is_that_of_the_c_library(level, tmp_path):
+    program = tmp_path / "oracle"
+    done = script("clang", f"-march={level}", "-std=gnu2x", "-O2", "-I", "Sources/CVec/include",
+                  "Tests/Vectors/oracle.c", "-lm", "-o", program)
+    assert done.returncode == 0, done.stderr
+    done = script(program)
+    assert done.returncode == 0, done.stdout
+
+
 @proof
 def test_packages_for_all_processors_are_the_same_bytes_again(tmp_path):
     assert script("scripts/levels").returncode == 0

@@ -9,7 +9,6 @@ import os
 import pathlib
 import socket
 import sqlite3
-import subprocess
 
 import pytest
 
@@ -204,34 +203,3 @@ def test_34_a_name_is_only_a_name(program, owner):
     assert not list(library.parent.rglob("win.ini")) and not list(library.rglob("*.jpg*.jpg"))
     assert sqlite3.connect(library / "catalog.sqlite").execute(
         "pragma integrity_check").fetchone() == ("ok",)
-
-
-def test_rclone_copies_a_folder_with_a_token_that_only_adds(program, owner, tmp_path):
-    made = owner.request("POST", "/api/v1/tokens", json.dumps({"name": "Disk", "level": "add"}),
-                         {"Content-Type": "application/json"}).json["token"]
-    pictures = {"sun.jpg": photo(1), "2024/a & b \u00fc.jpg": photo(2), "2024/may/x.jpg": photo(3)}
-    for name, data in pictures.items():
-        file = tmp_path / "pictures" / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(data)
-
-    def copy():
-        return subprocess.run(
-            ["rclone", "copy", tmp_path / "pictures", ":webdav:", "--config", tmp_path / "none",
-             "--webdav-url", f"{program.url}/api/v1/uploads", "--retries", "1",
-             "--low-level-retries", "1", "--webdav-bearer-token", made["secret"]],
-            capture_output=True, text=True, timeout=60)
-
-    first = copy()
-    assert first.returncode == 0, first.stderr
-    assert sorted(each["filename"] for each in owner.assets()) == sorted(
-        name.split("/")[-1] for name in pictures)
-    assert {owner.get(f"/api/v1/assets/{each['id']}/original").body
-            for each in owner.assets()} == set(pictures.values())
-    again = copy()
-    assert again.returncode == 0, again.stderr
-    assert len(owner.assets()) == 3
-    # A file that is no photo is told to whoever copies.
-    (tmp_path / "pictures" / "list.txt").write_text("no photo")
-    refused = copy()
-    assert refused.returncode != 0 and "list.txt" in refused.stderr

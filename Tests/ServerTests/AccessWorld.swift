@@ -29,11 +29,14 @@ struct AccessVisitor {
     case (.link, .link), (.link, .unlocked): return nil
     case (.link, _): return 401...410
     case (_, .none), (_, .ended), (_, .unlocked): return 401...401
+    case (.sender, .person), (.sender, .administrator): return 401...401
     case (.guest, .limited), (.guest, .link): return nil
     case (.guest, .add), (.account, .add), (.account, .limited), (.account, .link):
       return 403...403
     case (.account, .read) where !isReading: return 403...403
-    case (.contributor, .read), (.contributor, .limited), (.contributor, .link): return 403...403
+    case (.contributor, .read), (.contributor, .limited), (.contributor, .link),
+      (.sender, .read), (.sender, .limited), (.sender, .link):
+      return 403...403
     case (.person, .person), (.person, .administrator): return nil
     case (.person, _), (.administrator, .person): return 403...403
     case (.administrator, .administrator): return nil

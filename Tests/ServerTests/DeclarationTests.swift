@@ -25,6 +25,9 @@ import Testing
     let wanted: JSON = ["assets": .ids(try await site.addPhotos(1))]
     let made = try await site.send(.post, "/api/v1/links", json: wanted)
     let link = try #require(made.json["link"]?["path"]?.string?.split(separator: "/").last)
+    let token = try await site.send(
+      .post, "/api/v1/tokens", json: ["name": "App", "level": "add"])
+    let secret = try #require(token.json["token"]?["secret"]?.string)
     var tried = 0
     for route in site.routes {
       for refusal in route.refusals where refusal.code != "notFound" {
@@ -32,7 +35,8 @@ import Testing
         if refusal.status == 413, (route.body.limit ?? 0) > 1 << 24 { continue }
         tried += 1
         let name = "\(route.method) \(route.pattern.text): \(refusal.code ?? "")"
-        let answer = try await violation(refusal, of: route, site, String(link))
+        let own: Headers = route.access == .sender ? ["Authorization": "Bearer \(secret)"] : [:]
+        let answer = try await violation(refusal, of: route, site, String(link), own)
         #expect(answer.status == refusal.status, "\(name)")
         #expect(answer.code == refusal.code, "\(name)")
       }
@@ -43,10 +47,12 @@ import Testing
 
   /// The answer to a request that is wrong in this way only.
   private func violation(
-    _ refusal: RouteAnswer, of route: Route<Access, Principal>, _ site: TestSite, _ link: String
+    _ refusal: RouteAnswer, of route: Route<Access, Principal>, _ site: TestSite, _ link: String,
+    _ own: Headers
   ) async throws -> Answer {
     let type = route.body.types.first
-    let headers: Headers = type.map { ["Content-Type": $0] } ?? [:]
+    var headers = own
+    if let type { headers["Content-Type"] = type }
     switch refusal.status {
     case 400:
       let parameter = try #require(route.query.first)
@@ -59,8 +65,8 @@ import Testing
         body: large)
     case 415:
       return try await site.send(
-        route.method, path(route, link: link), ["Content-Type": "text/odd", "Content-Length": "1"],
-        body: [32])
+        route.method, path(route, link: link),
+        own.adding("Content-Type", "text/odd").adding("Content-Length", "1"), body: [32])
     default: return try await site.send(route.method, path(route, link: link), headers, body: [32])
     }
   }
@@ -81,7 +87,7 @@ import Testing
     #expect(document["openapi"] == "3.1.0")
     var names: Set<String> = []
     // A description has no word for the methods of WebDAV.
-    let described = site.routes.filter { ![.propfind, .mkcol].contains($0.method) }
+    let described = site.routes.filter { !$0.method.isWebDAV }
     for route in described where route.pattern.text.hasPrefix("/api/v1/") {
       let path = route.pattern.text.replacing("*}", with: "}")
       let operation = document["paths"]?[path]?[route.method.rawValue.lowercased()]

@@ -40,6 +40,24 @@ import Testing
     return (site, cookies(answer))
   }
 
+  /// A trusted proxy's encryption counts: `isSecure` is that of the whole way.
+  @Test func aTokenIsAPasswordOverAnEncryptedWayOnly() async throws {
+    let (site, cookies) = try await claimed()
+    let made = try await remote(
+      site, .post, "/api/v1/tokens", ["Cookie": cookies],
+      json: ["name": "Phone", "level": "add"])
+    let secret = try #require(made.json["token"]?["secret"]?.string)
+    let password = Base64.text(of: Array("me:\(secret)".utf8))
+    let headers: Headers = ["Authorization": "Basic \(password)", "Depth": "0"]
+    #expect(try await remote(site, .propfind, "/dav/", headers).status == .multiStatus)
+    let plain = try await remote(site, .propfind, "/dav/", headers, isSecure: false)
+    #expect(plain.code == "foreignHost")
+    // A page elsewhere cannot have a browser repeat it.
+    let foreign = headers.adding("Origin", "https://elsewhere.example")
+    #expect(try await remote(site, .propfind, "/dav/", foreign).code == "foreignOrigin")
+    try await site.remove()
+  }
+
   @Test func beforeThereIsAnAccountOnlyTheLinkIsAnsweredFromElsewhere() async throws {
     let site = try await TestSite(isClaimed: false)
     let token = try await site.library.access.makeClaim()

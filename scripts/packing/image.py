@@ -131,9 +131,7 @@ def package(release, bill):
     manifest = blob({
         "schemaVersion": 2, "mediaType": "application/vnd.oci.image.manifest.v1+json",
         "config": config, "layers": described}, "manifest.v1+json")
-    manifest["annotations"] = {
-        "org.opencontainers.image.ref.name": release.version,
-        "io.containerd.image.name": f"docker.io/library/tintype:{release.version}"}
+    manifest["annotations"] = {"org.opencontainers.image.ref.name": release.version}
     files.add("oci-layout", json.dumps({"imageLayoutVersion": "1.0.0"}))
     files.add("index.json", json.dumps({
         "schemaVersion": 2, "mediaType": "application/vnd.oci.image.index.v1+json",

@@ -34,9 +34,9 @@ private struct Bearer: Sendable {
 
   var principal: Principal {
     switch level {
-    case .add: .token(account, .add)
-    case .read: .token(account, .read)
-    case .write: .token(account, .write)
+    case .add: .token(account, .add, grant: guest.rowNumber)
+    case .read: .token(account, .read, grant: guest.rowNumber)
+    case .write: .token(account, .write, grant: guest.rowNumber)
     case .limited: .guest(guest)
     }
   }
@@ -61,6 +61,30 @@ extension AccessService {
     remember(
       bearer.principal, by: credential, in: edition,
       until: min(bearer.end, bearer.noteDue(at: catalog.options.now())))
+    return bearer.principal
+  }
+
+  /// The principal with a token that was given as a password. Wrong ones are counted by address,
+  /// and make further wrong ones wait; a token that is right never waits.
+  package func principal(
+    password secret: String, from visit: Visit
+  ) async throws(LibraryError) -> Principal {
+    let credential = Credential(token: secret)
+    let edition = catalog.edition
+    let now = catalog.options.now()
+    // Links are cached under the same digest, and are no tokens.
+    if let known = known(credential)?.principal, case .token = known { return known }
+    guard let bearer = try await bearer(secret), bearer.kind == .token else {
+      let subject = SignInAttempts.Subject.tokens(visit.address)
+      if let seconds = attempts.withLock({ $0.begin([subject], at: now) }) {
+        throw .tooManyAttempts(seconds: seconds)
+      }
+      throw .unknownToken
+    }
+    await noteUse(of: bearer)
+    remember(
+      bearer.principal, by: credential, in: edition, until: min(bearer.end, bearer.noteDue(at: now))
+    )
     return bearer.principal
   }
 

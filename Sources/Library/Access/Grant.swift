@@ -33,6 +33,8 @@ package struct Grant: Hashable, Sendable {
   package let made: Timestamp
   /// The time of its last use.
   package let used: Timestamp?
+  /// The time of the last file that was sent with it.
+  package let lastSent: Timestamp?
   /// The time at which it expires.
   package let expires: Timestamp?
 
@@ -49,6 +51,7 @@ package struct Grant: Hashable, Sendable {
     assetCount = try row["count"]
     made = try row["made"]
     used = try row["used"]
+    lastSent = try row["lastSent"]
     expires = try row["expires"]
   }
 }

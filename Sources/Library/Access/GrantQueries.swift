@@ -31,6 +31,7 @@ enum GrantQueries {
       accessGrant.password is not null as hasPassword, accessGrant.mayDownload,
       accessGrant.showsPosition, accessGrant.made, accessGrant.used, accessGrant.expires,
       album.id as albumID,
+      (select sent from sending where sending.grantRow = accessGrant.rowNumber) as lastSent,
       iif(accessGrant.album is null, (
         select count(*) from grantAsset join asset on asset.rowNumber = grantAsset.asset
         where grantAsset.guest = accessGrant.rowNumber and asset.owner = accessGrant.owner

@@ -3,8 +3,8 @@
 package enum Principal: Hashable, Sendable {
   /// A signed-in person.
   case account(Account)
-  /// A program with an account's token.
-  case token(Account, TokenLevel)
+  /// A program with an account's token, by the row of its grant.
+  case token(Account, TokenLevel, grant: Int)
   /// A visitor with a link, or a program restricted to chosen photos.
   case guest(Guest)
   /// A visitor without any rights.
@@ -40,15 +40,16 @@ extension Principal {
   /// The account whose view the principal has.
   package var account: Account? {
     switch self {
-    case .account(let account), .token(let account, .read), .token(let account, .write): account
-    case .token(_, .add), .guest, .nobody: nil
+    case .account(let account), .token(let account, .read, _), .token(let account, .write, _):
+      account
+    case .token(_, .add, _), .guest, .nobody: nil
     }
   }
 
   /// The row of the principal's account, also if the principal sees none of its photos.
   package var accountRow: Int? {
     switch self {
-    case .account(let account), .token(let account, _): account.rowNumber
+    case .account(let account), .token(let account, _, _): account.rowNumber
     case .guest, .nobody: nil
     }
   }
@@ -73,7 +74,7 @@ extension Principal {
   /// The account, if the principal may make its changes.
   package func changer() throws(LibraryError) -> Account {
     switch self {
-    case .account(let account), .token(let account, .write): return account
+    case .account(let account), .token(let account, .write, _): return account
     case .nobody: throw .signInRequired
     case .token, .guest: throw .beyondToken
     }
@@ -82,10 +83,20 @@ extension Principal {
   /// The account to whose library photos are added. Viewers may not add any.
   package func contributor() throws(LibraryError) -> Account {
     switch self {
-    case .account(let account), .token(let account, .write), .token(let account, .add):
+    case .account(let account), .token(let account, .write, _), .token(let account, .add, _):
       guard account.role != .viewer else { throw .mayNotAdd }
       return account
     case .nobody: throw .signInRequired
+    case .token, .guest: throw .beyondToken
+    }
+  }
+
+  /// The program that sends files with a token, each of which has a folder of its own.
+  package func sender() throws(LibraryError) -> Sender {
+    switch self {
+    case .token(_, .add, let grant), .token(_, .write, let grant):
+      return Sender(account: try contributor(), grantRow: grant)
+    case .nobody, .account: throw .tokenRequired
     case .token, .guest: throw .beyondToken
     }
   }
@@ -94,7 +105,7 @@ extension Principal {
   func uploader() throws(LibraryError) -> Principal {
     switch self {
     case .account: return self
-    case .token(let account, .write), .token(let account, .add): return .account(account)
+    case .token(let account, .write, _), .token(let account, .add, _): return .account(account)
     case .nobody: throw .signInRequired
     case .token, .guest: throw .beyondToken
     }
@@ -105,4 +116,10 @@ extension Principal {
     if let account { return account }
     throw self == .nobody ? .signInRequired : .beyondToken
   }
+}
+
+/// A program that adds photos with a token.
+package struct Sender: Hashable, Sendable {
+  package let account: Account
+  let grantRow: Int
 }

@@ -7,6 +7,9 @@ struct SignInAttempts {
   /// The subject of a count.
   enum Subject: Hashable {
     case address(String)
+    /// By the address of a program with a wrong token. It has a count of its own, so that an app
+    /// whose token has ended does not delay the sign-ins of its household.
+    case tokens(String)
     case account(String)
     /// By the hash of its secret.
     case browser([UInt8])
@@ -14,7 +17,7 @@ struct SignInAttempts {
     /// The number of failures without a wait, and the longest wait after more.
     fileprivate var rule: (free: Int, longestSeconds: Int) {
       switch self {
-      case .address, .browser: (10, 15 * 60)
+      case .address, .tokens, .browser: (10, 15 * 60)
       // Short, so that a distributed attack on an account does not lock its owner out on a new
       // phone.
       case .account: (20, 10)

@@ -11,8 +11,8 @@ let catalogMigrations = Migrations(
   oldest: 22,
   steps: [
     Migrations.Step(
-      "bounds of objects, files that 0.1.0 could not read, and reasons as codes",
-      fromFirstRelease, EarlierReasons.update)
+      "bounds of objects, files that 0.1.0 could not read, reasons as codes, and sent files",
+      fromFirstRelease, EarlierReasons.update, sentFiles)
   ])
 
 /// Adds the bounds of objects, room for unfinished uploads, documents that cannot be written, and
@@ -127,4 +127,39 @@ private let fromFirstRelease: StaticString = """
   insert or ignore into reread (asset, failures, due)
   select rowNumber, 1, 0 from asset
   where state = 'unreadable' and reason glob 'The picture cannot be read*';
+  """
+
+/// Adds the folders of tokens.
+private let sentFiles: StaticString = """
+  create table if not exists sentFile (
+    grantRow integer not null references accessGrant (rowNumber) on delete cascade,
+    -- The path of its folder, without slashes at its ends.
+    folder text not null,
+    name text not null check (length(name) > 0),
+    isFolder integer not null check (isFolder in (0, 1)),
+    sizeBytes integer not null check (sizeBytes >= 0),
+    -- The file's content; null for folders, and for files that are not stored.
+    sha256 blob check (length(sha256) = 32),
+    sent integer not null,
+    primary key (grantRow, folder, name)
+  ) strict, without rowid;
+
+  -- When each token last sent a file, the entries of its folder, and those without content.
+  create table if not exists sending (
+    grantRow integer primary key references accessGrant (rowNumber) on delete cascade,
+    sent integer,
+    entries integer not null,
+    blanks integer not null
+  ) strict;
+
+  create trigger if not exists sentFileComes after insert on sentFile begin
+    insert into sending (grantRow, entries, blanks)
+    values (new.grantRow, 1, iif(new.sha256 is null, 1, 0))
+    on conflict do update set entries = entries + 1, blanks = blanks + excluded.blanks;
+  end;
+
+  create trigger if not exists sentFileGoes after delete on sentFile begin
+    update sending set entries = entries - 1, blanks = blanks - iif(old.sha256 is null, 1, 0)
+    where grantRow = old.grantRow;
+  end;
   """

@@ -453,6 +453,40 @@ create table unlocking (
 
 create index unlockingByGuest on unlocking (guest, expires);
 
+-- The files that a token has sent and the folders that it has made, as its WebDAV folder lists
+-- them. An entry outlives its photo, so that an app does not send again a photo that was deleted.
+create table sentFile (
+  grantRow integer not null references accessGrant (rowNumber) on delete cascade,
+  -- The path of its folder, without slashes at its ends.
+  folder text not null,
+  name text not null check (length(name) > 0),
+  isFolder integer not null check (isFolder in (0, 1)),
+  sizeBytes integer not null check (sizeBytes >= 0),
+  -- The file's content; null for folders, and for files that are not stored.
+  sha256 blob check (length(sha256) = 32),
+  sent integer not null,
+  primary key (grantRow, folder, name)
+) strict, without rowid;
+
+-- When each token last sent a file, the entries of its folder, and those without content.
+create table sending (
+  grantRow integer primary key references accessGrant (rowNumber) on delete cascade,
+  sent integer,
+  entries integer not null,
+  blanks integer not null
+) strict;
+
+create trigger sentFileComes after insert on sentFile begin
+  insert into sending (grantRow, entries, blanks)
+  values (new.grantRow, 1, iif(new.sha256 is null, 1, 0))
+  on conflict do update set entries = entries + 1, blanks = blanks + excluded.blanks;
+end;
+
+create trigger sentFileGoes after delete on sentFile begin
+  update sending set entries = entries - 1, blanks = blanks - iif(old.sha256 is null, 1, 0)
+  where grantRow = old.grantRow;
+end;
+
 -- Assets that an account or a guest sees because their owner added them to an album that both
 -- see, or selected them for a link.
 create view sharedAsset as

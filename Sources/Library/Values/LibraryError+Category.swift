@@ -3,14 +3,14 @@ package import Words
 extension LibraryError {
   package var category: FailureCategory {
     switch self {
-    case .signInRequired, .wrongPassword, .unknownToken, .linkLocked: .signIn
+    case .signInRequired, .tokenRequired, .wrongPassword, .unknownToken, .linkLocked: .signIn
     case .passwordRequired, .notAdministrator, .beyondToken, .notOwner, .notOwnerOfCollection,
       .notOwnerOfPlace,
-      .mayNotAdd:
+      .mayNotAdd, .sentPath:
       .refused
     case .noSuchSession, .noSuchInvitation, .noSuchGrant, .noSuchAsset, .noSuchVersion,
       .noSuchUpload, .noSuchCollection, .noSuchPlace, .noSuchReview, .noSuchAccount, .nobodyNamed,
-      .noSuchJob:
+      .noSuchJob, .noSuchSentFile:
       .missing
     case .claimSpent, .invitationSpent, .linkSpent, .tokenExpired: .gone
     case .uploadRequest: .malformed
@@ -19,12 +19,12 @@ extension LibraryError {
       .emptyFile, .notAPhoto, .noPicture:
       .invalid
     case .nameTaken, .lastAdministrator, .versionConflict, .jobState, .uploadOffset,
-      .uploadIncomplete, .uploadDigest, .uploadBusy, .uploadFinished:
+      .uploadIncomplete, .uploadDigest, .uploadBusy, .uploadFinished, .sentNameTaken, .sentFolder:
       .conflict
     case .uploadTooLarge, .uploadTooLong: .tooLarge
     case .tooManyAttempts, .tooManyUploads: .limited
     case .busy, .cancelled, .tookTooLong: .busy
-    case .quotaReached, .storageFull: .full
+    case .quotaReached, .storageFull, .tooManySent: .full
     case .noLibrary, .folderUnusable, .catalogMissing, .mixedLibraries, .locked, .newerCatalog,
       .unreleasedCatalog, .closed, .restoreUnfinished, .notEmpty, .backup, .originalsAway,
       .storage:

@@ -40,6 +40,7 @@ extension LibraryError: Explainable {
     case .noSuchSession: Message("library.noSuchSession")
     case .noSuchInvitation: Message("library.noSuchInvitation")
     case .beyondToken: Message("library.beyondToken")
+    case .tokenRequired: Message("library.tokenRequired")
     case .unknownToken: Message("library.unknownToken")
     case .noSuchGrant: Message("library.noSuchGrant")
     case .linkSpent: Message("library.linkSpent")
@@ -133,6 +134,12 @@ extension LibraryError: Explainable {
     case .uploadFinished: Message("library.uploadFinished")
     case .uploadRequest(let member, let reason):
       Message("library.uploadRequest", ["member": .text(member), "reason": .text(reason)])
+
+    case .noSuchSentFile: Message("library.noSuchSentFile")
+    case .sentPath(let reason): Message("library.sentPath", ["reason": .text(reason)])
+    case .sentNameTaken: Message("library.sentNameTaken")
+    case .sentFolder: Message("library.sentFolder")
+    case .tooManySent(let limit): Message("library.tooManySent", ["limit": .number(limit)])
 
     case .noPicture(_, let reason): reason.reported(as: "noPicture")
     case .busy: Message("library.busy")

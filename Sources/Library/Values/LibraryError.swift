@@ -28,6 +28,8 @@ package enum LibraryError: Error, Hashable, Sendable {
 
   // Permissions.
   case signInRequired
+  /// Only programs with a token have a folder.
+  case tokenRequired
   /// The claim link was used before, or has expired.
   case claimSpent
   /// Name and password do not match an account; the error does not say which is wrong.
@@ -126,6 +128,17 @@ package enum LibraryError: Error, Hashable, Sendable {
   case uploadFinished(UploadID)
   /// A property of the file is not allowed.
   case uploadRequest(member: String, reason: String)
+
+  // The folder of what a token has sent.
+  /// The token has sent no such file.
+  case noSuchSentFile
+  /// The path is not allowed, or not for this.
+  case sentPath(reason: String)
+  /// Something else has that name.
+  case sentNameTaken
+  /// A folder has that name.
+  case sentFolder
+  case tooManySent(limit: Int)
 
   // Pictures.
   /// It cannot be shown.

@@ -294,6 +294,18 @@ package enum Limits {
   /// Bytes of any other text sent with a file.
   package static let textBytes = 1024
 
+  // The folder of what a token has sent.
+
+  /// Entries of a folder, and those among them that hold no photo. Apps send a person's photos of
+  /// many years; names without a photo cost the sender nothing, so they are fewer.
+  package static let sentEntries = 1_000_000
+  package static let sentBlanks = 20_000
+
+  /// Bytes of a path, and folders in it: far more than phones have, and less than the limits of
+  /// file systems.
+  package static let sentPathBytes = 1024
+  package static let sentDepth = 32
+
   /// Bytes of the recipe sent with a photo, in a header: a strip filter and a crop take a few
   /// hundred; larger recipes are saved as versions.
   package static let uploadRecipeBytes = 16 << 10

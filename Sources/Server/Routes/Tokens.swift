@@ -1,4 +1,5 @@
 internal import HTTP
+internal import ImageEngine
 internal import JSON
 internal import Library
 
@@ -27,7 +28,9 @@ extension Site {
         access: .person, body: body,
         answers: [
           RouteAnswer(
-            .created, "The token, with its `secret`, which is shown once.",
+            .created,
+            "The token, with its `secret`, which is shown once; if it can add photos, with the "
+              + "address of its `folder`, and the `code` (rows of a QR code) of a page with both.",
             type: "application/json"),
           RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
           RouteAnswer(403, "A photo is another's.", code: "notOwner"), Self.confirmation,
@@ -46,6 +49,11 @@ extension Site {
         let (grant, secret) = try await library.give(wanted, as: principal)
         guard case .object(var json) = grant.json else { return Response(.created) }
         json["secret"] = .string(secret)
+        if let host = request.host, [.add, .write].contains(grant.level) {
+          let address = "\(request.isSecure ? "https" : "http")://\(host)"
+          json["folder"] = .string(address + "/dav/")
+          json["code"] = QRCode("\(address)/connect#\(secret)").map { .array($0.rows) }
+        }
         return .json(["token": .object(json)], status: .created)
       },
     ]
@@ -136,13 +144,23 @@ extension Grant {
       "id": .string(id.text), "level": .string(level.rawValue), title: .string(self.title),
       "mayDownload": .bool(mayDownload), "showsPosition": .bool(showsPosition),
       "count": JSON(level == .limited ? assetCount : nil), "made": .string(made.text),
-      "used": JSON(used?.text), "expires": JSON(expires?.text),
+      "used": JSON(used?.text), "lastSent": JSON(lastSent?.text), "expires": JSON(expires?.text),
     ]
     guard kind == .link else { return .object(members) }
     members["level"] = nil
+    members["lastSent"] = nil
     members["album"] = JSON(album?.text)
     members["hasPassword"] = .bool(hasPassword)
     members["path"] = JSON(secret.map { "/share/\($0)" })
     return .object(members)
+  }
+}
+
+extension QRCode {
+  /// Its rows, with 1 for a dark module.
+  fileprivate var rows: [JSON] {
+    (0..<side).map { y in
+      .string((0..<side).reduce(into: "") { $0 += self[$1, y] ? "1" : "0" })
+    }
   }
 }

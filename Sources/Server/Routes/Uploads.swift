@@ -99,6 +99,7 @@ extension Site {
     }
     let upload = try await library.uploads.receive(
       request.body, into: id, at: offset, as: principal)
+    if upload.result != nil { try await library.sent.noteSent(by: principal) }
     return Response(.noContent, headers: Tus.headers(of: upload))
   }
 
@@ -108,6 +109,7 @@ extension Site {
   func takeWhole(_ path: String, _ request: Request, _ principal: Principal) async throws
     -> Response
   {
+    let place = try await sentPlace(path, principal)
     let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) }
     var wanted = UploadRequest(
       filename: name ?? path, lengthBytes: request.body.length,
@@ -115,9 +117,13 @@ extension Site {
       sha256: request.headers["sha256"], clientID: request.headers["upload"],
       title: request.headers["title"])
     wanted.wishes = try UploadWishes { request.headers[$0] }
-    let (upload, result) = try await store(request.body, wanted, principal)
-    let lengthBytes = request.body.length ?? upload.offsetBytes
-    try taken.take(path, lengthBytes: lengthBytes, from: principal.contributor())
+    let (upload, result, hasCome) = try await store(request.body, wanted, principal)
+    if let place {
+      // Bytes that came before, by another program, are not this one's to read.
+      _ = try await library.sent.record(
+        place, sizeBytes: request.body.length ?? upload.offsetBytes,
+        sha256: hasCome ? result.sha256 : nil, for: principal)
+    }
     let json: JSON = [
       "outcome": .string(result.outcome.rawValue), "asset": .string(result.asset.text),
       "sha256": .string(result.sha256), "wasTrashed": .bool(result.wasTrashed),
@@ -126,16 +132,27 @@ extension Site {
     return .json(json, status: .created)
   }
 
-  private func store(
+  /// The place of a file in the folder of a program; `nil` for people, who have none.
+  private func sentPlace(
+    _ path: String, _ principal: Principal
+  ) async throws(LibraryError) -> SentPath? {
+    guard case .token = principal else { return nil }
+    let place = try SentPath(path)
+    _ = try await library.sent.check(place, for: principal)
+    return place
+  }
+
+  /// Stores a file, and says whether its bytes came with this request.
+  func store(
     _ body: RequestBody, _ wanted: UploadRequest, _ principal: Principal
-  ) async throws -> (Upload, UploadResult) {
+  ) async throws -> (upload: Upload, result: UploadResult, hasCome: Bool) {
     var upload = try await library.uploads.begin(wanted, as: principal)
     if upload.result == nil, upload.offsetBytes > 0 {
       // A part arrived earlier, but sending a whole file starts from the beginning.
       try await library.uploads.cancel(upload.id, as: principal)
       upload = try await library.uploads.begin(wanted, as: principal)
     }
-    if let result = upload.result { return (upload, result) }
+    if let result = upload.result { return (upload, result, false) }
     do {
       upload = try await library.uploads.receive(
         body, into: upload.id, at: 0, isWhole: true, as: principal)
@@ -152,6 +169,6 @@ extension Site {
         upload.id, offsetBytes: upload.offsetBytes,
         lengthBytes: upload.request.lengthBytes ?? upload.offsetBytes)
     }
-    return (upload, result)
+    return (upload, result, true)
   }
 }

@@ -9,6 +9,7 @@ import { pickPhotos } from '../picker/photo-picker.js';
 import { isSure } from '../../ui/confirm-sheet.js';
 import { texts } from '../../core/texts.js';
 import { submit } from './account-page.js';
+import { deviceSheet } from './device-sheet.js';
 import { photosOf, SettingsPage } from './settings-page.js';
 import { field, group, row } from '../../ui/form.js';
 
@@ -39,7 +40,8 @@ export class DevicesPage extends SettingsPage {
     const now = new Date();
     const until = token.expires
       ? sharingTexts.links.until(momentWithin(token.expires, now)) : sharingTexts.links.always;
-    const used = token.used ? words.used(momentWithin(token.used, now)) : words.unused;
+    const used = token.lastSent ? words.sent(momentWithin(token.lastSent, now))
+      : token.used ? words.used(momentWithin(token.used, now)) : words.unused;
     const level = token.count === null ? words.levels[token.level]
       : words.chosen(photosOf(token.count));
     const { choose, end, of } = sharingTexts.links;
@@ -89,7 +91,8 @@ export class DevicesPage extends SettingsPage {
     }
     try {
       const { token } = await this.ask(() => api.addToken({ name, level, days, assets }));
-      await linkSheet(words.secretTitle(name), words.secretText, token.secret, words.secret);
+      if (token.folder) await deviceSheet(token);
+      else await linkSheet(words.secretTitle(name), words.secretText, token.secret, words.secret);
     } catch (error) {
       toast.show(texts.actions.failed(sentenceOf(error)));
       return;

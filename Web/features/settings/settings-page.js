@@ -3,7 +3,7 @@ import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { settingsTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
-import { confirmPassword } from '../../ui/password-sheet.js';
+import { confirmPassword } from './password-sheet.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App

@@ -4,7 +4,8 @@ import { ask } from '../../core/api.js';
 
 /**
  * @typedef {{id: string, level: string, name: string, count: number | null, made: string,
- *   used: string | null, expires: string | null}} Token
+ *   used: string | null, expires: string | null, lastSent?: string | null}} Token
+ * @typedef {Token & {secret: string, folder?: string, code?: string[]}} NewToken
  * @typedef {{id: string, title: string, album: string | null, count: number | null,
  *   hasPassword: boolean, mayDownload: boolean, showsPosition: boolean, made: string,
  *   used: string | null, expires: string | null, path: string}} Link
@@ -49,7 +50,7 @@ export const change = (kind, id, changes) => ask(null, 'PATCH', `/${kind}/${id}`
  */
 export const end = (kind, id) => ask(null, 'DELETE', `/${kind}/${id}`);
 
-/** @param {Record<string, unknown>} what @returns {Promise<{token: Token & {secret: string}}>} */
+/** @param {Record<string, unknown>} what @returns {Promise<{token: NewToken}>} */
 export const addToken = (what) => ask(null, 'POST', '/tokens', what);
 
 /** @param {AbortSignal} signal @returns {Promise<{photographers: Person[]}>} */

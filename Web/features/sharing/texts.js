@@ -75,11 +75,16 @@ export const sharingTexts = {
     line: (level, until, used) => `${level}, ${until}. ${used}`,
     used: (/** @type {string} */ when) => `Last used ${when}.`,
     unused: 'Not used yet.',
+    sent: (/** @type {string} */ when) => `Last sent ${when}.`,
     add: 'New token', name: 'Name', nameText: 'What it is for, such as “Laptop backup”.',
     level: 'Access', make: 'Create token',
     secretTitle: (/** @type {string} */ name) => `Token for ${name}`,
     secretText: 'Copy it to your program or device. It is shown only once.',
-    secret: 'Token',
+    secret: 'Token', address: 'Address for apps', password: 'Password',
+    deviceText: 'Copy both to an app that sends photos by WebDAV, or scan the code with a phone. '
+      + 'The token is the app’s password, with any user name. It is shown only once.',
+    code: 'QR code that opens the address and the token on a phone',
+    noCode: 'Scan the code that Settings shows for a new token, under Devices and tokens.',
     ended: (/** @type {string} */ name) => `${name} no longer has access.`,
     sure: (/** @type {string} */ name) => ({
       title: 'End this token?', yes: 'End the token',

@@ -1,8 +1,8 @@
-import { confirm } from '../features/settings/account-requests.js';
-import { sentenceOf } from '../core/api.js';
-import { make } from '../core/dom.js';
-import { settingsTexts } from '../features/settings/texts.js';
-import { sheet } from './link-sheet.js';
+import { confirm } from './account-requests.js';
+import { sentenceOf } from '../../core/api.js';
+import { make } from '../../core/dom.js';
+import { settingsTexts } from './texts.js';
+import { sheet } from '../../ui/link-sheet.js';
 
 const words = settingsTexts.confirming;
 

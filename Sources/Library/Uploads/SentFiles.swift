@@ -1,0 +1,246 @@
+internal import Blobs
+internal import Media
+internal import Store
+
+/// The files that each token has sent, as a folder that is listed, renamed and emptied without
+/// changing a stored photo. It shows a token nothing but what the token itself has sent.
+package final class SentFiles: Sendable {
+  private let catalog: Catalog
+  private let blobs: BlobFolder
+
+  init(catalog: Catalog, blobs: BlobFolder) {
+    self.catalog = catalog
+    self.blobs = blobs
+  }
+
+  // MARK: - Reading
+
+  /// Returns the entry at a path; `nil` if there is none.
+  package func entry(
+    at path: SentPath, for principal: Principal
+  ) async throws(LibraryError) -> SentEntry? {
+    let grant = try principal.sender().grantRow
+    return try await catalog.read { db in try db.sentEntry(at: path, of: grant) }
+  }
+
+  /// Returns entries of a folder in the order of their names.
+  ///
+  /// - Parameter last: The name after which they begin.
+  package func entries(
+    in folder: SentPath, after last: String = "", limit: Int, for principal: Principal
+  ) async throws(LibraryError) -> [SentEntry] {
+    let grant = try principal.sender().grantRow
+    return try await catalog.read { db in
+      try db.all(SentQueries.page, grant, folder.text, last, limit, row: SentEntry.init)
+    }
+  }
+
+  /// Opens a file that the token has sent, as long as the account has it.
+  package func open(
+    _ path: SentPath, for principal: Principal
+  ) async throws(LibraryError) -> OpenedFile {
+    let sender = try principal.sender()
+    let (grant, owner) = (sender.grantRow, sender.account.rowNumber)
+    let found = try await catalog.read { db -> (BlobName?, String)? in
+      guard
+        let format: String = try db.first(
+          SentQueries.file, grant, path.folder, path.name, owner, row: column("format"))
+      else { return nil }
+      let name: BlobName? = try db.first(
+        SentQueries.entry, grant, path.folder, path.name, row: column("sha256"))
+      return (name, format)
+    }
+    guard let (content, format) = found, let content else { throw .noSuchSentFile }
+    do {
+      return OpenedFile(
+        try await blobs.open(content), contentType: MediaFormat.contentType(named: format),
+        filename: path.name, tag: content.text)
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  /// Returns the space of the token's account.
+  package func room(for principal: Principal) async throws(LibraryError) -> SentRoom {
+    let owner = try principal.sender().account.rowNumber
+    let room = try await catalog.read { db in try db.room(of: owner) }
+    do {
+      let free = try await blobs.freeBytes()
+      let rest = room.quotaBytes.map { max(0, $0 - room.usedBytes) }
+      return SentRoom(usedBytes: room.usedBytes, availableBytes: min(free, rest ?? free))
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  // MARK: - Changing
+
+  /// Checks that a file may be recorded at a path, before its bytes are read. Returns the entry
+  /// that it would replace.
+  package func check(
+    _ path: SentPath, for principal: Principal
+  ) async throws(LibraryError) -> SentEntry? {
+    let grant = try principal.sender().grantRow
+    return try await catalog.read { db in try db.checkSent(path, hasContent: true, of: grant) }
+  }
+
+  /// Records a file. Returns whether it is a new entry, and not another content of an earlier one.
+  ///
+  /// - Parameter sha256: The content; `nil` for a file that is not stored.
+  package func record(
+    _ path: SentPath, sizeBytes: Int, sha256: String?, for principal: Principal
+  ) async throws(LibraryError) -> (entry: SentEntry, isNew: Bool) {
+    let (grant, now) = (try principal.sender().grantRow, catalog.options.now())
+    let content = sha256.flatMap { BlobName($0) }
+    return try await catalog.write { db in
+      let earlier = try db.checkSent(path, hasContent: content != nil, of: grant)
+      try db.addSentFolders(path.ancestors, of: grant, at: now)
+      if earlier != nil { try db.run(SentQueries.remove, grant, path.folder, path.name) }
+      try db.run(SentQueries.insert, grant, path.folder, path.name, sizeBytes, content, now)
+      try db.run(SentQueries.setSent, grant, now)
+      let entry = SentEntry(
+        name: path.name, sizeBytes: sizeBytes, content: content, sent: now, isFolder: false)
+      return (entry, earlier == nil)
+    }
+  }
+
+  /// Records that a program has sent a file that is not listed.
+  package func noteSent(by principal: Principal) async throws(LibraryError) {
+    guard case .token(_, _, let grant) = principal else { return }
+    let now = catalog.options.now()
+    try await catalog.write { db in _ = try db.run(SentQueries.setSent, grant, now) }
+  }
+
+  /// Adds a folder, and those that contain it.
+  package func makeFolder(
+    _ path: SentPath, for principal: Principal
+  ) async throws(LibraryError) {
+    let (grant, now) = (try principal.sender().grantRow, catalog.options.now())
+    try await catalog.write { db in
+      guard try db.sentEntry(at: path, of: grant) == nil else { throw LibraryError.sentNameTaken }
+      _ = try db.checkSent(path, hasContent: false, of: grant)
+      try db.addSentFolders(path.ancestors + [path], of: grant, at: now)
+    }
+  }
+
+  /// Removes an entry, and all below a folder. Photos stay.
+  package func remove(_ path: SentPath, for principal: Principal) async throws(LibraryError) {
+    let grant = try principal.sender().grantRow
+    guard !path.isTop else { throw .sentPath(reason: "the folder itself stays") }
+    try await catalog.write { db in
+      guard let entry = try db.sentEntry(at: path, of: grant) else {
+        throw LibraryError.noSuchSentFile
+      }
+      try db.removeSent(entry, at: path, of: grant)
+    }
+  }
+
+  /// Gives an entry, and all below a folder, another path. Photos stay as they are. Returns whether
+  /// the path is new, and not that of an entry that was replaced.
+  package func move(
+    _ path: SentPath, to target: SentPath, replaces: Bool, for principal: Principal
+  ) async throws(LibraryError) -> Bool {
+    let (grant, now) = (try principal.sender().grantRow, catalog.options.now())
+    guard !path.isTop, !target.isTop else { throw .sentPath(reason: "the folder itself stays") }
+    guard !target.isInside(path), !path.isInside(target), !target.isSame(as: path) else {
+      throw .sentPath(reason: "neither path may contain the other")
+    }
+    return try await catalog.write { db in
+      guard let entry = try db.sentEntry(at: path, of: grant) else {
+        throw LibraryError.noSuchSentFile
+      }
+      let replaced = try db.sentEntry(at: target, of: grant)
+      if let replaced {
+        guard replaces else { throw LibraryError.sentNameTaken }
+        try db.removeSent(replaced, at: target, of: grant)
+      }
+      _ = try db.checkSent(target, hasContent: true, of: grant)
+      if entry.isFolder { try db.checkSentExtent(of: path, movedTo: target, of: grant) }
+      try db.addSentFolders(target.ancestors, of: grant, at: now)
+      try db.run(SentQueries.rename, grant, path.folder, path.name, target.folder, target.name)
+      if entry.isFolder { try db.run(SentQueries.renameBelow, grant, path.text, target.text) }
+      return replaced == nil
+    }
+  }
+}
+
+extension SentEntry {
+  fileprivate init(_ row: borrowing Row) throws(StoreError) {
+    self.init(
+      name: try row["name"], sizeBytes: try row["sizeBytes"], content: try row["sha256"],
+      sent: try row["sent"], isFolder: try row["isFolder"])
+  }
+
+  fileprivate init(
+    name: String, sizeBytes: Int, content: BlobName?, sent: Timestamp, isFolder: Bool
+  ) {
+    self.init(
+      name: name, isFolder: isFolder, sizeBytes: sizeBytes,
+      tag: content?.text ?? "\(sent.milliseconds)-\(sizeBytes)", sent: sent)
+  }
+}
+
+extension Connection {
+  fileprivate func sentEntry(at path: SentPath, of grant: Int) throws(StoreError) -> SentEntry? {
+    guard path.isTop else {
+      return try first(SentQueries.entry, grant, path.folder, path.name, row: SentEntry.init)
+    }
+    let sent: Timestamp? = try first(SentQueries.top, grant, row: column("sent"))
+    return sent.map { SentEntry(name: "", sizeBytes: 0, content: nil, sent: $0, isFolder: true) }
+  }
+
+  /// Checks that a file may have a path: its ancestors are folders, it is none itself, and there is
+  /// room for another entry. Returns the entry that it replaces.
+  fileprivate func checkSent(
+    _ path: SentPath, hasContent: Bool, of grant: Int
+  ) throws -> SentEntry? {
+    for ancestor in path.ancestors {
+      guard try sentEntry(at: ancestor, of: grant)?.isFolder ?? true else {
+        throw LibraryError.sentPath(reason: "\(ancestor.name) is a file, not a folder")
+      }
+    }
+    let earlier = try sentEntry(at: path, of: grant)
+    if earlier?.isFolder == true { throw LibraryError.sentFolder }
+    let counts = try first(SentQueries.counts, grant) { (row) throws(StoreError) in
+      (entries: try row["entries"] as Int, blanks: try row["blanks"] as Int)
+    }
+    if earlier == nil, let counts {
+      guard counts.entries < Limits.sentEntries else {
+        throw LibraryError.tooManySent(limit: Limits.sentEntries)
+      }
+      guard hasContent || counts.blanks < Limits.sentBlanks else {
+        throw LibraryError.tooManySent(limit: Limits.sentBlanks)
+      }
+    }
+    return earlier
+  }
+
+  fileprivate func addSentFolders(
+    _ folders: [SentPath], of grant: Int, at now: Timestamp
+  ) throws(StoreError) {
+    for folder in folders {
+      try run(SentQueries.insertFolder, grant, folder.folder, folder.name, now)
+    }
+  }
+
+  fileprivate func removeSent(
+    _ entry: SentEntry, at path: SentPath, of grant: Int
+  ) throws(StoreError) {
+    if entry.isFolder { try run(SentQueries.removeBelow, grant, path.text) }
+    try run(SentQueries.remove, grant, path.folder, path.name)
+  }
+
+  /// Checks that all paths below a folder stay within their limits elsewhere.
+  fileprivate func checkSentExtent(
+    of path: SentPath, movedTo target: SentPath, of grant: Int
+  ) throws {
+    let extent = try one(SentQueries.extent, grant, path.text) { (row) throws(StoreError) in
+      (bytes: try row["bytes"] as Int, slashes: try row["slashes"] as Int)
+    }
+    let bytes = extent.bytes + target.text.utf8.count - path.text.utf8.count
+    let depth = extent.slashes + 2 + target.parts.count - path.parts.count
+    guard bytes <= Limits.sentPathBytes, depth <= Limits.sentDepth else {
+      throw LibraryError.sentPath(reason: "a path below it would be too long or too deep")
+    }
+  }
+}
