@@ -222,7 +222,7 @@ enum FoundingQueries {
 }
 
 extension SystemError {
-  /// Why a folder cannot be used, for whoever chose it.
+  /// Why a folder cannot be used, for the person who chose it.
   fileprivate var reasonAgainstFolder: String {
     switch code {
     case EACCES, EPERM: "this user may not write there"

@@ -1,4 +1,4 @@
-/// A sentence of the catalogue with its arguments, and the public code of the error that it explains.
+/// A sentence of the catalogue with its arguments, and the public code of the error it explains.
 package struct Message: Hashable, Sendable {
   enum Source: Hashable, Sendable {
     case catalogue(key: String, arguments: [String: Argument])

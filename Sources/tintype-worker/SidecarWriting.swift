@@ -22,7 +22,7 @@ extension Metadata {
     result.caption = statements.caption
     result.captured = statements.captured
     result.position = statements.position
-    // A place that somebody has not moved is where the file says, and as high.
+    // A place that no person has moved is where the file says, and as high.
     if let said = result.position, said.altitude == nil, said.direction == nil,
       let own = position, own.isNear(said)
     {

@@ -1,7 +1,7 @@
 import Testing
 import Words
 
-/// Every sentence of an error stands in the catalogue, and every sentence there belongs to an error.
+/// Every sentence of an error stands in the catalogue, and every one there belongs to an error.
 @Suite struct WordTests {
   /// A place that makes a message.
   struct Use {

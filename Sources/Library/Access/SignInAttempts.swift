@@ -105,7 +105,7 @@ struct SignInAttempts {
     if beyond < 0 { return 0 }
     let seconds = beyond < 20 ? min(1 << (beyond + 1), longest) : longest
     let until = counter.last.adding(seconds: seconds)
-    // After the clock was set back, nobody waits longer than the rule says.
+    // After the clock was set back, no wait is longer than the rule says.
     if counter.last > now { return seconds }
     return max(0, Int((until.milliseconds - now.milliseconds + 999) / 1000))
   }

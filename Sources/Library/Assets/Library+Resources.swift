@@ -75,7 +75,7 @@ enum ResourceQueries {
 }
 
 extension Library {
-  /// What a file says besides, and what is wrong with it; nothing where nobody could read it.
+  /// The further facts of a file and its damage; empty if it could not be read.
   package func particulars(
     of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> (exposure: Exposure?, damage: Damage?) {
