@@ -43,8 +43,8 @@ import Testing
     let lessons = try tree().files(in: ["Tests/LessonTests/"], ["swift"]).count
     let all = FilterCatalog.all.count
     let words = try SourceFile(path: "Web/features/darkroom/tool-texts.js").text
-    let kinds = words.components(separatedBy: "kinds: {").last?.prefix { $0 != "}" } ?? ""
-    let headings = kinds.matches(of: /\w+: '/).count
+    let groups = words.components(separatedBy: "groups: {").last?.prefix { $0 != "}" } ?? ""
+    let headings = groups.matches(of: /\w+: '/).count
     return [
       Claim(page: "README.md", words: /A tour in (\w+) stops/, count: stops),
       Claim(page: "CHANGELOG.md", words: /any of (\d+) filters/, count: all),
@@ -53,7 +53,7 @@ import Testing
         count: all - FilterCatalog.usable.count),
       Claim(page: "CHANGELOG.md", words: /with (\w+) lessons/, count: lessons),
       // Three of them are named.
-      Claim(page: "CHANGELOG.md", words: /generators and (\w+) more/, count: headings - 3),
+      Claim(page: "CHANGELOG.md", words: /blur and (\w+) more/, count: headings - 3),
       Claim(
         page: "docs/filters.md", words: /\*\*absent\*\* \((\d+)\)/,
         count: all - FilterCatalog.usable.count),

@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 import tarfile
+from pathlib import Path
 
 from packing.image import digest
 
@@ -47,9 +48,10 @@ def draws_text(room, image, program):
     recipe = json.dumps({"version": 1, "steps": [{"filter": "CITextImageGenerator", "parameters": {
         "inputText": "Hafen 港 ميناء Λιμάνι", "inputFontName": "Helvetica"}}]})
     drawn = []
+    inside = Path("/", "tmp", "text.png")
     for words, target in [
-            (room.command(["/usr/bin/tintype", *filtering(recipe, "/tmp/text.png")],
-                          image.variables, image.user), room.root / "tmp" / "text.png"),
+            (room.command(["/usr/bin/tintype", *filtering(recipe, str(inside))],
+                          image.variables, image.user), room.root / inside.relative_to("/")),
             ([program, *filtering(recipe, room.root / "dev" / "shm" / "text.png")],
              room.root / "dev" / "shm" / "text.png")]:
         done = subprocess.run(words, capture_output=True, text=True)

@@ -28,8 +28,8 @@ struct Health: Command {
     "health", "Asks the server that holds the library whether it answers.",
     [.library(\.library)],
     discussion: """
-      Prints the server's version. Ends with 1 where no server runs or the library does not answer. \
-      Containers use it as their health check.
+      Prints the server's version. Ends with 1 where no server runs or the library does not \
+      answer. Containers use it as their health check.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
