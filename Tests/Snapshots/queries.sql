@@ -451,7 +451,8 @@ select json_object(
   'trashed', asset.trashed, 'added', asset.added, 'modified', asset.modified,
   'media', asset.kind, 'subtypes', asset.subtypes, 'state', asset.state,
   'reason', json(iif(
-    json_valid(asset.reason), asset.reason, json_quote(asset.reason))), 'title', asset.title, 'subtitle', asset.subtitle,
+    json_valid(asset.reason), asset.reason, json_quote(asset.reason))),
+  'title', asset.title, 'subtitle', asset.subtitle,
   'caption', asset.caption, 'rating', asset.rating,
   'keywords', (select json_group_array(word) from keyword where asset = asset.rowNumber),
   'captured', asset.givenCaptured, 'offset', asset.givenOffset,
