@@ -65,6 +65,9 @@ static inline int cpng_open(cpng_reader *reader, const uint8_t *bytes, size_t co
   png_set_chunk_cache_max(reader->png, chunks);
   png_set_keep_unknown_chunks(reader->png, PNG_HANDLE_CHUNK_NEVER, ignored, sizeof ignored / 5);
   png_set_read_fn(reader->png, reader, cpng_on_read);
+  // The piece in which a file ends is lost, so small files are read in small pieces.
+  size_t piece = count / 8;
+  png_set_compression_buffer_size(reader->png, piece < 64 ? 64 : piece > 8192 ? 8192 : piece);
   png_read_info(reader->png, reader->info);
   png_set_expand(reader->png);
   if (!is_deep)

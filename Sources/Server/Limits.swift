@@ -63,8 +63,8 @@ enum Limits {
 
   /// Bytes of a WebDAV document, its elements and their depth: clients ask for a dozen properties.
   static let propertiesBytes = 64 << 10
-  static let xmlElements = 1000
-  static let xmlDepth = 16
+  static let davElements = 1000
+  static let davDepth = 16
 
   /// Entries of a folder that are read and written at a time.
   static let folderEntries = 200

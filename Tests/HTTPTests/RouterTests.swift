@@ -79,7 +79,7 @@ private let cases = [
   Case("POST /assets/1", 405, allow: "GET, HEAD, DELETE, OPTIONS"),
   Case("OPTIONS /assets/1", 204, allow: "GET, HEAD, DELETE, OPTIONS"),
   Case("OPTIONS /nowhere", 404), Case("PUT /nowhere", 404), Case("DELETE /assets/1", 500),
-  Case("OPTIONS *", 204, allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, PROPFIND, MKCOL"),
+  Case("OPTIONS *", 204, allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, PROPFIND, PROPPATCH, MKCOL, MOVE, LOCK, UNLOCK"),
   Case("GET /list", 200, "200"), Case("GET /list?limit=5&other=1", 200, "5"),
   Case("GET /list?limit=0", 400), Case("GET /list?limit=501", 400), Case("GET /list?limit=a", 400),
   Case("GET /list?limit=1&limit=2", 400), Case("GET /list?order=new", 200),
