@@ -134,3 +134,10 @@ extension Headers {
     return headers
   }
 }
+
+extension String {
+  /// A guest's page without its script, which is a file of the server.
+  var withoutOwnScript: String {
+    replacing(#/<script type="module" src="\/web\/[0-9a-f]+\/[a-z\/-]+\.js"><\/script>/#, with: "")
+  }
+}
