@@ -98,4 +98,4 @@ def test_an_archive_has_names_that_windows_takes(library, tmp_path):
     rename(library, names)
     tintype(library, "export", "--zip", tmp_path / "all.zip")
     assert sorted(zipfile.ZipFile(tmp_path / "all.zip").namelist()) == sorted(
-        ["a_b_.jpg", "_CON.jpg", "_lpt1", "dot._"])
+        ["a_b_.jpg", "_CON.jpg", "_lpt1.jpg", "dot..jpg"])

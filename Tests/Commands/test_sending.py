@@ -58,7 +58,7 @@ def originals(owner):
 class Rclone:
     def __init__(self, program, token, folder, address="/dav/"):
         hidden = subprocess.run(
-            ["rclone", "obscure", token], capture_output=True, text=True, check=True)
+            ["rclone", "obscure", "--", token], capture_output=True, text=True, check=True)
         self.options = [
             "--config", folder / "none", "--webdav-url", program.url + address, "--retries", "1",
             "--low-level-retries", "1", "--webdav-user", "phone", "--webdav-pass",
