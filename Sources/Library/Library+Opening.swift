@@ -148,7 +148,7 @@ extension Library {
   private static func foundation(
     _ db: isolated Connection, options: LibraryOptions
   ) throws -> Founding {
-    if let founding = try db.first(FoundingQueries.founding, row: Founding.init) {
+    if let founding = try db.first(FoundingQueries.founding) {
       return founding
     }
     let now = options.now()
@@ -158,7 +158,7 @@ extension Library {
     try db.run(
       FoundingQueries.insertAccount, AccountID(random: options.random(16)), "owner",
       Account.Role.administrator, Visibility.family, now)
-    return try db.one(FoundingQueries.founding, row: Founding.init)
+    return try db.one(FoundingQueries.founding)
   }
 }
 
@@ -208,17 +208,20 @@ extension Library {
 
 /// The statements about the library itself.
 enum FoundingQueries {
-  static let founding: StaticString = """
+  static let founding = CatalogQuery(
+    """
     select id, changeLog, exists (select 1 from asset) as hasAssets from library
-    """
+    """, row: Founding.init)
 
-  static let insertLibrary: StaticString = """
+  static let insertLibrary = CatalogStatement(
+    """
     insert into library (onlyRow, id, made, changeLog) values (1, ?1, ?2, ?3)
-    """
+    """)
 
-  static let insertAccount: StaticString = """
-    insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?5)
+  static let insertAccount = CatalogStatement(
     """
+    insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?5)
+    """)
 }
 
 extension SystemError {

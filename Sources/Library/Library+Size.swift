@@ -21,18 +21,19 @@ package struct LibrarySize: Hashable, Sendable {
 extension Library {
   /// Returns the size, for the machine's administrator.
   package func size() async throws(LibraryError) -> LibrarySize {
-    try await catalog.read { db in try db.one(SizeQueries.all, row: LibrarySize.init) }
+    try await catalog.read { db in try db.one(SizeQueries.all) }
   }
 }
 
 enum SizeQueries {
   /// Counted by month, as scanning a million assets would take too long.
-  static let all: StaticString = """
+  static let all = CatalogQuery(
+    """
     select
       (select coalesce(sum(images + videos), 0) from monthCount) as assets,
       (select count(*) from account where removed is null) as accounts,
       (select coalesce(sum(usedBytes), 0) from account) as bytes,
       (select count(*) from upload where outcome is null) as uploads,
       (select count(*) from asset where state = 'developing') as waiting
-    """
+    """, row: LibrarySize.init)
 }

@@ -2,7 +2,9 @@
 package struct SQL: Hashable, Sendable {
   package private(set) var text: String
 
-  package init(_ parts: StaticString...) {
+  package init(_ parts: StaticString...) { self.init(parts) }
+
+  package init(_ parts: [StaticString]) {
     text = parts.map(\.description).joined(separator: " ")
   }
 
@@ -61,6 +63,18 @@ extension Connection {
       throw StoreError(.noRow, "step", sql.text, "no row where one was expected")
     }
     return result
+  }
+
+  /// Passes each row to `body` until it returns `false`.
+  package func each(
+    _ sql: SQL, _ values: [(any Bindable)?], row body: (borrowing Row) throws(StoreError) -> Bool
+  ) throws(StoreError) {
+    try withStatement(sql, values) { (statement) throws(StoreError) -> Void in
+      let row = Row(statement)
+      while try statement.step() {
+        if try !body(row) { return }
+      }
+    }
   }
 
   /// Passes the first two columns of each row to `body` as integers; for results with millions of

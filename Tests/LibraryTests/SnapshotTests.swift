@@ -48,49 +48,74 @@ import Testing
     }
   }
 
-  /// Every `static let NAME: StaticString = """ … """` and `static let NAME = SQL(…)`
-  /// of an enum of queries.
+  /// Every `static let NAME` of an enum of queries, which is a text or a statement.
   private static func statements() throws -> [(name: String, sql: String)] {
     var found: [(name: String, sql: String)] = []
     for file in try sources() {
-      var type: String?
-      var current: (name: String, lines: [Substring])?
-      for line in file.text.split(separator: "\n", omittingEmptySubsequences: false) {
-        if let (name, lines) = current, lines.first?.hasPrefix("SQL(") == true {
-          let all = lines + [line.drop { $0 == " " }]
-          current = (name, all)
-          if line.hasSuffix(")"), all.joined().isClosed {
-            found.append((name, all.joined(separator: "\n")))
-            current = nil
-          }
-        } else if let (name, lines) = current {
-          if line.hasSuffix("\"\"\"") {
-            let indent = line.prefix { $0 == " " }.count
-            let sql = lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
-            found.append((name, sql))
-            current = nil
-          } else {
-            current = (name, lines + [line])
-          }
-        } else if let match = line.firstMatch(of: /^enum (\w+Queries) \{/) {
-          type = String(match.1)
-        } else if let type, let match = line.firstMatch(of: /static let (\w+): StaticString = """/)
+      for part in file.text.split(separator: /\n(?=(?:package )?(?:enum|extension) \w+Queries \{)/)
+      {
+        guard let type = part.firstMatch(of: /^(?:package )?(?:enum|extension) (\w+Queries) \{/)
+        else { continue }
+        for match in part.matches(of: /\n {2}(?:package )?static let (\w+)(?:: StaticString)? =\s+/)
         {
-          current = ("\(type).\(match.1)", [])
-        } else if let type, let match = line.firstMatch(of: /static let (\w+) = (SQL\(.*)/) {
-          if String(match.2).isClosed {
-            found.append(("\(type).\(match.1)", String(match.2)))
-          } else {
-            current = ("\(type).\(match.1)", [match.2])
-          }
+          let value = part[match.range.upperBound...]
+          if let sql = statement(value) { found.append(("\(type.1).\(match.1)", sql)) }
         }
       }
     }
     return found.sorted { $0.name < $1.name }
   }
+
+  /// The statement at the beginning of a value: a text, or the parts of a composed one.
+  private static func statement(_ value: Substring) -> String? {
+    if value.hasPrefix("\"\"\"") { return text(value) }
+    guard let call = value.prefixMatch(of: /Catalog(?:Query|Statement)(?:<.*?>)?\(/) else {
+      return nil
+    }
+    let parts = value[call.range.upperBound...].arguments
+      .map { $0.drop(while: \.isWhitespace) }
+      .filter { !$0.hasPrefix("row:") && !$0.hasPrefix("column:") }
+    if parts.count == 1, parts[0].hasPrefix("\"\"\"") { return text(parts[0]) }
+    let lines = parts.map { part in
+      part.split(separator: "\n").map { String($0.drop(while: \.isWhitespace)) }
+        .joined(separator: "\n")
+    }
+    return "SQL(\n" + lines.joined(separator: ",\n") + ")"
+  }
+
+  /// The text of a literal of several lines.
+  private static func text(_ literal: Substring) -> String {
+    let lines = literal.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+    let end = lines.firstIndex { $0.contains("\"\"\"") } ?? lines.endIndex
+    let indent = lines[end].prefix { $0 == " " }.count
+    return lines[..<end].map { String($0.dropFirst(indent)) }.joined(separator: "\n")
+  }
 }
 
-extension String {
-  /// Whether every bracket is closed, those in the texts of statements included.
-  fileprivate var isClosed: Bool { count { $0 == "(" } == count { $0 == ")" } }
+extension Substring {
+  /// The arguments of a call whose bracket was opened before this text.
+  fileprivate var arguments: [Substring] {
+    var arguments: [Substring] = []
+    var (start, place, depth, isText) = (startIndex, startIndex, 0, false)
+    while place < endIndex {
+      let rest = self[place...]
+      if rest.hasPrefix("\"\"\"") {
+        place = rest.dropFirst(3).firstRange(of: "\"\"\"")?.upperBound ?? endIndex
+        continue
+      }
+      switch self[place] {
+      case "\"": isText.toggle()
+      case _ where isText: break
+      case "(", "[", "{": depth += 1
+      case ")" where depth == 0: return arguments + [self[start..<place]]
+      case ")", "]", "}": depth -= 1
+      case "," where depth == 0:
+        arguments.append(self[start..<place])
+        start = index(after: place)
+      default: break
+      }
+      place = index(after: place)
+    }
+    return arguments + [self[start...]]
+  }
 }

@@ -180,25 +180,13 @@ select count(*) as count from albumAsset where album = ?1;
 -- AlbumQueries.unshare
 delete from albumShare where album = ?1 and account = ?2;
 
--- AssetQueries.byID
-SQL(detail, "where", AccessQueries.asset, "and asset.id = ?3");
-
 -- AssetQueries.byOwnerAndContent
 select asset.id, asset.trashed is not null as wasTrashed from resource
 join asset on asset.rowNumber = resource.asset
 where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind = 'original';
 
--- AssetQueries.byRows
-SQL(
-detail, "where asset.rowNumber in (select value from json_each(?3)) and", AccessQueries.asset);
-
 -- AssetQueries.chosenCount
 select count(distinct asset) as count from sharedAsset where account = ?1;
-
--- AssetQueries.count
-SQL(
-"select coalesce(sum(images + videos), 0) as count from monthCount as asset where",
-AccessQueries.listed);
 
 -- AssetQueries.detail
 select asset.*, exists (
@@ -236,11 +224,20 @@ limit ?5;
 select rowNumber from asset where id = ?1 and owner = ?2;
 
 -- AssetQueries.page
-SQL(detail, "where", AccessQueries.listed, newest);
-
--- AssetQueries.rowByID
 SQL(
-"select asset.rowNumber from asset where", AccessQueries.asset, "and asset.id = ?3");
+detail, "where", AccessQueries.listed, newest, row: StoredAsset.init)
+static let byID = CatalogQuery(
+detail, "where", AccessQueries.asset, "and asset.id = ?3", row: StoredAsset.init)
+static let rowByID = CatalogQuery<Int>(
+"select asset.rowNumber from asset where", AccessQueries.asset, "and asset.id = ?3",
+column: "rowNumber")
+/// ?3 is a JSON array of rows.
+static let byRows = CatalogQuery(
+detail, "where asset.rowNumber in (select value from json_each(?3)) and", AccessQueries.asset,
+row: StoredAsset.init)
+static let count = CatalogQuery<Int>(
+"select coalesce(sum(images + videos), 0) as count from monthCount as asset where",
+AccessQueries.listed, column: "count");
 
 -- AssetQueries.setContentIdentifier
 insert into contentIdentifier (asset, identifier)
@@ -278,15 +275,17 @@ select rowNumber from above;
 
 -- CollectionQueries.byID
 SQL(
-detail, from, AccessQueries.asset, "where", AccessQueries.collection, "and collection.id = ?3");
-
--- CollectionQueries.children
-SQL(
-detail, from, AccessQueries.asset, "where", AccessQueries.collection, inside);
-
--- CollectionQueries.containing
-SQL(
-detail, from, AccessQueries.asset, "where", AccessQueries.collection, holding);
+detail, from, AccessQueries.asset, "where", AccessQueries.collection, "and collection.id = ?3",
+row: StoredCollection.init)
+static let top = CatalogQuery(
+detail, from, AccessQueries.asset, "where", AccessQueries.collection, topmost,
+row: StoredCollection.init)
+static let children = CatalogQuery(
+detail, from, AccessQueries.asset, "where", AccessQueries.collection, inside,
+row: StoredCollection.init)
+static let containing = CatalogQuery(
+detail, from, AccessQueries.asset, "where", AccessQueries.collection, holding,
+row: StoredCollection.init);
 
 -- CollectionQueries.detail
 select
@@ -308,10 +307,6 @@ join account on account.rowNumber = collection.owner
 left join collection as folder on folder.rowNumber = collection.parent
 left join asset on asset.rowNumber = collection.cover
   and not asset.isHidden and asset.trashed is null and;
-
--- CollectionQueries.holding
-and collection.rowNumber in (select album from albumAsset where asset = ?3)
-order by collection.owner <> ?1, collection.rowNumber;
 
 -- CollectionQueries.insert
 insert into collection (id, owner, kind, title, parent, position, rule, made, modified)
@@ -349,10 +344,6 @@ update collection set title = ?2, modified = ?3 where rowNumber = ?1;
 -- CollectionQueries.siblings
 select rowNumber, position from collection
 where owner = ?1 and parent is ?2 and rowNumber <> ?3 order by position, rowNumber;
-
--- CollectionQueries.top
-SQL(
-detail, from, AccessQueries.asset, "where", AccessQueries.collection, topmost);
 
 -- CollectionQueries.topmost
 and (collection.owner <> ?1 or collection.parent is null)
@@ -654,37 +645,17 @@ insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?
 insert into library (onlyRow, id, made, changeLog) values (1, ?1, ?2, ?3);
 
 -- GrantQueries.all
-SQL(
-detail,
-"""
 where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
-and (?3 is null or accessGrant.kind = ?3)
-order by accessGrant.made desc, accessGrant.id
-""");
-
--- GrantQueries.bearer
-select
-  account.rowNumber, account.id as accountID, account.name, account.role, account.visibility,
-  accessGrant.rowNumber as grantRow, accessGrant.id, accessGrant.kind, accessGrant.level,
-  accessGrant.title, accessGrant.password, accessGrant.mayDownload, accessGrant.showsPosition,
-  accessGrant.used, accessGrant.expires, account.name as ownerName, album.id as albumID
-from accessGrant join account on account.rowNumber = accessGrant.owner
-left join collection as album on album.rowNumber = accessGrant.album
-where (accessGrant.expires is null or accessGrant.expires > ?2) and account.removed is null;
+  and (?3 is null or accessGrant.kind = ?3)
+order by accessGrant.made desc, accessGrant.id;
 
 -- GrantQueries.byID
-SQL(
-detail,
-"""
 where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
-and accessGrant.id = ?3
-""");
-
--- GrantQueries.byRow
-SQL(bearer, "and accessGrant.rowNumber = ?1");
+  and accessGrant.id = ?3;
 
 -- GrantQueries.bySecret
-SQL(bearer, "and accessGrant.hash = ?1");
+SQL(bearer, "and accessGrant.hash = ?1", row: Bearer.init)
+static let byRow = CatalogQuery(bearer, "and accessGrant.rowNumber = ?1", row: Bearer.init);
 
 -- GrantQueries.choice
 select asset.id from grantAsset join asset on asset.rowNumber = grantAsset.asset
@@ -698,23 +669,6 @@ delete from grantAsset where guest = ?1;
 
 -- GrantQueries.count
 select count(*) as count from accessGrant where owner = ?1;
-
--- GrantQueries.detail
-select
-  accessGrant.id, accessGrant.kind, accessGrant.level, accessGrant.title, accessGrant.secret,
-  accessGrant.password is not null as hasPassword, accessGrant.mayDownload,
-  accessGrant.showsPosition, accessGrant.made, accessGrant.used, accessGrant.expires,
-  album.id as albumID,
-  (select sent from sending where sending.grantRow = accessGrant.rowNumber) as lastSent,
-  iif(accessGrant.album is null, (
-    select count(*) from grantAsset join asset on asset.rowNumber = grantAsset.asset
-    where grantAsset.guest = accessGrant.rowNumber and asset.owner = accessGrant.owner
-      and asset.isHidden = 0 and asset.trashed is null
-  ), (
-    select coalesce(sum(albumCount.count), 0) from albumCount
-    where albumCount.album = accessGrant.album and albumCount.isGiven
-  )) as count
-from accessGrant left join collection as album on album.rowNumber = accessGrant.album;
 
 -- GrantQueries.insert
 insert into accessGrant (
@@ -978,7 +932,13 @@ AccessQueries.listed,
 where iif(?5 <= ?6, column between ?5 and ?6, column >= ?5 or column <= ?6)
 and line between ?7 and ?8
 group by column, line order by line, column
-""");
+"""
+) { (row) throws(StoreError) in
+(
+position: try Position(row, "latitude", "longitude"), count: try row["count"] as Int,
+asset: try row["id"] as AssetID
+)
+};
 
 -- MapQueries.clusterAsset
 SQL(
@@ -987,7 +947,8 @@ select asset.id from asset
 where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
 """,
 AccessQueries.listed,
-"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1");
+"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1",
+column: "id");
 
 -- MapQueries.clusters
 SQL(
@@ -999,7 +960,13 @@ and cell in (select value from json_each(?4)) and
 """,
 AccessQueries.listed,
 "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
-"group by cell having sum(count) > 0 order by cell");
+"group by cell having sum(count) > 0 order by cell"
+) { (row) throws(StoreError) in
+(
+cell: try row["cell"] as Int, count: try row["count"] as Int,
+position: try Position(row, "latitude", "longitude")
+)
+};
 
 -- MapQueries.countInCells
 SQL(
@@ -1007,7 +974,7 @@ SQL(
 select coalesce(sum(count), 0) as count from mapCount as asset
 where level = ?3 and cell in (select value from json_each(?4)) and
 """,
-AccessQueries.listed);
+AccessQueries.listed, column: "count");
 
 -- MapQueries.countOffMap
 SQL(
@@ -1023,7 +990,7 @@ select coalesce(sum(count), 0) from mapCount as asset
 where level = 2
 and (?3 is null or asset.owner = (select rowNumber from account where id = ?3)) and
 """,
-AccessQueries.listed, ") as count");
+AccessQueries.listed, ") as count", column: "count");
 
 -- OwnerQueries.accounts
 select rowNumber, id, name, role, visibility from account
@@ -1049,7 +1016,13 @@ group by asset.owner
 ) as listed on listed.owner = account.rowNumber
 where account.removed is null
 order by account.rowNumber <> ?1, account.name
-""");
+"""
+) {
+(row) throws(StoreError) in
+Photographer(
+id: try row["id"], name: try row["name"], assetCount: try row["count"],
+cover: try row["cover"])
+};
 
 -- PlaceQueries.addAsset
 insert into placeAsset (place, asset, added) values (?1, ?2, ?3) on conflict do nothing;
@@ -1057,43 +1030,24 @@ insert into placeAsset (place, asset, added) values (?1, ?2, ?3) on conflict do 
 -- PlaceQueries.addReviewAsset
 insert into reviewAsset (review, asset, position) values (?1, ?2, ?3) on conflict do nothing;
 
--- PlaceQueries.all
-SQL(
-"select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
-AccessQueries.place, "order by place.name collate nocase, place.rowNumber");
-
--- PlaceQueries.assets
-SQL(
-"select asset.id from placeAsset join asset on asset.rowNumber = placeAsset.asset",
-"where placeAsset.place = ?3 and asset.trashed is null and not asset.isHidden and",
-AccessQueries.asset, "order by placeAsset.added, asset.rowNumber");
-
 -- PlaceQueries.byID
 SQL(
 "select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
-AccessQueries.place, "and place.id = ?3");
-
--- PlaceQueries.columns
-place.rowNumber, place.id, place.owner, account.id as ownerID, place.name, place.latitude,
-place.longitude, place.made, place.modified,
-(select avg(stars) from review where review.place = place.rowNumber) as stars,
-(select count(*) from review where review.place = place.rowNumber) as reviewCount,
-(select count(*) from placeAsset join asset on asset.rowNumber = placeAsset.asset
-  where placeAsset.place = place.rowNumber and asset.trashed is null and not asset.isHidden
-  and;
-
--- PlaceQueries.cover
-) as assetCount, (
-  select asset.id from placeAsset join asset on asset.rowNumber = placeAsset.asset
-  where placeAsset.place = place.rowNumber and asset.trashed is null and not asset.isHidden
-    and;
-
--- PlaceQueries.first
-  order by asset.state <> 'ready', placeAsset.added, asset.rowNumber limit 1
-) as coverID;
-
--- PlaceQueries.from
-from place join account on account.rowNumber = place.owner;
+AccessQueries.place, "and place.id = ?3", row: StoredPlace.init)
+static let all = CatalogQuery(
+"select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
+AccessQueries.place, "order by place.name collate nocase, place.rowNumber",
+row: StoredPlace.init)
+/// The assets of all reviews of a place.
+static let reviewAssets = CatalogQuery(
+"select reviewAsset.review, asset.id from review",
+"join reviewAsset on reviewAsset.review = review.rowNumber",
+"join asset on asset.rowNumber = reviewAsset.asset",
+"where review.place = ?3 and asset.trashed is null and not asset.isHidden and",
+AccessQueries.asset, "order by reviewAsset.review, reviewAsset.position, asset.rowNumber"
+) { (row) throws(StoreError) in
+(review: try row["review"] as Int, asset: try row["id"] as AssetID)
+};
 
 -- PlaceQueries.heldAssets
 select (select count(*) from placeAsset where place = ?1)
@@ -1128,14 +1082,6 @@ delete from reviewAsset where review = ?1;
 -- PlaceQueries.review
 select review.rowNumber, review.author, place.id as placeID
 from review join place on place.rowNumber = review.place where review.id = ?1;
-
--- PlaceQueries.reviewAssets
-SQL(
-"select reviewAsset.review, asset.id from review",
-"join reviewAsset on reviewAsset.review = review.rowNumber",
-"join asset on asset.rowNumber = reviewAsset.asset",
-"where review.place = ?3 and asset.trashed is null and not asset.isHidden and",
-AccessQueries.asset, "order by reviewAsset.review, reviewAsset.position, asset.rowNumber");
 
 -- PlaceQueries.reviewBytes
 select length(cast(text as blob)) as bytes from review where rowNumber = ?1;
@@ -1665,7 +1611,8 @@ select 'album' as kind, collection.title as name, collection.id from collection
 where collection.kind <> 'folder' and collection.title like ?3 and
 """,
 AccessQueries.collection,
-"order by collection.title not like ?5 || '%', length(collection.title) limit ?4");
+"order by collection.title not like ?5 || '%', length(collection.title) limit ?4",
+row: SearchSuggestion.init);
 
 -- SuggestionQueries.people
 select 'photographer' as kind, name, id from account where name like ?1 and removed is null
@@ -1674,63 +1621,26 @@ order by name not like ?3 || '%', length(name) limit ?2;
 -- SuggestionQueries.places
 SQL(
 "select 'place' as kind, place.name, place.id from place where place.name like ?3 and",
-AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4");
+AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4",
+row: SearchSuggestion.init);
 
 -- SummaryQueries.byID
 SQL(
 CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
 AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-AccessQueries.collection, "and collection.id = ?3");
-
--- SummaryQueries.children
-SQL(
+AccessQueries.collection, "and collection.id = ?3", row: CollectionSummary.init)
+static let top = CatalogQuery(
 CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
 AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-AccessQueries.collection, CollectionQueries.inside);
-
--- SummaryQueries.counts
-, case collection.kind
-  when 'smartAlbum' then null
-  when 'folder' then (
-    select count(*) from collection as child where child.parent = collection.rowNumber)
-  else (
-    select coalesce(sum(asset.count), 0) from albumCount as asset
-    where asset.album = collection.rowNumber and (asset.isGiven or;
-
--- SummaryQueries.everywhere
-SQL(
+AccessQueries.collection, CollectionQueries.topmost, row: CollectionSummary.init)
+static let children = CatalogQuery(
 CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
 AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-AccessQueries.collection, CollectionQueries.everywhere);
-
--- SummaryQueries.first
-  ), 0)
-end as count, (
-  select asset.id from albumAsset join asset on asset.rowNumber = albumAsset.asset
-  where albumAsset.album = collection.rowNumber and asset.trashed is null
-    and not asset.isHidden and;
-
--- SummaryQueries.firstOrder
-  order by albumAsset.position, albumAsset.asset limit 1
-) as first;
-
--- SummaryQueries.others
-    )
-  ) + iif(exists (
-    select 1 from albumCount as asset
-    where asset.album = collection.rowNumber and not asset.isGiven and asset.owner <> ?1
-      and asset.count > 0 and not (?2 and asset.visibility = 'family')
-  ), (
-    select count(*) from albumAsset join asset on asset.rowNumber = albumAsset.asset
-    where albumAsset.album = collection.rowNumber and asset.owner <> albumAsset.adder
-      and asset.owner <> ?1 and not (?2 and asset.visibility = 'family')
-      and not asset.isHidden and asset.trashed is null and;
-
--- SummaryQueries.top
-SQL(
+AccessQueries.collection, CollectionQueries.inside, row: CollectionSummary.init)
+static let everywhere = CatalogQuery(
 CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
 AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-AccessQueries.collection, CollectionQueries.topmost);
+AccessQueries.collection, CollectionQueries.everywhere, row: CollectionSummary.init);
 
 -- TimelineQueries.days
 SQL(
@@ -1739,13 +1649,17 @@ select (hour - (hour % 24 + 24) % 24) / 24 as day, sum(images) as images,
 sum(videos) as videos
 from hourCount as asset where
 """,
-AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc");
+AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc",
+row: TimelineDays.Day.init);
 
 -- TimelineQueries.hours
 SQL(
 "select hour, sum(images + videos) as count from hourCount as asset where",
 AccessQueries.listed,
-"and hour >= ?3 and hour < ?4 group by hour having sum(images + videos) > 0 order by hour desc");
+"and hour >= ?3 and hour < ?4 group by hour having sum(images + videos) > 0 order by hour desc"
+) { (row) throws(StoreError) in
+(hour: try row["hour"] as Int, count: try row["count"] as Int)
+};
 
 -- TimelineQueries.ids
 SQL(
@@ -1753,13 +1667,14 @@ SQL(
 """
 and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-""");
+""", column: "id");
 
 -- TimelineQueries.months
 SQL(
 "select month, sum(images) as images, sum(videos) as videos from monthCount as asset where",
 AccessQueries.listed,
-"group by month having sum(images + videos) > 0 order by month desc");
+"group by month having sum(images + videos) > 0 order by month desc",
+row: Timeline.Month.init);
 
 -- TimelineQueries.section
 SQL(
@@ -1767,7 +1682,7 @@ AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
 """
 and asset.sortTime < ?3
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-""");
+""", row: StoredAsset.init);
 
 -- TimelineQueries.stretch
 SQL(
@@ -1775,7 +1690,34 @@ tile, "where asset.isListed and", AccessQueries.listed,
 """
 and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-""");
+""", row: TimelineTile.init);
+
+-- TimelineQueries.tile
+select asset.id, asset.kind, asset.subtypes, asset.state, asset.reason, asset.sortTime,
+  coalesce(asset.title, (
+    select filename from resource
+    where resource.asset = asset.rowNumber and resource.kind = 'original'
+  )) as name,
+  coalesce(version.width, asset.width) as width,
+  coalesce(version.height, asset.height) as height, asset.durationSeconds,
+  exists (
+    select 1 from favorite where favorite.account = ?1 and favorite.asset = asset.rowNumber
+  ) as isFavorite, asset.rating,
+  coalesce(asset.currentVersion, 0) as currentVersion, asset.placeholder, asset.thumbHash,
+  case when asset.stack is null or asset.owner <> ?1 then 0 else (
+    select count(*) from asset as other
+    where other.stack = asset.stack and other.owner = asset.owner
+      and other.isHidden = 0 and other.trashed is null
+  ) end as stackCount,
+  case when asset.burst is null or not asset.isRepresentative or asset.owner <> ?1 then 0
+  else (
+    select count(*) from asset as other
+    where other.burst = asset.burst and other.owner = asset.owner
+      and other.isHidden = 0 and other.trashed is null
+  ) end as burstCount
+from asset
+left join version
+  on version.asset = asset.rowNumber and version.number = asset.currentVersion;
 
 -- UnwrittenQueries.all
 select kind, id, object, reason, coalesce(

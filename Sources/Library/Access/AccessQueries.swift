@@ -47,8 +47,9 @@ enum AccessQueries {
     """
 
   /// Accounts that see an asset only through an album.
-  static let sharees: StaticString = """
+  static let sharees = CatalogQuery<Int>(
+    """
     select distinct account from sharedAsset
     where asset = ?1 and account > 0 and account <> (select owner from asset where rowNumber = ?1)
-    """
+    """, column: "account")
 }

@@ -3,7 +3,7 @@ internal import Store
 internal import Synchronization
 
 /// A link or token, as checked for its bearer.
-private struct Bearer: Sendable {
+struct Bearer: Sendable {
   let account: Account
   let kind: Grant.Kind
   let level: Grant.Level
@@ -147,14 +147,14 @@ extension AccessService {
     guard let key else { return nil }
     let (row, now) = (bearer.guest.rowNumber, catalog.options.now())
     return try await catalog.read { db in
-      try db.first(GrantQueries.unlocked, key, row, now, row: column("expires"))
+      try db.first(GrantQueries.unlocked, key, row, now)
     }
   }
 
   private func bearer(_ secret: String) async throws(LibraryError) -> Bearer? {
     let now = catalog.options.now()
     return try await catalog.readBriefly { db in
-      try db.first(GrantQueries.bySecret, [hash(of: secret), now], row: Bearer.init)
+      try db.first(GrantQueries.bySecret, hash(of: secret), now)
     }
   }
 
@@ -189,7 +189,7 @@ extension AccessService {
     let row: Int? = try await catalog.readBriefly { db in
       try db.first(
         SignInQueries.sessionRow, hash(of: token), now,
-        now.adding(seconds: -Limits.rotationSeconds), row: column("rowNumber"))
+        now.adding(seconds: -Limits.rotationSeconds))
     }
     return row.map { Pass(kind: .session($0)) }
   }
@@ -205,12 +205,12 @@ extension AccessService {
     switch pass.kind {
     case .session(let row):
       let account = try await catalog.readBriefly { db in
-        try db.first(SignInQueries.bySessionRow, row, now, row: Account.init)
+        try db.first(SignInQueries.bySessionRow, row, now)
       }
       return account.map(Principal.account) ?? .nobody
     case .grant(let row, let key):
       let bearer = try await catalog.readBriefly { db in
-        try db.first(GrantQueries.byRow, [row, now], row: Bearer.init)
+        try db.first(GrantQueries.byRow, row, now)
       }
       guard let bearer, try await unlocked(bearer, key) != nil else { return .nobody }
       return bearer.principal

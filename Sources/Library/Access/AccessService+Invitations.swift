@@ -47,12 +47,12 @@ extension AccessService {
     let invitation = try await catalog.write { db in
       try db.run(SignInQueries.removeExpiredInvitations, now)
       let row: Int? = try account.map { id in
-        let row: Int? = try db.first(AccountQueries.rowByID, id, row: column("rowNumber"))
+        let row: Int? = try db.first(AccountQueries.rowByID, id)
         guard let row else { throw LibraryError.noSuchAccount(id) }
         return row
       }
       if let row { try db.run(SignInQueries.removeInvitationsFor, row) }
-      let count: Int = try db.one(SignInQueries.invitationCount, row: column("count"))
+      let count: Int = try db.one(SignInQueries.invitationCount)
       guard count < Limits.invitations else {
         throw LibraryError.value(
           member: "invitations", reason: "there are \(count) already; withdraw some")
@@ -60,7 +60,7 @@ extension AccessService {
       try db.run(
         SignInQueries.insertInvitation, id, hash(of: token), row, role, maker.rowNumber, now,
         now.adding(seconds: Limits.invitationDays * 86400))
-      return try db.one(SignInQueries.invitation, hash(of: token), now, row: Invitation.init)
+      return try db.one(SignInQueries.invitation, hash(of: token), now)
     }
     return (invitation, token)
   }
@@ -69,7 +69,7 @@ extension AccessService {
   package func invitation(_ token: String) async throws(LibraryError) -> Invitation {
     let now = catalog.options.now()
     let found = try await catalog.read { db in
-      try db.first(SignInQueries.invitation, hash(of: token), now, row: Invitation.init)
+      try db.first(SignInQueries.invitation, hash(of: token), now)
     }
     guard let found else { throw .invitationSpent }
     return found
@@ -80,7 +80,7 @@ extension AccessService {
     _ = try principal.administrator()
     let now = catalog.options.now()
     return try await catalog.read { db in
-      try db.all(SignInQueries.invitations, now, row: Invitation.init)
+      try db.all(SignInQueries.invitations, now)
     }
   }
 
@@ -108,10 +108,7 @@ extension AccessService {
     let owner = try await localOwner()
     let account = try await catalog.perform(as: owner) { change throws(LibraryError) in
       let spent = try change.onDatabase { db in
-        try db.first(SignInQueries.spendInvitation, hash(of: token), now) {
-          (row) throws(StoreError) in
-          (account: try row["account"] as Int?, role: try row["role"] as Account.Role?)
-        }
+        try db.first(SignInQueries.spendInvitation, hash(of: token), now)
       }
       guard let spent else { throw .invitationSpent }
       let row: Int

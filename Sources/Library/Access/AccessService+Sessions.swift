@@ -33,19 +33,14 @@ extension AccessService {
     let new = secret(bytes: 32)
     do {
       // Most visits change nothing, and must not wait for the writer.
-      let isDue = try await catalog.readBriefly { db in
-        try db.first(
-          SignInQueries.bySession, hash(of: token), now, now
-        ) { (row) throws(StoreError) in
-          try (row["used"] as Timestamp).adding(seconds: 86400) <= now
-        }
+      let found = try await catalog.readBriefly { db in
+        try db.first(SignInQueries.bySession, hash(of: token), now, now)
       }
-      guard isDue == true else { return nil }
+      guard let found, found.used.adding(seconds: 86400) <= now else { return nil }
       let kept: Timestamp? = try await catalog.write { db in
         try db.first(
           SignInQueries.rotateSession, hash(of: token), hash(of: new), now, expires,
-          now.adding(seconds: -86400), Limits.longestSessionDays * 86_400_000,
-          row: column("expires"))
+          now.adding(seconds: -86400), Limits.longestSessionDays * 86_400_000)
       }
       return kept.map { (new, $0) }
     } catch {
@@ -70,8 +65,7 @@ extension AccessService {
     let now = catalog.options.now()
     return try await catalog.read { db in
       try db.all(
-        SignInQueries.sessions, account.rowNumber, token.map(hash(of:)) ?? [], now,
-        row: SessionDetails.init)
+        SignInQueries.sessions, account.rowNumber, token.map(hash(of:)) ?? [], now)
     }
   }
 
@@ -140,22 +134,12 @@ extension AccessService {
     attempts.withLock { $0.succeeded([subject]) }
   }
 
-  private struct Confirmable: Sendable {
-    let row: Int
-    let made: Timestamp
-    let password: String?
-  }
-
   private func confirmable(
     _ token: String?, _ account: Account
-  ) async throws(LibraryError) -> Confirmable? {
+  ) async throws(LibraryError) -> ConfirmableSession? {
     guard let token else { return nil }
     return try await catalog.readBriefly { db in
-      try db.first(SignInQueries.confirmable, hash(of: token), account.rowNumber) {
-        (row) throws(StoreError) in
-        Confirmable(
-          row: try row["rowNumber"], made: try row["made"], password: try row["password"])
-      }
+      try db.first(SignInQueries.confirmable, hash(of: token), account.rowNumber)
     }
   }
 }

@@ -11,7 +11,7 @@ package struct SignedIn: Sendable {
 }
 
 /// An account during sign-in.
-private struct Candidate: Sendable {
+struct SignInCandidate: Sendable {
   let account: Account
   let kept: String?
 
@@ -53,7 +53,7 @@ extension AccessService {
 
   /// Returns the share of an attempt in the hash queue. All names without an account have one
   /// share, so a flood of them delays no account; the addresses of one name take turns.
-  private static func share(of candidate: Candidate?, _ visit: Visit) -> Share {
+  private static func share(of candidate: SignInCandidate?, _ visit: Visit) -> Share {
     Share(
       candidate.map { .signIn($0.account.id.text) } ?? .unknownSignIns, place: visit.address)
   }
@@ -77,22 +77,22 @@ extension AccessService {
   }
 
   /// Compares names as people do: ignoring case and different encodings of accents.
-  private func candidate(_ name: String) async throws(LibraryError) -> Candidate? {
+  private func candidate(_ name: String) async throws(LibraryError) -> SignInCandidate? {
     let wanted = name.lowercased()
     let all = try await catalog.read { db in
-      try db.all(SignInQueries.candidates, row: Candidate.init)
+      try db.all(SignInQueries.candidates)
     }
     return all.first { $0.account.name.lowercased() == wanted }
   }
 
   /// The subjects for which an attempt is counted.
   private func subjects(
-    of candidate: Candidate?, _ name: String, _ visit: Visit
+    of candidate: SignInCandidate?, _ name: String, _ visit: Visit
   ) async throws(LibraryError) -> [SignInAttempts.Subject] {
     if let candidate, let browser = visit.knownBrowser {
       let row = candidate.account.rowNumber
-      let used: Int? = try await catalog.read { db in
-        try db.first(SignInQueries.knowsBrowser, hash(of: browser), row, row: column("used"))
+      let used = try await catalog.read { db in
+        try db.first(SignInQueries.knowsBrowser, hash(of: browser), row)
       }
       if used != nil { return [.browser(hash(of: browser))] }
     }
@@ -101,7 +101,7 @@ extension AccessService {
 
   /// Hashes a password again if its stored hash has less than the current cost. Returns the stored
   /// hash afterwards.
-  private func renew(_ password: String, of candidate: Candidate) async -> String? {
+  private func renew(_ password: String, of candidate: SignInCandidate) async -> String? {
     guard let kept = candidate.kept, !Passwords.isCurrent(kept) else { return candidate.kept }
     do {
       let account = candidate.account
@@ -131,7 +131,7 @@ extension AccessService {
   ) async throws(LibraryError) -> Session {
     let account = try principal.person()
     let kept: String? = try await catalog.read { db in
-      try db.one(AccountQueries.password, account.rowNumber, row: column("password"))
+      try db.one(AccountQueries.password, account.rowNumber)
     }
     if let kept {
       try await checkOwnPassword(old ?? "", kept, session: session)

@@ -26,7 +26,7 @@ package final class AccessService: Sendable {
   /// Updates that state.
   func lookWhetherClaimed() async throws(LibraryError) {
     let isClaimed: Bool = try await catalog.readBriefly { db in
-      try db.one(SignInQueries.isClaimed, row: column("isClaimed"))
+      try db.one(SignInQueries.isClaimed)
     }
     claimed.withLock { $0 = isClaimed }
   }
@@ -62,7 +62,7 @@ package final class AccessService: Sendable {
   package func isValid(claim: String) async throws(LibraryError) -> Bool {
     let now = catalog.options.now()
     return try await catalog.read { db in
-      let made: Int? = try db.first(SignInQueries.claim, hash(of: claim), now, row: column("made"))
+      let made: Int? = try db.first(SignInQueries.claim, hash(of: claim), now)
       return made != nil
     }
   }
@@ -75,7 +75,7 @@ package final class AccessService: Sendable {
     let new = newSession(from: visit)
     return try await catalog.write { db in
       try db.spendClaim(claim, at: new.now)
-      return try db.begin(new, of: try db.one(SignInQueries.localOwner, row: Account.init))
+      return try db.begin(new, of: try db.one(SignInQueries.localOwner))
     }
   }
 
@@ -107,18 +107,18 @@ package final class AccessService: Sendable {
       try db.first(
         SignInQueries.bySession, hash(of: token), now,
         now.adding(seconds: -Limits.rotationSeconds)
-      ) { (row) throws(StoreError) in (try Account(row), try row["until"] as Timestamp) }
+      )
     }
-    guard let (account, until) = found else { return .nobody }
-    remember(.account(account), by: credential, in: edition, until: until)
-    return .account(account)
+    guard let found else { return .nobody }
+    remember(.account(found.account), by: credential, in: edition, until: found.until)
+    return .account(found.account)
   }
 
   /// The owner of photos added before there are accounts: for commands on the machine itself, never
   /// for visitors.
   package func localOwner() async throws(LibraryError) -> Principal {
     try await catalog.read { db in
-      .account(try db.one(SignInQueries.localOwner, row: Account.init))
+      .account(try db.one(SignInQueries.localOwner))
     }
   }
 
@@ -174,18 +174,14 @@ struct NewSession: Sendable {
 extension Connection {
   /// The current password hash of an account, which must exist.
   func password(of account: Account) throws -> String? {
-    let found = try first(SignInQueries.standing, account.rowNumber) { (row) throws(StoreError) in
-      Found(password: try row["password"])
-    }
+    let found = try first(SignInQueries.standing, account.rowNumber)
     guard let found else { throw LibraryError.signInRequired }
-    return found.password
+    return found
   }
-
-  private struct Found { let password: String? }
 
   func spendClaim(_ claim: String, at now: Timestamp) throws {
     let made: Int? = try first(
-      SignInQueries.spendClaim, hash(of: claim), now, row: column("made"))
+      SignInQueries.spendClaim, hash(of: claim), now)
     guard made != nil else { throw LibraryError.claimSpent }
   }
 

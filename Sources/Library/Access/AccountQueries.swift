@@ -1,94 +1,126 @@
+internal import Store
+
 /// The statements of accounts.
 enum AccountQueries {
-  static let rowByID: StaticString = """
-    select rowNumber from account where id = ?1 and removed is null
+  static let rowByID = CatalogQuery<Int>(
     """
+    select rowNumber from account where id = ?1 and removed is null
+    """, column: "rowNumber")
 
-  static let names: StaticString = """
+  static let names = CatalogQuery(
+    """
     select rowNumber, name from account where removed is null
     """
+  ) { (row) throws(StoreError) in
+    (row: try row["rowNumber"] as Int, name: try row["name"] as String)
+  }
 
-  static let byRow: StaticString = """
+  static let byRow = CatalogQuery(
+    """
     select rowNumber, id, name, role, visibility from account where rowNumber = ?1
-    """
+    """, row: Account.init)
 
-  static let password: StaticString = """
+  static let password = CatalogQuery<String?>(
+    """
     select password from account where rowNumber = ?1
-    """
+    """, column: "password")
 
-  static let setPassword: StaticString = """
+  static let setPassword = CatalogStatement(
+    """
     update account set password = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let insert: StaticString = """
+  static let insert = CatalogQuery<Int>(
+    """
     insert into account (id, name, role, made) values (?1, ?2, ?3, ?4) returning rowNumber
-    """
+    """, column: "rowNumber")
 
-  static let setName: StaticString = """
+  static let setName = CatalogStatement(
+    """
     update account set name = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let setRole: StaticString = """
+  static let setRole = CatalogStatement(
+    """
     update account set role = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let setVisibility: StaticString = """
+  static let setVisibility = CatalogStatement(
+    """
     update account set visibility = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let setQuota: StaticString = """
+  static let setQuota = CatalogStatement(
+    """
     update account set quotaBytes = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let otherAdministrators: StaticString = """
+  static let otherAdministrators = CatalogQuery<Int>(
+    """
     select count(*) as count from account
     where role = 'administrator' and removed is null and rowNumber <> ?1
-    """
+    """, column: "count")
 
-  static let all: StaticString = """
+  static let all = CatalogQuery(
+    """
     select rowNumber, id, name, role, visibility, made, usedBytes, quotaBytes,
       password is not null as hasPassword,
       coalesce((select count from accountCount where owner = account.rowNumber), 0) as assets,
       (select max(used) from session where account = account.rowNumber) as used
     from account where removed is null order by rowNumber
-    """
+    """, row: AccountDetails.init)
 
-  static let room: StaticString = """
+  static let room = CatalogQuery(
+    """
     select usedBytes, quotaBytes from account where rowNumber = ?1
     """
+  ) { (row) throws(StoreError) in
+    Room(usedBytes: try row["usedBytes"], quotaBytes: try row["quotaBytes"])
+  }
 
   // MARK: - Removing
 
-  static let remove: StaticString = """
+  static let remove = CatalogStatement(
+    """
     update account set removed = ?2, password = null, quotaBytes = null where rowNumber = ?1
-    """
+    """)
 
-  static let removeSessions: StaticString = """
+  static let removeSessions = CatalogStatement(
+    """
     delete from session where account = ?1
-    """
+    """)
 
-  static let removeBrowsers: StaticString = """
+  static let removeBrowsers = CatalogStatement(
+    """
     delete from knownBrowser where account = ?1
-    """
+    """)
 
-  static let removeInvitations: StaticString = """
+  static let removeInvitations = CatalogStatement(
+    """
     delete from invitation where account = ?1 or maker = ?1
-    """
+    """)
 
-  static let removeShares: StaticString = """
+  static let removeShares = CatalogStatement(
+    """
     delete from albumShare where account = ?1
-    """
+    """)
 
-  static let removeFavorites: StaticString = """
+  static let removeFavorites = CatalogStatement(
+    """
     delete from favorite where account = ?1
-    """
+    """)
 
-  static let assets: StaticString = """
+  static let assets = CatalogQuery(
+    """
     select rowNumber, id from asset where owner = ?1
     """
+  ) { (row) throws(StoreError) in
+    (id: try row["id"] as AssetID, row: try row["rowNumber"] as Int)
+  }
 
   /// Two representatives of a burst in which the heir has shots too.
-  static let doubleRepresentatives: StaticString = """
+  static let doubleRepresentatives = CatalogQuery<AssetID>(
+    """
     select mine.id from asset as mine
     where mine.owner = ?1 and mine.isRepresentative and mine.burst is not null
       and mine.isHidden = 0 and mine.trashed is null
@@ -97,35 +129,48 @@ enum AccountQueries {
         where theirs.burst = mine.burst and theirs.owner = ?2 and theirs.isRepresentative
           and theirs.isHidden = 0 and theirs.trashed is null)
     order by mine.id
-    """
+    """, column: "id")
 
-  static let giveAsset: StaticString = """
-    update asset set owner = ?2, modified = ?3 where rowNumber = ?1
+  static let giveAsset = CatalogStatement(
     """
+    update asset set owner = ?2, modified = ?3 where rowNumber = ?1
+    """)
 
   /// Photos that a person has added to albums from their own remain visible there.
-  static let giveAdditions: StaticString = """
-    update albumAsset set adder = ?2 where adder = ?1
+  static let giveAdditions = CatalogStatement(
     """
+    update albumAsset set adder = ?2 where adder = ?1
+    """)
 
-  static let collections: StaticString = """
+  static let collections = CatalogQuery(
+    """
     select rowNumber, id from collection where owner = ?1
     """
+  ) { (row) throws(StoreError) in
+    (id: try row["id"] as CollectionID, row: try row["rowNumber"] as Int)
+  }
 
-  static let giveCollection: StaticString = """
-    update collection set owner = ?2, modified = ?3 where rowNumber = ?1
+  static let giveCollection = CatalogStatement(
     """
+    update collection set owner = ?2, modified = ?3 where rowNumber = ?1
+    """)
 
   /// Removes an owner's share of their own album.
-  static let removeOwnShare: StaticString = """
-    delete from albumShare where album = ?1 and account = ?2
+  static let removeOwnShare = CatalogStatement(
     """
+    delete from albumShare where album = ?1 and account = ?2
+    """)
 
-  static let places: StaticString = """
+  static let places = CatalogQuery(
+    """
     select rowNumber, id from place where owner = ?1
     """
+  ) { (row) throws(StoreError) in
+    (id: try row["id"] as PlaceID, row: try row["rowNumber"] as Int)
+  }
 
-  static let givePlace: StaticString = """
-    update place set owner = ?2, modified = ?3 where rowNumber = ?1
+  static let givePlace = CatalogStatement(
     """
+    update place set owner = ?2, modified = ?3 where rowNumber = ?1
+    """)
 }

@@ -39,7 +39,7 @@ extension Change {
     try checkFree(name, for: nil)
     let (id, now): (AccountID, Timestamp) = (newID(), now)
     let row: Int = try onDatabase { db in
-      try db.one(AccountQueries.insert, id, name, role, now, row: column("rowNumber"))
+      try db.one(AccountQueries.insert, id, name, role, now)
     }
     log(.inserted, .account, id.text, row, to: row, .family)
     return row
@@ -75,7 +75,7 @@ extension Change {
   }
 
   func account(atRow row: Int) throws(LibraryError) -> Account {
-    try onDatabase { db in try db.one(AccountQueries.byRow, row, row: Account.init) }
+    try onDatabase { db in try db.one(AccountQueries.byRow, row) }
   }
 
   mutating func logAccount(_ row: Int) throws(LibraryError) {
@@ -86,9 +86,7 @@ extension Change {
   func checkFree(_ name: String, for own: Int?) throws(LibraryError) {
     try Account.check(name: name)
     let taken = try onDatabase { db in
-      try db.all(AccountQueries.names) { (row) throws(StoreError) in
-        (row: try row["rowNumber"] as Int, name: try row["name"] as String)
-      }
+      try db.all(AccountQueries.names)
     }
     guard taken.count < Limits.accounts || own != nil else {
       throw .value(member: "name", reason: "there are \(taken.count) accounts already")
@@ -125,7 +123,7 @@ extension Change {
   private mutating func trashEverything() throws(LibraryError) {
     let goner = actor.rowNumber
     try trash(try ids(AccountQueries.assets, of: goner).map(\.id))
-    for collection: (id: CollectionID, row: Int) in try ids(AccountQueries.collections, of: goner) {
+    for collection in try ids(AccountQueries.collections, of: goner) {
       // A collection in a deleted folder is already gone.
       do {
         try delete(collection.id)
@@ -140,14 +138,14 @@ extension Change {
     let other = try row(of: heir)
     guard other != goner else { throw .noSuchAccount(heir) }
     try yieldBursts(to: other)
-    for asset: (id: AssetID, row: Int) in try ids(AccountQueries.assets, of: goner) {
+    for asset in try ids(AccountQueries.assets, of: goner) {
       let before = try audience(of: asset.row)
       try onDatabase { db in _ = try db.run(AccountQueries.giveAsset, asset.row, other, now) }
       log(asset.id, from: before, to: try audience(of: asset.row))
       log(.inserted, .asset, asset.id.text, asset.row, to: other)
     }
     try onDatabase { db in _ = try db.run(AccountQueries.giveAdditions, goner, other) }
-    for collection: (id: CollectionID, row: Int) in try ids(AccountQueries.collections, of: goner) {
+    for collection in try ids(AccountQueries.collections, of: goner) {
       try onDatabase { db in
         try db.run(AccountQueries.giveCollection, collection.row, other, now)
         _ = try db.run(AccountQueries.removeOwnShare, collection.row, other)
@@ -161,7 +159,7 @@ extension Change {
   private mutating func yieldBursts(to heir: Int) throws(LibraryError) {
     let owner = actor.rowNumber
     let double = try onDatabase { db in
-      try db.all(AccountQueries.doubleRepresentatives, owner, heir, row: column("id")) as [AssetID]
+      try db.all(AccountQueries.doubleRepresentatives, owner, heir) as [AssetID]
     }
     _ = try decide(double) { _, decisions in decisions.burst?.isRepresentative = false }
   }
@@ -169,19 +167,15 @@ extension Change {
   /// Places are visible to the family and need an owner who can change them.
   mutating func givePlaces(of goner: Int, to other: Int) throws(LibraryError) {
     let now = now
-    for place: (id: PlaceID, row: Int) in try ids(AccountQueries.places, of: goner) {
+    for place in try ids(AccountQueries.places, of: goner) {
       try onDatabase { db in _ = try db.run(AccountQueries.givePlace, place.row, other, now) }
       log(.updated, .place, place.id.text, place.row, to: other, .family)
     }
   }
 
   private func ids<Kind>(
-    _ sql: StaticString, of account: Int
+    _ query: CatalogQuery<(id: Identifier<Kind>, row: Int)>, of account: Int
   ) throws(LibraryError) -> [(id: Identifier<Kind>, row: Int)] {
-    try onDatabase { db in
-      try db.all(sql, account) { (row) throws(StoreError) in
-        (id: try row["id"], row: try row["rowNumber"])
-      }
-    }
+    try onDatabase { db in try db.all(query, account) }
   }
 }

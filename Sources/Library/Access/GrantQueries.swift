@@ -2,28 +2,33 @@ internal import Store
 
 /// The statements of links and tokens.
 enum GrantQueries {
-  static let insert: StaticString = """
+  static let insert = CatalogStatement(
+    """
     insert into accessGrant (
       rowNumber, id, kind, hash, secret, owner, level, title, album, password, mayDownload,
       showsPosition, made, expires)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
-    """
+    """)
 
-  static let count: StaticString = """
+  static let count = CatalogQuery<Int>(
+    """
     select count(*) as count from accessGrant where owner = ?1
-    """
+    """, column: "count")
 
-  static let removeExpired: StaticString = """
+  static let removeExpired = CatalogStatement(
+    """
     delete from accessGrant where owner = ?1 and expires <= ?2
-    """
+    """)
 
-  static let removeAllExpired: StaticString = """
+  static let removeAllExpired = CatalogStatement(
+    """
     delete from accessGrant where expires <= ?1
-    """
+    """)
 
-  static let removeAllOldUnlockings: StaticString = """
-    delete from unlocking where expires <= ?1
+  static let removeAllOldUnlockings = CatalogStatement(
     """
+    delete from unlocking where expires <= ?1
+    """)
 
   private static let detail: StaticString = """
     select
@@ -43,68 +48,85 @@ enum GrantQueries {
     from accessGrant left join collection as album on album.rowNumber = accessGrant.album
     """
 
-  static let all = SQL(
+  static let all = CatalogQuery(
     detail,
     """
     where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
       and (?3 is null or accessGrant.kind = ?3)
     order by accessGrant.made desc, accessGrant.id
-    """)
+    """, row: Grant.init)
 
-  static let byID = SQL(
+  static let byID = CatalogQuery(
     detail,
     """
     where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
       and accessGrant.id = ?3
-    """)
+    """, row: Grant.init)
 
-  static let rowByID: StaticString = """
+  static let rowByID = CatalogQuery(
+    """
     select rowNumber, album is not null as isAlbum, kind, level from accessGrant
     where owner = ?1 and id = ?2
     """
+  ) { (row) throws(StoreError) in
+    (
+      row: try row["rowNumber"] as Int, isAlbum: try row["isAlbum"] as Bool,
+      level: try row["level"] as Grant.Level
+    )
+  }
 
-  static let remove: StaticString = """
+  static let remove = CatalogStatement(
+    """
     delete from accessGrant where owner = ?1 and id = ?2
-    """
+    """)
 
-  static let setTitle: StaticString = """
+  static let setTitle = CatalogStatement(
+    """
     update accessGrant set title = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let setPassword: StaticString = """
+  static let setPassword = CatalogStatement(
+    """
     update accessGrant set password = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let setMayDownload: StaticString = """
+  static let setMayDownload = CatalogStatement(
+    """
     update accessGrant set mayDownload = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let setShowsPosition: StaticString = """
+  static let setShowsPosition = CatalogStatement(
+    """
     update accessGrant set showsPosition = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let setExpires: StaticString = """
+  static let setExpires = CatalogStatement(
+    """
     update accessGrant set expires = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let setUsed: StaticString = """
-    update accessGrant set used = ?2 where rowNumber = ?1
+  static let setUsed = CatalogStatement(
     """
+    update accessGrant set used = ?2 where rowNumber = ?1
+    """)
 
   // MARK: - Chosen assets
 
-  static let clearChoice: StaticString = """
+  static let clearChoice = CatalogStatement(
+    """
     delete from grantAsset where guest = ?1
-    """
+    """)
 
-  static let choose: StaticString = """
+  static let choose = CatalogStatement(
+    """
     insert into grantAsset (guest, asset, position) values (?1, ?2, ?3) on conflict do nothing
-    """
+    """)
 
-  static let choice: StaticString = """
+  static let choice = CatalogQuery<AssetID>(
+    """
     select asset.id from grantAsset join asset on asset.rowNumber = grantAsset.asset
     where grantAsset.guest = ?1 order by grantAsset.position
-    """
+    """, column: "id")
 
   // MARK: - Coming in by one
 
@@ -120,43 +142,50 @@ enum GrantQueries {
     where (accessGrant.expires is null or accessGrant.expires > ?2) and account.removed is null
     """
 
-  static let bySecret = SQL(bearer, "and accessGrant.hash = ?1")
-  static let byRow = SQL(bearer, "and accessGrant.rowNumber = ?1")
+  static let bySecret = CatalogQuery(bearer, "and accessGrant.hash = ?1", row: Bearer.init)
+  static let byRow = CatalogQuery(bearer, "and accessGrant.rowNumber = ?1", row: Bearer.init)
 
-  static let unlocked: StaticString = """
-    select expires from unlocking where hash = ?1 and guest = ?2 and expires > ?3
+  static let unlocked = CatalogQuery<Timestamp>(
     """
+    select expires from unlocking where hash = ?1 and guest = ?2 and expires > ?3
+    """, column: "expires")
 
   /// Only if the password has not been changed since it was checked.
-  static let unlock: StaticString = """
+  static let unlock = CatalogStatement(
+    """
     insert into unlocking (hash, guest, expires)
     select ?1, rowNumber, ?3 from accessGrant where rowNumber = ?2 and password = ?4
-    """
+    """)
 
-  static let removeOldUnlockings: StaticString = """
+  static let removeOldUnlockings = CatalogStatement(
+    """
     delete from unlocking where guest = ?1 and expires <= ?2
-    """
+    """)
 
-  static let lock: StaticString = """
-    delete from unlocking where guest = ?1
+  static let lock = CatalogStatement(
     """
+    delete from unlocking where guest = ?1
+    """)
 
   // MARK: - Everything that was given
 
-  static let shares: StaticString = """
+  static let shares = CatalogQuery(
+    """
     select
       collection.id as albumID, collection.title, account.id as accountID, account.name,
       albumShare.mayAdd, albumShare.made
     from albumShare join collection on collection.rowNumber = albumShare.album
     join account on account.rowNumber = albumShare.account
     where collection.owner = ?1 order by albumShare.made desc, collection.rowNumber
-    """
+    """, row: AlbumGrant.init)
 
-  static let removeOf: StaticString = """
+  static let removeOf = CatalogStatement(
+    """
     delete from accessGrant where owner = ?1
-    """
+    """)
 
-  static let removeTokensOf: StaticString = """
-    delete from accessGrant where owner = ?1 and kind = 'token'
+  static let removeTokensOf = CatalogStatement(
     """
+    delete from accessGrant where owner = ?1 and kind = 'token'
+    """)
 }

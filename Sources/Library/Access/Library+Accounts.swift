@@ -52,7 +52,7 @@ extension Library {
   package func accounts(for principal: Principal) async throws(LibraryError) -> [AccountDetails] {
     _ = try principal.administrator()
     var all = try await catalog.read { db in
-      try db.all(AccountQueries.all, row: AccountDetails.init)
+      try db.all(AccountQueries.all)
     }
     for index in all.indices {
       all[index].wrongPasswords = access.wrongPasswords(of: all[index].account)
@@ -136,9 +136,9 @@ extension Library {
   ) async throws(LibraryError) {
     let administrator = try principal.administrator()
     let goner = try await catalog.read { db in
-      let row: Int? = try db.first(AccountQueries.rowByID, id, row: column("rowNumber"))
+      let row: Int? = try db.first(AccountQueries.rowByID, id)
       guard let row else { throw LibraryError.noSuchAccount(id) }
-      return try db.one(AccountQueries.byRow, row, row: Account.init)
+      return try db.one(AccountQueries.byRow, row)
     }
     // Performed as the removed account, which owns everything; the administrator need not see any
     // of it.
@@ -156,7 +156,7 @@ extension Library {
 extension Change {
   func row(of account: AccountID) throws(LibraryError) -> Int {
     let found: Int? = try onDatabase { db in
-      try db.first(AccountQueries.rowByID, account, row: column("rowNumber"))
+      try db.first(AccountQueries.rowByID, account)
     }
     guard let found else { throw .noSuchAccount(account) }
     return found
@@ -165,7 +165,7 @@ extension Change {
   func requireOtherAdministrator(than row: Int) throws(LibraryError) {
     if try account(atRow: row).role != .administrator { return }
     let count: Int = try onDatabase { db in
-      try db.one(AccountQueries.otherAdministrators, row, row: column("count"))
+      try db.one(AccountQueries.otherAdministrators, row)
     }
     guard count > 0 else { throw .lastAdministrator }
   }
@@ -175,7 +175,7 @@ extension Library {
   /// Returns the account that a command on this machine acts for: the named one, or the only one.
   package func owner(named name: String?) async throws(LibraryError) -> Principal {
     let accounts = try await catalog.read { db in
-      try db.all(OwnerQueries.accounts, row: Account.init)
+      try db.all(OwnerQueries.accounts)
     }
     guard let name else {
       guard accounts.count == 1, let only = accounts.first else {
@@ -192,8 +192,9 @@ extension Library {
 
 /// The statements about accounts, for commands of the machine's owner.
 enum OwnerQueries {
-  static let accounts: StaticString = """
+  static let accounts = CatalogQuery(
+    """
     select rowNumber, id, name, role, visibility from account
     where removed is null order by rowNumber
-    """
+    """, row: Account.init)
 }

@@ -22,7 +22,7 @@ extension Library {
       let album = shown
       try change.onDatabase { db in
         try db.run(GrantQueries.removeExpired, owner.rowNumber, now)
-        let count: Int = try db.one(GrantQueries.count, owner.rowNumber, row: column("count"))
+        let count: Int = try db.one(GrantQueries.count, owner.rowNumber)
         guard count < Limits.grants else {
           throw LibraryError.value(
             member: "links", reason: "there are \(count) links and tokens already; end some")
@@ -44,14 +44,14 @@ extension Library {
   ) async throws(LibraryError) -> [Grant] {
     let (owner, now) = (try principal.person(), catalog.options.now())
     return try await catalog.read { db in
-      try db.all(GrantQueries.all, [owner.rowNumber, now, kind], row: Grant.init)
+      try db.all(GrantQueries.all, owner.rowNumber, now, kind)
     }
   }
 
   package func grant(_ id: GrantID, for principal: Principal) async throws(LibraryError) -> Grant {
     let (owner, now) = (try principal.person(), catalog.options.now())
     let found = try await catalog.read { db in
-      try db.first(GrantQueries.byID, [owner.rowNumber, now, id], row: Grant.init)
+      try db.first(GrantQueries.byID, owner.rowNumber, now, id)
     }
     guard let found else { throw .noSuchGrant }
     return found
@@ -61,7 +61,7 @@ extension Library {
   package func albumGrants(for principal: Principal) async throws(LibraryError) -> [AlbumGrant] {
     let owner = try principal.person()
     return try await catalog.read { db in
-      try db.all(GrantQueries.shares, owner.rowNumber, row: AlbumGrant.init)
+      try db.all(GrantQueries.shares, owner.rowNumber)
     }
   }
 
@@ -72,10 +72,10 @@ extension Library {
   ) async throws(LibraryError) -> [AssetID] {
     let owner = try principal.person()
     return try await catalog.read { db in
-      let row: Int? = try db.first(
-        GrantQueries.rowByID, owner.rowNumber, id, row: column("rowNumber"))
-      guard let row else { throw LibraryError.noSuchGrant }
-      return try db.all(GrantQueries.choice, row, row: column("id"))
+      guard let found = try db.first(GrantQueries.rowByID, owner.rowNumber, id) else {
+        throw LibraryError.noSuchGrant
+      }
+      return try db.all(GrantQueries.choice, found.row)
     }
   }
 
@@ -156,7 +156,7 @@ extension Change {
   fileprivate func grant(_ id: GrantID) throws(LibraryError) -> Grant {
     let (owner, now) = (actor.rowNumber, now)
     return try onDatabase { db in
-      try db.one(GrantQueries.byID, [owner, now, id], row: Grant.init)
+      try db.one(GrantQueries.byID, owner, now, id)
     }
   }
 
@@ -183,12 +183,7 @@ extension Change {
   ) throws(LibraryError) {
     let owner = actor.rowNumber
     let found = try onDatabase { db in
-      try db.first(GrantQueries.rowByID, owner, id) { (row) throws(StoreError) in
-        (
-          row: try row["rowNumber"] as Int, isAlbum: try row["isAlbum"] as Bool,
-          level: try row["level"] as Grant.Level
-        )
-      }
+      try db.first(GrantQueries.rowByID, owner, id)
     }
     guard let found else { throw .noSuchGrant }
     try onDatabase { db in

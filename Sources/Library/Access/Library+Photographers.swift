@@ -16,19 +16,14 @@ extension Library {
   {
     guard principal.account != nil else { throw .signInRequired }
     return try await catalog.read { db in
-      try db.all(PhotographerQueries.all, [principal.rowNumber, principal.seesFamily]) {
-        (row) throws(StoreError) in
-        Photographer(
-          id: try row["id"], name: try row["name"], assetCount: try row["count"],
-          cover: try row["cover"])
-      }
+      try db.all(PhotographerQueries.all, principal.rowNumber, principal.seesFamily)
     }
   }
 }
 
 /// The statement of the photographers. Names are not secret within a library.
 enum PhotographerQueries {
-  static let all = SQL(
+  static let all = CatalogQuery(
     """
     select account.id, account.name, coalesce(listed.count, 0) as count, (
       select asset.id from asset
@@ -47,5 +42,11 @@ enum PhotographerQueries {
     ) as listed on listed.owner = account.rowNumber
     where account.removed is null
     order by account.rowNumber <> ?1, account.name
-    """)
+    """
+  ) {
+    (row) throws(StoreError) in
+    Photographer(
+      id: try row["id"], name: try row["name"], assetCount: try row["count"],
+      cover: try row["cover"])
+  }
 }

@@ -2,21 +2,26 @@ internal import Store
 
 /// The statements that find assets, composed from the request and the principal's rights.
 enum AssetQueries {
-  static let page = SQL(detail, "where", AccessQueries.listed, newest)
-  static let byID = SQL(detail, "where", AccessQueries.asset, "and asset.id = ?3")
-  static let rowByID = SQL(
-    "select asset.rowNumber from asset where", AccessQueries.asset, "and asset.id = ?3")
+  static let page = CatalogQuery(
+    detail, "where", AccessQueries.listed, newest, row: StoredAsset.init)
+  static let byID = CatalogQuery(
+    detail, "where", AccessQueries.asset, "and asset.id = ?3", row: StoredAsset.init)
+  static let rowByID = CatalogQuery<Int>(
+    "select asset.rowNumber from asset where", AccessQueries.asset, "and asset.id = ?3",
+    column: "rowNumber")
   /// ?3 is a JSON array of rows.
-  static let byRows = SQL(
-    detail, "where asset.rowNumber in (select value from json_each(?3)) and", AccessQueries.asset)
-  static let count = SQL(
+  static let byRows = CatalogQuery(
+    detail, "where asset.rowNumber in (select value from json_each(?3)) and", AccessQueries.asset,
+    row: StoredAsset.init)
+  static let count = CatalogQuery<Int>(
     "select coalesce(sum(images + videos), 0) as count from monthCount as asset where",
-    AccessQueries.listed)
+    AccessQueries.listed, column: "count")
 
   /// The number of assets a guest sees.
-  static let chosenCount: StaticString = """
-    select count(distinct asset) as count from sharedAsset where account = ?1
+  static let chosenCount = CatalogQuery<Int>(
     """
+    select count(distinct asset) as count from sharedAsset where account = ?1
+    """, column: "count")
 
   /// All details of an asset; ?1 is the principal's row.
   static let detail: StaticString = """
@@ -34,18 +39,24 @@ enum AssetQueries {
     limit ?5
     """
 
-  static let ownRow: StaticString = """
-    select rowNumber from asset where id = ?1 and owner = ?2
+  static let ownRow = CatalogQuery<Int>(
     """
+    select rowNumber from asset where id = ?1 and owner = ?2
+    """, column: "rowNumber")
 
-  static let byOwnerAndContent: StaticString = """
+  static let byOwnerAndContent = CatalogQuery(
+    """
     select asset.id, asset.trashed is not null as wasTrashed from resource
     join asset on asset.rowNumber = resource.asset
     where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind = 'original'
     """
+  ) { (row) throws(StoreError) in
+    (id: try row["id"] as AssetID, wasTrashed: try row["wasTrashed"] as Bool)
+  }
 
   /// The first shot of a burst to arrive represents it; shots in the trash do not count.
-  static let insert: StaticString = """
+  static let insert = CatalogQuery<Int>(
+    """
     insert into asset (
       id, owner, visibility, kind, subtypes, state, reason, title, caption, rating, width, height,
       durationSeconds, fileCaptured, fileOffset, fileLatitude, fileLongitude, camera, lens, burst,
@@ -56,78 +67,97 @@ enum AssetQueries {
           and trashed is null and (isRepresentative or burstPick = 2)),
       ?21, ?22, ?23, ?23)
     returning rowNumber
-    """
+    """, column: "rowNumber")
 
-  static let setFacts: StaticString = """
+  static let setFacts = CatalogStatement(
+    """
     insert into fileFacts (asset, facts) values (?1, ?2)
     on conflict do update set facts = excluded.facts
-    """
+    """)
 
-  static let setContentIdentifier: StaticString = """
+  static let setContentIdentifier = CatalogStatement(
+    """
     insert into contentIdentifier (asset, identifier)
     select asset, facts ->> 'content_identifier' from fileFacts
     where asset = ?1 and facts ->> 'content_identifier' is not null
     on conflict do update set identifier = excluded.identifier
-    """
+    """)
 
-  static let facts: StaticString = """
+  static let facts = CatalogQuery<String>(
+    """
     select facts from fileFacts where asset = ?1
-    """
+    """, column: "facts")
 
-  static let insertOriginal: StaticString = """
+  static let insertOriginal = CatalogStatement(
+    """
     insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
     values (?1, ?2, 'original', ?3, ?4, ?5, ?6)
-    """
+    """)
 }
 
 /// The statements of the library's background work on assets, regardless of their owners: the
 /// results never leave the module.
 enum DevelopmentQueries {
   /// In the library's order, newest first.
-  static let waiting: StaticString = """
+  static let waiting = CatalogQuery(
+    """
     select rowNumber, sha256, sortTime, id from assetDetail
     where state = 'developing' and (sortTime, id) < (?1, ?2)
     order by sortTime desc, id desc limit ?3
     """
+  ) { (row) throws(StoreError) in
+    (
+      photo: try PhotoToDevelop(row), sortTime: try row["sortTime"] as Int,
+      id: try row["id"] as String
+    )
+  }
 
-  static let unfinished: StaticString = """
+  static let unfinished = CatalogQuery(
+    """
     select rowNumber, sha256 from assetDetail where rowNumber = ?1 and state <> 'ready'
-    """
+    """, row: PhotoToDevelop.init)
 
-  static let byRow: StaticString = """
+  static let byRow = CatalogQuery(
+    """
     select *, 0 as isFavorite, null as keywords from assetDetail where rowNumber = ?1
-    """
+    """, row: StoredAsset.init)
 
-  static let failures: StaticString = """
+  static let failures = CatalogQuery<Int>(
+    """
     select failures from reread where asset = ?1
-    """
+    """, column: "failures")
 
-  static let setReread: StaticString = """
+  static let setReread = CatalogStatement(
+    """
     insert into reread (asset, failures, due) values (?1, ?2, ?3)
     on conflict do update set failures = excluded.failures, due = excluded.due
-    """
+    """)
 
-  static let forgetReread: StaticString = """
+  static let forgetReread = CatalogStatement(
+    """
     delete from reread where asset = ?1
-    """
+    """)
 
-  static let dueRereads: StaticString = """
+  static let dueRereads = CatalogQuery(
+    """
     select rowNumber, sha256 from reread join assetDetail on rowNumber = reread.asset
     where due <= ?1 order by due limit ?2
-    """
+    """, row: PhotoToDevelop.init)
 
   /// Keeps what people have entered before.
-  static let setReady: StaticString = """
+  static let setReady = CatalogStatement(
+    """
     update asset set
       state = 'ready', reason = null, width = ?2, height = ?3, fileCaptured = ?4, fileOffset = ?5,
       fileLatitude = ?6, fileLongitude = ?7, camera = ?8, lens = ?9, durationSeconds = ?10,
       subtypes = ?11, sortTime = ?12, mapCode = ?13, placeholder = ?14, thumbHash = ?15,
       modified = ?16
     where rowNumber = ?1 and state <> 'ready'
-    """
+    """)
 
-  static let setUnreadable: StaticString = """
+  static let setUnreadable = CatalogStatement(
+    """
     update asset set state = 'unreadable', reason = ?2, modified = ?3
     where rowNumber = ?1 and state <> 'ready' and reason is not ?2
-    """
+    """)
 }

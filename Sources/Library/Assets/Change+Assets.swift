@@ -35,7 +35,7 @@ extension Change {
     let actor = actor
     let found: Int? = try onDatabase { db in
       try db.first(
-        AssetQueries.rowByID, [actor.rowNumber, actor.seesFamily, id], row: column("rowNumber"))
+        AssetQueries.rowByID, actor.rowNumber, actor.seesFamily, id)
     }
     guard let found else { throw .noSuchAsset(id) }
     return found
@@ -52,7 +52,7 @@ extension Change {
   func ownRow(of id: AssetID) throws(LibraryError) -> Int {
     let owner = actor.rowNumber
     let found: Int? = try onDatabase { db in
-      try db.first(AssetQueries.ownRow, id, owner, row: column("rowNumber"))
+      try db.first(AssetQueries.ownRow, id, owner)
     }
     if let found { return found }
     return try owned(id).rowNumber
@@ -74,9 +74,7 @@ extension Change {
   ) throws(LibraryError) -> (id: AssetID, wasTrashed: Bool)? {
     let owner = actor.rowNumber
     let found = try onDatabase { db in
-      try db.first(AssetQueries.byOwnerAndContent, owner, content) { (row) throws(StoreError) in
-        (id: try row["id"] as AssetID, wasTrashed: try row["wasTrashed"] as Bool)
-      }
+      try db.first(AssetQueries.byOwnerAndContent, owner, content)
     }
     if let found, found.wasTrashed { try takeFromTrash([found.id]) }
     return found
@@ -115,8 +113,7 @@ extension Change {
         caption?.captionText, caption?.stars ?? 0, facts?.width, facts?.height,
         facts?.film?.durationSeconds, captured?.text, captured?.offset, spot?.latitude,
         spot?.longitude, facts?.camera, facts?.lens, facts?.burstID,
-        captured?.sortMilliseconds ?? now.milliseconds, spot?.mapCode, now,
-        row: column("rowNumber"))
+        captured?.sortMilliseconds ?? now.milliseconds, spot?.mapCode, now)
       try db.run(
         AssetQueries.insertOriginal, row, owner.rowNumber, new.content, new.sizeBytes,
         new.filename, new.format.rawValue)

@@ -13,7 +13,7 @@ extension Change {
     let (now, id) = (now, stored.asset.id)
     let (captured, spot) = (facts.captureTime, facts.position?.spot)
     let before = try onDatabase { db in
-      try db.first(DecisionQueries.byID, id, row: DecidedAsset.init)
+      try db.first(DecisionQueries.byID, id)
     }
     guard let given = before?.decisions else { return }
     let position: Position? =
@@ -57,7 +57,7 @@ extension Change {
   mutating func plansReread(_ row: Int) throws(LibraryError) -> Bool {
     let now = now
     return try onDatabase { db in
-      let known: Int? = try db.first(DevelopmentQueries.failures, row, row: column("failures"))
+      let known: Int? = try db.first(DevelopmentQueries.failures, row)
       let failures = known ?? 0
       guard failures < Limits.rereadMinutes.count else { return false }
       let due = now.adding(seconds: Limits.rereadMinutes[failures] * 60)

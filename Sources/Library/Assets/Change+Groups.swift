@@ -51,10 +51,10 @@ extension Change {
 
   /// The actor's assets in a group, earliest first.
   private func members(
-    _ query: StaticString, _ group: String
+    _ query: CatalogQuery<AssetID>, _ group: String
   ) throws(LibraryError) -> [AssetID] {
     let owner = actor.rowNumber
-    return try onDatabase { db in try db.all(query, group, owner, row: column("id")) }
+    return try onDatabase { db in try db.all(query, group, owner) }
   }
 }
 
@@ -146,21 +146,6 @@ extension UserEdits {
 }
 
 extension Change {
-  /// One asset of a group.
-  private struct Member {
-    let id: AssetID
-    let isInLibrary: Bool
-    let isMarked: Bool
-    let stands: Bool
-
-    init(_ row: borrowing Row) throws(StoreError) {
-      id = try row["id"]
-      isInLibrary = try row["isInLibrary"]
-      isMarked = try row["isMarked"]
-      stands = try row["stands"]
-    }
-  }
-
   /// Makes sure that each group is shown by one of its photos in the library. The chosen photo
   /// keeps its mark when it leaves, so that it represents the group again when it returns; its
   /// substitute keeps none.
@@ -175,11 +160,11 @@ extension Change {
   }
 
   private mutating func settle(
-    _ query: StaticString, _ group: String, _ move: GroupMoves.Move,
+    _ query: CatalogQuery<GroupMember>, _ group: String, _ move: GroupMoves.Move,
     _ mark: (inout UserEdits, Bool) -> Void
   ) throws(LibraryError) {
     let owner = actor.rowNumber
-    let members = try onDatabase { db in try db.all(query, group, owner, row: Member.init) }
+    let members = try onDatabase { db in try db.all(query, group, owner) }
     let shown = members.filter(\.isInLibrary)
     let away = members.filter { $0.isMarked && !$0.isInLibrary }
     if away.contains(where: { !move.leavers.contains($0.id) }) {
@@ -197,30 +182,49 @@ extension Change {
   }
 }
 
+/// One asset of a group.
+struct GroupMember {
+  let id: AssetID
+  let isInLibrary: Bool
+  let isMarked: Bool
+  let stands: Bool
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    id = try row["id"]
+    isInLibrary = try row["isInLibrary"]
+    isMarked = try row["isMarked"]
+    stands = try row["stands"]
+  }
+}
+
 /// The statements for bursts and stacks.
 enum GroupQueries {
-  static let stack: StaticString = """
+  static let stack = CatalogQuery<AssetID>(
+    """
     select id from asset where stack = ?1 and owner = ?2 order by sortTime, id
-    """
+    """, column: "id")
 
-  static let burst: StaticString = """
-    select id from asset where burst = ?1 and owner = ?2 order by sortTime, id
+  static let burst = CatalogQuery<AssetID>(
     """
+    select id from asset where burst = ?1 and owner = ?2 order by sortTime, id
+    """, column: "id")
 
   /// Assets that nothing else keeps from being listed come first.
-  static let everyStack: StaticString = """
+  static let everyStack = CatalogQuery(
+    """
     select
       id, isHidden = 0 and trashed is null as isInLibrary, isStackTop as isMarked,
       isStackTop as stands
     from asset where stack = ?1 and owner = ?2
     order by burst is not null and not isRepresentative and burstPick <> 2, sortTime, id
-    """
+    """, row: GroupMember.init)
 
-  static let everyBurst: StaticString = """
+  static let everyBurst = CatalogQuery(
+    """
     select
       id, isHidden = 0 and trashed is null as isInLibrary, isRepresentative as isMarked,
       isRepresentative or (burstPick = 2 and (stack is null or isStackTop)) as stands
     from asset where burst = ?1 and owner = ?2
     order by stack is not null and not isStackTop, sortTime, id
-    """
+    """, row: GroupMember.init)
 }

@@ -87,7 +87,7 @@ extension Change {
   func decided(_ id: AssetID) throws(LibraryError) -> DecidedAsset {
     let owner = actor.rowNumber
     let found = try onDatabase { db in
-      try db.first(DecisionQueries.byID, id, row: DecidedAsset.init)
+      try db.first(DecisionQueries.byID, id)
     }
     if let found, found.owner == owner { return found }
     // The existence of another owner's asset is revealed only if it is visible.
@@ -164,40 +164,47 @@ extension Change {
 /// The statements for people's decisions. They find assets by id; `Change` compares
 /// their owner with the actor.
 enum DecisionQueries {
-  static let byID: StaticString = """
+  static let byID = CatalogQuery(
+    """
     select
       rowNumber, id, owner, added, visibility, isHidden, trashed, title, subtitle, caption, rating,
       givenCaptured, givenOffset, isPlaced, givenLatitude, givenLongitude, burst, burstPick,
       isRepresentative, stack, isStackTop, fileCaptured, fileOffset, fileLatitude, fileLongitude
     from asset where id = ?1
-    """
+    """, row: DecidedAsset.init)
 
-  static let update: StaticString = """
+  static let update = CatalogStatement(
+    """
     update asset set
       visibility = ?2, isHidden = ?3, trashed = ?4, title = ?5, subtitle = ?6, caption = ?7,
       rating = ?8, givenCaptured = ?9, givenOffset = ?10, isPlaced = ?11, givenLatitude = ?12,
       givenLongitude = ?13, burst = ?14, burstPick = ?15, isRepresentative = ?16, stack = ?17,
       isStackTop = ?18, sortTime = ?19, mapCode = ?20, modified = ?21
     where rowNumber = ?1
-    """
+    """)
 
-  static let touch: StaticString = """
+  static let touch = CatalogStatement(
+    """
     update asset set modified = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let addFavorite: StaticString = """
+  static let addFavorite = CatalogStatement(
+    """
     insert into favorite (account, asset) values (?1, ?2) on conflict do nothing
-    """
+    """)
 
-  static let removeFavorite: StaticString = """
+  static let removeFavorite = CatalogStatement(
+    """
     delete from favorite where account = ?1 and asset = ?2
-    """
+    """)
 
-  static let removeKeywords: StaticString = """
+  static let removeKeywords = CatalogStatement(
+    """
     delete from keyword where asset = ?1
-    """
+    """)
 
-  static let addKeyword: StaticString = """
-    insert into keyword (asset, word) values (?1, ?2) on conflict do nothing
+  static let addKeyword = CatalogStatement(
     """
+    insert into keyword (asset, word) values (?1, ?2) on conflict do nothing
+    """)
 }

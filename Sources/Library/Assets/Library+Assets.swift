@@ -18,13 +18,11 @@ extension Library {
       // One more than requested shows whether there is a next page.
       let found = try db.all(
         AssetQueries.page,
-        [
-          principal.rowNumber, principal.seesFamily, cursor?.key ?? Int.max, cursor?.id.text ?? "",
-          limit + 1,
-        ], row: StoredAsset.init)
+        principal.rowNumber, principal.seesFamily, cursor?.key ?? Int.max, cursor?.id.text ?? "",
+        limit + 1)
       let shown = found.prefix(limit)
       let next = found.count > limit ? shown.last : nil
-      let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+      let number: Int = try db.one(LogQueries.newestNumber)
       return AssetPage(
         assets: shown.map(\.asset),
         next: next.map { AssetCursor(key: $0.asset.sortTime, id: $0.asset.id) },
@@ -40,10 +38,10 @@ extension Library {
   package func assetCount(for principal: Principal) async throws(LibraryError) -> Int {
     try await catalog.read { db in
       if principal.guest != nil {
-        return try db.one(AssetQueries.chosenCount, principal.rowNumber, row: column("count"))
+        return try db.one(AssetQueries.chosenCount, principal.rowNumber)
       }
       return try db.one(
-        AssetQueries.count, [principal.rowNumber, principal.seesFamily], row: column("count"))
+        AssetQueries.count, principal.rowNumber, principal.seesFamily)
     }
   }
 
@@ -56,7 +54,7 @@ extension Connection {
   /// Returns the asset if the principal sees it; throws `noSuchAsset` otherwise.
   func stored(_ id: AssetID, for principal: Principal) throws -> StoredAsset {
     let found = try first(
-      AssetQueries.byID, [principal.rowNumber, principal.seesFamily, id], row: StoredAsset.init)
+      AssetQueries.byID, principal.rowNumber, principal.seesFamily, id)
     guard let found else { throw LibraryError.noSuchAsset(id) }
     return found.seen(by: principal)
   }

@@ -48,7 +48,7 @@ extension Library {
     return try await catalog.read { db in
       let stored = try db.stored(asset, for: principal)
       let text: String? = try db.first(
-        AssetQueries.facts, stored.rowNumber, row: column("facts"))
+        AssetQueries.facts, stored.rowNumber)
       return try text.map { try PhotoFacts(MessageReader(JSON(parsing: $0), as: "facts")) }
     }
   }
@@ -57,21 +57,23 @@ extension Library {
 extension Connection {
   /// The files of an asset, the original first.
   func resources(of stored: StoredAsset) throws(StoreError) -> [Resource] {
-    try all(ResourceQueries.ofAsset, stored.rowNumber) { (row) throws(StoreError) in
-      let content: BlobName = try row["sha256"]
-      return Resource(
-        kind: try row["kind"], filename: try row["filename"], format: try row["format"],
-        sizeBytes: try row["sizeBytes"], sha256: content.text)
-    }
+    try all(ResourceQueries.ofAsset, stored.rowNumber)
   }
 }
 
 /// The statements of an asset's files. The asset's visibility was checked before.
 enum ResourceQueries {
-  static let ofAsset: StaticString = """
+  static let ofAsset = CatalogQuery(
+    """
     select kind, filename, format, sizeBytes, sha256 from resource
     where asset = ?1 order by kind <> 'original', kind, rowNumber
     """
+  ) { (row) throws(StoreError) in
+    let content: BlobName = try row["sha256"]
+    return Resource(
+      kind: try row["kind"], filename: try row["filename"], format: try row["format"],
+      sizeBytes: try row["sizeBytes"], sha256: content.text)
+  }
 }
 
 extension Library {

@@ -43,10 +43,3 @@ extension StoredWord {
 
   package var value: Value { .text(rawValue) }
 }
-
-/// Reads the only column of a result.
-func column<T: Readable>(
-  _ name: StaticString
-) -> (borrowing Row) throws(StoreError) -> T {
-  { (row) throws(StoreError) in try row[name] }
-}

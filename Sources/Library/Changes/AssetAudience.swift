@@ -13,12 +13,9 @@ struct AssetAudience: Hashable, Sendable {
 extension Change {
   func audience(of rowNumber: Int) throws(LibraryError) -> AssetAudience {
     try onDatabase { db in
-      let (owner, isFamily) = try db.one(SightQueries.byRow, rowNumber) {
-        (row) throws(StoreError) in
-        (try row["owner"] as Int, try row["isFamily"] as Bool)
-      }
+      let (owner, isFamily) = try db.one(SightQueries.byRow, rowNumber)
       let sharees: [Int] =
-        isFamily ? [] : try db.all(AccessQueries.sharees, rowNumber, row: column("account"))
+        isFamily ? [] : try db.all(AccessQueries.sharees, rowNumber)
       return AssetAudience(
         rowNumber: rowNumber, owner: owner, isFamily: isFamily, sharees: Set(sharees))
     }
@@ -50,7 +47,12 @@ extension Change {
 
 /// The statement that finds the people who see an asset; not limited to a principal.
 enum SightQueries {
-  static let byRow: StaticString = """
+  static let byRow = CatalogQuery(
+    """
     select owner, isFamily from asset where rowNumber = ?1
     """
+  ) {
+    (row) throws(StoreError) in
+    (try row["owner"] as Int, try row["isFamily"] as Bool)
+  }
 }

@@ -86,9 +86,9 @@ package struct Change: ~Copyable {
     let (entries, now) = (entries, now)
     return try onDatabase { db in
       guard !entries.isEmpty else {
-        return try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+        return try db.one(LogQueries.newestNumber)
       }
-      let number: Int = try db.one(LogQueries.nextNumber, row: column("changeNumber"))
+      let number: Int = try db.one(LogQueries.nextNumber)
       try db.run(LogQueries.insertSet, number, now.milliseconds)
       for (ordinal, entry) in entries.enumerated() {
         try db.run(

@@ -39,7 +39,7 @@ extension Catalog {
   func newestToken() async throws(LibraryError) -> ChangeToken {
     let log = log
     return try await read { db in
-      let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+      let number: Int = try db.one(LogQueries.newestNumber)
       return ChangeToken(log: log, number: number)
     }
   }
@@ -51,20 +51,18 @@ extension Catalog {
     let limit = min(max(limit, 1), Limits.pageChanges)
     let log = log
     return try await read { db in
-      let (floor, newest) = try db.one(LogQueries.range) { (row) throws(StoreError) in
-        (try row["changeFloor"] as Int, try row["changeNumber"] as Int)
-      }
+      let (floor, newest) = try db.one(LogQueries.range)
       guard token.number >= floor, token.number <= newest else {
         throw LibraryError.tokenExpired(token)
       }
-      let cut: Int? = try db.first(LogQueries.cut, token.number, limit - 1, row: column("number"))
+      let cut: Int? = try db.first(LogQueries.cut, token.number, limit - 1)
       let last = cut ?? newest
       let entries = try db.all(
         LogQueries.changes, token.number, last, principal.rowNumber, principal.seesFamily
-      ) { (row) throws(StoreError) in
+      ).map {
         ChangeEntry(
-          token: ChangeToken(log: log, number: try row["number"]), kind: try row["kind"],
-          id: try row["id"], change: try row["change"])
+          token: ChangeToken(log: log, number: $0.number), kind: $0.kind, id: $0.id,
+          change: $0.change)
       }
       return ChangePage(
         changes: entries, token: ChangeToken(log: log, number: last), hasMore: last < newest)

@@ -40,9 +40,7 @@ extension Change {
     let (account, oldest) = (actor.rowNumber, now.adding(seconds: -Limits.requestKeyHours * 3600))
     let found = try onDatabase { db in
       try db.run(RequestQueries.forget, oldest)
-      return try db.first(RequestQueries.byKey, account, key.text) { (row) throws(StoreError) in
-        (fingerprint: try row["fingerprint"] as [UInt8], result: try row["result"] as String)
-      }
+      return try db.first(RequestQueries.byKey, account, key.text)
     }
     guard let found else { return nil }
     guard found.fingerprint == key.fingerprint else { throw .requestKeyReused(key.text) }
@@ -59,16 +57,22 @@ extension Change {
 
 /// The statements for keyed requests.
 enum RequestQueries {
-  static let byKey: StaticString = """
+  static let byKey = CatalogQuery(
+    """
     select fingerprint, result from answeredRequest where account = ?1 and key = ?2
     """
+  ) { (row) throws(StoreError) in
+    (fingerprint: try row["fingerprint"] as [UInt8], result: try row["result"] as String)
+  }
 
-  static let insert: StaticString = """
+  static let insert = CatalogStatement(
+    """
     insert into answeredRequest (account, key, fingerprint, result, made)
     values (?1, ?2, ?3, ?4, ?5)
-    """
+    """)
 
-  static let forget: StaticString = """
-    delete from answeredRequest where made < ?1
+  static let forget = CatalogStatement(
     """
+    delete from answeredRequest where made < ?1
+    """)
 }

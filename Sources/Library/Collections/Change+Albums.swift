@@ -19,7 +19,7 @@ extension Change {
       }
     }
     let last: Int = try onDatabase { db in
-      try db.one(AlbumQueries.last, stored.rowNumber, row: column("position"))
+      try db.one(AlbumQueries.last, stored.rowNumber)
     }
     let positions = added.indices.map { last + ($0 + 1) * Spacing.gap }
     try put(added, into: stored, at: positions)
@@ -129,7 +129,7 @@ extension Change {
 
   private func adder(of row: Int, in album: StoredCollection) throws(LibraryError) -> Int? {
     try onDatabase { db in
-      try db.first(AlbumQueries.contains, album.rowNumber, row, row: column("adder"))
+      try db.first(AlbumQueries.contains, album.rowNumber, row) ?? nil
     }
   }
 
@@ -148,7 +148,7 @@ extension Change {
       if before != after { log(asset.id, from: before, to: after) }
     }
     let size: Int = try onDatabase { db in
-      try db.one(AlbumQueries.size, album.rowNumber, row: column("count"))
+      try db.one(AlbumQueries.size, album.rowNumber)
     }
     guard size <= Limits.albumAssets else { throw .objectFull(.albumAssets) }
     try touch(album)
@@ -160,18 +160,17 @@ extension Change {
   ) throws(LibraryError) -> [Int] {
     let moved = JSON.array(rows.map { JSON($0) }).text
     return try onDatabase { db in
-      let count: Int = try db.one(AlbumQueries.count, album.rowNumber, moved, row: column("count"))
+      let count: Int = try db.one(AlbumQueries.count, album.rowNumber, moved)
       let index = min(max(index, 0), count)
       let near: [Int] = try db.all(
-        AlbumQueries.neighbours, album.rowNumber, moved, max(index - 1, 0),
-        row: column("position"))
+        AlbumQueries.neighbours, album.rowNumber, moved, max(index - 1, 0))
       let low = index > 0 ? near.first : nil
       let high = index > 0 ? near.dropFirst().first : near.first
       if let positions = Spacing.positions(rows.count, after: low, before: high) {
         return positions
       }
       let others: [Int] = try db.all(
-        AlbumQueries.inOrder, album.rowNumber, moved, row: column("asset"))
+        AlbumQueries.inOrder, album.rowNumber, moved)
       for (number, row) in others.enumerated() {
         let place = (number < index ? number : number + rows.count) + 1
         try db.run(AlbumQueries.setPosition, album.rowNumber, row, place * Spacing.gap)
@@ -191,9 +190,7 @@ extension Change {
     inAlbum album: Int, _ body: (inout Change) throws(LibraryError) -> Void
   ) throws(LibraryError) {
     let assets = try onDatabase { db in
-      try db.all(AlbumQueries.privateAssets, album) { (row) throws(StoreError) in
-        (row: try row["rowNumber"] as Int, id: try row["id"] as AssetID)
-      }
+      try db.all(AlbumQueries.privateAssets, album)
     }
     var before: [AssetAudience] = []
     for asset in assets { before.append(try audience(of: asset.row)) }

@@ -15,7 +15,7 @@ extension Change {
   ) throws(LibraryError) -> CollectionID {
     let owner = actor.rowNumber
     let found: CollectionID? = try onDatabase { db in
-      try db.first(CollectionQueries.named, owner, title, row: column("id"))
+      try db.first(CollectionQueries.named, owner, title)
     }
     if let found { return found }
     return try makeAlbum(title, in: folder)
@@ -72,7 +72,7 @@ extension Change {
     let parent = try parentRow(folder)
     if let parent {
       let above: [Int] = try onDatabase { db in
-        try db.all(CollectionQueries.ancestors, parent, row: column("rowNumber"))
+        try db.all(CollectionQueries.ancestors, parent)
       }
       guard !above.contains(stored.rowNumber) else { throw .notFolder(collection) }
     }
@@ -91,7 +91,7 @@ extension Change {
 
   private mutating func delete(_ stored: StoredCollection) throws(LibraryError) {
     let inside: [CollectionID] = try onDatabase { db in
-      try db.all(CollectionQueries.insideRows, stored.rowNumber, row: column("id"))
+      try db.all(CollectionQueries.insideRows, stored.rowNumber)
     }
     for child in inside { try delete(try owned(child)) }
     try log(.deleted, stored)
@@ -126,7 +126,7 @@ extension Change {
     let row: Int = try onDatabase { db in
       try db.one(
         CollectionQueries.insert, id, owner.rowNumber, kind, title, parent, position,
-        rule?.json.text, now, row: column("rowNumber"))
+        rule?.json.text, now)
     }
     log(.inserted, .collection, id.text, row, to: owner.rowNumber)
     return id
@@ -150,10 +150,7 @@ extension Change {
   ) throws(LibraryError) -> Int {
     let owner = actor.rowNumber
     return try onDatabase { db in
-      let siblings = try db.all(CollectionQueries.siblings, owner, parent, row) {
-        (row) throws(StoreError) in
-        (row: try row["rowNumber"] as Int, position: try row["position"] as Int)
-      }
+      let siblings = try db.all(CollectionQueries.siblings, owner, parent, row)
       let index = min(max(index, 0), siblings.count)
       let low = index > 0 ? siblings[index - 1].position : nil
       let high = index < siblings.count ? siblings[index].position : nil
@@ -187,7 +184,7 @@ extension Change {
   ) throws(LibraryError) {
     let id = stored.collection.id.text
     let sharees: [Int] = try onDatabase { db in
-      try db.all(AlbumQueries.shares, stored.rowNumber, row: column("rowNumber"))
+      try db.all(AlbumQueries.shares, stored.rowNumber).map(\.account)
     }
     for account in [stored.owner] + sharees {
       log(change, .collection, id, stored.rowNumber, to: account)
@@ -199,8 +196,7 @@ extension Connection {
   /// The collection, if visible to the principal.
   func stored(_ id: CollectionID, for principal: Principal) throws -> StoredCollection {
     let found = try first(
-      CollectionQueries.byID, [principal.rowNumber, principal.seesFamily, id],
-      row: StoredCollection.init)
+      CollectionQueries.byID, principal.rowNumber, principal.seesFamily, id)
     guard let found else { throw LibraryError.noSuchCollection(id) }
     return found
   }

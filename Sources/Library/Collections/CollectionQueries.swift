@@ -2,14 +2,18 @@ internal import Store
 
 /// The statements of albums, smart albums and folders.
 enum CollectionQueries {
-  static let byID = SQL(
-    detail, from, AccessQueries.asset, "where", AccessQueries.collection, "and collection.id = ?3")
-  static let top = SQL(
-    detail, from, AccessQueries.asset, "where", AccessQueries.collection, topmost)
-  static let children = SQL(
-    detail, from, AccessQueries.asset, "where", AccessQueries.collection, inside)
-  static let containing = SQL(
-    detail, from, AccessQueries.asset, "where", AccessQueries.collection, holding)
+  static let byID = CatalogQuery(
+    detail, from, AccessQueries.asset, "where", AccessQueries.collection, "and collection.id = ?3",
+    row: StoredCollection.init)
+  static let top = CatalogQuery(
+    detail, from, AccessQueries.asset, "where", AccessQueries.collection, topmost,
+    row: StoredCollection.init)
+  static let children = CatalogQuery(
+    detail, from, AccessQueries.asset, "where", AccessQueries.collection, inside,
+    row: StoredCollection.init)
+  static let containing = CatalogQuery(
+    detail, from, AccessQueries.asset, "where", AccessQueries.collection, holding,
+    row: StoredCollection.init)
 
   /// ?1 is the principal's row, ?2 whether the principal sees the family's assets.
   static let detail: StaticString = """
@@ -54,129 +58,164 @@ enum CollectionQueries {
     order by collection.owner <> ?1, collection.rowNumber
     """
 
-  static let named: StaticString = """
+  static let named = CatalogQuery<CollectionID>(
+    """
     select id from collection where owner = ?1 and title = ?2 and kind = 'album'
     order by rowNumber limit 1
-    """
+    """, column: "id")
 
-  static let insert: StaticString = """
+  static let insert = CatalogQuery<Int>(
+    """
     insert into collection (id, owner, kind, title, parent, position, rule, made, modified)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) returning rowNumber
-    """
+    """, column: "rowNumber")
 
-  static let remove: StaticString = """
+  static let remove = CatalogStatement(
+    """
     delete from collection where rowNumber = ?1
-    """
+    """)
 
-  static let setTitle: StaticString = """
+  static let setTitle = CatalogStatement(
+    """
     update collection set title = ?2, modified = ?3 where rowNumber = ?1
-    """
+    """)
 
-  static let setRule: StaticString = """
+  static let setRule = CatalogStatement(
+    """
     update collection set rule = ?2, modified = ?3 where rowNumber = ?1
-    """
+    """)
 
-  static let setCover: StaticString = """
+  static let setCover = CatalogStatement(
+    """
     update collection set cover = ?2, modified = ?3 where rowNumber = ?1
-    """
+    """)
 
-  static let setPlace: StaticString = """
+  static let setPlace = CatalogStatement(
+    """
     update collection set parent = ?2, position = ?3, modified = ?4 where rowNumber = ?1
-    """
+    """)
 
-  static let setPosition: StaticString = """
+  static let setPosition = CatalogStatement(
+    """
     update collection set position = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let touch: StaticString = """
+  static let touch = CatalogStatement(
+    """
     update collection set modified = ?2 where rowNumber = ?1
-    """
+    """)
 
-  static let insideRows: StaticString = """
-    select rowNumber, id from collection where parent = ?1 order by rowNumber
+  static let insideRows = CatalogQuery<CollectionID>(
     """
+    select rowNumber, id from collection where parent = ?1 order by rowNumber
+    """, column: "id")
 
   /// ?3 is excluded, as it is being moved.
-  static let siblings: StaticString = """
+  static let siblings = CatalogQuery(
+    """
     select rowNumber, position from collection
     where owner = ?1 and parent is ?2 and rowNumber <> ?3 order by position, rowNumber
     """
+  ) {
+    (row) throws(StoreError) in
+    (row: try row["rowNumber"] as Int, position: try row["position"] as Int)
+  }
 
   /// The folder and its ancestors, up to the top level.
-  static let ancestors: StaticString = """
+  static let ancestors = CatalogQuery<Int>(
+    """
     with recursive above (rowNumber) as (
       select ?1
       union
       select collection.parent from collection join above using (rowNumber)
       where collection.parent is not null)
     select rowNumber from above
-    """
+    """, column: "rowNumber")
 }
 
 /// The statements of albums' contents and visibility.
 enum AlbumQueries {
-  static let count: StaticString = """
+  static let count = CatalogQuery<Int>(
+    """
     select count(*) as count from albumAsset
     where album = ?1 and asset not in (select value from json_each(?2))
-    """
+    """, column: "count")
 
-  static let size: StaticString = """
+  static let size = CatalogQuery<Int>(
+    """
     select count(*) as count from albumAsset where album = ?1
-    """
+    """, column: "count")
 
-  static let last: StaticString = """
+  static let last = CatalogQuery<Int>(
+    """
     select coalesce(max(position), 0) as position from albumAsset where album = ?1
-    """
+    """, column: "position")
 
-  static let contains: StaticString = """
+  static let contains = CatalogQuery<Int?>(
+    """
     select adder from albumAsset where album = ?1 and asset = ?2
-    """
+    """, column: "adder")
 
-  static let insert: StaticString = """
+  static let insert = CatalogStatement(
+    """
     insert into albumAsset (album, asset, position, adder) values (?1, ?2, ?3, ?4)
     on conflict do nothing
-    """
+    """)
 
-  static let setPosition: StaticString = """
+  static let setPosition = CatalogStatement(
+    """
     update albumAsset set position = ?3 where album = ?1 and asset = ?2
-    """
+    """)
 
-  static let remove: StaticString = """
-    delete from albumAsset where album = ?1 and asset = ?2
+  static let remove = CatalogStatement(
     """
+    delete from albumAsset where album = ?1 and asset = ?2
+    """)
 
   /// Two neighbours, excluding the assets in ?2, a JSON array.
-  static let neighbours: StaticString = """
+  static let neighbours = CatalogQuery<Int>(
+    """
     select position from albumAsset
     where album = ?1 and asset not in (select value from json_each(?2))
     order by position, asset limit 2 offset ?3
-    """
+    """, column: "position")
 
-  static let inOrder: StaticString = """
+  static let inOrder = CatalogQuery<Int>(
+    """
     select asset from albumAsset
     where album = ?1 and asset not in (select value from json_each(?2))
     order by position, asset
-    """
+    """, column: "asset")
 
-  static let shares: StaticString = """
+  static let shares = CatalogQuery(
+    """
     select account.id, account.rowNumber, albumShare.mayAdd
     from albumShare join account on account.rowNumber = albumShare.account
     where albumShare.album = ?1 order by account.rowNumber
     """
+  ) { (row) throws(StoreError) in
+    (account: try row["rowNumber"] as Int, share: try AlbumShare(row))
+  }
 
-  static let share: StaticString = """
+  static let share = CatalogStatement(
+    """
     insert into albumShare (album, account, mayAdd, made) values (?1, ?2, ?3, ?4)
     on conflict do update set mayAdd = excluded.mayAdd
-    """
+    """)
 
-  static let unshare: StaticString = """
-    delete from albumShare where album = ?1 and account = ?2
+  static let unshare = CatalogStatement(
     """
+    delete from albumShare where album = ?1 and account = ?2
+    """)
 
   /// The album's assets that are not visible to the family otherwise.
-  static let privateAssets: StaticString = """
+  static let privateAssets = CatalogQuery(
+    """
     select asset.rowNumber, asset.id from albumAsset
     join asset on asset.rowNumber = albumAsset.asset
     where albumAsset.album = ?1 and not asset.isFamily
     """
+  ) { (row) throws(StoreError) in
+    (row: try row["rowNumber"] as Int, id: try row["id"] as AssetID)
+  }
 }

@@ -33,15 +33,15 @@ extension Library {
     _ list: CollectionList = .top, for principal: Principal
   ) async throws(LibraryError) -> [CollectionSummary] {
     try await catalog.read { db in
-      let values: [(any Bindable)?] = [principal.rowNumber, principal.seesFamily]
+      let (row, seesFamily) = (principal.rowNumber, principal.seesFamily)
       switch list {
-      case .top: return try db.all(SummaryQueries.top, values, row: CollectionSummary.init)
+      case .top: return try db.all(SummaryQueries.top, row, seesFamily)
       case .everywhere:
-        return try db.all(SummaryQueries.everywhere, values, row: CollectionSummary.init)
+        return try db.all(SummaryQueries.everywhere, row, seesFamily)
       case .folder(let folder):
         let stored = try db.stored(folder, for: principal)
         return try db.all(
-          SummaryQueries.children, values + [stored.rowNumber], row: CollectionSummary.init)
+          SummaryQueries.children, row, seesFamily, stored.rowNumber)
       }
     }
   }
@@ -51,8 +51,7 @@ extension Library {
   ) async throws(LibraryError) -> CollectionSummary {
     let found = try await catalog.read { db in
       try db.first(
-        SummaryQueries.byID, [principal.rowNumber, principal.seesFamily, collection],
-        row: CollectionSummary.init)
+        SummaryQueries.byID, principal.rowNumber, principal.seesFamily, collection)
     }
     guard let found else { throw .noSuchCollection(collection) }
     return found
@@ -61,22 +60,22 @@ extension Library {
 
 /// The statements for lists of collections.
 enum SummaryQueries {
-  static let byID = SQL(
+  static let byID = CatalogQuery(
     CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
     AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-    AccessQueries.collection, "and collection.id = ?3")
-  static let top = SQL(
+    AccessQueries.collection, "and collection.id = ?3", row: CollectionSummary.init)
+  static let top = CatalogQuery(
     CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
     AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-    AccessQueries.collection, CollectionQueries.topmost)
-  static let children = SQL(
+    AccessQueries.collection, CollectionQueries.topmost, row: CollectionSummary.init)
+  static let children = CatalogQuery(
     CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
     AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-    AccessQueries.collection, CollectionQueries.inside)
-  static let everywhere = SQL(
+    AccessQueries.collection, CollectionQueries.inside, row: CollectionSummary.init)
+  static let everywhere = CatalogQuery(
     CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
     AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-    AccessQueries.collection, CollectionQueries.everywhere)
+    AccessQueries.collection, CollectionQueries.everywhere, row: CollectionSummary.init)
 
   /// Counts of albums by their photos' owners, maintained by triggers.
   private static let counts: StaticString = """

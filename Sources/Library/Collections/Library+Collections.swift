@@ -9,14 +9,12 @@ extension Library {
     try await catalog.read { db in
       guard let folder else {
         return try db.all(
-          CollectionQueries.top, [principal.rowNumber, principal.seesFamily],
-          row: StoredCollection.init
+          CollectionQueries.top, principal.rowNumber, principal.seesFamily
         ).map(\.collection)
       }
       let stored = try db.stored(folder, for: principal)
       return try db.all(
-        CollectionQueries.children, [principal.rowNumber, principal.seesFamily, stored.rowNumber],
-        row: StoredCollection.init
+        CollectionQueries.children, principal.rowNumber, principal.seesFamily, stored.rowNumber
       ).map(\.collection)
     }
   }
@@ -35,8 +33,7 @@ extension Library {
       let stored = try db.stored(asset, for: principal)
       return try db.all(
         CollectionQueries.containing,
-        [principal.rowNumber, principal.seesFamily, stored.rowNumber],
-        row: StoredCollection.init
+        principal.rowNumber, principal.seesFamily, stored.rowNumber
       ).map(\.collection)
     }
   }
@@ -50,7 +47,7 @@ extension Library {
       guard stored.owner == principal.rowNumber else {
         throw LibraryError.notOwnerOfCollection(album)
       }
-      return try db.all(AlbumQueries.shares, stored.rowNumber, row: AlbumShare.init)
+      return try db.all(AlbumQueries.shares, stored.rowNumber).map(\.share)
     }
   }
 }

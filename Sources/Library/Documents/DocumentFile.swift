@@ -81,9 +81,9 @@ struct DocumentSubject: Hashable, Sendable {
 
 private enum DocumentPart {
   /// An object with some of the document's members.
-  case members(StaticString)
+  case members(CatalogQuery<String>)
   /// A member that is a list, with one row per element.
-  case list(String, StaticString)
+  case list(String, CatalogQuery<String>)
 }
 
 /// Why an object's document could not be written, while others could.
@@ -166,14 +166,14 @@ extension Connection {
     var begins = "{"
     for part in subject.parts {
       switch part {
-      case .members(let sql):
-        let text: String? = try first(sql, subject.object, row: column("document"))
+      case .members(let query):
+        let text: String? = try first(query, subject.object)
         guard let text else { return false }
         try builder.add(begins)
         try builder.add(text.dropFirst().dropLast())
-      case .list(let name, let sql):
+      case .list(let name, let query):
         try builder.add("\(begins)\"\(name)\":[")
-        try add(sql, of: subject.object, &builder)
+        try add(query, of: subject.object, &builder)
         try builder.add("]")
       }
       begins = ","
@@ -183,11 +183,10 @@ extension Connection {
   }
 
   private func add(
-    _ sql: StaticString, of object: Int, _ builder: inout DocumentBuilder
+    _ query: CatalogQuery<String>, of object: Int, _ builder: inout DocumentBuilder
   ) throws {
     var (separator, failure) = ("", (any Error)?.none)
-    try each(sql, object) { (row) throws(StoreError) in
-      let element: String = try row["element"]
+    try each(query, object) { (element) throws(StoreError) in
       do {
         try builder.add(separator)
         try builder.add(element)

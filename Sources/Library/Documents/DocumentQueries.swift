@@ -1,3 +1,4 @@
+internal import Store
 internal import Words
 
 /// The statements that compose documents; their contents are declared here and
@@ -7,46 +8,60 @@ internal import Words
 /// Lists that may grow long are not part of an object's members: each of their rows is one
 /// `element`, so that no value of the database is as long as a document.
 enum DocumentQueries {
-  static let position: StaticString = """
+  static let position = CatalogQuery(
+    """
     select documentNumber, changeNumber from library
     """
+  ) { (row) throws(StoreError) in
+    (documented: try row["documentNumber"] as Int, newest: try row["changeNumber"] as Int)
+  }
 
-  static let setPosition: StaticString = """
-    update library set documentNumber = ?1
+  static let setPosition = CatalogStatement(
     """
+    update library set documentNumber = ?1
+    """)
 
   /// Objects changed after ?1 and up to ?2.
-  static let changed: StaticString = """
-    select distinct kind, id, object from change where number > ?1 and number <= ?2
+  static let changed = CatalogQuery(
     """
+    select distinct kind, id, object from change where number > ?1 and number <= ?2
+    """, row: DocumentSubject.init)
 
-  static let accounts: StaticString = """
+  static let accounts = CatalogQuery(
+    """
     select rowNumber, id from account order by rowNumber
     """
+  ) { (row) throws(StoreError) in
+    DocumentSubject(kind: .account, id: try row["id"], object: try row["rowNumber"])
+  }
 
-  static let library: StaticString = """
+  static let library = CatalogQuery<String>(
+    """
     select json_object('version', 1, 'kind', 'library', 'id', id, 'made', made) as document
     from library
-    """
+    """, column: "document")
 
-  static let objects: StaticString = """
+  static let objects = CatalogQuery(
+    """
     select kind, id, object from (
       select 'asset' as kind, id, rowNumber as object from asset
       union all select 'collection', id, rowNumber from collection
       union all select 'place', id, rowNumber from place
       union all select 'account', id, rowNumber from account)
     where (kind, object) > (?1, ?2) order by kind, object limit ?3
-    """
+    """, row: DocumentSubject.init)
 
-  static let account: StaticString = """
+  static let account = CatalogQuery<String>(
+    """
     select json_object(
       'version', 1, 'kind', 'account', 'id', id, 'name', name, 'role', role,
       'visibility', visibility, 'quotaBytes', quotaBytes, 'made', made,
       'removed', removed) as document
     from account where rowNumber = ?1
-    """
+    """, column: "document")
 
-  static let asset: StaticString = """
+  static let asset = CatalogQuery<String>(
+    """
     select json_object(
       'version', 1, 'kind', 'asset', 'id', asset.id, 'owner', owner.id,
       'visibility', asset.visibility, 'hidden', json(iif(asset.isHidden, 'true', 'false')),
@@ -78,17 +93,19 @@ enum DocumentQueries {
     ) as document
     from asset join account as owner on owner.rowNumber = asset.owner
     where asset.rowNumber = ?1
-    """
+    """, column: "document")
 
-  static let versions: StaticString = """
+  static let versions = CatalogQuery<String>(
+    """
     select json_object(
       'number', number, 'made', version.made, 'maker', maker.id, 'width', version.width,
       'height', version.height, 'recipe', json(recipe)) as element
     from version join account as maker on maker.rowNumber = version.maker
     where version.asset = ?1 order by number
-    """
+    """, column: "element")
 
-  static let assetFile: StaticString = """
+  static let assetFile = CatalogQuery<String>(
+    """
     select json_object(
       'current', coalesce(asset.currentVersion, 0),
       'file', json_object(
@@ -105,9 +122,10 @@ enum DocumentQueries {
       'facts', (select json(facts) from fileFacts where fileFacts.asset = asset.rowNumber)
     ) as document
     from asset where asset.rowNumber = ?1
-    """
+    """, column: "document")
 
-  static let collection: StaticString = """
+  static let collection = CatalogQuery<String>(
+    """
     select json_object(
       'version', 1, 'kind', 'collection', 'id', collection.id, 'owner', owner.id,
       'holds', collection.kind, 'title', collection.title, 'parent', folder.id,
@@ -124,16 +142,18 @@ enum DocumentQueries {
     left join collection as folder on folder.rowNumber = collection.parent
     left join asset as cover on cover.rowNumber = collection.cover
     where collection.rowNumber = ?1
-    """
+    """, column: "document")
 
-  static let albumAssets: StaticString = """
+  static let albumAssets = CatalogQuery<String>(
+    """
     select json_object('id', asset.id, 'adder', adder.id) as element
     from albumAsset join asset on asset.rowNumber = albumAsset.asset
     join account as adder on adder.rowNumber = albumAsset.adder
     where albumAsset.album = ?1 order by albumAsset.position, albumAsset.asset
-    """
+    """, column: "element")
 
-  static let place: StaticString = """
+  static let place = CatalogQuery<String>(
+    """
     select json_object(
       'version', 1, 'kind', 'place', 'id', place.id, 'owner', owner.id, 'name', place.name,
       'latitude', json(iif(place.latitude is null, 'null', printf('%!.17g', place.latitude))),
@@ -142,15 +162,17 @@ enum DocumentQueries {
     ) as document
     from place join account as owner on owner.rowNumber = place.owner
     where place.rowNumber = ?1
-    """
+    """, column: "document")
 
-  static let placeAssets: StaticString = """
+  static let placeAssets = CatalogQuery<String>(
+    """
     select json_object('id', asset.id, 'added', placeAsset.added) as element
     from placeAsset join asset on asset.rowNumber = placeAsset.asset
     where placeAsset.place = ?1
-    """
+    """, column: "element")
 
-  static let reviews: StaticString = """
+  static let reviews = CatalogQuery<String>(
+    """
     select json_object(
       'id', review.id, 'author', author.id, 'stars', stars, 'text', text,
       'made', review.made, 'modified', review.modified,
@@ -160,13 +182,14 @@ enum DocumentQueries {
           where reviewAsset.review = review.rowNumber order by reviewAsset.position))) as element
     from review join account as author on author.rowNumber = review.author
     where review.place = ?1 order by review.rowNumber
-    """
+    """, column: "element")
 }
 
 /// The statements for documents that could not be written.
 enum UnwrittenQueries {
   /// With the objects' names.
-  static let all: StaticString = """
+  static let all = CatalogQuery(
+    """
     select kind, id, object, reason, coalesce(
       case kind
         when 'asset' then (
@@ -176,22 +199,26 @@ enum UnwrittenQueries {
         else (select name from account where rowNumber = object)
       end, id) as name
     from unwrittenDocument order by kind, id limit ?1
-    """
+    """, row: UnwrittenDocument.init)
 
-  static let objects: StaticString = """
+  static let objects = CatalogQuery(
+    """
     select kind, id, object from unwrittenDocument
-    """
+    """, row: DocumentSubject.init)
 
-  static let note: StaticString = """
+  static let note = CatalogStatement(
+    """
     insert into unwrittenDocument (kind, object, id, reason) values (?1, ?2, ?3, ?4)
     on conflict do update set reason = excluded.reason
-    """
+    """)
 
-  static let forget: StaticString = """
+  static let forget = CatalogStatement(
+    """
     delete from unwrittenDocument where kind = ?1 and object = ?2
-    """
+    """)
 
-  static let forgetAll: StaticString = """
-    delete from unwrittenDocument
+  static let forgetAll = CatalogStatement(
     """
+    delete from unwrittenDocument
+    """)
 }

@@ -24,7 +24,7 @@ extension Documents {
     _ database: Database, into folder: Folder, disk: DiskQueue
   ) async throws -> [(subject: DocumentSubject, failure: DocumentFailure)] {
     let library: String = try await database.read { db in
-      try db.one(DocumentQueries.library, row: column("document"))
+      try db.one(DocumentQueries.library)
     }
     // Folders known to exist.
     var folders: Set<String> = []
@@ -38,8 +38,7 @@ extension Documents {
       let after = last
       let (page, batch) = try await database.read { db in
         let page = try db.all(
-          DocumentQueries.objects, after.kind, after.object, Limits.documentBatch,
-          row: DocumentSubject.init)
+          DocumentQueries.objects, after.kind, after.object, Limits.documentBatch)
         return (page, try db.documents(of: page[...], in: folder))
       }
       let subjects = page.prefix(batch.count)
@@ -126,8 +125,14 @@ package struct UnwrittenDocument: Hashable, Sendable {
 }
 
 extension Connection {
+  /// The number of transactions that the documents do not contain yet.
+  func documentLag() throws(StoreError) -> Int {
+    let position = try one(DocumentQueries.position)
+    return position.newest - position.documented
+  }
+
   func unwrittenDocuments() throws(StoreError) -> [UnwrittenDocument] {
-    try all(UnwrittenQueries.all, Limits.findings, row: UnwrittenDocument.init)
+    try all(UnwrittenQueries.all, Limits.findings)
   }
 
   /// Records which objects' documents could not be written.

@@ -48,7 +48,7 @@ final class Documents: Sendable {
   func start() async throws {
     let position = try await position()
     let unwritten = try await catalog.read { db in
-      try db.all(UnwrittenQueries.objects, row: DocumentSubject.init)
+      try db.all(UnwrittenQueries.objects)
     }
     try await writeFoundation()
     state.withLock { state in
@@ -74,9 +74,7 @@ final class Documents: Sendable {
   /// The newest transaction in the documents, and in the catalog.
   func position() async throws(LibraryError) -> (documented: Int, newest: Int) {
     try await catalog.read { db in
-      try db.one(DocumentQueries.position) { (row) throws(StoreError) in
-        (documented: try row["documentNumber"] as Int, newest: try row["changeNumber"] as Int)
-      }
+      try db.one(DocumentQueries.position)
     }
   }
 
@@ -147,12 +145,12 @@ extension Documents {
     let reached = state.withLock { $0.reached }
     let (last, changed) = try await catalog.read { db in
       let cut: Int? = try db.first(
-        LogQueries.cut, reached, Limits.documentBatch, row: column("number"))
-      let newest: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+        LogQueries.cut, reached, Limits.documentBatch)
+      let newest: Int = try db.one(LogQueries.newestNumber)
       let last = cut ?? newest
       return (
         last,
-        try db.all(DocumentQueries.changed, reached, last, row: DocumentSubject.init)
+        try db.all(DocumentQueries.changed, reached, last)
       )
     }
     guard last > reached else { return false }
@@ -196,10 +194,8 @@ extension Documents {
   /// Writes the library's own document and those of its few accounts.
   private func writeFoundation() async throws {
     let (library, accounts) = try await catalog.read { db in
-      let text: String = try db.one(DocumentQueries.library, row: column("document"))
-      let accounts = try db.all(DocumentQueries.accounts) { (row) throws(StoreError) in
-        DocumentSubject(kind: .account, id: try row["id"], object: try row["rowNumber"])
-      }
+      let text: String = try db.one(DocumentQueries.library)
+      let accounts = try db.all(DocumentQueries.accounts)
       return (DocumentFile(path: DocumentFile.library, text: text), accounts)
     }
     try await makeFolder()

@@ -92,7 +92,7 @@ extension Connection {
     of version: Version, of stored: StoredAsset
   ) throws(StoreError) -> BlobName? {
     guard let name = version.recipe.rendered else { return nil }
-    return try first(VersionQueries.rendered, stored.rowNumber, name, row: column("sha256"))
+    return try first(VersionQueries.rendered, stored.rowNumber, name)
   }
 }
 

@@ -114,7 +114,7 @@ extension Connection {
   func checkRecipe(of bytes: Int, for stored: StoredAsset) throws {
     let held: Int =
       try first(
-        VersionQueries.recipeBytes, stored.rowNumber, row: column("bytes")) ?? 0
+        VersionQueries.recipeBytes, stored.rowNumber) ?? 0
     guard held + bytes <= Limits.recipesBytes else { throw LibraryError.objectFull(.recipes) }
     try checkRoom(for: bytes, of: stored.owner)
   }
@@ -125,7 +125,7 @@ extension Connection {
     var room = Limits.listedRecipeBytes
     var versions: [ListedVersion] = []
     for var version in try all(
-      VersionQueries.listed, stored.rowNumber, current, row: ListedVersion.init)
+      VersionQueries.listed, stored.rowNumber, current)
     {
       if room > 0 {
         let saved = try self.stored(version.number, of: stored)
@@ -138,7 +138,7 @@ extension Connection {
   }
 
   private func stored(_ number: Int, of stored: StoredAsset) throws -> StoredVersion {
-    let found = try first(VersionQueries.one, stored.rowNumber, number, row: StoredVersion.init)
+    let found = try first(VersionQueries.one, stored.rowNumber, number)
     guard let found else { throw LibraryError.noSuchVersion(stored.asset.id, number: number) }
     return found
   }

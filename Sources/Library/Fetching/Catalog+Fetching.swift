@@ -51,7 +51,7 @@ private struct FetchedRows: Sendable {
       if isByTime { times.append(time) }
     }
     (self.words, self.times) = (words, times)
-    newestChange = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+    newestChange = try db.one(LogQueries.newestNumber)
   }
 
   /// `nil` if they are from different moments.

@@ -118,10 +118,11 @@ enum FetchQueries {
     """
 
   /// ?1 is a JSON array of rows.
-  static let laterIDs: StaticString = """
+  static let laterIDs = CatalogQuery<Int>(
+    """
     select count(*) as count from asset
     where asset.rowNumber in (select value from json_each(?1)) and asset.id > ?2
-    """
+    """, column: "count")
 
   static let since: StaticString = """
     and asset.sortTime >=
@@ -131,12 +132,14 @@ enum FetchQueries {
     and asset.sortTime <
     """
 
-  static let rowByID: StaticString = """
-    select rowNumber from asset where id = ?1
+  static let rowByID = CatalogQuery<Int>(
     """
+    select rowNumber from asset where id = ?1
+    """, column: "rowNumber")
 
   /// Assets whose changes after ?3 are visible to the principal.
-  static let changedRows: StaticString = """
+  static let changedRows = CatalogQuery(
+    """
     select distinct object, kind from change
     where number > ?3 and case audience
       when 'account' then account = ?1
@@ -144,4 +147,7 @@ enum FetchQueries {
       else account <> ?1 and ?2
     end
     """
+  ) { (row) throws(StoreError) in
+    (row: try row["object"] as Int, kind: try row["kind"] as ChangeEntry.Kind)
+  }
 }

@@ -39,15 +39,11 @@ extension FetchResult {
   private func news(in db: isolated Connection) throws -> News? {
     var news = News()
     let floor: Int
-    (floor, news.number) = try db.one(LogQueries.range) { (row) throws(StoreError) in
-      (try row["changeFloor"] as Int, try row["changeNumber"] as Int)
-    }
+    (floor, news.number) = try db.one(LogQueries.range)
     guard token.log == catalog.log, token.number >= floor else { return nil }
     let found = try db.all(
       FetchQueries.changedRows, principal.rowNumber, principal.seesFamily, token.number
-    ) { (row) throws(StoreError) in
-      (row: try row["object"] as Int, kind: try row["kind"] as ChangeEntry.Kind)
-    }
+    )
     for entry in found {
       if entry.kind == .asset { news.rows.insert(entry.row) } else { news.hasOthers = true }
     }
@@ -154,7 +150,7 @@ extension FetchResult {
     if low == high { return low }
     let rows = words[low..<high].map { JSON(AssetWord.row($0)) }
     let later: Int = try db.one(
-      FetchQueries.laterIDs, JSON.array(rows).text, arrival.id, row: column("count"))
+      FetchQueries.laterIDs, JSON.array(rows).text, arrival.id)
     return low + later
   }
 

@@ -74,7 +74,7 @@ extension FetchResult {
 
   package func index(of asset: AssetID) async throws(LibraryError) -> Int? {
     let row: Int? = try await catalog.read { db in
-      try db.first(FetchQueries.rowByID, asset, row: column("rowNumber"))
+      try db.first(FetchQueries.rowByID, asset)
     }
     guard let row else { return nil }
     let word = AssetWord.word(row)

@@ -31,7 +31,7 @@ extension Library {
       }
       let shown = found.prefix(limit)
       let assets = try db.assets(inRows: shown.map(\.row), for: principal)
-      let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+      let number: Int = try db.one(LogQueries.newestNumber)
       return AssetPage(
         assets: assets.compactMap { $0 }, next: found.count > limit ? shown.last?.cursor : nil,
         token: ChangeToken(log: log, number: number))
@@ -72,7 +72,7 @@ extension Connection {
   func assets(inRows rows: [Int], for principal: Principal) throws(StoreError) -> [Asset?] {
     let list = JSON.array(rows.map { JSON($0) }).text
     let found = try all(
-      AssetQueries.byRows, [principal.rowNumber, principal.seesFamily, list], row: StoredAsset.init)
+      AssetQueries.byRows, principal.rowNumber, principal.seesFamily, list)
     let byRow = Dictionary(
       uniqueKeysWithValues: found.map { ($0.rowNumber, $0.seen(by: principal).asset) })
     return rows.map { byRow[$0] }

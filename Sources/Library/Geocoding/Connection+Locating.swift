@@ -25,14 +25,14 @@ extension Connection {
   private func locality(of town: Town, at metres: Double) throws(StoreError) -> Int {
     guard metres <= Gazetteer.countryMetres else { return 0 }
     let key = metres <= Gazetteer.townMetres ? town.key : -town.key
-    let known: Int? = try first(LocalityQueries.byKey, key, row: column("key"))
+    let known: Int? = try first(LocalityQueries.byKey, key)
     if known != nil { return key }
     let locality = Gazetteer.shared.locality(of: town, at: metres)
     var facets = ""
     for (name, text) in locality.facets(of: town) {
       try run(LocalityQueries.addFacet, name, text)
       try run(LocalityQueries.learnFacet, name)
-      let facet: Int = try one(LocalityQueries.facet, name, row: column("rowNumber"))
+      let facet: Int = try one(LocalityQueries.facet, name)
       facets += " " + SearchMark.facet(facet)
     }
     try run(
@@ -64,12 +64,7 @@ extension Catalog {
   /// there may be more.
   func locate(limit: Int) async throws(LibraryError) -> Bool {
     try await write { db in
-      let found = try db.all(LocalityQueries.unlocated, limit) { (row) throws(StoreError) in
-        (
-          row: try row["rowNumber"] as Int, position: try Position(row, "latitude", "longitude"),
-          time: try row["captured"] as String?, offset: try row["capturedOffset"] as String?
-        )
-      }
+      let found = try db.all(LocalityQueries.unlocated, limit)
       for item in found {
         let time = item.time.flatMap { CaptureTime($0, offset: item.offset) }
         try db.locate(item.row, at: item.position, taken: time)
@@ -82,39 +77,52 @@ extension Catalog {
 
 /// The statements of place names, which have no owner.
 enum LocalityQueries {
-  static let set: StaticString = """
+  static let set = CatalogStatement(
+    """
     update asset set locality = ?2, zoneOffset = ?3 where rowNumber = ?1
-    """
+    """)
 
-  static let byKey: StaticString = """
-    select key from locality where key = ?1
+  static let byKey = CatalogQuery<Int>(
     """
+    select key from locality where key = ?1
+    """, column: "key")
 
   /// A city and its region may have the same name: the one with more variants counts.
-  static let addFacet: StaticString = """
+  static let addFacet = CatalogStatement(
+    """
     insert into facet (kind, name, text) values ('location', ?1, ?2)
     on conflict do update set text = excluded.text
     where length(excluded.text) > length(coalesce(text, name))
-    """
+    """)
 
   /// A name that is not in the index yet is added with the others.
-  static let learnFacet: StaticString = """
+  static let learnFacet = CatalogStatement(
+    """
     update facetText set name = (
       select text from facet where kind = 'location' and name = ?1)
     where rowid = (select rowNumber from facet where kind = 'location' and name = ?1)
-    """
+    """)
 
-  static let facet: StaticString = """
+  static let facet = CatalogQuery<Int>(
+    """
     select rowNumber from facet where kind = 'location' and name = ?1
-    """
+    """, column: "rowNumber")
 
-  static let insert: StaticString = """
+  static let insert = CatalogStatement(
+    """
     insert into locality (key, town, city, region, country, countryCode, facets)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-    """
+    """)
 
-  static let unlocated: StaticString = """
+  static let unlocated = CatalogQuery(
+    """
     select rowNumber, latitude, longitude, captured, capturedOffset from asset
     where mapCode is not null and locality is null order by rowNumber limit ?1
     """
+  ) { (row) throws(StoreError) in
+    (
+      row: try row["rowNumber"] as Int, position: try Position(row, "latitude", "longitude"),
+      time: try row["captured"] as String?, offset: try row["capturedOffset"] as String?
+    )
+  }
 }

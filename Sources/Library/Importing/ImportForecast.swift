@@ -52,15 +52,15 @@ package actor ImportForecast {
             known[index].asset = known[original].asset
           } else {
             known[index].asset = try db.first(
-              AssetQueries.byOwnerAndContent, owner, content, row: column("id"))
+              AssetQueries.byOwnerAndContent, owner, content)?.id
           }
           if let identifier = parts[index].lateFilmIdentifier {
             known[index].photo = try db.first(
-              UploadQueries.photoBearing, owner, identifier, content, row: column("id"))
+              UploadQueries.photoBearing, owner, identifier, content)
           }
           guard let beside = known[index].photo ?? known[index].asset else { continue }
           known[index].liesBeside = try db.one(
-            ImportQueries.liesBeside, owner, content, beside, row: column("liesBeside"))
+            ImportQueries.liesBeside, owner, content, beside)
         }
         return known
       }

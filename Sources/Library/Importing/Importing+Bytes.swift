@@ -31,7 +31,7 @@ extension Importing {
     let (owner, parts) = (principal.rowNumber, named.map { prepared[$0] })
     let (known, room) = try await catalog.read { db in
       let known = try parts.map { part -> Bool in
-        try db.one(ImportQueries.isKnown, owner, part.content, row: column("isKnown"))
+        try db.one(ImportQueries.isKnown, owner, part.content)
       }
       return (known, try db.room(of: owner))
     }

@@ -124,7 +124,7 @@ extension Change {
   private func lies(_ content: BlobName, beside asset: AssetID) throws(LibraryError) -> Bool {
     let owner = actor.rowNumber
     return try onDatabase { db in
-      try db.one(ImportQueries.liesBeside, owner, content, asset, row: column("liesBeside"))
+      try db.one(ImportQueries.liesBeside, owner, content, asset)
     }
   }
 
@@ -214,30 +214,35 @@ extension Change {
 
 /// The statements of an import, on behalf of the owner.
 enum ImportQueries {
-  static let isKnown: StaticString = """
-    select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown
+  static let isKnown = CatalogQuery<Bool>(
     """
+    select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown
+    """, column: "isKnown")
 
   /// Whether an asset has these bytes as a companion.
-  static let liesBeside: StaticString = """
+  static let liesBeside = CatalogQuery<Bool>(
+    """
     select exists (
       select 1 from resource join asset on asset.rowNumber = resource.asset
       where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind <> 'original'
         and asset.id = ?3) as liesBeside
-    """
+    """, column: "liesBeside")
 
-  static let discard: StaticString = """
+  static let discard = CatalogStatement(
+    """
     insert into discard (sha256) values (?1) on conflict do nothing
-    """
+    """)
 
-  static let attach: StaticString = """
+  static let attach = CatalogStatement(
+    """
     insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
     select ?1, ?2, ?3, ?4, ?5, ?6, ?7
     where not exists (
       select 1 from resource where asset = ?1 and kind = ?3 and sha256 = ?4)
-    """
+    """)
 
-  static let setLive: StaticString = """
-    update asset set subtypes = subtypes | ?2 where rowNumber = ?1
+  static let setLive = CatalogStatement(
     """
+    update asset set subtypes = subtypes | ?2 where rowNumber = ?1
+    """)
 }

@@ -50,7 +50,7 @@ package final class Jobs: Sendable {
   func start() async throws {
     let now = now()
     try await catalog.write { db in
-      for var job in try db.all(JobQueries.interrupted, row: Job.init) {
+      for var job in try db.all(JobQueries.interrupted) {
         job.takeUp(at: now)
         try db.update(job)
       }
@@ -98,7 +98,7 @@ extension Jobs {
     let (now, ids) = (now(), kinds.map { _ in catalog.newID() as JobID })
     try await catalog.write { db in
       for (kind, id) in zip(kinds, ids) {
-        let known = try db.first(JobQueries.byKind, kind.name, row: Job.init)
+        let known = try db.first(JobQueries.byKind, kind.name)
         if known != nil { continue }
         let first = min(kind.everySeconds ?? 0, Limits.jobFirstTurnSeconds)
         try db.run(
@@ -118,7 +118,7 @@ extension Jobs {
     return try await catalog.write { db in
       try db.run(JobQueries.pullForward, now)
       var (taken, begun) = (Set(busy), [Job]())
-      for var job in try db.all(JobQueries.due, now, row: Job.init) {
+      for var job in try db.all(JobQueries.due, now) {
         guard taken.count < Limits.jobsAtATime else { break }
         guard kinds.contains(job.kind), taken.insert(job.kind).inserted else { continue }
         job.begin(at: now)
@@ -164,7 +164,7 @@ extension Jobs {
     do {
       try await catalog.write { db in
         try db.setProgress(progress, of: id)
-        guard var job = try db.first(JobQueries.byID, id, row: Job.init) else { return }
+        guard var job = try db.first(JobQueries.byID, id) else { return }
         job.end(end, at: now)
         try db.update(job)
       }
@@ -179,7 +179,7 @@ extension Jobs {
   private func setAlarm() async throws {
     let now = now()
     let next: Timestamp? = try await catalog.read { db in
-      try db.one(JobQueries.nextDue, now, row: column("due"))
+      try db.one(JobQueries.nextDue, now)
     }
     let wait = next.map { ($0.milliseconds - now.milliseconds) / 1000 + 1 } ?? .max
     alarm.schedule(deadline: .now() + .seconds(min(wait, Limits.jobAlarmSeconds)))
@@ -198,13 +198,13 @@ extension Jobs {
   package func all(for principal: Principal) async throws(LibraryError) -> [Job] {
     try principal.requireAdministrator()
     return try await catalog.read { db in
-      try db.all(JobQueries.all, Limits.jobs, row: Job.init)
+      try db.all(JobQueries.all, Limits.jobs)
     }
   }
 
   package func job(_ id: JobID, for principal: Principal) async throws(LibraryError) -> Job {
     try principal.requireAdministrator()
-    let job = try await catalog.read { db in try db.first(JobQueries.byID, id, row: Job.init) }
+    let job = try await catalog.read { db in try db.first(JobQueries.byID, id) }
     guard let job else { throw .noSuchJob(id) }
     return job
   }
@@ -223,7 +223,7 @@ extension Jobs {
       try db.run(
         JobQueries.insert, id, kind, arguments.text, Job.Priority.asked.rawValue, now, now,
         Int?.none)
-      return try db.one(JobQueries.byID, id, row: Job.init)
+      return try db.one(JobQueries.byID, id)
     }
     catalog.observers.wakeForJobs()
     look()
@@ -238,7 +238,7 @@ extension Jobs {
     try principal.requireAdministrator()
     let now = now()
     let job = try await catalog.write { db in
-      guard var job = try db.first(JobQueries.byID, id, row: Job.init) else {
+      guard var job = try db.first(JobQueries.byID, id) else {
         throw LibraryError.noSuchJob(id)
       }
       guard job.follow(wish, at: now) else {

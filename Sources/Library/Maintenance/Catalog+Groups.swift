@@ -1,7 +1,7 @@
 internal import Store
 
 /// A photo whose burst or stack has no representative.
-private struct Unshown {
+struct Unshown {
   let asset: AssetID
   let owner: Account
 
@@ -18,7 +18,7 @@ extension Catalog {
     var count = 0
     while true {
       let found = try await read { db in
-        try db.all(GroupUpkeepQueries.unshown, Limits.mendingBatch, row: Unshown.init)
+        try db.all(GroupUpkeepQueries.unshown, Limits.mendingBatch)
       }
       for (owner, group) in Dictionary(grouping: found, by: \.owner) {
         try await perform(as: .account(owner)) { change throws(LibraryError) in
@@ -44,7 +44,8 @@ extension Change {
 enum GroupUpkeepQueries {
   /// One photo of each group without a representative in the library, and each top of a stack that
   /// is not listed because of its burst.
-  static let unshown: StaticString = """
+  static let unshown = CatalogQuery(
+    """
     select min(asset.id) as asset, account.rowNumber, account.id, name, role, account.visibility
     from asset join account on account.rowNumber = asset.owner
     where stack is not null and isHidden = 0 and trashed is null
@@ -61,5 +62,5 @@ enum GroupUpkeepQueries {
     where isStackTop and burst is not null and not isRepresentative and burstPick <> 2
       and isHidden = 0 and trashed is null
     limit ?1
-    """
+    """, row: Unshown.init)
 }

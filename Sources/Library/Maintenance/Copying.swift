@@ -13,12 +13,12 @@ struct Copying {
     var newFiles = 0
     var newBytes = 0
     /// Files whose bytes do not match their names.
-    var damaged: [StoredFiles.File] = []
+    var damaged: [StoredFile] = []
     /// Files that could not be read, or not written to the target, each with a sentence.
-    var failed: [(file: StoredFiles.File, finding: String)] = []
+    var failed: [(file: StoredFile, finding: String)] = []
 
     /// Why files were not copied, in the order of their names.
-    var findings: [(file: StoredFiles.File, finding: String)] {
+    var findings: [(file: StoredFile, finding: String)] {
       (failed
         + damaged.map { file in
           (
@@ -47,7 +47,7 @@ struct Copying {
     of database: Database, _ progress: (_ done: Int, _ total: Int) async throws -> Void
   ) async throws -> Outcome {
     let total: Int = try await database.read { db in
-      try db.one(BackupQueries.fileCount, row: column("count"))
+      try db.one(BackupQueries.fileCount)
     }
     var (files, outcome, done) = (StoredFiles(database), Outcome(), 0)
     while true {
@@ -76,7 +76,7 @@ struct Copying {
   }
 
   /// Files that are missing, or have another length.
-  private func missing(of page: [StoredFiles.File]) async throws -> [StoredFiles.File] {
+  private func missing(of page: [StoredFile]) async throws -> [StoredFile] {
     try Task.checkCancellation()
     // Files that cannot be opened are stored again.
     let found = await BlobFolder.lengths(of: page.map(\.content), in: target.root, on: disk)
@@ -84,10 +84,10 @@ struct Copying {
   }
 
   /// Copies files durably before the next ones are copied.
-  private func take(_ files: [StoredFiles.File], _ outcome: inout Outcome) async throws {
+  private func take(_ files: [StoredFile], _ outcome: inout Outcome) async throws {
     try Task.checkCancellation()
     let found = await files.onLanes(bytes: \.sizeBytes) { some in await copy(some) }
-    var (copies, damaged, failure) = ([GatheredFile](), [StoredFiles.File](), BlobError?.none)
+    var (copies, damaged, failure) = ([GatheredFile](), [StoredFile](), BlobError?.none)
     var unwanted: [GatheredFile] = []
     for (file, result) in found {
       do throws(BlobError) {
@@ -129,11 +129,11 @@ struct Copying {
   }
 
   private func copy(
-    _ files: [StoredFiles.File]
-  ) async -> [(StoredFiles.File, Result<GatheredFile, BlobError>)] {
+    _ files: [StoredFile]
+  ) async -> [(StoredFile, Result<GatheredFile, BlobError>)] {
     if Task.isCancelled { return [] }
-    var results: [(StoredFiles.File, Result<GatheredFile, BlobError>)] = []
-    var opened: [(file: StoredFiles.File, source: OpenFile, draft: DraftID)] = []
+    var results: [(StoredFile, Result<GatheredFile, BlobError>)] = []
+    var opened: [(file: StoredFile, source: OpenFile, draft: DraftID)] = []
     for (file, result) in zip(files, await source.open(files.map(\.content))) {
       guard let id = DraftID(String(file.content.text.prefix(32))) else {
         preconditionFailure("digits name a draft")
@@ -153,7 +153,7 @@ struct Copying {
   }
 }
 
-extension StoredFiles.File {
+extension StoredFile {
   /// Reports that it cannot be read.
   func unreadable(_ reason: SystemError) -> String {
     "The original of \(filename) cannot be read: \(reason) (\(content.text))."
@@ -162,7 +162,7 @@ extension StoredFiles.File {
 
 extension [String] {
   /// The findings that mention none of the given files.
-  func notAbout(_ files: [StoredFiles.File]) -> [String] {
+  func notAbout(_ files: [StoredFile]) -> [String] {
     let names = Set(files.map(\.content.text))
     return filter { finding in
       // No other word in a finding has the length of a stored file's name.
@@ -171,28 +171,25 @@ extension [String] {
   }
 }
 
+/// A file of the library, with one of its names.
+struct StoredFile: Sendable {
+  let content: BlobName
+  let sizeBytes: Int
+  let filename: String
+}
+
 /// The files named by a catalog, page by page in the order of their names.
 struct StoredFiles {
-  struct File: Sendable {
-    let content: BlobName
-    let sizeBytes: Int
-    let filename: String
-  }
-
   let database: Database
   private var last: [UInt8] = []
 
   init(_ database: Database) { self.database = database }
 
   /// The next page; empty at the end.
-  mutating func next() async throws -> [File] {
+  mutating func next() async throws -> [StoredFile] {
     let after = last
     let page = try await database.read { db in
-      try db.all(VerifyQueries.files, after, Limits.verifyPage) { (row) throws(StoreError) in
-        File(
-          content: try row["sha256"], sizeBytes: try row["sizeBytes"],
-          filename: try row["filename"])
-      }
+      try db.all(VerifyQueries.files, after, Limits.verifyPage)
     }
     if let end = page.last { last = end.content.digest }
     return page

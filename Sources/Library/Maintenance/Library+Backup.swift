@@ -68,7 +68,7 @@ private struct Backup {
   let options: LibraryOptions
   var report = BackupReport()
   /// Files that were named already.
-  private var named: [StoredFiles.File] = []
+  private var named: [StoredFile] = []
 
   init(source: Folder, target: Folder, disk: DiskQueue, options: LibraryOptions) {
     self.source = source
@@ -214,16 +214,19 @@ private struct Backup {
 
 /// The statements of backing up and restoring, regardless of owners.
 enum BackupQueries {
-  static let fileCount: StaticString = """
-    select count(distinct sha256) as count from resource
+  static let fileCount = CatalogQuery<Int>(
     """
+    select count(distinct sha256) as count from resource
+    """, column: "count")
 
   /// A restored catalog begins a new log and has no sessions.
-  static let beginAnew: StaticString = """
+  static let beginAnew = CatalogStatement(
+    """
     update library set changeLog = ?1
-    """
+    """)
 
-  static let removeSessions: StaticString = """
-    delete from session
+  static let removeSessions = CatalogStatement(
     """
+    delete from session
+    """)
 }

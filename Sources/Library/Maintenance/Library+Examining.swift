@@ -187,10 +187,8 @@ private struct Examining {
           advice: "tintype rebuild makes it again of what lies beside it."))
     let (id, lag, unwritten) = try await database.read { db in
       (
-        try db.one(VerifyQueries.identity, row: column("id")) as String,
-        try db.one(DocumentQueries.position) { (row) throws(StoreError) in
-          (try row["changeNumber"] as Int) - (try row["documentNumber"] as Int)
-        }, try db.unwrittenDocuments()
+        try db.one(VerifyQueries.identity) as String,
+        try db.documentLag(), try db.unwrittenDocuments()
       )
     }
     for document in unwritten.prefix(Argument.maxNames) {
@@ -216,7 +214,7 @@ private struct Examining {
     }
     if let originals = try await lookAtOriginals(database) { found.append(originals) }
     let jobs = try await database.read { db in
-      try db.all(JobQueries.all, Limits.jobs, row: Job.init)
+      try db.all(JobQueries.all, Limits.jobs)
     }
     for job in jobs where job.state == .failed || (job.reason != nil && job.everySeconds != nil) {
       found.append(
@@ -244,7 +242,7 @@ extension Examining {
       try await Verifying(folder: folder, disk: disk, database: database).checkFiles(&report)
     } else {
       report.assets = try await database.read { db in
-        try db.one(VerifyQueries.assetCount, row: column("count"))
+        try db.one(VerifyQueries.assetCount)
       }
       if report.assets == 0 { return nil }
       return Examination(

@@ -147,7 +147,7 @@ extension Rebuilding {
       database, from: "collections", lists: ["assets"]
     ) { db, document in
       let row: Int = try db.one(
-        RebuildQueries.collection, document.text, row: column("rowNumber"))
+        RebuildQueries.collection, document.text)
       try db.run(RebuildQueries.shares, document.text, row)
       for (index, entry) in document.elements(of: "assets").enumerated() {
         try db.run(RebuildQueries.albumAsset, entry, row, (index + 1) * Spacing.gap)
@@ -159,7 +159,7 @@ extension Rebuilding {
     report.places = try await fill(
       database, from: "places", lists: ["assets", "reviews"]
     ) { db, document in
-      let row: Int = try db.one(RebuildQueries.place, document.text, row: column("rowNumber"))
+      let row: Int = try db.one(RebuildQueries.place, document.text)
       for entry in document.elements(of: "assets") {
         try db.run(RebuildQueries.placeAsset, entry, row)
       }
@@ -170,7 +170,7 @@ extension Rebuilding {
     }
     try await makeOwner(database, now: now)
     report.versions = try await database.read { db in
-      try db.one(RebuildQueries.versionCount, row: column("count"))
+      try db.one(RebuildQueries.versionCount)
     }
   }
 
@@ -178,7 +178,7 @@ extension Rebuilding {
   private func makeOwner(_ database: Database, now: Timestamp) async throws {
     let id = AccountID(random: options.random(16))
     try await database.write { db in
-      let count: Int = try db.one(RebuildQueries.accountCount, row: column("count"))
+      let count: Int = try db.one(RebuildQueries.accountCount)
       guard count == 0 else { return }
       try db.run(
         FoundingQueries.insertAccount, id, "owner", Account.Role.administrator,
@@ -274,9 +274,7 @@ private struct Document: Sendable {
     }
     let (row, owner) = try db.one(
       RebuildQueries.asset, text, sortTime, position?.mapCode, missing?.stored
-    ) { (row) throws(StoreError) in
-      (try row["rowNumber"] as Int, try row["owner"] as Int)
-    }
+    )
     try db.locate(row, at: position, taken: captured)
     for resource in resources { try resource.insert(in: db, asset: row, owner: owner) }
     for version in elements(of: "versions") { try db.run(RebuildQueries.version, version, row) }

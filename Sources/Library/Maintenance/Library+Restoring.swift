@@ -253,7 +253,7 @@ extension Restoring {
           return "\(subject) is damaged: \(wrong)."
         }
         let id: String? = try await database.read { db in
-          try db.first(VerifyQueries.identity, row: column("id"))
+          try db.first(VerifyQueries.identity)
         }
         return id == library ? nil : "\(subject) is not that of the library."
       }

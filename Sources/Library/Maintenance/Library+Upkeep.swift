@@ -121,7 +121,7 @@ struct Purging: Sendable {
   func removeDiscarded(_ run: JobRun?) async throws -> (files: Int, bytes: Int) {
     var (files, bytes) = (0, 0)
     let names: [BlobName] = try await catalog.read { db in
-      try db.all(PurgeQueries.discarded, row: column("sha256"))
+      try db.all(PurgeQueries.discarded)
     }
     for name in names {
       try await run?.report { _ in }
@@ -148,7 +148,7 @@ struct Purging: Sendable {
   /// Deletes a blob unless it is referenced; returns its size if deleted.
   private func removeCondemned(_ name: BlobName) async throws -> Int? {
     let isNamed: Bool = try await catalog.read { db in
-      try db.one(VerifyQueries.isNamed, name, row: column("isNamed"))
+      try db.one(VerifyQueries.isNamed, name)
     }
     let size = isNamed ? nil : try await size(of: name)
     guard let size else {
@@ -199,9 +199,7 @@ extension Change {
   ) throws(LibraryError) -> Int {
     let owner = actor.rowNumber
     let found = try onDatabase { db in
-      try db.all(PurgeQueries.own, owner, latest, limit) { (row) throws(StoreError) in
-        (row: try row["rowNumber"] as Int, id: try row["id"] as AssetID)
-      }
+      try db.all(PurgeQueries.own, owner, latest, limit)
     }
     for asset in found { try remove(asset.id, row: asset.row, owner: owner) }
     return found.count
@@ -212,12 +210,7 @@ extension Change {
     trashedBefore oldest: Timestamp, limit: Int
   ) throws(LibraryError) -> Int {
     let found = try onDatabase { db in
-      try db.all(PurgeQueries.due, oldest, limit) { (row) throws(StoreError) in
-        (
-          row: try row["rowNumber"] as Int, id: try row["id"] as AssetID,
-          owner: try row["owner"] as Int
-        )
-      }
+      try db.all(PurgeQueries.due, oldest, limit)
     }
     for asset in found { try remove(asset.id, row: asset.row, owner: asset.owner) }
     return found.count
@@ -239,12 +232,7 @@ extension Change {
     let audience = try audience(of: row)
     let albums = try onDatabase { db in
       try db.run(PurgeQueries.discard, row)
-      let albums = try db.all(PurgeQueries.albums, row) { (row) throws(StoreError) in
-        (
-          row: try row["rowNumber"] as Int, id: try row["id"] as String,
-          owner: try row["owner"] as Int
-        )
-      }
+      let albums = try db.all(PurgeQueries.albums, row)
       try db.run(PurgeQueries.remove, row)
       return albums
     }
@@ -258,43 +246,66 @@ extension Change {
 
 /// The statements for permanent deletion, regardless of owners.
 enum PurgeQueries {
-  static let due: StaticString = """
+  static let due = CatalogQuery(
+    """
     select rowNumber, id, owner from asset where trashed is not null and trashed < ?1
     order by trashed limit ?2
     """
+  ) { (row) throws(StoreError) in
+    (
+      row: try row["rowNumber"] as Int, id: try row["id"] as AssetID,
+      owner: try row["owner"] as Int
+    )
+  }
 
-  static let own: StaticString = """
+  static let own = CatalogQuery(
+    """
     select rowNumber, id from asset
     where owner = ?1 and trashed is not null and trashed <= ?2
     order by trashed limit ?3
     """
+  ) { (row) throws(StoreError) in
+    (row: try row["rowNumber"] as Int, id: try row["id"] as AssetID)
+  }
 
-  static let discard: StaticString = """
+  static let discard = CatalogStatement(
+    """
     insert into discard (sha256) select distinct sha256 from resource where asset = ?1
     on conflict do nothing
-    """
+    """)
 
-  static let albums: StaticString = """
+  static let albums = CatalogQuery(
+    """
     select rowNumber, id, owner from collection
     where cover = ?1 or rowNumber in (select album from albumAsset where asset = ?1)
     """
+  ) { (row) throws(StoreError) in
+    (
+      row: try row["rowNumber"] as Int, id: try row["id"] as String,
+      owner: try row["owner"] as Int
+    )
+  }
 
-  static let remove: StaticString = """
+  static let remove = CatalogStatement(
+    """
     delete from asset where rowNumber = ?1
-    """
+    """)
 
-  static let discarded: StaticString = """
+  static let discarded = CatalogQuery<BlobName>(
+    """
     select sha256 from discard
-    """
+    """, column: "sha256")
 
-  static let forgetNamed: StaticString = """
+  static let forgetNamed = CatalogStatement(
+    """
     delete from discard
     where sha256 = ?1 and exists (select 1 from resource where resource.sha256 = ?1)
-    """
+    """)
 
-  static let forget: StaticString = """
-    delete from discard where sha256 = ?1
+  static let forget = CatalogStatement(
     """
+    delete from discard where sha256 = ?1
+    """)
 }
 
 /// Records when the library last checked the clock, and how long it has run since the clock jumped.
@@ -331,7 +342,7 @@ extension Catalog {
     let now = options.now()
     return try await write { db in
       var record =
-        try db.first(ClockQueries.record, row: ClockRecord.init) ?? ClockRecord(seen: now)
+        try db.first(ClockQueries.record) ?? ClockRecord(seen: now)
       record.look(at: now)
       try db.run(ClockQueries.note, record.seen, record.steady)
       return record
@@ -341,12 +352,14 @@ extension Catalog {
 
 /// The statements for the clock's record.
 enum ClockQueries {
-  static let record: StaticString = """
-    select seen, steady from clock
+  static let record = CatalogQuery(
     """
+    select seen, steady from clock
+    """, row: ClockRecord.init)
 
-  static let note: StaticString = """
+  static let note = CatalogStatement(
+    """
     insert into clock (onlyRow, seen, steady) values (1, ?1, ?2)
     on conflict do update set seen = excluded.seen, steady = excluded.steady
-    """
+    """)
 }

@@ -67,7 +67,7 @@ struct Verifying {
   func run() async throws -> VerifyReport {
     var report = VerifyReport()
     report.assets = try await database.read { db in
-      try db.one(VerifyQueries.assetCount, row: column("count"))
+      try db.one(VerifyQueries.assetCount)
     }
     for finding in try await database.findings() { report.add("catalog.sqlite: \(finding).") }
     try await checkIdentity(&report)
@@ -75,18 +75,14 @@ struct Verifying {
     try await checkUnnamed(&report)
     try await checkDocuments(&report)
     report.damaged = try await database.read { db in
-      try db.all(VerifyQueries.damaged, Limits.findings) { (row) throws(StoreError) in
-        let filename: String = try row["filename"]
-        let damage = Damage(rawValue: try row["damage"]) ?? .broken
-        return "\(filename): \(damage.sentence)"
-      }
+      try db.all(VerifyQueries.damaged, Limits.findings)
     }
     return report
   }
 
   private func checkIdentity(_ report: inout VerifyReport) async throws {
     let catalog: String = try await database.read { db in
-      try db.one(VerifyQueries.identity, row: column("id"))
+      try db.one(VerifyQueries.identity)
     }
     let found = try await disk.run { [folder] () throws(BlobError) in
       try FolderIdentity.read(folder)
@@ -136,7 +132,7 @@ struct Verifying {
       last = end.name
       report.unnamed += try await database.read { db in
         try page.count { entry in
-          !(try db.one(VerifyQueries.isNamed, entry.name, row: column("isNamed")) as Bool)
+          !(try db.one(VerifyQueries.isNamed, entry.name) as Bool)
         }
       }
     }
@@ -144,17 +140,14 @@ struct Verifying {
 
   private func checkDocuments(_ report: inout VerifyReport) async throws {
     (report.documentLag, report.unwritten) = try await database.read { db in
-      let lag = try db.one(DocumentQueries.position) { (row) throws(StoreError) in
-        (try row["changeNumber"] as Int) - (try row["documentNumber"] as Int)
-      }
-      return (lag, try db.unwrittenDocuments().map(\.finding))
+      (try db.documentLag(), try db.unwrittenDocuments().map(\.finding))
     }
     var last = ""
     while true {
       try Task.checkCancellation()
       let after = last
       let page: [String] = try await database.read { db in
-        try db.all(VerifyQueries.assets, after, Limits.verifyPage, row: column("id"))
+        try db.all(VerifyQueries.assets, after, Limits.verifyPage)
       }
       guard let end = page.last else { return }
       last = end
@@ -175,38 +168,54 @@ struct Verifying {
 
 /// The statements of verification, regardless of owners.
 enum VerifyQueries {
-  static let identity: StaticString = """
+  static let identity = CatalogQuery<String>(
+    """
     select id from library
-    """
+    """, column: "id")
 
-  static let assetCount: StaticString = """
+  static let assetCount = CatalogQuery<Int>(
+    """
     select count(*) as count from asset
-    """
+    """, column: "count")
 
-  static let files: StaticString = """
+  static let files = CatalogQuery(
+    """
     select sha256, sizeBytes, min(filename) as filename from resource
     where sha256 > ?1 group by sha256 order by sha256 limit ?2
     """
+  ) { (row) throws(StoreError) in
+    StoredFile(
+      content: try row["sha256"], sizeBytes: try row["sizeBytes"],
+      filename: try row["filename"])
+  }
 
   /// Only few are examined.
-  static let damaged: StaticString = """
+  static let damaged = CatalogQuery(
+    """
     select resource.filename, facts ->> 'damage' as damage from fileFacts
     join resource on resource.asset = fileFacts.asset and resource.kind = 'original'
     where facts like '%"damage"%' and facts ->> 'damage' is not null
     order by fileFacts.asset limit ?1
     """
+  ) { (row) throws(StoreError) in
+    let filename: String = try row["filename"]
+    let damage = Damage(rawValue: try row["damage"]) ?? .broken
+    return "\(filename): \(damage.sentence)"
+  }
 
-  static let isNamed: StaticString = """
-    select exists (select 1 from resource where sha256 = ?1) as isNamed
+  static let isNamed = CatalogQuery<Bool>(
     """
+    select exists (select 1 from resource where sha256 = ?1) as isNamed
+    """, column: "isNamed")
 
   /// Except for those changed a moment ago.
-  static let assets: StaticString = """
+  static let assets = CatalogQuery<String>(
+    """
     select id from asset
     where id > ?1 and not exists (
       select 1 from change
       where change.number > (select documentNumber from library)
         and change.kind = 'asset' and change.object = asset.rowNumber)
     order by id limit ?2
-    """
+    """, column: "id")
 }

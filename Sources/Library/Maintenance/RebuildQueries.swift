@@ -1,23 +1,28 @@
+internal import Store
+
 /// The statements that rebuild a catalog from documents. ?1 is always the document, parsed as JSON
 /// before; the schema checks its contents.
 enum RebuildQueries {
-  static let account: StaticString = """
+  static let account = CatalogStatement(
+    """
     insert into account (id, name, role, visibility, quotaBytes, made, removed)
     values (
       ?1 ->> 'id', ?1 ->> 'name', ?1 ->> 'role', ?1 ->> 'visibility', ?1 ->> 'quotaBytes',
       ?1 ->> 'made', ?1 ->> 'removed')
-    """
+    """)
 
   /// For assets whose owner has no document: they stay that account's.
-  static let lostAccount: StaticString = """
+  static let lostAccount = CatalogStatement(
+    """
     insert into account (id, name, role, visibility, made)
     values (?1, 'recovered ' || substr(?1, 1, 8), 'member', 'private', ?2)
     on conflict do nothing
-    """
+    """)
 
   /// Missing visibility means private. ?2 is the sort time, ?3 the map code, ?4 the reason it
   /// cannot be shown, if new.
-  static let asset: StaticString = """
+  static let asset = CatalogQuery(
+    """
     insert into asset (
       id, owner, visibility, kind, subtypes, state, reason, isHidden, trashed, added, modified,
       title, subtitle, caption, rating, givenCaptured, givenOffset, isPlaced, givenLatitude,
@@ -41,9 +46,13 @@ enum RebuildQueries {
       nullif(?1 ->> 'current', 0), ?2, ?3)
     returning rowNumber, owner
     """
+  ) { (row) throws(StoreError) in
+    (try row["rowNumber"] as Int, try row["owner"] as Int)
+  }
 
   /// ?1 is one element of the list. ?2 is the asset's row, here and below.
-  static let version: StaticString = """
+  static let version = CatalogStatement(
+    """
     insert into version (asset, number, recipe, made, maker, width, height)
     values (
       ?2, ?1 ->> 'number', ?1 -> 'recipe', ?1 ->> 'made',
@@ -51,37 +60,43 @@ enum RebuildQueries {
         (select rowNumber from account where id = ?1 ->> 'maker'),
         (select owner from asset where rowNumber = ?2)),
       ?1 ->> 'width', ?1 ->> 'height')
-    """
+    """)
 
   /// A missing version cannot be the current one.
-  static let currentVersion: StaticString = """
+  static let currentVersion = CatalogStatement(
+    """
     update asset set currentVersion = (
       select number from version where asset = ?2 and number = ?1 ->> 'current')
     where rowNumber = ?2
-    """
+    """)
 
-  static let keywords: StaticString = """
+  static let keywords = CatalogStatement(
+    """
     insert into keyword (asset, word) select ?2, value from json_each(?1, '$.keywords') where true
     on conflict do nothing
-    """
+    """)
 
-  static let favorites: StaticString = """
+  static let favorites = CatalogStatement(
+    """
     insert into favorite (account, asset)
     select account.rowNumber, ?2 from json_each(?1, '$.favorites')
     join account on account.id = value
-    """
+    """)
 
-  static let facts: StaticString = """
+  static let facts = CatalogStatement(
+    """
     insert into fileFacts (asset, facts) select ?2, ?1 -> 'facts' where ?1 ->> 'facts' is not null
-    """
+    """)
 
-  static let resource: StaticString = """
+  static let resource = CatalogStatement(
+    """
     insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-    """
+    """)
 
   /// Its folder is set once all folders exist.
-  static let collection: StaticString = """
+  static let collection = CatalogQuery<Int>(
+    """
     insert into collection (
       id, owner, kind, title, position, cover, rule, made, modified)
     values (
@@ -89,22 +104,25 @@ enum RebuildQueries {
       ?1 ->> 'title', ?1 ->> 'position', (select rowNumber from asset where id = ?1 ->> 'cover'),
       iif(?1 ->> 'rule' is null, null, ?1 -> 'rule'), ?1 ->> 'made', ?1 ->> 'modified')
     returning rowNumber
-    """
+    """, column: "rowNumber")
 
-  static let parent: StaticString = """
+  static let parent = CatalogStatement(
+    """
     update collection
     set parent = (select rowNumber from collection as folder where folder.id = ?1 ->> 'parent')
     where id = ?1 ->> 'id' and ?1 ->> 'parent' is not null
-    """
+    """)
 
-  static let shares: StaticString = """
+  static let shares = CatalogStatement(
+    """
     insert into albumShare (album, account, mayAdd, made)
     select ?2, account.rowNumber, value ->> 'mayAdd', value ->> 'made'
     from json_each(?1, '$.shares') join account on account.id = value ->> 'account'
-    """
+    """)
 
   /// ?1 is one element of the list, ?3 its position.
-  static let albumAsset: StaticString = """
+  static let albumAsset = CatalogStatement(
+    """
     insert into albumAsset (album, asset, position, adder)
     select
       ?2, asset.rowNumber, ?3,
@@ -112,44 +130,50 @@ enum RebuildQueries {
         (select rowNumber from account where id = ?1 ->> 'adder'),
         (select owner from collection where rowNumber = ?2))
     from asset where asset.id = ?1 ->> 'id'
-    """
+    """)
 
-  static let place: StaticString = """
+  static let place = CatalogQuery<Int>(
+    """
     insert into place (id, owner, name, latitude, longitude, made, modified)
     values (
       ?1 ->> 'id', (select rowNumber from account where id = ?1 ->> 'owner'), ?1 ->> 'name',
       ?1 ->> 'latitude', ?1 ->> 'longitude', ?1 ->> 'made', ?1 ->> 'modified')
     returning rowNumber
-    """
+    """, column: "rowNumber")
 
   /// ?1 is one element of the list, here and below.
-  static let placeAsset: StaticString = """
+  static let placeAsset = CatalogStatement(
+    """
     insert into placeAsset (place, asset, added)
     select ?2, asset.rowNumber, ?1 ->> 'added' from asset where asset.id = ?1 ->> 'id'
-    """
+    """)
 
-  static let review: StaticString = """
+  static let review = CatalogStatement(
+    """
     insert into review (id, place, author, stars, text, made, modified)
     values (
       ?1 ->> 'id', ?2, coalesce(
         (select rowNumber from account where id = ?1 ->> 'author'),
         (select owner from place where rowNumber = ?2)),
       ?1 ->> 'stars', ?1 ->> 'text', ?1 ->> 'made', ?1 ->> 'modified')
-    """
+    """)
 
-  static let reviewAssets: StaticString = """
+  static let reviewAssets = CatalogStatement(
+    """
     insert into reviewAsset (review, asset, position)
     select review.rowNumber, asset.rowNumber, photo.key
     from review join json_each(?1, '$.assets') as photo
     join asset on asset.id = photo.value
     where review.id = ?1 ->> 'id'
-    """
+    """)
 
-  static let versionCount: StaticString = """
+  static let versionCount = CatalogQuery<Int>(
+    """
     select count(*) as count from version
-    """
+    """, column: "count")
 
-  static let accountCount: StaticString = """
-    select count(*) as count from account where removed is null
+  static let accountCount = CatalogQuery<Int>(
     """
+    select count(*) as count from account where removed is null
+    """, column: "count")
 }

@@ -81,7 +81,7 @@ struct Scrubbing: Sendable {
   /// The amount per run by which everything is read every `Limits.scrubDays`.
   private func sliceBytes() async throws -> Int {
     let all: Int = try await catalog.read { db in
-      try db.one(ScrubQueries.storedBytes, row: column("bytes"))
+      try db.one(ScrubQueries.storedBytes)
     }
     return max(all / Limits.scrubDays, Limits.scrubBytes)
   }
@@ -125,7 +125,7 @@ struct Scrubbing: Sendable {
   /// A stored file's name for findings.
   private func subject(of entry: BlobEntry) async throws -> String {
     let filenames: [String] = try await catalog.read { db in
-      try db.all(ScrubQueries.filenames, entry.name, row: column("filename"))
+      try db.all(ScrubQueries.filenames, entry.name)
     }
     return "\(filenames.first ?? "a file that no photo needs") (\(entry.name))"
   }
@@ -143,13 +143,15 @@ extension ScrubReport {
 
 /// The statements of rereading.
 enum ScrubQueries {
-  static let storedBytes: StaticString = """
+  static let storedBytes = CatalogQuery<Int>(
+    """
     select coalesce(sum(sizeBytes), 0) as bytes from resource
-    """
+    """, column: "bytes")
 
-  static let filenames: StaticString = """
-    select filename from resource where sha256 = ?1 order by rowNumber
+  static let filenames = CatalogQuery<String>(
     """
+    select filename from resource where sha256 = ?1 order by rowNumber
+    """, column: "filename")
 }
 
 extension Library {

@@ -12,7 +12,7 @@ extension Change {
     let row: Int = try onDatabase { db in
       try db.one(
         PlaceQueries.insert, id, owner.rowNumber, name, position?.latitude, position?.longitude,
-        now, row: column("rowNumber"))
+        now)
     }
     log(.inserted, .place, id.text, row, to: owner.rowNumber, .family)
     return id
@@ -113,8 +113,7 @@ extension Change {
     let row: Int = try onDatabase { db in
       try db.checkReview(of: text.utf8.count, author: author, place: stored.rowNumber)
       return try db.one(
-        PlaceQueries.insertReview, id, stored.rowNumber, author, stars, text, now,
-        row: column("rowNumber"))
+        PlaceQueries.insertReview, id, stored.rowNumber, author, stars, text, now)
     }
     try give(assets, toReview: row)
     try checkAssets(of: stored)
@@ -130,7 +129,7 @@ extension Change {
     try Self.check(stars: stars, text: text)
     let (now, author) = (now, actor.rowNumber)
     try onDatabase { db in
-      let before: Int = try db.one(PlaceQueries.reviewBytes, row, row: column("bytes"))
+      let before: Int = try db.one(PlaceQueries.reviewBytes, row)
       if text.utf8.count > before {
         try db.checkReview(
           of: text.utf8.count - before, author: author, place: place.rowNumber, isNew: false)
@@ -163,7 +162,7 @@ extension Change {
   /// Checks the limit of photos of a place and its reviews.
   private func checkAssets(of stored: StoredPlace) throws(LibraryError) {
     let count: Int = try onDatabase { db in
-      try db.one(PlaceQueries.heldAssets, stored.rowNumber, row: column("count"))
+      try db.one(PlaceQueries.heldAssets, stored.rowNumber)
     }
     guard count <= Limits.placeAssets else { throw .objectFull(.placeAssets) }
   }
@@ -172,12 +171,7 @@ extension Change {
     _ id: ReviewID
   ) throws(LibraryError) -> (row: Int, place: StoredPlace) {
     let found = try onDatabase { db in
-      try db.first(PlaceQueries.review, id) { (row) throws(StoreError) in
-        (
-          row: try row["rowNumber"] as Int, author: try row["author"] as Int,
-          place: try row["placeID"] as PlaceID
-        )
-      }
+      try db.first(PlaceQueries.review, id)
     }
     guard let found, found.author == actor.rowNumber else { throw .noSuchReview(id) }
     return (found.row, try stored(found.place))
@@ -211,9 +205,7 @@ extension Change {
 extension Connection {
   /// Checks the limits of a place's reviews, and of their bytes.
   fileprivate func checkReview(of bytes: Int, author: Int, place: Int, isNew: Bool = true) throws {
-    let held = try one(PlaceQueries.heldReviews, place) { (row) throws(StoreError) in
-      (count: try row["count"] as Int, bytes: try row["bytes"] as Int)
-    }
+    let held = try one(PlaceQueries.heldReviews, place)
     guard !isNew || held.count < Limits.reviews else { throw LibraryError.objectFull(.reviews) }
     guard held.bytes + bytes <= Limits.reviewsBytes else {
       throw LibraryError.objectFull(.reviewTexts)
@@ -224,7 +216,7 @@ extension Connection {
   /// The place, if visible to the principal.
   func stored(_ id: PlaceID, for principal: Principal) throws -> StoredPlace {
     let found = try first(
-      PlaceQueries.byID, [principal.rowNumber, principal.seesFamily, id], row: StoredPlace.init)
+      PlaceQueries.byID, principal.rowNumber, principal.seesFamily, id)
     guard let found else { throw LibraryError.noSuchPlace(id) }
     return found
   }

@@ -5,7 +5,7 @@ extension Library {
   package func places(for principal: Principal) async throws(LibraryError) -> [Place] {
     try await catalog.read { db in
       try db.all(
-        PlaceQueries.all, [principal.rowNumber, principal.seesFamily], row: StoredPlace.init
+        PlaceQueries.all, principal.rowNumber, principal.seesFamily
       ).map(\.place)
     }
   }
@@ -32,12 +32,9 @@ extension Library {
   ) async throws(LibraryError) -> [Review] {
     try await catalog.read { db in
       let stored = try db.stored(place, for: principal)
-      let rows = try db.all(PlaceQueries.reviews, stored.rowNumber, row: ReviewRow.init)
+      let rows = try db.all(PlaceQueries.reviews, stored.rowNumber)
       let photos = try db.all(
-        PlaceQueries.reviewAssets, [principal.rowNumber, principal.seesFamily, stored.rowNumber]
-      ) { (row) throws(StoreError) in
-        (review: try row["review"] as Int, asset: try row["id"] as AssetID)
-      }
+        PlaceQueries.reviewAssets, principal.rowNumber, principal.seesFamily, stored.rowNumber)
       let byReview = Dictionary(grouping: photos, by: \.review)
       return rows.map { row in
         Review(

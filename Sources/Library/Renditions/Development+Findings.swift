@@ -14,15 +14,15 @@ extension Development {
 
 extension Change {
   /// The photo's current row, if it still exists and is not developed.
-  func unfinished(_ photo: Development.Photo) throws(LibraryError) -> StoredAsset? {
+  func unfinished(_ photo: PhotoToDevelop) throws(LibraryError) -> StoredAsset? {
     let stored = try onDatabase { db in
-      try db.first(DevelopmentQueries.byRow, photo.row, row: StoredAsset.init)
+      try db.first(DevelopmentQueries.byRow, photo.row)
     }
     return stored?.content == photo.content && stored?.asset.state != .ready ? stored : nil
   }
 
   fileprivate mutating func note(
-    _ finding: Development.Finding, of photo: Development.Photo
+    _ finding: Development.Finding, of photo: PhotoToDevelop
   ) throws(LibraryError) {
     guard let stored = try unfinished(photo) else { return }
     switch finding {
@@ -87,14 +87,14 @@ extension Development {
     }
   }
 
-  private func write(_ findings: [Photo: Finding]) async throws {
+  private func write(_ findings: [PhotoToDevelop: Finding]) async throws {
     _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
       for (photo, finding) in findings { try change.note(finding, of: photo) }
     }
     forget(findings.keys)
   }
 
-  private func writeAlone(_ photo: Photo, _ finding: Finding) async {
+  private func writeAlone(_ photo: PhotoToDevelop, _ finding: Finding) async {
     do {
       try await write([photo: finding])
     } catch {
@@ -105,7 +105,7 @@ extension Development {
     }
   }
 
-  private func forget(_ photos: some Sequence<Photo>) {
+  private func forget(_ photos: some Sequence<PhotoToDevelop>) {
     state.withLock { state in
       for photo in photos {
         state.findings[photo] = nil

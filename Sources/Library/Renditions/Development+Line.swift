@@ -6,13 +6,13 @@ extension Development {
   /// hundred thousand take as little memory as ten, and changes by people take effect meanwhile.
   struct Line {
     /// Photos that have been read and come next.
-    private var page: ArraySlice<Photo> = []
+    private var page: ArraySlice<PhotoToDevelop> = []
     /// The position from which to read on.
     private(set) var place = Place()
     /// Whether a photo was taken since the beginning was read.
     private var isMoving = false
     /// Photos abandoned in this run.
-    var givenUp: Set<Photo> = []
+    var givenUp: Set<PhotoToDevelop> = []
 
     struct Place {
       /// The number of the restart: results from before another restart are discarded.
@@ -23,7 +23,7 @@ extension Development {
 
     /// A page of results, and the position after it.
     struct Page {
-      var photos: [Photo] = []
+      var photos: [PhotoToDevelop] = []
       var place: Place
     }
 
@@ -35,9 +35,9 @@ extension Development {
       (page, place, isMoving) = ([], Place(round: place.round + 1), false)
     }
 
-    mutating func drop(_ photo: Photo) { page.removeAll { $0 == photo } }
+    mutating func drop(_ photo: PhotoToDevelop) { page.removeAll { $0 == photo } }
 
-    mutating func take(where isFree: (Photo) -> Bool) -> Photo? {
+    mutating func take(where isFree: (PhotoToDevelop) -> Bool) -> PhotoToDevelop? {
       while let photo = page.popFirst() {
         if givenUp.contains(photo) || !isFree(photo) { continue }
         isMoving = true
@@ -61,9 +61,9 @@ extension Development {
   }
 
   /// Takes the newest waiting photo; `nil` if there is none.
-  func next() async -> Photo? {
+  func next() async -> PhotoToDevelop? {
     while true {
-      let (photo, place) = state.withLock { state -> (Photo?, Line.Place?) in
+      let (photo, place) = state.withLock { state -> (PhotoToDevelop?, Line.Place?) in
         if state.isStopped { return (nil, nil) }
         let (tasks, findings) = (state.tasks, state.findings)
         let photo = state.line.take { tasks[$0] == nil && findings[$0] == nil }
@@ -89,9 +89,9 @@ extension Connection {
     var page = Development.Line.Page(place: place)
     try each(
       DevelopmentQueries.waiting, place.sortTime, place.id, Limits.developmentPage
-    ) { (row) throws(StoreError) in
-      page.photos.append(try Development.Photo(row))
-      (page.place.sortTime, page.place.id) = (try row["sortTime"], try row["id"])
+    ) { (waiting) throws(StoreError) in
+      page.photos.append(waiting.photo)
+      (page.place.sortTime, page.place.id) = (waiting.sortTime, waiting.id)
       return true
     }
     return page

@@ -8,34 +8,18 @@ internal import Synchronization
 /// the catalog as the state `developing`, so that an interrupted run is continued by the next.
 /// Newest photos come first, including those that arrive meanwhile.
 final class Development: Sendable {
-  /// A photo in the queue: its row and its content.
-  struct Photo: Hashable, Sendable {
-    let row: Int
-    let content: BlobName
-
-    init(row: Int, content: BlobName) {
-      self.row = row
-      self.content = content
-    }
-
-    init(_ found: borrowing Row) throws(StoreError) {
-      row = try found["rowNumber"]
-      content = try found["sha256"]
-    }
-  }
-
   struct State {
-    var tasks: [Photo: Task<Void, Never>] = [:]
+    var tasks: [PhotoToDevelop: Task<Void, Never>] = [:]
     var line = Line()
     /// The number of photos from the queue that are being developed.
     var active = 0
     /// Findings that have not been recorded yet.
-    var findings: [Photo: Finding] = [:]
+    var findings: [PhotoToDevelop: Finding] = [:]
     /// The last write, and a delayed one that waits for more findings.
     var writing: Task<Void, Never>?
     var later: Task<Void, Never>?
     /// The number of failures of each asset that were not its fault.
-    var failures: [Photo: Int] = [:]
+    var failures: [PhotoToDevelop: Int] = [:]
     var runner: Task<Void, Never>?
     var isStopped = false
   }
@@ -99,7 +83,7 @@ final class Development: Sendable {
   func reread(_ run: JobRun) async throws {
     let now = catalog.options.now()
     let photos = try await catalog.read { db in
-      try db.all(DevelopmentQueries.dueRereads, now, Limits.rereads, row: Photo.init)
+      try db.all(DevelopmentQueries.dueRereads, now, Limits.rereads)
     }
     try await run.report { $0.done = 0 }
     for (index, photo) in photos.enumerated() {
@@ -113,7 +97,7 @@ final class Development: Sendable {
   func finish(_ row: Int) async {
     do {
       let found = try await catalog.read { db in
-        try db.first(DevelopmentQueries.unfinished, row, row: Photo.init)
+        try db.first(DevelopmentQueries.unfinished, row)
       }
       guard let found else { return }
       await lookAt(found, priority: .interactive)
@@ -124,7 +108,7 @@ final class Development: Sendable {
   }
 
   /// Develops an asset and collects its finding.
-  private func lookAt(_ photo: Photo, priority: JobPriority) async {
+  private func lookAt(_ photo: PhotoToDevelop, priority: JobPriority) async {
     let task = state.withLock { state -> Task<Void, Never>? in
       if state.isStopped || state.findings[photo] != nil { return nil }
       if let task = state.tasks[photo] { return task }
@@ -143,7 +127,7 @@ final class Development: Sendable {
 
 extension Development {
   /// Returns whether to try again at once.
-  private func develop(_ photo: Photo, priority: JobPriority) async -> Bool {
+  private func develop(_ photo: PhotoToDevelop, priority: JobPriority) async -> Bool {
     do {
       let finding = try await find(photo, priority: priority)
       state.withLock { $0.findings[photo] = finding }
@@ -153,7 +137,7 @@ extension Development {
     }
   }
 
-  private func find(_ photo: Photo, priority: JobPriority) async throws -> Finding {
+  private func find(_ photo: PhotoToDevelop, priority: JobPriority) async throws -> Finding {
     do {
       let made = try await renditions.make(
         [.grid, .screen], of: photo.content, recipe: nil, priority: priority)
@@ -167,7 +151,7 @@ extension Development {
   /// later.
   ///
   /// - Returns: Whether to retry at once.
-  func putsOff(_ photo: Photo, after error: any Error) async -> Bool {
+  func putsOff(_ photo: PhotoToDevelop, after error: any Error) async -> Bool {
     let isLast = state.withLock { state -> Bool? in
       if state.isStopped { return nil }
       state.failures[photo, default: 0] += 1

@@ -12,7 +12,7 @@ struct KindReading: Sendable {
   func run(_ run: JobRun) async throws {
     while true {
       let photos = try await catalog.read { db in
-        try db.all(KindQueries.stale, Limits.rereads, row: Development.Photo.init)
+        try db.all(KindQueries.stale, Limits.rereads)
       }
       if photos.isEmpty { return }
       for photo in photos {
@@ -23,7 +23,7 @@ struct KindReading: Sendable {
   }
 
   /// `nil` if the file gives no more information, now or later.
-  private func subtypes(of photo: Development.Photo) async throws -> MediaSubtypes? {
+  private func subtypes(of photo: PhotoToDevelop) async throws -> MediaSubtypes? {
     do {
       let file = try await blobs.open(photo.content)
       return try await darkroom.facts(of: file.descriptor, priority: .background).subtypes
@@ -38,7 +38,7 @@ struct KindReading: Sendable {
     }
   }
 
-  private func note(_ subtypes: MediaSubtypes?, of photo: Development.Photo) async throws {
+  private func note(_ subtypes: MediaSubtypes?, of photo: PhotoToDevelop) async throws {
     _ = try await catalog.perform(as: .nobody) { change throws(LibraryError) in
       try change.setKind(of: photo, to: subtypes)
     }
@@ -47,11 +47,11 @@ struct KindReading: Sendable {
 
 extension Change {
   fileprivate mutating func setKind(
-    of photo: Development.Photo, to subtypes: MediaSubtypes?
+    of photo: PhotoToDevelop, to subtypes: MediaSubtypes?
   ) throws(LibraryError) {
     let stored = try onDatabase { db in
       try db.run(KindQueries.setFresh, photo.row)
-      return try db.first(DevelopmentQueries.byRow, photo.row, row: StoredAsset.init)
+      return try db.first(DevelopmentQueries.byRow, photo.row)
     }
     guard let stored, let subtypes, stored.content == photo.content else { return }
     // The Live Photo flag does not come from the file itself.
@@ -65,16 +65,19 @@ extension Change {
 
 /// The statements for rereading subtypes, regardless of the photos' owners.
 enum KindQueries {
-  static let stale: StaticString = """
+  static let stale = CatalogQuery(
+    """
     select rowNumber, sha256 from kindStale join assetDetail on rowNumber = kindStale.asset
     order by asset limit ?1
-    """
+    """, row: PhotoToDevelop.init)
 
-  static let setFresh: StaticString = """
+  static let setFresh = CatalogStatement(
+    """
     delete from kindStale where asset = ?1
-    """
+    """)
 
-  static let set: StaticString = """
-    update asset set subtypes = ?2, modified = ?3 where rowNumber = ?1
+  static let set = CatalogStatement(
     """
+    update asset set subtypes = ?2, modified = ?3 where rowNumber = ?1
+    """)
 }

@@ -71,7 +71,7 @@ extension Library {
   private func isPlayable(_ stored: StoredAsset) async throws(LibraryError) -> Bool {
     try await catalog.read { db in
       let text: String? = try db.first(
-        AssetQueries.facts, stored.rowNumber, row: column("facts"))
+        AssetQueries.facts, stored.rowNumber)
       let facts = try text.map { try PhotoFacts(MessageReader(JSON(parsing: $0), as: "facts")) }
       return facts?.film?.isPlayable == true
     }

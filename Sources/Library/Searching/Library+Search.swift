@@ -56,7 +56,7 @@ extension Library {
       let shown = found.prefix(limit)
       let assets = try db.assets(inRows: shown.map(\.row), for: principal)
       let count = counted.flatMap { $0.count > Limits.countedFindings ? nil : $0.count }
-      let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+      let number: Int = try db.one(LogQueries.newestNumber)
       return SearchPage(
         assets: assets.compactMap { $0 }, next: found.count > limit ? shown.last?.cursor : nil,
         count: count, query: query, token: ChangeToken(log: log, number: number))
@@ -87,16 +87,14 @@ extension Catalog {
 extension Connection {
   /// Indexes changed rows; returns whether there may be more.
   func refreshSearch(limit: Int = Int.max) throws(StoreError) -> Bool {
-    let isStale: Bool = try one(SearchQueries.isStale, row: column("isStale"))
+    let isStale: Bool = try one(SearchQueries.isStale)
     guard isStale else { return false }
     try run(SearchQueries.forget, limit)
     try run(SearchQueries.forgetText, limit)
     try run(SearchQueries.learn, limit)
-    try each(SearchQueries.written, limit) { (row) throws(StoreError) in
-      let (key, text): (Int, String) = (try row["key"], try row["text"])
-      let words = [text] + SearchWords.inside(name: try row["filename"])
-      let marks: String = try row["marks"]
-      try run(SearchQueries.learnText, key, words.joined(separator: " "), marks)
+    try each(SearchQueries.written, limit) { (written) throws(StoreError) in
+      let words = [written.text] + SearchWords.inside(name: written.filename)
+      try run(SearchQueries.learnText, written.key, words.joined(separator: " "), written.marks)
       return true
     }
     try run(SearchQueries.learnFacets)
@@ -118,7 +116,7 @@ extension Connection {
     var words: [SearchMatch.Word] = []
     for word in query.words { words.append(try lookUp(word)) }
     let isAlone: Bool = try one(
-      SearchQueries.isAlone, principal.rowNumber, row: column("isAlone"))
+      SearchQueries.isAlone, principal.rowNumber)
     let match = SearchMatch(words, principal: principal, isAlone: isAlone)
     let low = query.times.map { SearchMatch.key($0.lowerBound) } ?? Int.min
     let high = query.times.map { SearchMatch.key($0.upperBound) } ?? Int.max
@@ -145,17 +143,14 @@ extension Connection {
     try all(
       SearchQueries.find(question, isOfFavorites: query.isOfFavorites), question.text, low, high,
       limit, principal.rowNumber, question.better, query.leastStars
-    ) { (row) throws(StoreError) in
-      Finding(row: try row["row"], cursor: SearchCursor(tier: tier, key: try row["key"]))
-    }
+    ).map { Finding(row: $0.row, cursor: SearchCursor(tier: tier, key: $0.key)) }
   }
 
   /// The keywords, cameras and lenses that a word may mean.
   private func lookUp(_ text: String) throws(StoreError) -> SearchMatch.Word {
     var word = SearchMatch.Word(text: text, otherNumbers: SearchWords.otherNumbers(of: text))
     word.facets = try all(
-      SearchQueries.facets, word.beginnings.joined(separator: " OR "), Limits.searchFacets,
-      row: column("facet"))
+      SearchQueries.facets, word.beginnings.joined(separator: " OR "), Limits.searchFacets)
     return word
   }
 }

@@ -28,13 +28,12 @@ extension Library {
       var found: [SearchSuggestion] = SearchKind.allCases.flatMap(\.words)
         .filter { $0.hasPrefix(word) && $0.count > word.count }.prefix(2)
         .map { SearchSuggestion(kind: .kind, text: $0, id: nil) }
-      for sql in [SuggestionQueries.albums, SuggestionQueries.places] {
+      for query in [SuggestionQueries.albums, SuggestionQueries.places] {
         found += try db.all(
-          sql, [principal.rowNumber, principal.seesFamily, word.asLikePattern, limit, word],
-          row: SearchSuggestion.init)
+          query, principal.rowNumber, principal.seesFamily, word.asLikePattern, limit, word)
       }
       found += try db.all(
-        SuggestionQueries.people, word.asLikePattern, limit, word, row: SearchSuggestion.init)
+        SuggestionQueries.people, word.asLikePattern, limit, word)
       let ranked =
         found.map { RankedSuggestion($0, for: word) } + (try db.facets(word, for: principal))
       let order = ranked.indices.sorted { (ranked[$0].rank, $0) < (ranked[$1].rank, $1) }
@@ -62,9 +61,7 @@ extension Connection {
   ) throws(StoreError) -> [RankedSuggestion] {
     let names = try all(
       SearchQueries.facetNames, SearchMatch.prefix(word), Limits.searchFacets, word
-    ) { (row) throws(StoreError) in
-      (try row["rowNumber"] as Int, RankedSuggestion(try SearchSuggestion(row), for: word))
-    }
+    ).map { ($0.facet, RankedSuggestion($0.suggestion, for: word)) }
     let namesByRank = Dictionary(grouping: names, by: \.1.rank)
     var found: [RankedSuggestion] = []
     for (_, names) in namesByRank.sorted(by: { $0.key < $1.key })
@@ -73,7 +70,7 @@ extension Connection {
       for (facet, name) in names {
         let seen = SearchMatch([], principal: principal).text(ofFacet: facet)
         let count: Int = try one(
-          SearchQueries.count, seen, Limits.suggestedPhotos, row: column("count"))
+          SearchQueries.count, seen, Limits.suggestedPhotos)
         if count > 0 { some.append((count, name)) }
         if some.count == Limits.searchSuggestions * 4 { break }
       }
@@ -86,7 +83,7 @@ extension Connection {
 }
 
 extension SearchSuggestion {
-  fileprivate init(_ row: borrowing Row) throws(StoreError) {
+  init(_ row: borrowing Row) throws(StoreError) {
     kind = try row["kind"]
     text = try row["name"]
     id = try row["id"]
@@ -110,21 +107,24 @@ extension String {
 
 /// The statements of suggestions.
 enum SuggestionQueries {
-  static let albums = SQL(
+  static let albums = CatalogQuery(
     """
     select 'album' as kind, collection.title as name, collection.id from collection
     where collection.kind <> 'folder' and collection.title like ?3 and
     """,
     AccessQueries.collection,
-    "order by collection.title not like ?5 || '%', length(collection.title) limit ?4")
+    "order by collection.title not like ?5 || '%', length(collection.title) limit ?4",
+    row: SearchSuggestion.init)
 
-  static let places = SQL(
+  static let places = CatalogQuery(
     "select 'place' as kind, place.name, place.id from place where place.name like ?3 and",
-    AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4")
+    AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4",
+    row: SearchSuggestion.init)
 
   /// Names are not secret among accounts.
-  static let people: StaticString = """
+  static let people = CatalogQuery(
+    """
     select 'photographer' as kind, name, id from account where name like ?1 and removed is null
     order by name not like ?3 || '%', length(name) limit ?2
-    """
+    """, row: SearchSuggestion.init)
 }

@@ -1,10 +1,22 @@
+internal import Store
+
 /// The statements of the search. Visibility is checked by marks in the index, which `SearchMatch`
 /// includes in each query if there are several owners, and again when the assets themselves are
 /// read.
 enum SearchQueries {
   /// Searches titles or all text; ?6 are better matches, if known by title only; ?7 is the minimum
   /// number of stars, 0 for any.
-  static func find(_ question: SearchMatch.Question, isOfFavorites: Bool) -> StaticString {
+  static func find(
+    _ question: SearchMatch.Question, isOfFavorites: Bool
+  ) -> CatalogQuery<(row: Int, key: Int)> {
+    CatalogQuery(findText(question, isOfFavorites: isOfFavorites)) { (row) throws(StoreError) in
+      (row: try row["row"] as Int, key: try row["key"] as Int)
+    }
+  }
+
+  private static func findText(
+    _ question: SearchMatch.Question, isOfFavorites: Bool
+  ) -> StaticString {
     switch (question.isText, question.better == nil) {
     case (false, _): isOfFavorites ? favoriteTitles : titles
     case (true, true): isOfFavorites ? allFavoriteTexts : allTexts
@@ -40,10 +52,11 @@ enum SearchQueries {
     order by rowid desc limit ?4
     """
 
-  static let isAlone: StaticString = """
+  static let isAlone = CatalogQuery<Bool>(
+    """
     select not exists (
       select 1 from monthCount where owner <> ?1 and images + videos > 0) as isAlone
-    """
+    """, column: "isAlone")
 
   static let favoriteTitles: StaticString = """
     select rowid & 2147483647 as row, rowid as key from search
@@ -76,71 +89,94 @@ enum SearchQueries {
     order by rowid desc limit ?4
     """
 
-  static let facets: StaticString = """
-    select rowid as facet from facetText where facetText match ?1 limit ?2
+  static let facets = CatalogQuery<Int>(
     """
+    select rowid as facet from facetText where facetText match ?1 limit ?2
+    """, column: "facet")
 
-  static let facetNames: StaticString = """
+  static let facetNames = CatalogQuery(
+    """
     select facet.rowNumber, facet.kind, facet.name, null as id
     from facetText join facet on facet.rowNumber = facetText.rowid
     where facetText match ?1
     order by facet.name not like ?3 || '%', length(facet.name), facet.name limit ?2
     """
+  ) { (row) throws(StoreError) in
+    (facet: try row["rowNumber"] as Int, suggestion: try SearchSuggestion(row))
+  }
 
-  static let isStale: StaticString = """
-    select exists (select 1 from searchStale) as isStale
+  static let isStale = CatalogQuery<Bool>(
     """
+    select exists (select 1 from searchStale) as isStale
+    """, column: "isStale")
 
-  static let forget: StaticString = """
+  static let forget = CatalogStatement(
+    """
     delete from search
     where rowid in (select key from searchStale order by asset, key limit ?1)
-    """
+    """)
 
-  static let forgetText: StaticString = """
+  static let forgetText = CatalogStatement(
+    """
     delete from searchText
     where rowid in (select key from searchStale order by asset, key limit ?1)
-    """
+    """)
 
-  static let learn: StaticString = """
+  static let learn = CatalogStatement(
+    """
     insert or replace into search (rowid, title, marks)
     select key, title, marks from searchable
     where asset in (select asset from searchStale order by asset, key limit ?1)
-    """
+    """)
 
   /// The indexed texts, to which the words inside file names are added.
-  static let written: StaticString = """
+  static let written = CatalogQuery(
+    """
     select key, text, filename, marks from searchable
     where asset in (select asset from searchStale order by asset, key limit ?1)
     """
+  ) { (row) throws(StoreError) in
+    (
+      key: try row["key"] as Int, text: try row["text"] as String,
+      filename: try row["filename"] as String,
+      marks: try row["marks"] as String
+    )
+  }
 
-  static let learnText: StaticString = """
-    insert or replace into searchText (rowid, text, marks) values (?1, ?2, ?3)
+  static let learnText = CatalogStatement(
     """
+    insert or replace into searchText (rowid, text, marks) values (?1, ?2, ?3)
+    """)
 
-  static let recallNames: StaticString = """
+  static let recallNames = CatalogStatement(
+    """
     insert into searchStale (asset, key)
     select asset, key from searchKey
     where asset in (select asset from nameStale order by asset limit ?1)
     on conflict do nothing
-    """
+    """)
 
-  static let forgetNames: StaticString = """
+  static let forgetNames = CatalogStatement(
+    """
     delete from nameStale where asset in (select asset from nameStale order by asset limit ?1)
-    """
+    """)
 
-  static let learnFacets: StaticString = """
+  static let learnFacets = CatalogStatement(
+    """
     insert into facetText (rowid, name)
     select rowNumber, coalesce(text, name) from facet
     where rowNumber > coalesce((select rowid from facetText order by rowid desc limit 1), 0)
-    """
+    """)
 
-  static let setFresh: StaticString = """
+  static let setFresh = CatalogStatement(
+    """
     delete from searchStale
     where (asset, key) in (select asset, key from searchStale order by asset, key limit ?1)
-    """
+    """)
 
   /// The number of matches, counted up to ?2.
-  static let count: StaticString = """
-    select count(*) as count from (select 1 from search where search match ?1 limit ?2)
+  static let count = CatalogQuery<Int>(
     """
+    select count(*) as count from (select 1 from search where search match ?1 limit ?2)
+    """, column: "count")
 }

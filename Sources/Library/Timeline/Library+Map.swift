@@ -39,8 +39,7 @@ extension Library {
   ) async throws(LibraryError) -> Int {
     try await catalog.read { db in
       try db.one(
-        MapQueries.countOffMap, [principal.rowNumber, principal.seesFamily, photographer?.text],
-        row: column("count"))
+        MapQueries.countOffMap, principal.rowNumber, principal.seesFamily, photographer?.text)
     }
   }
 }
@@ -51,8 +50,7 @@ extension Connection {
     let level = box.level(zoom: nil)
     let cells = JSON.array(box.cells(level: level).map { JSON($0) }).text
     return try one(
-      MapQueries.countInCells, [principal.rowNumber, principal.seesFamily, level, cells],
-      row: column("count"))
+      MapQueries.countInCells, principal.rowNumber, principal.seesFamily, level, cells)
   }
 
   fileprivate func pins(
@@ -62,20 +60,13 @@ extension Connection {
     let shift = 2 * (Position.mapBits - level)
     let found = try all(
       MapQueries.clusters,
-      [principal.rowNumber, principal.seesFamily, level, cells, photographer?.text]
-    ) { (row) throws(StoreError) in
-      (
-        cell: try row["cell"] as Int, count: try row["count"] as Int,
-        position: try Position(row, "latitude", "longitude")
-      )
-    }
+      principal.rowNumber, principal.seesFamily, level, cells, photographer?.text)
     var pins: [MapCluster] = []
     for item in found {
       let (first, last) = (item.cell << shift, (item.cell + 1) << shift - 1)
-      let asset: AssetID? = try self.first(
-        MapQueries.clusterAsset,
-        [principal.rowNumber, principal.seesFamily, first, last, photographer?.text],
-        row: column("id"))
+      let asset = try self.first(
+        MapQueries.clusterAsset, principal.rowNumber, principal.seesFamily, first, last,
+        photographer?.text)
       guard let asset, let position = item.position else { continue }
       pins.append(MapCluster(position: position, count: item.count, asset: asset))
     }
@@ -89,16 +80,8 @@ extension Connection {
     let codes = JSON.array(box.cells(level: Position.mapBits).map { JSON($0) }).text
     let pins = try all(
       MapQueries.closePins,
-      [
-        principal.rowNumber, principal.seesFamily, codes, 1 << level, columns.first, columns.last,
-        rows.first, rows.last, photographer?.text,
-      ]
-    ) { (row) throws(StoreError) in
-      (
-        position: try Position(row, "latitude", "longitude"), count: try row["count"] as Int,
-        asset: try row["id"] as AssetID
-      )
-    }
+      principal.rowNumber, principal.seesFamily, codes, 1 << level, columns.first, columns.last,
+      rows.first, rows.last, photographer?.text)
     return pins.compactMap { pin in
       pin.position.map { MapCluster(position: $0, count: pin.count, asset: pin.asset) }
     }

@@ -7,9 +7,8 @@ extension Library {
     let log = catalog.log
     return try await catalog.read { db in
       let months = try db.all(
-        TimelineQueries.months, [principal.rowNumber, principal.seesFamily],
-        row: Timeline.Month.init)
-      let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+        TimelineQueries.months, principal.rowNumber, principal.seesFamily)
+      let number: Int = try db.one(LogQueries.newestNumber)
       return Timeline(months: months, token: ChangeToken(log: log, number: number))
     }
   }
@@ -43,19 +42,15 @@ extension Library {
     let log = catalog.log
     return try await catalog.read { db in
       let days = try db.all(
-        TimelineQueries.days, [principal.rowNumber, principal.seesFamily],
-        row: TimelineDays.Day.init)
+        TimelineQueries.days, principal.rowNumber, principal.seesFamily)
       let tiles =
         newest == 0
         ? []
         : try db.all(
           TimelineQueries.stretch,
-          [
-            principal.rowNumber, principal.seesFamily, Int.max, min(newest, Limits.pageAssets), 0,
-            Int.min,
-          ],
-          row: TimelineTile.init)
-      let number: Int = try db.one(LogQueries.newestNumber, row: column("changeNumber"))
+          principal.rowNumber, principal.seesFamily, Int.max, min(newest, Limits.pageAssets), 0,
+          Int.min)
+      let number: Int = try db.one(LogQueries.newestNumber)
       return TimelineDays(
         days: days, newest: tiles, token: ChangeToken(log: log, number: number))
     }
@@ -67,7 +62,7 @@ extension Library {
   ) async throws(LibraryError) -> [TimelineTile] {
     try await stretch(
       TimelineQueries.stretch, days, skipping: skipped, limit: min(limit, Limits.pageAssets),
-      for: principal, row: TimelineTile.init)
+      for: principal)
   }
 
   /// The ids of the same assets as `tiles`, for far longer ranges: an index covers them.
@@ -76,14 +71,13 @@ extension Library {
   ) async throws(LibraryError) -> [AssetID] {
     try await stretch(
       TimelineQueries.ids, days, skipping: skipped, limit: min(limit, Limits.pageIDs),
-      for: principal
-    ) { (row) throws(StoreError) in try row["id"] }
+      for: principal)
   }
 
   /// Skipping is cheap, so that a day of seventy thousand assets can be read in parts.
   private func stretch<Found: Sendable>(
-    _ statement: SQL, _ days: ClosedRange<Int>, skipping skipped: Int, limit: Int,
-    for principal: Principal, row: @escaping @Sendable (borrowing Row) throws(StoreError) -> Found
+    _ query: CatalogQuery<Found>, _ days: ClosedRange<Int>, skipping skipped: Int, limit: Int,
+    for principal: Principal
   ) async throws(LibraryError) -> [Found] {
     let times =
       Timestamp(
@@ -103,11 +97,8 @@ extension Library {
         }
       }
       return try db.all(
-        statement,
-        [
-          principal.rowNumber, principal.seesFamily, end, limit, offset,
-          times.lowerBound.milliseconds,
-        ], row: row)
+        query, principal.rowNumber, principal.seesFamily, end, limit, offset,
+        times.lowerBound.milliseconds)
     }
   }
 
@@ -129,7 +120,7 @@ extension Library {
       }
       return try db.all(
         TimelineQueries.section,
-        [principal.rowNumber, principal.seesFamily, end, count, offset], row: StoredAsset.init
+        principal.rowNumber, principal.seesFamily, end, count, offset
       ).map(\.asset)
     }
   }
@@ -142,14 +133,9 @@ extension Connection {
   ) throws(StoreError) -> [(hour: Int, count: Int)] {
     try all(
       TimelineQueries.hours,
-      [
-        principal.rowNumber, principal.seesFamily,
-        times.lowerBound.milliseconds.floorDivided(by: hourMilliseconds),
-        times.upperBound.milliseconds.floorDivided(by: hourMilliseconds),
-      ]
-    ) { (row) throws(StoreError) in
-      (hour: try row["hour"] as Int, count: try row["count"] as Int)
-    }
+      principal.rowNumber, principal.seesFamily,
+      times.lowerBound.milliseconds.floorDivided(by: hourMilliseconds),
+      times.upperBound.milliseconds.floorDivided(by: hourMilliseconds))
   }
 }
 
@@ -177,8 +163,7 @@ extension Catalog {
     guard query.isTimelines else { return nil }
     let days = try await read { db in
       try db.all(
-        TimelineQueries.days, [query.principal.rowNumber, query.principal.seesFamily],
-        row: TimelineDays.Day.init)
+        TimelineQueries.days, query.principal.rowNumber, query.principal.seesFamily)
     }
     let count = days.reduce(0) { $0 + $1.count }
     guard count > options.fetchedAtOnce else { return nil }
@@ -193,42 +178,47 @@ extension Catalog {
 
 /// The statements of the timeline, which read counts kept by triggers of the schema.
 enum TimelineQueries {
-  static let months = SQL(
+  static let months = CatalogQuery(
     "select month, sum(images) as images, sum(videos) as videos from monthCount as asset where",
     AccessQueries.listed,
-    "group by month having sum(images + videos) > 0 order by month desc")
+    "group by month having sum(images + videos) > 0 order by month desc",
+    row: Timeline.Month.init)
 
-  static let hours = SQL(
+  static let hours = CatalogQuery(
     "select hour, sum(images + videos) as count from hourCount as asset where",
     AccessQueries.listed,
-    "and hour >= ?3 and hour < ?4 group by hour having sum(images + videos) > 0 order by hour desc")
+    "and hour >= ?3 and hour < ?4 group by hour having sum(images + videos) > 0 order by hour desc"
+  ) { (row) throws(StoreError) in
+    (hour: try row["hour"] as Int, count: try row["count"] as Int)
+  }
 
-  static let days = SQL(
+  static let days = CatalogQuery(
     """
     select (hour - (hour % 24 + 24) % 24) / 24 as day, sum(images) as images,
       sum(videos) as videos
     from hourCount as asset where
     """,
-    AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc")
+    AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc",
+    row: TimelineDays.Day.init)
 
-  static let stretch = SQL(
+  static let stretch = CatalogQuery(
     tile, "where asset.isListed and", AccessQueries.listed,
     """
     and asset.sortTime < ?3 and asset.sortTime >= ?6
     order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-    """)
+    """, row: TimelineTile.init)
 
-  static let ids = SQL(
+  static let ids = CatalogQuery<AssetID>(
     "select asset.id from asset where asset.isListed and", AccessQueries.listed,
     """
     and asset.sortTime < ?3 and asset.sortTime >= ?6
     order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-    """)
+    """, column: "id")
 
-  static let section = SQL(
+  static let section = CatalogQuery(
     AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
     """
     and asset.sortTime < ?3
     order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-    """)
+    """, row: StoredAsset.init)
 }

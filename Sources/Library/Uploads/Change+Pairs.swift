@@ -21,7 +21,7 @@ extension Change {
     guard let identifier = film.facts?.contentIdentifier else { return nil }
     let owner = actor.rowNumber
     let id: AssetID? = try onDatabase { db in
-      try db.first(UploadQueries.photoBearing, owner, identifier, film.content, row: column("id"))
+      try db.first(UploadQueries.photoBearing, owner, identifier, film.content)
     }
     return try id.map { (id) throws(LibraryError) in try owned(id) }
   }
@@ -68,7 +68,7 @@ extension Change {
     guard let pair else { return nil }
     let owner = actor.rowNumber
     let id: AssetID? = try onDatabase { db in
-      try db.first(UploadQueries.partner, owner, pair, kind, content, row: column("id"))
+      try db.first(UploadQueries.partner, owner, pair, kind, content)
     }
     return try id.map { (id) throws(LibraryError) in try owned(id) }
   }

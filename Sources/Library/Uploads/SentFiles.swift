@@ -31,7 +31,7 @@ package final class SentFiles: Sendable {
   ) async throws(LibraryError) -> [SentEntry] {
     let grant = try principal.sender().grantRow
     return try await catalog.read { db in
-      try db.all(SentQueries.page, grant, folder.text, last, limit, row: SentEntry.init)
+      try db.all(SentQueries.page, grant, folder.text, last, limit)
     }
   }
 
@@ -44,10 +44,10 @@ package final class SentFiles: Sendable {
     let found = try await catalog.read { db -> (BlobName?, String)? in
       guard
         let format: String = try db.first(
-          SentQueries.file, grant, path.folder, path.name, owner, row: column("format"))
+          SentQueries.file, grant, path.folder, path.name, owner)
       else { return nil }
       let name: BlobName? = try db.first(
-        SentQueries.entry, grant, path.folder, path.name, row: column("sha256"))
+        SentQueries.entry, grant, path.folder, path.name)?.content
       return (name, format)
     }
     guard let (content, format) = found, let content else { throw .noSuchSentFile }
@@ -99,7 +99,7 @@ package final class SentFiles: Sendable {
       try db.run(SentQueries.insert, grant, path.folder, path.name, sizeBytes, content, now)
       try db.run(SentQueries.setSent, grant, now)
       let entry = SentEntry(
-        name: path.name, sizeBytes: sizeBytes, content: content, sent: now, isFolder: false)
+        name: path.name, isFolder: false, sizeBytes: sizeBytes, content: content, sent: now)
       return (entry, earlier == nil)
     }
   }
@@ -165,28 +165,21 @@ package final class SentFiles: Sendable {
 }
 
 extension SentEntry {
-  fileprivate init(_ row: borrowing Row) throws(StoreError) {
+  init(_ row: borrowing Row) throws(StoreError) {
     self.init(
-      name: try row["name"], sizeBytes: try row["sizeBytes"], content: try row["sha256"],
-      sent: try row["sent"], isFolder: try row["isFolder"])
-  }
-
-  fileprivate init(
-    name: String, sizeBytes: Int, content: BlobName?, sent: Timestamp, isFolder: Bool
-  ) {
-    self.init(
-      name: name, isFolder: isFolder, sizeBytes: sizeBytes,
-      tag: content?.text ?? "\(sent.milliseconds)-\(sizeBytes)", sent: sent)
+      name: try row["name"], isFolder: try row["isFolder"], sizeBytes: try row["sizeBytes"],
+      content: try row["sha256"], sent: try row["sent"])
   }
 }
 
 extension Connection {
   fileprivate func sentEntry(at path: SentPath, of grant: Int) throws(StoreError) -> SentEntry? {
     guard path.isTop else {
-      return try first(SentQueries.entry, grant, path.folder, path.name, row: SentEntry.init)
+      return try first(SentQueries.entry, grant, path.folder, path.name)
     }
-    let sent: Timestamp? = try first(SentQueries.top, grant, row: column("sent"))
-    return sent.map { SentEntry(name: "", sizeBytes: 0, content: nil, sent: $0, isFolder: true) }
+    return try first(SentQueries.top, grant).map {
+      SentEntry(name: "", isFolder: true, sizeBytes: 0, content: nil, sent: $0)
+    }
   }
 
   /// Checks that a file may have a path: its ancestors are folders, it is none itself, and there is
@@ -201,9 +194,7 @@ extension Connection {
     }
     let earlier = try sentEntry(at: path, of: grant)
     if earlier?.isFolder == true { throw LibraryError.sentFolder }
-    let counts = try first(SentQueries.counts, grant) { (row) throws(StoreError) in
-      (entries: try row["entries"] as Int, blanks: try row["blanks"] as Int)
-    }
+    let counts = try first(SentQueries.counts, grant)
     if earlier == nil, let counts {
       guard counts.entries < Limits.sentEntries else {
         throw LibraryError.tooManySent(limit: Limits.sentEntries)
@@ -234,9 +225,7 @@ extension Connection {
   fileprivate func checkSentExtent(
     of path: SentPath, movedTo target: SentPath, of grant: Int
   ) throws {
-    let extent = try one(SentQueries.extent, grant, path.text) { (row) throws(StoreError) in
-      (bytes: try row["bytes"] as Int, slashes: try row["slashes"] as Int)
-    }
+    let extent = try one(SentQueries.extent, grant, path.text)
     let bytes = extent.bytes + target.text.utf8.count - path.text.utf8.count
     let depth = extent.slashes + 2 + target.parts.count - path.parts.count
     guard bytes <= Limits.sentPathBytes, depth <= Limits.sentDepth else {

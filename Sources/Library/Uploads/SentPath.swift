@@ -1,3 +1,5 @@
+internal import Blobs
+
 /// A path in the folder of files that a token has sent. It names an entry there, and never a file
 /// of this machine.
 package struct SentPath: Hashable, Sendable {
@@ -71,9 +73,12 @@ package struct SentEntry: Hashable, Sendable {
   package let name: String
   package let isFolder: Bool
   package let sizeBytes: Int
-  /// Equal for equal files only.
-  package let tag: String
+  /// The name of its bytes, if they are stored.
+  let content: BlobName?
   package let sent: Timestamp
+
+  /// Equal for equal files only.
+  package var tag: String { content?.text ?? "\(sent.milliseconds)-\(sizeBytes)" }
 }
 
 /// The space that the account of a token uses, and has left.

@@ -1,7 +1,8 @@
 /// The statements of uploads. In requests, ?1 is the owner's row: an upload is visible to its owner
 /// only, unlike its asset.
 enum UploadQueries {
-  static let byID: StaticString = """
+  static let byID = CatalogQuery(
+    """
     select upload.*, asset.id as assetID,
       coalesce(upload.storedSHA256, original.sha256) as sha256,
       case when coalesce(upload.storedSHA256, original.sha256) = original.sha256
@@ -12,9 +13,10 @@ enum UploadQueries {
       on original.asset = upload.asset and original.kind = 'original'
     left join fileFacts on fileFacts.asset = upload.asset
     where upload.owner = ?1 and upload.id = ?2
-    """
+    """, row: Upload.init)
 
-  static let byClient: StaticString = """
+  static let byClient = CatalogQuery(
+    """
     select upload.*, asset.id as assetID,
       coalesce(upload.storedSHA256, original.sha256) as sha256,
       case when coalesce(upload.storedSHA256, original.sha256) = original.sha256
@@ -25,50 +27,58 @@ enum UploadQueries {
       on original.asset = upload.asset and original.kind = 'original'
     left join fileFacts on fileFacts.asset = upload.asset
     where upload.owner = ?1 and upload.clientID = ?2
-    """
+    """, row: Upload.init)
 
-  static let countUnfinished: StaticString = """
+  static let countUnfinished = CatalogQuery<Int>(
+    """
     select count(*) as count from upload where owner = ?1 and outcome is null
-    """
+    """, column: "count")
 
-  static let insert: StaticString = """
+  static let insert = CatalogStatement(
+    """
     insert into upload (
       owner, id, clientID, filename, contentType, declaredSHA256, lengthBytes, title, made, expires,
       wishes, pair)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
-    """
+    """)
 
   /// The bytes reserved by the owner's other unfinished uploads.
-  static let reservedByOthers: StaticString = """
+  static let reservedByOthers = CatalogQuery<Int>(
+    """
     select coalesce(sum(bytes), 0) as bytes
     from upload join reservation on reservation.upload = upload.rowNumber
     where upload.owner = ?1 and upload.outcome is null and upload.id <> ?2
-    """
+    """, column: "bytes")
 
-  static let reserve: StaticString = """
+  static let reserve = CatalogStatement(
+    """
     insert into reservation (upload, bytes)
     select rowNumber, ?3 from upload where owner = ?1 and id = ?2 and outcome is null
     on conflict do update set bytes = excluded.bytes
-    """
+    """)
 
-  static let setLength: StaticString = """
+  static let setLength = CatalogStatement(
+    """
     update upload set lengthBytes = ?3 where owner = ?1 and id = ?2 and lengthBytes is null
-    """
+    """)
 
-  static let extend: StaticString = """
+  static let extend = CatalogStatement(
+    """
     update upload set expires = ?3 where owner = ?1 and id = ?2
-    """
+    """)
 
-  static let finish: StaticString = """
+  static let finish = CatalogStatement(
+    """
     update upload set
       outcome = ?3, asset = (select rowNumber from asset where id = ?4), lengthBytes = ?5,
       expires = ?6, wasTrashed = ?7, storedSHA256 = ?8
     where owner = ?1 and id = ?2
-    """
+    """)
 
   /// The other half of a pair, if it has arrived before: not in the trash, and without another
   /// video.
-  static let partner: StaticString = """
+  static let partner = CatalogQuery<AssetID>(
+    """
     select asset.id from upload join asset on asset.rowNumber = upload.asset
     where upload.owner = ?1 and upload.pair = ?2 and upload.outcome is not null
       and asset.owner = ?1 and asset.kind = ?3 and asset.trashed is null
@@ -77,10 +87,11 @@ enum UploadQueries {
         where resource.asset = asset.rowNumber and resource.kind = 'pairedVideo'
           and resource.sha256 <> ?4)
     order by upload.rowNumber limit 1
-    """
+    """, column: "id")
 
   /// The photo with a content identifier: not in the trash, and without another video.
-  static let photoBearing: StaticString = """
+  static let photoBearing = CatalogQuery<AssetID>(
+    """
     select asset.id from contentIdentifier as half join asset on asset.rowNumber = half.asset
     where half.identifier = ?2 and asset.owner = ?1
       and asset.kind = 'image' and asset.trashed is null
@@ -89,31 +100,36 @@ enum UploadQueries {
         where resource.asset = asset.rowNumber and resource.kind = 'pairedVideo'
           and resource.sha256 <> ?3)
     order by asset.rowNumber limit 1
-    """
+    """, column: "id")
 
-  static let move: StaticString = """
+  static let move = CatalogStatement(
+    """
     update upload set asset = ?2 where asset = ?1
-    """
+    """)
 
-  static let remove: StaticString = """
-    delete from upload where owner = ?1 and id = ?2
+  static let remove = CatalogStatement(
     """
+    delete from upload where owner = ?1 and id = ?2
+    """)
 
   // Of all owners.
 
-  static let removeExpiredAnswers: StaticString = """
-    delete from upload where outcome is not null and expires < ?1
+  static let removeExpiredAnswers = CatalogStatement(
     """
+    delete from upload where outcome is not null and expires < ?1
+    """)
 
-  static let unfinished: StaticString = """
+  static let unfinished = CatalogQuery(
+    """
     select account.*, upload.id as uploadID, upload.lengthBytes
     from upload join account on account.rowNumber = upload.owner
     where upload.outcome is null
-    """
+    """, row: OwnedUpload.init)
 
-  static let expired: StaticString = """
+  static let expired = CatalogQuery(
+    """
     select account.*, upload.id as uploadID, upload.lengthBytes
     from upload join account on account.rowNumber = upload.owner
     where upload.outcome is null and upload.expires < ?1
-    """
+    """, row: OwnedUpload.init)
 }

@@ -16,7 +16,7 @@ extension Uploads {
   /// The row; its offset is that of a finished upload, or 0.
   func stored(_ id: UploadID, for principal: Principal) async throws(LibraryError) -> Upload {
     let found = try await catalog.read { db in
-      try db.first(UploadQueries.byID, principal.rowNumber, id, row: Upload.init)
+      try db.first(UploadQueries.byID, principal.rowNumber, id)
     }
     guard let found else { throw .noSuchUpload(id) }
     return found
@@ -28,7 +28,7 @@ extension Uploads {
   ) async throws(LibraryError) -> Upload? {
     guard let clientID = request.clientID else { return nil }
     let found = try await catalog.read { db in
-      try db.first(UploadQueries.byClient, owner.rowNumber, clientID, row: Upload.init)
+      try db.first(UploadQueries.byClient, owner.rowNumber, clientID)
     }
     guard let found else { return nil }
     if let given = request.lengthBytes, let known = found.request.lengthBytes, given != known {
@@ -42,7 +42,7 @@ extension Uploads {
     let now = catalog.options.now()
     try await catalog.write { db in
       let unfinished: Int = try db.one(
-        UploadQueries.countUnfinished, owner.rowNumber, row: column("count"))
+        UploadQueries.countUnfinished, owner.rowNumber)
       guard unfinished < Limits.uploads else {
         throw LibraryError.tooManyUploads(limit: Limits.uploads)
       }
@@ -116,7 +116,7 @@ extension Uploads {
   func wholeUploads() async -> [OwnedUpload] {
     do {
       let unfinished = try await catalog.read { db in
-        try db.all(UploadQueries.unfinished, row: OwnedUpload.init)
+        try db.all(UploadQueries.unfinished)
       }
       var whole: [OwnedUpload] = []
       for upload in unfinished where try await isWhole(upload) { whole.append(upload) }
@@ -161,7 +161,7 @@ extension Uploads {
   func sweep(at now: Timestamp) async throws {
     try await catalog.write { db in _ = try db.run(UploadQueries.removeExpiredAnswers, now) }
     let expired = try await catalog.read { db in
-      try db.all(UploadQueries.expired, now, row: OwnedUpload.init)
+      try db.all(UploadQueries.expired, now)
     }
     for upload in expired where !open.isTaken(upload.id) {
       if try await isWhole(upload) {
@@ -231,9 +231,7 @@ struct Room {
 
 extension Connection {
   func room(of owner: Int) throws(StoreError) -> Room {
-    try one(AccountQueries.room, owner) { (row) throws(StoreError) in
-      Room(usedBytes: try row["usedBytes"], quotaBytes: try row["quotaBytes"])
-    }
+    try one(AccountQueries.room, owner)
   }
 
   /// Checks that an account may store that many more bytes.
@@ -250,7 +248,7 @@ extension Connection {
     var room = try room(of: owner)
     room.usedBytes +=
       try one(
-        UploadQueries.reservedByOthers, owner, upload, row: column("bytes")) as Int
+        UploadQueries.reservedByOthers, owner, upload) as Int
     return room
   }
 
