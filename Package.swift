@@ -138,12 +138,19 @@ let package = Package(
       "Darkroom", ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"]),
     module("Store", ["Queueing", "CSQLite"]),
     module("Blobs", ["Platform", "CLinux", "COpenSSL"]),
+    module("Geocoding", ["Platform", "Media", "CPlaces"]),
+    module(
+      "Catalog",
+      [
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "Blobs",
+        "Geocoding", "CCatalog",
+      ], exclude: ["schema.sql"]),
     module(
       "Library",
       [
-        "JSON", "PropertyList", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Store",
-        "Blobs", "Darkroom", "CPlaces", "CCatalog",
-      ], exclude: ["Catalog/schema.sql"]),
+        "JSON", "PropertyList", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Blobs",
+        "Geocoding", "Catalog", "Darkroom",
+      ]),
     module(
       "HTTP", ["Platform", "Words", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
       more: uncheckedExclusivity),
@@ -151,15 +158,15 @@ let package = Package(
     module(
       "Server",
       [
-        "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP",
-        "CWeb",
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Geocoding", "Catalog",
+        "Library", "Tiles", "HTTP", "CWeb",
       ]),
 
     program(
       "tintype",
       [
-        "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Library",
-        "Tiles", "HTTP", "Server", "CLinux", "CVersion",
+        "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Catalog",
+        "Library", "Tiles", "HTTP", "Server", "CLinux", "CVersion",
       ]),
     program(
       "tintype-worker",
@@ -172,7 +179,8 @@ let package = Package(
     .executableTarget(
       name: "tintype-bench",
       dependencies: [
-        "ImageEngine", "JSON", "CLevel", "CLinux", "Darkroom", "Library", "Media", "Store",
+        "Catalog", "ImageEngine", "JSON", "CLevel", "CLinux", "Darkroom", "Library", "Media",
+        "Store",
       ],
       path: "Benchmarks",
       exclude: [
@@ -212,14 +220,17 @@ let package = Package(
     tests(of: "Blobs", ["Platform"]),
     tests(
       of: "Library",
-      ["JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "Blobs", "Darkroom"]),
+      [
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "Blobs", "Geocoding",
+        "Catalog", "Darkroom",
+      ]),
     tests(of: "HTTP", ["Platform", "Words"]),
     tests(of: "Tiles", ["Store"]),
     tests(
       of: "Server",
       [
-        "JSON", "Platform", "Media", "Words", "ImageEngine", "Library", "Tiles", "Darkroom", "HTTP",
-        "Store", "Blobs",
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Catalog", "Library", "Tiles",
+        "Darkroom", "HTTP", "Store", "Blobs",
       ]),
     // The lessons see what another package's program sees, and nothing else.
     .testTarget(

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Darkroom
 internal import Glibc
 internal import JSON

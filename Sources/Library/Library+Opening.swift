@@ -1,8 +1,8 @@
 internal import Blobs
+package import Catalog
 package import Darkroom
 internal import Glibc
 internal import Platform
-internal import Store
 
 extension Library {
   /// Opens the library in a folder, and creates it if the options allow that. It is locked against
@@ -32,10 +32,6 @@ extension Library {
     } catch BlobError.locked(let holder) {
       throw LibraryError.locked(
         folder: path, holder: holder.map { "process \($0)" } ?? "another process")
-    } catch let error as StoreError where error.code == .newerSchema {
-      throw LibraryError.newerCatalog(known: catalogMigrations.newest)
-    } catch let error as StoreError where error.code == .unreleasedSchema {
-      throw LibraryError.unreleasedCatalog
     } catch {
       throw LibraryError(beneath: error)
     }
@@ -98,20 +94,15 @@ extension Library {
     _ folder: Folder, lock: HeldLock, darkroom: Darkroom, options: LibraryOptions
   ) async throws -> Library {
     let blobs = try await BlobFolder.open(folder)
-    let database = try await Database.open(
-      path: folder.path + "/" + catalogPath, migrations: catalogMigrations)
-    do {
-      let founding = try await database.write { db in try foundation(db, options: options) }
+    let (catalog, founding) = try await Catalog.open(
+      folder.path + "/" + catalogPath, options: options
+    ) { founding in
       try await blobs.checkIdentity(of: folder, founding: founding)
       try await blobs.recognize(founding.id.text, isEmptyAllowed: !founding.hasAssets)
-      let catalog = Catalog(database: database, options: options, log: founding.log)
-      return Library(
-        id: founding.id, folder: folder, catalog: catalog, blobs: blobs, darkroom: darkroom,
-        lock: lock)
-    } catch {
-      await database.close()
-      throw error
     }
+    return Library(
+      id: founding.id, folder: folder, catalog: catalog, blobs: blobs, darkroom: darkroom,
+      lock: lock)
   }
 
   static let catalogPath = "catalog.sqlite"
@@ -133,40 +124,6 @@ extension Library {
     registerUpkeep()
     try await jobs.start()
     await catalog.forgetOldChanges()
-  }
-}
-
-/// The catalog's data about the library itself.
-struct Founding: Sendable {
-  let id: LibraryID
-  let log: String
-  let hasAssets: Bool
-}
-
-extension Library {
-  /// Reads the library's row, and writes it with the local owner if the catalog is new.
-  private static func foundation(
-    _ db: isolated Connection, options: LibraryOptions
-  ) throws -> Founding {
-    if let founding = try db.first(FoundingQueries.founding) {
-      return founding
-    }
-    let now = options.now()
-    try db.run(
-      FoundingQueries.insertLibrary, LibraryID(random: options.random(16)), now,
-      Base32.text(of: options.random(5)))
-    try db.run(
-      FoundingQueries.insertAccount, AccountID(random: options.random(16)), "owner",
-      Account.Role.administrator, Visibility.family, now)
-    return try db.one(FoundingQueries.founding)
-  }
-}
-
-extension Founding {
-  fileprivate init(_ row: borrowing Row) throws(StoreError) {
-    id = try row["id"]
-    log = try row["changeLog"]
-    hasAssets = try row["hasAssets"]
   }
 }
 
@@ -201,27 +158,8 @@ extension Library {
   package static func limitingQueries<Result: Sendable>(
     of kind: RequestKind, _ work: @Sendable () async throws -> Result
   ) async throws -> Result {
-    let limit: QueryLimit = kind == .reading ? .reading : .changing
-    return try await QueryLimit.$current.withValue(limit) { try await work() }
+    try await Catalog.limitingQueries(isReading: kind == .reading, work)
   }
-}
-
-/// The statements about the library itself.
-enum FoundingQueries {
-  static let founding = CatalogQuery(
-    """
-    select id, changeLog, exists (select 1 from asset) as hasAssets from library
-    """, row: Founding.init)
-
-  static let insertLibrary = CatalogStatement(
-    """
-    insert into library (onlyRow, id, made, changeLog) values (1, ?1, ?2, ?3)
-    """)
-
-  static let insertAccount = CatalogStatement(
-    """
-    insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?5)
-    """)
 }
 
 extension SystemError {

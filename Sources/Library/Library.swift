@@ -1,4 +1,5 @@
 internal import Blobs
+package import Catalog
 internal import Darkroom
 internal import Synchronization
 
@@ -39,7 +40,7 @@ package final class Library: Sendable {
     id: LibraryID, folder: Folder, catalog: Catalog, blobs: BlobFolder, darkroom: Darkroom,
     lock: HeldLock
   ) {
-    let disk = DiskQueue(label: "library", lanes: Limits.diskLanes)
+    let disk = DiskQueue(label: "library", lanes: LibraryLimits.diskLanes)
     self.id = id
     self.folder = folder.path
     self.catalog = catalog

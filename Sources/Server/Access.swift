@@ -1,6 +1,6 @@
+internal import Catalog
 internal import HTTP
 internal import JSON
-internal import Library
 
 /// The kind of visitor who may use a route. The library decides what they see there.
 package enum Access: String, Sendable, CaseIterable {

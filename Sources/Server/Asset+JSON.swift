@@ -1,6 +1,7 @@
+internal import Catalog
+internal import Geocoding
 internal import ImageEngine
 internal import JSON
-internal import Library
 internal import Media
 internal import Words
 

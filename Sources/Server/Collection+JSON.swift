@@ -1,5 +1,5 @@
+internal import Catalog
 internal import JSON
-internal import Library
 internal import Media
 
 extension Collection {

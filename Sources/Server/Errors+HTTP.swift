@@ -1,7 +1,7 @@
+internal import Catalog
 internal import HTTP
 internal import ImageEngine
 internal import JSON
-internal import Library
 internal import Words
 
 /// The only place that converts errors to a status, a code and a sentence.

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Glibc
 internal import HTTP
 internal import Library

@@ -1,6 +1,6 @@
+internal import Catalog
 internal import HTTP
 internal import JSON
-internal import Library
 
 /// The OpenAPI 3.1 description of the API, generated from the routes.
 struct OpenAPI {

@@ -1,6 +1,6 @@
+internal import Catalog
 internal import HTTP
 internal import JSON
-internal import Library
 
 /// A screen of the page, as `Web/screens.js` lists it.
 struct PageScreen: Sendable {

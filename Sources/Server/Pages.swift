@@ -1,5 +1,5 @@
+internal import Catalog
 internal import HTTP
-internal import Library
 
 /// The documents that a browser opens by address; they load all other files of the page.
 struct Pages: Sendable {

@@ -1,5 +1,5 @@
+internal import Catalog
 internal import HTTP
-internal import Library
 internal import Media
 
 /// The properties of WebDAV that a request asks for.

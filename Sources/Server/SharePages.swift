@@ -1,6 +1,6 @@
+internal import Catalog
 internal import HTTP
 internal import ImageEngine
-internal import Library
 internal import Media
 
 /// The pages of a link. All texts by people are escaped by `html`.

@@ -1,3 +1,4 @@
+package import Catalog
 package import HTTP
 package import Library
 internal import Queueing

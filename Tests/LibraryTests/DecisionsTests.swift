@@ -1,3 +1,4 @@
+import Catalog
 import Darkroom
 import Library
 import Media
@@ -118,7 +119,7 @@ import Testing
   @Test func whatCannotBeKeptIsRefusedAndNothingIsChanged() async throws {
     try await withLibrary { library, owner, _ in
       let id = try await library.addRows([nil], as: owner)[0]
-      let long = String(repeating: "x", count: Limits.captionBytes + 1)
+      let long = String(repeating: "x", count: LibraryLimits.captionBytes + 1)
       for kind in 0..<4 {
         let error = await libraryError {
           try await library.perform(as: owner) { change throws(LibraryError) in

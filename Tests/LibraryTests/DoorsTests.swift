@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Library
 import Testing
@@ -92,7 +93,7 @@ import Testing
         clock.advance(days: 100)
         #expect(try await library.access.principal(session: token) == owner)
         let renewed = try #require(await library.access.renew(session: token))
-        #expect(renewed.expires == clock.now.adding(seconds: Limits.sessionDays * 86400))
+        #expect(renewed.expires == clock.now.adding(seconds: LibraryLimits.sessionDays * 86400))
         token = renewed.token
         let again = await library.access.renew(session: token)
         #expect(again == nil, "once a day is enough")
@@ -100,7 +101,7 @@ import Testing
       // However often it is used, it ends at last.
       clock.advance(days: 170)
       let last = try #require(await library.access.renew(session: token))
-      #expect(last.expires == begun.adding(seconds: Limits.longestSessionDays * 86400))
+      #expect(last.expires == begun.adding(seconds: LibraryLimits.longestSessionDays * 86400))
       clock.advance(days: 31)
       #expect(try await library.access.principal(session: last.token) == .nobody)
     }

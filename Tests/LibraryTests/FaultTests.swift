@@ -1,4 +1,5 @@
 import Blobs
+import Catalog
 import Foundation
 import Glibc
 import Library

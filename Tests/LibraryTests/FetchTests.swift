@@ -1,3 +1,4 @@
+import Catalog
 import JSON
 import Library
 import Media
@@ -92,12 +93,12 @@ import Testing
       .contains(.rating, "4"), .anyBit(.rating, 1), .compare(.creationDate, .less, .number(1)),
     ]
     for predicate in wrong { #expect(throws: PredicateError.self) { try predicate.validate() } }
-    let many = Predicate.or(Array(repeating: .all, count: Limits.predicateParts))
-    #expect(throws: PredicateError.tooLarge(limit: Limits.predicateParts)) {
+    let many = Predicate.or(Array(repeating: .all, count: LibraryLimits.predicateParts))
+    #expect(throws: PredicateError.tooLarge(limit: LibraryLimits.predicateParts)) {
       try many.validate()
     }
     var deep = Predicate.all
-    for _ in 0..<Limits.predicateDepth { deep = .not(deep) }
+    for _ in 0..<LibraryLimits.predicateDepth { deep = .not(deep) }
     #expect(throws: PredicateError.self) { try deep.validate() }
     for text in ["", "[]", "{}", #"{"key":"rating"}"#, #"{"key":"rating","is":"~","value":1}"#] {
       #expect(throws: PredicateError.self) { try Predicate(text: text) }
@@ -109,9 +110,9 @@ import Testing
     try await withLibrary { library, owner, _ in
       try await library.addRows([nil], as: owner)
       let part = Predicate.compare(.rating, .equal, .number(0))
-      let wide = Predicate.and(Array(repeating: part, count: Limits.predicateParts - 1))
+      let wide = Predicate.and(Array(repeating: part, count: LibraryLimits.predicateParts - 1))
       var deep = part
-      for _ in 0..<(Limits.predicateDepth - 1) / 2 { deep = .not(.or([deep])) }
+      for _ in 0..<(LibraryLimits.predicateDepth - 1) / 2 { deep = .not(.or([deep])) }
       for predicate in [wide, deep] {
         try predicate.validate()
         _ = try await library.fetch(.library, FetchOptions(predicate: predicate), for: owner)

@@ -1,3 +1,4 @@
+import Catalog
 import Library
 import Store
 import TestSupport
@@ -213,7 +214,7 @@ import Testing
   /// In the proof as many as one request may name.
   @Test func thousandsOfGroupsAreShownAtOnce() async throws {
     try await withLibrary { library, owner, _ in
-      let (each, count) = (2, trials(1_000, proof: Limits.bulkAssets))
+      let (each, count) = (2, trials(1_000, proof: LibraryLimits.bulkAssets))
       let ids = try await library.addRows([String?](repeating: nil, count: count), as: owner)
       let first = ids.enumerated().filter { $0.offset.isMultiple(of: each) }.map(\.element)
       try await library.perform(as: owner) { change throws(LibraryError) in

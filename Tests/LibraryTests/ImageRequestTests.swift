@@ -1,3 +1,4 @@
+import Catalog
 import Darkroom
 import Foundation
 import ImageEngine

@@ -1,3 +1,4 @@
+import Catalog
 import Library
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+import Catalog
+import Geocoding
 import Library
 import Media
 import Store

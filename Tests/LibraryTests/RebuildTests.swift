@@ -1,4 +1,5 @@
 import Blobs
+import Catalog
 import Foundation
 import ImageEngine
 import Library

@@ -1,3 +1,4 @@
+import Catalog
 import Library
 import Media
 import Testing

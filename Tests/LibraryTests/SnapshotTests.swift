@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import Library
 import Store
@@ -39,7 +40,7 @@ import Testing
   }
 
   private static func sources() throws -> [(name: String, text: String)] {
-    let folder = packageRoot + "/Sources/Library"
+    let folder = packageRoot + "/Sources/Catalog"
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".swift") }.sorted()
     return try names.map { name in

@@ -1,4 +1,5 @@
 import Blobs
+import Catalog
 import Darkroom
 import Foundation
 import Library

@@ -1,3 +1,4 @@
+import Catalog
 import ImageEngine
 import Library
 import Media

@@ -1,3 +1,4 @@
+import Catalog
 import Darkroom
 import Foundation
 import ImageEngine
@@ -134,7 +135,7 @@ import Words
         }
         let isRefused =
           error == .uploadOffset(id, expected: 3, given: offset)
-          || error == .uploadTooLarge(limitBytes: Limits.uploadBytes)
+          || error == .uploadTooLarge(limitBytes: LibraryLimits.uploadBytes)
         #expect(isRefused)
       }
       let long = await libraryError {

@@ -1,4 +1,5 @@
 import Blobs
+import Catalog
 import Dispatch
 import Foundation
 import Library

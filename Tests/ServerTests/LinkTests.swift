@@ -1,3 +1,4 @@
+import Catalog
 import HTTP
 import JSON
 import Library

@@ -23,19 +23,25 @@ import Testing
     "Darkroom": ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"],
     "Store": ["Queueing", "CSQLite"],
     "Blobs": ["Platform", "CLinux", "COpenSSL"],
+    "Geocoding": ["Platform", "Media", "CPlaces"],
+    // The only module that holds SQL.
+    "Catalog": [
+      "JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "Blobs",
+      "Geocoding", "CCatalog",
+    ],
     "Library": [
-      "JSON", "PropertyList", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Store",
-      "Blobs", "Darkroom", "CPlaces", "CCatalog",
+      "JSON", "PropertyList", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Blobs",
+      "Geocoding", "Catalog", "Darkroom",
     ],
     "HTTP": ["Platform", "Words", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
     "Tiles": ["JSON", "Platform", "Store", "CZlib"],
     "Server": [
-      "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Library", "Tiles", "HTTP",
-      "CWeb",
+      "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Geocoding", "Catalog",
+      "Library", "Tiles", "HTTP", "CWeb",
     ],
     "tintype": [
-      "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Library",
-      "Tiles", "HTTP", "Server", "CLinux", "CLevel", "CVersion",
+      "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Catalog",
+      "Library", "Tiles", "HTTP", "Server", "CLinux", "CLevel", "CVersion",
     ],
     "tintype-worker": [
       "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2",

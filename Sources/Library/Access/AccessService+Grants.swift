@@ -1,46 +1,6 @@
+package import Catalog
 internal import Darkroom
-internal import Store
 internal import Synchronization
-
-/// A link or token, as checked for its bearer.
-struct Bearer: Sendable {
-  let account: Account
-  let kind: Grant.Kind
-  let level: Grant.Level
-  let password: String?
-  let guest: Guest
-  let used: Timestamp?
-  let expires: Timestamp?
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    account = Account(
-      id: try row["accountID"], name: try row["name"], role: try row["role"],
-      visibility: try row["visibility"], rowNumber: try row["rowNumber"])
-    kind = try row["kind"]
-    level = try row["level"]
-    password = try row["password"]
-    guest = try Guest(row)
-    used = try row["used"]
-    expires = try row["expires"]
-  }
-
-  /// When it expires.
-  var end: Timestamp { expires ?? Timestamp(milliseconds: .max) }
-
-  /// The next time its use must be recorded; now, if it never was.
-  func noteDue(at now: Timestamp) -> Timestamp {
-    used?.adding(seconds: Limits.grantUseMinutes * 60) ?? now
-  }
-
-  var principal: Principal {
-    switch level {
-    case .add: .token(account, .add, grant: guest.rowNumber)
-    case .read: .token(account, .read, grant: guest.rowNumber)
-    case .write: .token(account, .write, grant: guest.rowNumber)
-    case .limited: .guest(guest)
-    }
-  }
-}
 
 /// The first view of a link.
 package enum LinkVisit: Hashable, Sendable {
@@ -133,7 +93,7 @@ extension AccessService {
       try db.run(GrantQueries.removeOldUnlockings, row, now)
       return try db.run(
         GrantQueries.unlock, hash(of: key), row,
-        now.adding(seconds: Limits.unlockingHours * 3600), bearer.password)
+        now.adding(seconds: LibraryLimits.unlockingHours * 3600), bearer.password)
     }
     guard count > 0 else { throw .wrongPassword }
     return key
@@ -189,7 +149,7 @@ extension AccessService {
     let row: Int? = try await catalog.readBriefly { db in
       try db.first(
         SignInQueries.sessionRow, hash(of: token), now,
-        now.adding(seconds: -Limits.rotationSeconds))
+        now.adding(seconds: -LibraryLimits.rotationSeconds))
     }
     return row.map { Pass(kind: .session($0)) }
   }

@@ -1,26 +1,4 @@
-internal import Store
-
-/// A link that creates an account, or resets a password.
-package struct Invitation: Hashable, Sendable {
-  package let id: InvitationID
-  /// The account whose password it resets; `nil` if it creates an account.
-  package let name: String?
-  /// The role of the new account.
-  package let role: Account.Role?
-  /// Its maker's name.
-  package let maker: String
-  package let made: Timestamp
-  package let expires: Timestamp
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    id = try row["id"]
-    name = try row["name"]
-    role = try row["role"]
-    maker = try row["maker"]
-    made = try row["made"]
-    expires = try row["expires"]
-  }
-}
+package import Catalog
 
 extension AccessService {
   /// Creates a link for a new person. Its token, 128 bits, cannot be retrieved later.
@@ -53,13 +31,13 @@ extension AccessService {
       }
       if let row { try db.run(SignInQueries.removeInvitationsFor, row) }
       let count: Int = try db.one(SignInQueries.invitationCount)
-      guard count < Limits.invitations else {
+      guard count < LibraryLimits.invitations else {
         throw LibraryError.value(
           member: "invitations", reason: "there are \(count) already; withdraw some")
       }
       try db.run(
         SignInQueries.insertInvitation, id, hash(of: token), row, role, maker.rowNumber, now,
-        now.adding(seconds: Limits.invitationDays * 86400))
+        now.adding(seconds: LibraryLimits.invitationDays * 86400))
       return try db.one(SignInQueries.invitation, hash(of: token), now)
     }
     return (invitation, token)

@@ -1,4 +1,5 @@
 internal import Blobs
+package import Catalog
 
 /// The credential of a request: a hash of the secret, never the secret itself.
 package enum Credential: Hashable, Sendable {

@@ -1,35 +1,13 @@
+package import Catalog
 internal import Darkroom
-internal import Store
 internal import Synchronization
-
-/// A session in the account's list.
-package struct SessionDetails: Hashable, Sendable {
-  package let id: SessionID
-  package let made: Timestamp
-  package let used: Timestamp
-  package let expires: Timestamp
-  package let agent: String
-  package let address: String
-  /// Whether it is the principal's own.
-  package let isOwn: Bool
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    id = try row["id"]
-    made = try row["made"]
-    used = try row["used"]
-    expires = try row["expires"]
-    agent = try row["agent"]
-    address = try row["address"]
-    isOwn = try row["isOwn"]
-  }
-}
 
 extension AccessService {
   /// Extends a session that is in use, with a new secret, once a day to save writes. Returns the
   /// secret and its expiry, if changed.
   package func renew(session token: String) async -> (token: String, expires: Timestamp)? {
     let now = catalog.options.now()
-    let expires = now.adding(seconds: Limits.sessionDays * 86400)
+    let expires = now.adding(seconds: LibraryLimits.sessionDays * 86400)
     let new = secret(bytes: 32)
     do {
       // Most visits change nothing, and must not wait for the writer.
@@ -40,7 +18,7 @@ extension AccessService {
       let kept: Timestamp? = try await catalog.write { db in
         try db.first(
           SignInQueries.rotateSession, hash(of: token), hash(of: new), now, expires,
-          now.adding(seconds: -86400), Limits.longestSessionDays * 86_400_000)
+          now.adding(seconds: -86400), LibraryLimits.longestSessionDays * 86_400_000)
       }
       return kept.map { (new, $0) }
     } catch {

@@ -1,6 +1,6 @@
+package import Catalog
 internal import Darkroom
 internal import Queueing
-internal import Store
 internal import Synchronization
 
 /// The result of signing in.
@@ -8,17 +8,6 @@ package struct SignedIn: Sendable {
   package let session: Session
   /// The secret that identifies this browser from now on.
   package let knownBrowser: String
-}
-
-/// An account during sign-in.
-struct SignInCandidate: Sendable {
-  let account: Account
-  let kept: String?
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    account = try Account(row)
-    kept = try row["password"]
-  }
 }
 
 extension AccessService {
@@ -70,7 +59,7 @@ extension AccessService {
     let session = try await catalog.write { db in
       guard try db.password(of: account) == kept else { throw LibraryError.wrongPassword }
       try db.run(SignInQueries.addBrowser, hash(of: browser), account.rowNumber, new.now)
-      try db.run(SignInQueries.removeOldBrowsers, account.rowNumber, Limits.knownBrowsers)
+      try db.run(SignInQueries.removeOldBrowsers, account.rowNumber, LibraryLimits.knownBrowsers)
       return try db.begin(new, of: account)
     }
     return SignedIn(session: session, knownBrowser: browser)

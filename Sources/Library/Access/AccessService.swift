@@ -1,7 +1,6 @@
-internal import Blobs
+package import Catalog
 internal import Darkroom
 internal import JSON
-internal import Store
 internal import Synchronization
 
 /// Sign-in: the claim link for the first administrator, names and passwords, invitations, and
@@ -11,7 +10,7 @@ package final class AccessService: Sendable {
   let passwords: Passwords
   let attempts = Mutex(SignInAttempts())
   let confirmations = Mutex(Confirmations())
-  let known = EditionCache<Credential, KnownPrincipal>(budget: Limits.knownPrincipals)
+  let known = EditionCache<Credential, KnownPrincipal>(budget: LibraryLimits.knownPrincipals)
   private let claimed = Mutex(false)
 
   init(catalog: Catalog, darkroom: Darkroom) {
@@ -53,7 +52,7 @@ package final class AccessService: Sendable {
       try db.run(SignInQueries.removeClaims)
       _ = try db.run(
         SignInQueries.insertClaim, hash(of: token), now,
-        now.adding(seconds: Limits.claimMinutes * 60))
+        now.adding(seconds: LibraryLimits.claimMinutes * 60))
     }
     return token
   }
@@ -106,7 +105,7 @@ package final class AccessService: Sendable {
     let found = try await catalog.readBriefly { db in
       try db.first(
         SignInQueries.bySession, hash(of: token), now,
-        now.adding(seconds: -Limits.rotationSeconds)
+        now.adding(seconds: -LibraryLimits.rotationSeconds)
       )
     }
     guard let found else { return .nobody }
@@ -130,77 +129,6 @@ package final class AccessService: Sendable {
     let now = catalog.options.now()
     return NewSession(
       id: catalog.newID(), token: secret(bytes: 32), now: now,
-      expires: now.adding(seconds: Limits.sessionDays * 86400), visit: visit)
-  }
-}
-
-/// The stored hash of a secret. Secrets are random, so no slow hash is needed, and the lookup
-/// reveals nothing about a secret's characters.
-func hash(of secret: String) -> [UInt8] { sha256(of: Array(secret.utf8)) }
-
-/// The origin of a request.
-package struct Visit: Sendable {
-  /// The address, or its network.
-  package var address: String
-  /// The browser's user agent.
-  package var agent: String
-  /// The secret of a browser with an earlier sign-in.
-  package var knownBrowser: String?
-
-  package init(address: String = "", agent: String = "", knownBrowser: String? = nil) {
-    self.address = address
-    self.agent = String(decoding: agent.utf8.prefix(Limits.agentBytes), as: UTF8.self)
-    self.knownBrowser = knownBrowser
-  }
-}
-
-/// A session that has begun.
-package struct Session: Sendable {
-  /// The secret, 256 bits; it cannot be requested again.
-  package let token: String
-  package let account: Account
-  package let expires: Timestamp
-}
-
-/// A session before it is stored.
-struct NewSession: Sendable {
-  let id: SessionID
-  let token: String
-  let now: Timestamp
-  let expires: Timestamp
-  let visit: Visit
-}
-
-extension Connection {
-  /// The current password hash of an account, which must exist.
-  func password(of account: Account) throws -> String? {
-    let found = try first(SignInQueries.standing, account.rowNumber)
-    guard let found else { throw LibraryError.signInRequired }
-    return found
-  }
-
-  func spendClaim(_ claim: String, at now: Timestamp) throws {
-    let made: Int? = try first(
-      SignInQueries.spendClaim, hash(of: claim), now)
-    guard made != nil else { throw LibraryError.claimSpent }
-  }
-
-  /// Fails if the account was removed during the sign-in.
-  func begin(_ new: NewSession, of account: Account) throws -> Session {
-    _ = try password(of: account)
-    try run(SignInQueries.removeExpiredSessions, new.now)
-    try run(SignInQueries.removeOldSessions, account.rowNumber, Limits.sessions - 1)
-    try run(
-      SignInQueries.insertSession, new.id, hash(of: new.token), account.rowNumber, new.now,
-      new.expires, new.visit.agent, new.visit.address)
-    return Session(token: new.token, account: account, expires: new.expires)
-  }
-}
-
-extension Account {
-  init(_ row: borrowing Row) throws(StoreError) {
-    self.init(
-      id: try row["id"], name: try row["name"], role: try row["role"],
-      visibility: try row["visibility"], rowNumber: try row["rowNumber"])
+      expires: now.adding(seconds: LibraryLimits.sessionDays * 86400), visit: visit)
   }
 }

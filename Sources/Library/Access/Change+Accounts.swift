@@ -1,10 +1,10 @@
-internal import Store
+package import Catalog
 
 extension Account {
   /// Refuses invalid names.
   static func check(name: String) throws(LibraryError) {
-    guard 1...Limits.nameCharacters ~= name.unicodeScalars.count else {
-      throw .value(member: "name", reason: "it has 1 to \(Limits.nameCharacters) characters")
+    guard 1...LibraryLimits.nameCharacters ~= name.unicodeScalars.count else {
+      throw .value(member: "name", reason: "it has 1 to \(LibraryLimits.nameCharacters) characters")
     }
     let isPlain = name.unicodeScalars.allSatisfy {
       ![.control, .format, .lineSeparator, .paragraphSeparator, .unassigned].contains(
@@ -88,7 +88,7 @@ extension Change {
     let taken = try onDatabase { db in
       try db.all(AccountQueries.names)
     }
-    guard taken.count < Limits.accounts || own != nil else {
+    guard taken.count < LibraryLimits.accounts || own != nil else {
       throw .value(member: "name", reason: "there are \(taken.count) accounts already")
     }
     let plain = name.lowercased()

@@ -1,3 +1,4 @@
+package import Catalog
 internal import Synchronization
 
 /// A cache of facts about a library, valid until anything is written, or until an entry expires.

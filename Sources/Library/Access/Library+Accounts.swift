@@ -1,28 +1,4 @@
-internal import Store
-
-/// An account as administrators see it: its properties and size, never its contents.
-package struct AccountDetails: Hashable, Sendable {
-  package let account: Account
-  package let made: Timestamp
-  /// The time of its last sign-in.
-  package let used: Timestamp?
-  package let hasPassword: Bool
-  package let assetCount: Int
-  package let usedBytes: Int
-  package let quotaBytes: Int?
-  /// The wrong passwords since the start, of browsers without an earlier sign-in.
-  package internal(set) var wrongPasswords = 0
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    account = try Account(row)
-    made = try row["made"]
-    used = try row["used"]
-    hasPassword = try row["hasPassword"]
-    assetCount = try row["assets"]
-    usedBytes = try row["usedBytes"]
-    quotaBytes = try row["quotaBytes"]
-  }
-}
+package import Catalog
 
 /// An administrator's changes to an account; `nil` values are unchanged.
 package struct AccountDecisions: Hashable, Sendable {
@@ -188,13 +164,4 @@ extension Library {
     }
     return .account(account)
   }
-}
-
-/// The statements about accounts, for commands of the machine's owner.
-enum OwnerQueries {
-  static let accounts = CatalogQuery(
-    """
-    select rowNumber, id, name, role, visibility from account
-    where removed is null order by rowNumber
-    """, row: Account.init)
 }

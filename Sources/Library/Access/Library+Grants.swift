@@ -1,4 +1,4 @@
-internal import Store
+package import Catalog
 
 extension Library {
   /// Creates a link or a token. A token's secret cannot be retrieved later.
@@ -23,7 +23,7 @@ extension Library {
       try change.onDatabase { db in
         try db.run(GrantQueries.removeExpired, owner.rowNumber, now)
         let count: Int = try db.one(GrantQueries.count, owner.rowNumber)
-        guard count < Limits.grants else {
+        guard count < LibraryLimits.grants else {
           throw LibraryError.value(
             member: "links", reason: "there are \(count) links and tokens already; end some")
         }
@@ -138,16 +138,16 @@ extension GrantRequest {
   }
 
   fileprivate static func check(title: String) throws(LibraryError) {
-    guard title.unicodeScalars.count <= Limits.grantCharacters else {
+    guard title.unicodeScalars.count <= LibraryLimits.grantCharacters else {
       throw .value(
-        member: "name", reason: "it has at most \(Limits.grantCharacters) characters")
+        member: "name", reason: "it has at most \(LibraryLimits.grantCharacters) characters")
     }
   }
 
   fileprivate static func check(_ expires: Timestamp, now: Timestamp) throws(LibraryError) {
-    guard expires > now, expires <= now.adding(seconds: Limits.grantDays * 86400) else {
+    guard expires > now, expires <= now.adding(seconds: LibraryLimits.grantDays * 86400) else {
       throw .value(
-        member: "days", reason: "it ends in the future, within \(Limits.grantDays) days")
+        member: "days", reason: "it ends in the future, within \(LibraryLimits.grantDays) days")
     }
   }
 }
@@ -169,8 +169,8 @@ extension Change {
 
   /// Selects photos, which must be the actor's own.
   fileprivate func choose(_ assets: [AssetID], for guest: Int) throws(LibraryError) {
-    guard assets.count <= Limits.grantAssets else {
-      throw .value(member: "assets", reason: "there may be at most \(Limits.grantAssets)")
+    guard assets.count <= LibraryLimits.grantAssets else {
+      throw .value(member: "assets", reason: "there may be at most \(LibraryLimits.grantAssets)")
     }
     for (position, id) in assets.enumerated() {
       let row = try ownRow(of: id)

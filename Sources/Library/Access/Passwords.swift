@@ -1,3 +1,4 @@
+internal import Catalog
 internal import Darkroom
 internal import Queueing
 internal import Words
@@ -26,7 +27,7 @@ struct Passwords: Sendable {
   func isRight(
     _ password: String, _ kept: String?, priority: JobPriority, of share: Share = .current
   ) async throws(LibraryError) -> Bool {
-    guard password.utf8.count <= Limits.passwordBytes else { return false }
+    guard password.utf8.count <= LibraryLimits.passwordBytes else { return false }
     let report = try await perform(
       PasswordTask(checking: password, against: kept ?? Self.nobodys, priority: priority),
       of: share)
@@ -62,11 +63,12 @@ struct Passwords: Sendable {
   // MARK: - What is fit
 
   private static func check(_ password: String, of name: String) throws(LibraryError) {
-    guard password.count >= Limits.passwordCharacters else {
+    guard password.count >= LibraryLimits.passwordCharacters else {
       throw .weakPassword(
-        reason: "it needs at least \(Limits.passwordCharacters) characters; four words are good")
+        reason:
+          "it needs at least \(LibraryLimits.passwordCharacters) characters; four words are good")
     }
-    guard password.utf8.count <= Limits.passwordBytes else {
+    guard password.utf8.count <= LibraryLimits.passwordBytes else {
       throw .weakPassword(reason: "it is too long")
     }
     guard !CommonPasswords.has(password, of: name) else {

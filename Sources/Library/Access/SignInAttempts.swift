@@ -1,3 +1,5 @@
+internal import Catalog
+
 /// Counts failed sign-ins and makes further ones wait: by address, so that one attacker cannot
 /// guess for long, and by account, so that many cannot either.
 ///
@@ -70,7 +72,7 @@ struct SignInAttempts {
     for case .account(let name) in subjects {
       let count = failures[name, default: 0] + 1
       failures[name] = count
-      if Limits.guessingAlarms.contains(count) { alarms.append((name, count)) }
+      if LibraryLimits.guessingAlarms.contains(count) { alarms.append((name, count)) }
     }
   }
 
@@ -79,7 +81,7 @@ struct SignInAttempts {
 
   /// The name under which an account's attempts are counted.
   static func counted(_ name: String) -> String {
-    String(name.lowercased().prefix(Limits.nameCharacters))
+    String(name.lowercased().prefix(LibraryLimits.nameCharacters))
   }
 
   /// Returns the alarms that were raised since the last call.
@@ -94,7 +96,7 @@ struct SignInAttempts {
     let tries = subjects.compactMap { subject -> Int? in
       if case .address = subject { counters[subject]?.failures ?? 0 } else { nil }
     }
-    guard let most = tries.max(), most < Limits.freeTries else { return subjects }
+    guard let most = tries.max(), most < LibraryLimits.freeTries else { return subjects }
     return subjects.filter { if case .account = $0 { false } else { true } }
   }
 
@@ -112,11 +114,12 @@ struct SignInAttempts {
 
   /// Forgets counts after a day without attempts. Too many addresses displace the oldest ones.
   private mutating func forgetOld(at now: Timestamp) {
-    guard counters.count > Limits.attemptCounters else { return }
+    guard counters.count > LibraryLimits.attemptCounters else { return }
     let day = now.adding(seconds: -86400)
     counters = counters.filter { $0.value.last > day }
-    if counters.count <= Limits.attemptCounters { return }
-    let kept = counters.sorted { $0.value.last > $1.value.last }.prefix(Limits.attemptCounters / 2)
+    if counters.count <= LibraryLimits.attemptCounters { return }
+    let kept = counters.sorted { $0.value.last > $1.value.last }.prefix(
+      LibraryLimits.attemptCounters / 2)
     counters = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
   }
 }
@@ -137,6 +140,6 @@ struct Confirmations {
 
   /// A time ahead of the clock, which may have been set back, is not recent.
   static func isRecent(_ time: Timestamp, at now: Timestamp) -> Bool {
-    time <= now && now < time.adding(seconds: Limits.confirmationMinutes * 60)
+    time <= now && now < time.adding(seconds: LibraryLimits.confirmationMinutes * 60)
   }
 }

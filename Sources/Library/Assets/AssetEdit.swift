@@ -1,3 +1,4 @@
+package import Catalog
 package import Media
 
 /// What is to be changed of assets, of one or of many; what is absent stays.
@@ -42,9 +43,9 @@ extension Change {
   package mutating func apply(
     _ edit: AssetEdit, to assets: [AssetID]
   ) throws(LibraryError) {
-    guard assets.count <= Limits.bulkAssets else {
+    guard assets.count <= LibraryLimits.bulkAssets else {
       throw .value(
-        member: "assets", reason: "at most \(Limits.bulkAssets) are changed at a time")
+        member: "assets", reason: "at most \(LibraryLimits.bulkAssets) are changed at a time")
     }
     if let time = edit.captured?.value { try time.check(at: now) }
     if edit.isOwners {

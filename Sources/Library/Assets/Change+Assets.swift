@@ -1,9 +1,8 @@
 package import Blobs
+package import Catalog
 internal import Darkroom
-internal import ImageEngine
 internal import JSON
 package import Media
-internal import Store
 internal import Words
 
 /// An asset to add, whose bytes are already stored.
@@ -118,7 +117,7 @@ extension Change {
         AssetQueries.insertOriginal, row, owner.rowNumber, new.content, new.sizeBytes,
         new.filename, new.format.rawValue)
       for word in caption?.words ?? [] { try db.run(DecisionQueries.addKeyword, row, word) }
-      if let facts { try db.setFacts(facts, of: row) }
+      if let facts { try db.setFacts(facts, as: facts.json.text, of: row) }
       if spot != nil { try db.locate(row, at: spot, taken: captured) }
       return row
     }
@@ -127,13 +126,5 @@ extension Change {
       .inserted, .asset, new.id.text, row, to: owner.rowNumber,
       owner.visibility == .family ? .family : .account)
     return row
-  }
-}
-
-extension Connection {
-  /// Stores the facts of an asset's file.
-  func setFacts(_ facts: PhotoFacts, of row: Int) throws(StoreError) {
-    try run(AssetQueries.setFacts, row, facts.json.text)
-    if facts.contentIdentifier != nil { try run(AssetQueries.setContentIdentifier, row) }
   }
 }

@@ -1,8 +1,7 @@
+internal import Catalog
 internal import Darkroom
-internal import ImageEngine
 internal import JSON
 internal import Media
-internal import Store
 internal import Words
 
 // MARK: - Developing
@@ -23,7 +22,7 @@ extension Change {
     // The Live Photo flag does not come from the photo's own file.
     let subtypes = facts.subtypes.union(stored.asset.subtypes.intersection(.live))
     let count = try onDatabase { db in
-      try db.setFacts(facts, of: stored.rowNumber)
+      try db.setFacts(facts, as: facts.json.text, of: stored.rowNumber)
       let count = try db.run(
         DevelopmentQueries.setReady, stored.rowNumber, facts.width, facts.height, captured?.text,
         captured?.offset, spot?.latitude, spot?.longitude, facts.camera, facts.lens,
@@ -59,8 +58,8 @@ extension Change {
     return try onDatabase { db in
       let known: Int? = try db.first(DevelopmentQueries.failures, row)
       let failures = known ?? 0
-      guard failures < Limits.rereadMinutes.count else { return false }
-      let due = now.adding(seconds: Limits.rereadMinutes[failures] * 60)
+      guard failures < LibraryLimits.rereadMinutes.count else { return false }
+      let due = now.adding(seconds: LibraryLimits.rereadMinutes[failures] * 60)
       try db.run(DevelopmentQueries.setReread, row, failures + 1, due)
       return true
     }

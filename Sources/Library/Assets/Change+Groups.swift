@@ -1,4 +1,4 @@
-internal import Store
+package import Catalog
 
 /// Bursts, and stacks of pictures that belong together.
 extension Change {
@@ -6,10 +6,10 @@ extension Change {
   package mutating func stack(
     _ assets: [AssetID], top: AssetID
   ) throws(LibraryError) -> String {
-    guard assets.count >= 2, assets.count <= Limits.bulkAssets, assets.contains(top) else {
+    guard assets.count >= 2, assets.count <= LibraryLimits.bulkAssets, assets.contains(top) else {
       throw .value(
         member: "assets",
-        reason: "a stack has 2 to \(Limits.bulkAssets) photos, and its top is one of them")
+        reason: "a stack has 2 to \(LibraryLimits.bulkAssets) photos, and its top is one of them")
     }
     let stack: Identifier<Stack> = newID()
     try settle(
@@ -180,51 +180,4 @@ extension Change {
       _ = try decide([next.id]) { _, decisions in mark(&decisions, true) }
     }
   }
-}
-
-/// One asset of a group.
-struct GroupMember {
-  let id: AssetID
-  let isInLibrary: Bool
-  let isMarked: Bool
-  let stands: Bool
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    id = try row["id"]
-    isInLibrary = try row["isInLibrary"]
-    isMarked = try row["isMarked"]
-    stands = try row["stands"]
-  }
-}
-
-/// The statements for bursts and stacks.
-enum GroupQueries {
-  static let stack = CatalogQuery<AssetID>(
-    """
-    select id from asset where stack = ?1 and owner = ?2 order by sortTime, id
-    """, column: "id")
-
-  static let burst = CatalogQuery<AssetID>(
-    """
-    select id from asset where burst = ?1 and owner = ?2 order by sortTime, id
-    """, column: "id")
-
-  /// Assets that nothing else keeps from being listed come first.
-  static let everyStack = CatalogQuery(
-    """
-    select
-      id, isHidden = 0 and trashed is null as isInLibrary, isStackTop as isMarked,
-      isStackTop as stands
-    from asset where stack = ?1 and owner = ?2
-    order by burst is not null and not isRepresentative and burstPick <> 2, sortTime, id
-    """, row: GroupMember.init)
-
-  static let everyBurst = CatalogQuery(
-    """
-    select
-      id, isHidden = 0 and trashed is null as isInLibrary, isRepresentative as isMarked,
-      isRepresentative or (burstPick = 2 and (stack is null or isStackTop)) as stands
-    from asset where burst = ?1 and owner = ?2
-    order by stack is not null and not isStackTop, sortTime, id
-    """, row: GroupMember.init)
 }

@@ -1,38 +1,5 @@
+package import Catalog
 internal import Media
-internal import Store
-
-/// The columns of an asset that decisions concern.
-struct DecidedAsset: Sendable {
-  let id: AssetID
-  let rowNumber: Int
-  let owner: Int
-  let added: Timestamp
-  let fileCaptured: CaptureTime?
-  let filePosition: Position?
-  var decisions: UserEdits
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    id = try row["id"]
-    rowNumber = try row["rowNumber"]
-    owner = try row["owner"]
-    added = try row["added"]
-    let time: String? = try row["fileCaptured"]
-    let offset: String? = try row["fileOffset"]
-    fileCaptured = time.flatMap { CaptureTime($0, offset: offset) }
-    filePosition = try Position(row, "fileLatitude", "fileLongitude")
-    decisions = try UserEdits(row)
-  }
-
-  var captured: CaptureTime? { decisions.captured ?? fileCaptured }
-
-  /// The sort key of the library: local capture time, else the time of adding.
-  var sortTime: Int { captured?.sortMilliseconds ?? added.milliseconds }
-
-  var position: Position? {
-    if case .given(let position) = decisions.placing { return position }
-    return filePosition
-  }
-}
 
 extension Change {
   /// Changes decisions about the actor's assets. Unchanged assets are not logged. A burst or stack
@@ -142,12 +109,13 @@ extension Change {
     of asset: AssetID, to words: [String]
   ) throws(LibraryError) {
     let stored = try decided(asset)
-    guard words.count <= Limits.keywords else {
-      throw .value(member: "keywords", reason: "there may be at most \(Limits.keywords)")
+    guard words.count <= LibraryLimits.keywords else {
+      throw .value(member: "keywords", reason: "there may be at most \(LibraryLimits.keywords)")
     }
     for word in words {
       guard word.isKeyword else {
-        throw .value(member: "keywords", reason: "each has 1 to \(Limits.keywordBytes) bytes")
+        throw .value(
+          member: "keywords", reason: "each has 1 to \(LibraryLimits.keywordBytes) bytes")
       }
     }
     let now = now
@@ -159,52 +127,4 @@ extension Change {
     let audience = try audience(of: stored.rowNumber)
     log(asset, from: audience, to: audience)
   }
-}
-
-/// The statements for people's decisions. They find assets by id; `Change` compares
-/// their owner with the actor.
-enum DecisionQueries {
-  static let byID = CatalogQuery(
-    """
-    select
-      rowNumber, id, owner, added, visibility, isHidden, trashed, title, subtitle, caption, rating,
-      givenCaptured, givenOffset, isPlaced, givenLatitude, givenLongitude, burst, burstPick,
-      isRepresentative, stack, isStackTop, fileCaptured, fileOffset, fileLatitude, fileLongitude
-    from asset where id = ?1
-    """, row: DecidedAsset.init)
-
-  static let update = CatalogStatement(
-    """
-    update asset set
-      visibility = ?2, isHidden = ?3, trashed = ?4, title = ?5, subtitle = ?6, caption = ?7,
-      rating = ?8, givenCaptured = ?9, givenOffset = ?10, isPlaced = ?11, givenLatitude = ?12,
-      givenLongitude = ?13, burst = ?14, burstPick = ?15, isRepresentative = ?16, stack = ?17,
-      isStackTop = ?18, sortTime = ?19, mapCode = ?20, modified = ?21
-    where rowNumber = ?1
-    """)
-
-  static let touch = CatalogStatement(
-    """
-    update asset set modified = ?2 where rowNumber = ?1
-    """)
-
-  static let addFavorite = CatalogStatement(
-    """
-    insert into favorite (account, asset) values (?1, ?2) on conflict do nothing
-    """)
-
-  static let removeFavorite = CatalogStatement(
-    """
-    delete from favorite where account = ?1 and asset = ?2
-    """)
-
-  static let removeKeywords = CatalogStatement(
-    """
-    delete from keyword where asset = ?1
-    """)
-
-  static let addKeyword = CatalogStatement(
-    """
-    insert into keyword (asset, word) values (?1, ?2) on conflict do nothing
-    """)
 }

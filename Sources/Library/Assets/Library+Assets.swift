@@ -1,18 +1,19 @@
-internal import Store
+package import Catalog
 
 extension Library {
   /// The maximum number of assets in a page.
-  package static var maxPageAssets: Int { Limits.pageAssets }
-  package static var maxPageIDs: Int { Limits.pageIDs }
+  package static var maxPageAssets: Int { LibraryLimits.pageAssets }
+  package static var maxPageIDs: Int { LibraryLimits.pageIDs }
 
   /// The maximum number of assets changed at once.
-  package static var maxBulkAssets: Int { Limits.bulkAssets }
+  package static var maxBulkAssets: Int { LibraryLimits.bulkAssets }
 
   /// Returns the assets visible to the principal, newest first, after the cursor.
   package func assets(
-    for principal: Principal, after cursor: AssetCursor? = nil, limit: Int = Limits.pageAssets
+    for principal: Principal, after cursor: AssetCursor? = nil,
+    limit: Int = LibraryLimits.pageAssets
   ) async throws(LibraryError) -> AssetPage {
-    let limit = min(max(limit, 1), Limits.pageAssets)
+    let limit = min(max(limit, 1), LibraryLimits.pageAssets)
     let log = catalog.log
     return try await catalog.read { db in
       // One more than requested shows whether there is a next page.
@@ -47,15 +48,5 @@ extension Library {
 
   func stored(_ id: AssetID, for principal: Principal) async throws(LibraryError) -> StoredAsset {
     try await catalog.read { db in try db.stored(id, for: principal) }
-  }
-}
-
-extension Connection {
-  /// Returns the asset if the principal sees it; throws `noSuchAsset` otherwise.
-  func stored(_ id: AssetID, for principal: Principal) throws -> StoredAsset {
-    let found = try first(
-      AssetQueries.byID, principal.rowNumber, principal.seesFamily, id)
-    guard let found else { throw LibraryError.noSuchAsset(id) }
-    return found.seen(by: principal)
   }
 }

@@ -1,7 +1,7 @@
 internal import Blobs
+package import Catalog
 internal import Darkroom
 internal import Media
-internal import Store
 
 extension Library {
   /// Opens the files of an asset, the original first.

@@ -1,10 +1,10 @@
 internal import Blobs
-internal import Store
+package import Catalog
 
 /// A client's key for a request. Repeating the request with the same key has no further effect and
 /// returns the first result, so that a client whose connection broke can simply repeat it.
 package struct RequestKey: Hashable, Sendable {
-  package static var maxBytes: Int { Limits.requestKeyBytes }
+  package static var maxBytes: Int { LibraryLimits.requestKeyBytes }
 
   let text: String
   /// A digest of the request: another request with the same key is an error.
@@ -12,7 +12,7 @@ package struct RequestKey: Hashable, Sendable {
 
   /// `nil` if the key is empty or too long.
   package init?(_ text: String, of request: [UInt8]) {
-    guard (1...Limits.requestKeyBytes).contains(text.utf8.count) else { return nil }
+    guard (1...LibraryLimits.requestKeyBytes).contains(text.utf8.count) else { return nil }
     self.text = text
     fingerprint = sha256(of: request)
   }
@@ -37,7 +37,9 @@ extension Library {
 
 extension Change {
   fileprivate func result(of key: RequestKey) throws(LibraryError) -> String? {
-    let (account, oldest) = (actor.rowNumber, now.adding(seconds: -Limits.requestKeyHours * 3600))
+    let (account, oldest) = (
+      actor.rowNumber, now.adding(seconds: -LibraryLimits.requestKeyHours * 3600)
+    )
     let found = try onDatabase { db in
       try db.run(RequestQueries.forget, oldest)
       return try db.first(RequestQueries.byKey, account, key.text)
@@ -53,26 +55,4 @@ extension Change {
       _ = try db.run(RequestQueries.insert, account, key.text, key.fingerprint, result, now)
     }
   }
-}
-
-/// The statements for keyed requests.
-enum RequestQueries {
-  static let byKey = CatalogQuery(
-    """
-    select fingerprint, result from answeredRequest where account = ?1 and key = ?2
-    """
-  ) { (row) throws(StoreError) in
-    (fingerprint: try row["fingerprint"] as [UInt8], result: try row["result"] as String)
-  }
-
-  static let insert = CatalogStatement(
-    """
-    insert into answeredRequest (account, key, fingerprint, result, made)
-    values (?1, ?2, ?3, ?4, ?5)
-    """)
-
-  static let forget = CatalogStatement(
-    """
-    delete from answeredRequest where made < ?1
-    """)
 }

@@ -1,5 +1,5 @@
+package import Catalog
 internal import JSON
-internal import Store
 
 extension Change {
   /// Adds assets at the end of an album. Assets already in it keep their position. A
@@ -150,7 +150,7 @@ extension Change {
     let size: Int = try onDatabase { db in
       try db.one(AlbumQueries.size, album.rowNumber)
     }
-    guard size <= Limits.albumAssets else { throw .objectFull(.albumAssets) }
+    guard size <= LibraryLimits.albumAssets else { throw .objectFull(.albumAssets) }
     try touch(album)
   }
 

@@ -1,5 +1,5 @@
+package import Catalog
 internal import JSON
-internal import Store
 
 extension Change {
   /// Creates an album of the actor at the end of a folder; `nil` is the top level.
@@ -189,15 +189,5 @@ extension Change {
     for account in [stored.owner] + sharees {
       log(change, .collection, id, stored.rowNumber, to: account)
     }
-  }
-}
-
-extension Connection {
-  /// The collection, if visible to the principal.
-  func stored(_ id: CollectionID, for principal: Principal) throws -> StoredCollection {
-    let found = try first(
-      CollectionQueries.byID, principal.rowNumber, principal.seesFamily, id)
-    guard let found else { throw LibraryError.noSuchCollection(id) }
-    return found
   }
 }

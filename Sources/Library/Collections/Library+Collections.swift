@@ -1,4 +1,4 @@
-internal import Store
+package import Catalog
 
 extension Library {
   /// Returns the collections in a folder in order; `nil` is the top level, where other people's
@@ -49,12 +49,5 @@ extension Library {
       }
       return try db.all(AlbumQueries.shares, stored.rowNumber).map(\.share)
     }
-  }
-}
-
-extension AlbumShare {
-  init(_ row: borrowing Row) throws(StoreError) {
-    account = try row["id"]
-    mayAdd = try row["mayAdd"]
   }
 }

@@ -1,6 +1,5 @@
 internal import Blobs
-internal import Store
-package import Words
+internal import Catalog
 
 extension Documents {
   /// Writes the documents of all objects in a catalog that are missing or differ. Returns those
@@ -8,27 +7,20 @@ extension Documents {
   static func writeAll(
     of catalog: String, into folder: Folder, disk: DiskQueue
   ) async throws -> [(subject: DocumentSubject, failure: DocumentFailure)] {
-    let database = try await Database.open(
-      path: catalog, access: .readOnly, migrations: catalogMigrations, readers: 1)
-    do {
-      let unwritten = try await writeAll(database, into: folder, disk: disk)
-      await database.close()
-      return unwritten
-    } catch {
-      await database.close()
-      throw error
+    try await CatalogFile.open(catalog, to: .read) { file in
+      try await writeAll(file, into: folder, disk: disk)
     }
   }
 
   private static func writeAll(
-    _ database: Database, into folder: Folder, disk: DiskQueue
+    _ catalog: CatalogFile, into folder: Folder, disk: DiskQueue
   ) async throws -> [(subject: DocumentSubject, failure: DocumentFailure)] {
-    let library: String = try await database.read { db in
+    let library: String = try await catalog.read { db in
       try db.one(DocumentQueries.library)
     }
     // Folders known to exist.
     var folders: Set<String> = []
-    try await disk.run { () throws(BlobError) in try folder.makeFolders(Self.path) }
+    try await disk.run { () throws(BlobError) in try folder.makeFolders(DocumentFile.folder) }
     _ = try await write(
       [DocumentFile(path: DocumentFile.library, text: library)], folder, disk, &folders)
     var unwritten: [(subject: DocumentSubject, failure: DocumentFailure)] = []
@@ -36,9 +28,9 @@ extension Documents {
     while true {
       try Task.checkCancellation()
       let after = last
-      let (page, batch) = try await database.read { db in
+      let (page, batch) = try await catalog.read { db in
         let page = try db.all(
-          DocumentQueries.objects, after.kind, after.object, Limits.documentBatch)
+          DocumentQueries.objects, after.kind, after.object, LibraryLimits.documentBatch)
         return (page, try db.documents(of: page[...], in: folder))
       }
       let subjects = page.prefix(batch.count)
@@ -88,7 +80,8 @@ extension Folder {
   func holds(_ file: DocumentFile) throws(BlobError) -> Bool {
     do throws(BlobError) {
       switch file.content {
-      case .bytes(let bytes): return try read(file.path, limit: Limits.documentBytes) == bytes
+      case .bytes(let bytes):
+        return try read(file.path, limit: LibraryLimits.documentBytes) == bytes
       case .draft(let draft):
         guard let other = try open(file.path) else { return false }
         return try draft.equals(other)
@@ -97,53 +90,6 @@ extension Folder {
     } catch {
       guard error.isOfOnePlace else { throw error }
       return false
-    }
-  }
-}
-
-/// A document that could not be written, although the catalog has the object.
-package struct UnwrittenDocument: Hashable, Sendable {
-  /// `asset`, `collection`, `place` or `account`.
-  package let kind: String
-  package let id: String
-  /// The object's name.
-  package let name: String
-  /// The end of a sentence.
-  package let reason: Message
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    kind = try row["kind"]
-    id = try row["id"]
-    name = try row["name"]
-    reason = Message(stored: try row["reason"])
-  }
-
-  /// A sentence.
-  package var finding: String {
-    "The document of \(name) (\(kind) \(id)) cannot be written: \(reason.text)."
-  }
-}
-
-extension Connection {
-  /// The number of transactions that the documents do not contain yet.
-  func documentLag() throws(StoreError) -> Int {
-    let position = try one(DocumentQueries.position)
-    return position.newest - position.documented
-  }
-
-  func unwrittenDocuments() throws(StoreError) -> [UnwrittenDocument] {
-    try all(UnwrittenQueries.all, Limits.findings)
-  }
-
-  /// Records which objects' documents could not be written.
-  func note(
-    _ failures: [(subject: DocumentSubject, failure: DocumentFailure)],
-    written: some Sequence<DocumentSubject>
-  ) throws(StoreError) {
-    for subject in written { try run(UnwrittenQueries.forget, subject.kind, subject.object) }
-    for (subject, failure) in failures {
-      try run(
-        UnwrittenQueries.note, subject.kind, subject.object, subject.id, failure.reason.stored)
     }
   }
 }

@@ -1,13 +1,11 @@
 internal import Blobs
-internal import Store
+internal import Catalog
 internal import Synchronization
 
 /// Writes people's decisions into small files beside the originals, so that the catalog can be
 /// rebuilt from the folder alone. It follows the change log; callers that must not answer before
 /// their change is in a document wait for it here, and concurrent waiters share the disk's syncs.
 final class Documents: Sendable {
-  static let path = "documents"
-
   private struct Waiter {
     let number: Int
     /// Receives the error.
@@ -145,7 +143,7 @@ extension Documents {
     let reached = state.withLock { $0.reached }
     let (last, changed) = try await catalog.read { db in
       let cut: Int? = try db.first(
-        LogQueries.cut, reached, Limits.documentBatch)
+        LogQueries.cut, reached, LibraryLimits.documentBatch)
       let newest: Int = try db.one(LogQueries.newestNumber)
       let last = cut ?? newest
       return (
@@ -252,7 +250,8 @@ extension Documents {
 
   /// Creates the folder for drafts of long documents.
   private func makeFolder() async throws {
-    try await disk.run { [folder] () throws(BlobError) in try folder.makeFolder(Self.path) }
+    try await disk.run { [folder] () throws(BlobError) in try folder.makeFolder(DocumentFile.folder)
+    }
   }
 
   private var isOver: Bool {

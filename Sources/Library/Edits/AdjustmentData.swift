@@ -1,7 +1,7 @@
 internal import Blobs
+internal import Catalog
 package import ImageEngine
 internal import JSON
-internal import Store
 
 /// A program's data about its edit of a photo, in its own format, for continuing later.
 package struct AdjustmentData: Hashable, Sendable {
@@ -40,12 +40,12 @@ package struct AdjustmentData: Hashable, Sendable {
 
   func check() throws(LibraryError) {
     let names = [formatIdentifier, formatVersion]
-    guard names.allSatisfy({ (1...Limits.adjustmentNameBytes).contains($0.utf8.count) }),
-      (1...Limits.adjustmentBytes).contains(data.count)
+    guard names.allSatisfy({ (1...LibraryLimits.adjustmentNameBytes).contains($0.utf8.count) }),
+      (1...LibraryLimits.adjustmentBytes).contains(data.count)
     else {
       throw .value(
         member: "adjustmentData",
-        reason: "it needs a format, its version and at most \(Limits.adjustmentBytes) bytes")
+        reason: "it needs a format, its version and at most \(LibraryLimits.adjustmentBytes) bytes")
     }
   }
 }
@@ -82,17 +82,6 @@ extension Recipe {
   /// The name of its picture according to the recipe, which is not proof that the asset has it.
   var rendered: BlobName? {
     json[Self.adjustmentMember]?["rendered"]?.string.flatMap { BlobName($0) }
-  }
-}
-
-extension Connection {
-  /// Returns another program's picture of a version. A name alone opens nothing: it must be among
-  /// the asset's own resources.
-  func renderedContent(
-    of version: Version, of stored: StoredAsset
-  ) throws(StoreError) -> BlobName? {
-    guard let name = version.recipe.rendered else { return nil }
-    return try first(VersionQueries.rendered, stored.rowNumber, name)
   }
 }
 

@@ -1,5 +1,5 @@
+package import Catalog
 package import ImageEngine
-internal import Store
 internal import Words
 
 extension Change {
@@ -21,8 +21,8 @@ extension Change {
     guard stored.asset.currentVersion == base else {
       throw .versionConflict(try conflict(stored, base: base, recipe: recipe))
     }
-    guard stored.asset.versionCount < Limits.versions else {
-      throw .tooManyVersions(stored.asset.id, limit: Limits.versions)
+    guard stored.asset.versionCount < LibraryLimits.versions else {
+      throw .tooManyVersions(stored.asset.id, limit: LibraryLimits.versions)
     }
     let number = stored.asset.versionCount + 1
     let (now, maker, text) = (now, actor.rowNumber, recipe.canonicalText)
@@ -106,76 +106,5 @@ extension Recipe {
     } catch {
       throw .noPicture(asset.id, reason: Message(code: error.code, sentence: error.sentence))
     }
-  }
-}
-
-extension Connection {
-  /// Checks that the photo's recipes may grow by that many bytes.
-  func checkRecipe(of bytes: Int, for stored: StoredAsset) throws {
-    let held: Int =
-      try first(
-        VersionQueries.recipeBytes, stored.rowNumber) ?? 0
-    guard held + bytes <= Limits.recipesBytes else { throw LibraryError.objectFull(.recipes) }
-    try checkRoom(for: bytes, of: stored.owner)
-  }
-
-  /// An asset's versions, oldest first, with recipes as in `Library.versions`.
-  func versions(of stored: StoredAsset) throws -> [ListedVersion] {
-    let current = stored.asset.currentVersion
-    var room = Limits.listedRecipeBytes
-    var versions: [ListedVersion] = []
-    for var version in try all(
-      VersionQueries.listed, stored.rowNumber, current)
-    {
-      if room > 0 {
-        let saved = try self.stored(version.number, of: stored)
-        room -= saved.text.utf8.count
-        if room >= 0 || version.number == current { version.recipe = try saved.version().recipe }
-      }
-      versions.append(version)
-    }
-    return versions.sorted { $0.number < $1.number }
-  }
-
-  private func stored(_ number: Int, of stored: StoredAsset) throws -> StoredVersion {
-    let found = try first(VersionQueries.one, stored.rowNumber, number)
-    guard let found else { throw LibraryError.noSuchVersion(stored.asset.id, number: number) }
-    return found
-  }
-
-  func version(_ number: Int, of stored: StoredAsset) throws -> Version {
-    try self.stored(number, of: stored).version()
-  }
-}
-
-/// A version as stored.
-struct StoredVersion {
-  private let number: Int
-  private let made: Timestamp
-  let text: String
-  private let size: PixelSize
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    number = try row["number"]
-    made = try row["made"]
-    text = try row["recipe"]
-    size = PixelSize(width: try row["width"], height: try row["height"])
-  }
-
-  /// A recipe stored by an earlier release is valid in this one.
-  func version() throws(LibraryError) -> Version {
-    do {
-      return Version(number: number, made: made, recipe: try Recipe(parsing: text), size: size)
-    } catch {
-      throw .recipe(error)
-    }
-  }
-}
-
-extension ListedVersion {
-  init(_ row: borrowing Row) throws(StoreError) {
-    number = try row["number"]
-    made = try row["made"]
-    size = PixelSize(width: try row["width"], height: try row["height"])
   }
 }

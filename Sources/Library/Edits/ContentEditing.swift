@@ -1,3 +1,5 @@
+package import Catalog
+
 /// The input of an editor.
 package struct ContentEditingInput: Sendable {
   package let asset: Asset

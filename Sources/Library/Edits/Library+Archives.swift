@@ -1,7 +1,7 @@
 internal import Blobs
+package import Catalog
 internal import Glibc
 internal import Platform
-internal import Store
 internal import Words
 
 /// The files to export with each photo.
@@ -67,7 +67,10 @@ extension Library {
     do {
       return try await catalog.read { db in
         assets.map { id in
-          do { return .success(try db.leaving(id, exported, for: principal)) } catch {
+          do {
+            let stored = try db.stored(id, for: principal)
+            return .success(LeavingPhoto(stored, exported, try db.resources(of: stored)))
+          } catch {
             return .failure(LibraryError(beneath: error))
           }
         }
@@ -86,8 +89,15 @@ extension Library {
   ) async -> [Result<OpenedFile, LibraryError>] {
     // An unreadable catalog is reported for each photo below.
     let originals =
-      (try? await catalog.read { db in assets.map { db.openOriginal(of: $0, for: principal) } })
-      ?? assets.map { _ in nil }
+      (try? await catalog.read { db in
+        assets.map { asset -> Resource? in
+          // The request for a copy reports the error.
+          guard let stored = try? db.stored(asset, for: principal),
+            stored.givesOriginal(to: principal)
+          else { return nil }
+          return try? db.resources(of: stored).first { $0.kind == .original }
+        }
+      }) ?? assets.map { _ in nil }
     var opened = await opened(originals.compactMap(\.self))[...]
     var copies: [Result<OpenedFile, LibraryError>] = []
     for (asset, original) in zip(assets, originals) {
@@ -114,18 +124,11 @@ extension Library {
   }
 }
 
-extension Connection {
-  /// The original of a photo whose bytes may be exported unchanged; otherwise `nil`.
-  fileprivate func openOriginal(of asset: AssetID, for principal: Principal) -> Resource? {
-    do {
-      let stored = try stored(asset, for: principal)
-      guard principal.mayDownload, stored.asset.currentVersion == 0 else { return nil }
-      try stored.checkOriginal(for: principal)
-      return try resources(of: stored).first { $0.kind == .original }
-    } catch {
-      // The request for a copy reports the error.
-      return nil
-    }
+extension StoredAsset {
+  /// Whether the original's bytes may be exported unchanged.
+  fileprivate func givesOriginal(to principal: Principal) -> Bool {
+    principal.mayDownload && asset.currentVersion == 0
+      && (try? checkOriginal(for: principal)) != nil
   }
 }
 
@@ -137,19 +140,13 @@ private struct LeavingPhoto: Sendable {
   /// Whether it is exported as rendered, without its files.
   let isRendered: Bool
   let resources: [Resource]
-}
 
-extension Connection {
-  fileprivate func leaving(
-    _ id: AssetID, _ exported: ExportedFiles, for principal: Principal
-  ) throws -> LeavingPhoto {
-    let stored = try stored(id, for: principal)
-    let asset = stored.asset
-    let isEdited = exported.areRendered && asset.currentVersion > 0
-    let isRendered = (exported.options != nil || isEdited) && asset.kind == .image
-    return LeavingPhoto(
-      asset: id, version: asset.currentVersion, isRendered: isRendered,
-      resources: isRendered ? [] : try resources(of: stored).filter { $0.kind != .rendered })
+  init(_ stored: StoredAsset, _ exported: ExportedFiles, _ resources: [Resource]) {
+    asset = stored.asset.id
+    version = stored.asset.currentVersion
+    let isEdited = exported.areRendered && version > 0
+    isRendered = (exported.options != nil || isEdited) && stored.asset.kind == .image
+    self.resources = isRendered ? [] : resources.filter { $0.kind != .rendered }
   }
 }
 
@@ -264,7 +261,7 @@ package struct FileNames: Sendable {
       var candidate: String
       if let ending {
         let own = name.prefix(name.count - ending.count)
-        candidate = fitting(own, room: Limits.fileNameBytes - longest - mark.utf8.count)
+        candidate = fitting(own, room: LibraryLimits.fileNameBytes - longest - mark.utf8.count)
         candidate += mark + ending
       } else {
         candidate = numbered(name, mark)
@@ -281,7 +278,7 @@ package struct FileNames: Sendable {
   private static func numbered(_ name: String, _ mark: String) -> String {
     let stem = stem(name)
     let ending = name[stem.endIndex...]
-    let room = Limits.fileNameBytes - ending.utf8.count - mark.utf8.count
+    let room = LibraryLimits.fileNameBytes - ending.utf8.count - mark.utf8.count
     return fitting(stem, room: room) + mark + ending
   }
 
@@ -290,7 +287,7 @@ package struct FileNames: Sendable {
     guard name.prefix(photo.count).lowercased() == photo.lowercased() else { return nil }
     let ending = name.dropFirst(photo.count)
     let isEnding = ending.isEmpty || ending.first == "."
-    return isEnding && ending.utf8.count <= Limits.fileEndingBytes ? ending : nil
+    return isEnding && ending.utf8.count <= LibraryLimits.fileEndingBytes ? ending : nil
   }
 
   /// The longest prefix of a name that fits.
@@ -317,7 +314,7 @@ package struct FileNames: Sendable {
   /// The name without its extension. Very long extensions are part of the name.
   private static func stem(_ name: String) -> Substring {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
-      name[dot...].utf8.count <= Limits.fileEndingBytes
+      name[dot...].utf8.count <= LibraryLimits.fileEndingBytes
     else { return name[...] }
     return name[..<dot]
   }

@@ -1,8 +1,8 @@
 internal import Blobs
+package import Catalog
 internal import Darkroom
 internal import ImageEngine
 internal import Media
-internal import Store
 internal import Words
 
 extension Library {
@@ -70,7 +70,7 @@ extension Library {
       let stored = try db.stored(asset, for: principal)
       if stored.asset.currentVersion == 0 { return (nil, nil) }
       let version = try db.version(stored.asset.currentVersion, of: stored)
-      if let rendered = try db.renderedContent(of: version, of: stored) {
+      if let name = version.recipe.rendered, let rendered = try db.rendered(name, of: stored) {
         return (version.recipe.adjustment, rendered)
       }
       return (AdjustmentData(version.recipe), nil)
@@ -100,9 +100,9 @@ extension Library {
     let stored = try await stored(output.asset, for: principal)
     guard stored.owner == principal.rowNumber else { throw .notOwner(output.asset) }
     let original = try stored.asset.editableSize
-    guard (1...Limits.renderedBytes).contains(bytes.count) else {
+    guard (1...LibraryLimits.renderedBytes).contains(bytes.count) else {
       throw .value(
-        member: "renderedContent", reason: "it has at most \(Limits.renderedBytes) bytes")
+        member: "renderedContent", reason: "it has at most \(LibraryLimits.renderedBytes) bytes")
     }
     do {
       let (content, draft, facts) = try await keep(bytes)

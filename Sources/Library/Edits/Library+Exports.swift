@@ -1,3 +1,4 @@
+package import Catalog
 internal import Darkroom
 internal import ImageEngine
 package import Media

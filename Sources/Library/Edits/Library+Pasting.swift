@@ -1,3 +1,4 @@
+package import Catalog
 internal import ImageEngine
 internal import Words
 
@@ -32,8 +33,8 @@ extension Library {
     _ look: Look, onto assets: [AssetID], as principal: Principal
   ) async throws(LibraryError) -> PastingReport {
     _ = try principal.changer()
-    guard assets.count <= Limits.bulkAssets else {
-      throw .value(member: "assets", reason: "at most \(Limits.bulkAssets) at a time")
+    guard assets.count <= LibraryLimits.bulkAssets else {
+      throw .value(member: "assets", reason: "at most \(LibraryLimits.bulkAssets) at a time")
     }
     var report = PastingReport()
     for asset in assets {

@@ -1,6 +1,6 @@
+package import Catalog
 internal import Darkroom
 package import ImageEngine
-internal import Store
 
 extension Library {
   /// All saved versions, oldest first. The current one includes its recipe, and so do the newest of

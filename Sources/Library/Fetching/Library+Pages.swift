@@ -1,5 +1,4 @@
-internal import JSON
-internal import Store
+package import Catalog
 
 /// The assets before and after one in a list.
 package struct Neighbours: Hashable, Sendable {
@@ -14,21 +13,18 @@ extension Library {
   package func page(
     of source: FetchSource = .library, _ options: FetchOptions = FetchOptions(),
     order: AssetOrder? = nil, after cursor: AssetCursor? = nil,
-    limit: Int = Limits.pageAssets, for principal: Principal
+    limit: Int = LibraryLimits.pageAssets, for principal: Principal
   ) async throws(LibraryError) -> AssetPage {
     do { try options.validate() } catch { throw .predicate(error) }
     // Filtering by hidden details would reveal them to guests.
     if principal.guest != nil, options.predicate != .all { throw .beyondToken }
     let query = FetchQuery(source: source, options: options, principal: principal)
-    let limit = min(max(limit, 1), Limits.pageAssets)
+    let limit = min(max(limit, 1), LibraryLimits.pageAssets)
     let order = order ?? source.defaultOrder
     let log = catalog.log
     return try await catalog.read { db in
-      let question = try query.question(
-        page: FetchQuery.Page(order: order, after: cursor, limit: limit + 1), in: db)
-      let found = try db.all(question.sql, question.values) { (row) throws(StoreError) in
-        (row: try row[0] as Int, cursor: AssetCursor(key: try row[1], id: try row[2]))
-      }
+      let found = try db.rows(
+        of: FetchQuery.Page(order: order, after: cursor, limit: limit + 1), in: query)
       let shown = found.prefix(limit)
       let assets = try db.assets(inRows: shown.map(\.row), for: principal)
       let number: Int = try db.one(LogQueries.newestNumber)
@@ -49,32 +45,13 @@ extension Library {
     let order = source.defaultOrder
     return try await catalog.read { db in
       var neighbours = Neighbours()
-      let own = try db.first(FetchQuery.Page(order: order, limit: 1, only: asset), of: query)
-      guard let own else { return neighbours }
+      let own = try db.rows(of: FetchQuery.Page(order: order, limit: 1, only: asset), in: query)
+      guard let own = own.first?.cursor else { return neighbours }
       let after = FetchQuery.Page(order: order, after: own, limit: 1)
       let before = FetchQuery.Page(order: order, after: own, isBackwards: true, limit: 1)
-      neighbours.after = try db.first(after, of: query)?.id
-      neighbours.before = try db.first(before, of: query)?.id
+      neighbours.after = try db.rows(of: after, in: query).first?.cursor.id
+      neighbours.before = try db.rows(of: before, in: query).first?.cursor.id
       return neighbours
     }
-  }
-}
-
-extension Connection {
-  fileprivate func first(_ page: FetchQuery.Page, of query: FetchQuery) throws -> AssetCursor? {
-    let question = try query.question(page: page, in: self)
-    return try all(question.sql, question.values) { (row) throws(StoreError) in
-      AssetCursor(key: try row[1], id: try row[2])
-    }.first
-  }
-
-  /// Returns the assets of rows, in order; `nil` for those that the principal does not see.
-  func assets(inRows rows: [Int], for principal: Principal) throws(StoreError) -> [Asset?] {
-    let list = JSON.array(rows.map { JSON($0) }).text
-    let found = try all(
-      AssetQueries.byRows, principal.rowNumber, principal.seesFamily, list)
-    let byRow = Dictionary(
-      uniqueKeysWithValues: found.map { ($0.rowNumber, $0.seen(by: principal).asset) })
-    return rows.map { byRow[$0] }
   }
 }

@@ -1,14 +1,16 @@
+package import Catalog
+package import Geocoding
 package import Media
 
 extension Library {
   /// Finds towns by name; they are public.
   package func towns(named text: String) -> [FoundTown] {
-    Gazetteer.shared.towns(named: text, limit: Limits.foundTowns)
+    Gazetteer.shared.towns(named: text, limit: LibraryLimits.foundTowns)
   }
 
   /// Finds the place names of photos added before there were place names.
   package func locateAll() async throws(LibraryError) {
-    while try await catalog.locate(limit: Limits.locatingBatch) {}
+    while try await catalog.locate(limit: LibraryLimits.locatingBatch) {}
   }
 
   /// The place name of a position, and its time zone.

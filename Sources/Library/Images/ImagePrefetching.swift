@@ -1,3 +1,4 @@
+package import Catalog
 internal import Synchronization
 
 /// Prepares pictures that will soon be visible, and cancels those that no longer will. Each list on
@@ -58,7 +59,7 @@ package final class ImagePrefetching: Sendable {
   }
 
   private func begin(_ state: inout State) {
-    while state.running.count < Limits.prefetches, !state.waiting.isEmpty {
+    while state.running.count < LibraryLimits.prefetches, !state.waiting.isEmpty {
       let wish = state.waiting.removeFirst()
       state.running[wish] = Task { [library, principal, weak self] in
         do {

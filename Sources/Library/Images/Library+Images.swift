@@ -1,7 +1,7 @@
+package import Catalog
 internal import Darkroom
 internal import ImageEngine
 internal import Media
-internal import Store
 
 extension Library {
   /// Returns the pictures for a request, the right one last. Ending the iteration cancels the work,

@@ -1,12 +1,15 @@
+internal import Catalog
+
 extension Array where Element: Sendable {
   /// Processes files in parallel and returns results unordered. Small files are grouped, and no
   /// disk thread is held for longer than a large file takes.
   func onLanes<Outcome: Sendable>(
     bytes: (Element) -> Int, _ work: @escaping @Sendable ([Element]) async -> [Outcome]
   ) async -> [Outcome] {
-    let groups = grouped(count: Limits.gatheredFiles, sum: Limits.gatheredBytes, bytes: bytes)
+    let groups = grouped(
+      count: LibraryLimits.gatheredFiles, sum: LibraryLimits.gatheredBytes, bytes: bytes)
     return await withTaskGroup(of: [Outcome].self) { group in
-      let lanes = Swift.min(Limits.gatheringLanes, groups.count)
+      let lanes = Swift.min(LibraryLimits.gatheringLanes, groups.count)
       for lane in 0..<lanes {
         let share = stride(from: lane, to: groups.count, by: lanes).map { groups[$0] }
         group.addTask {

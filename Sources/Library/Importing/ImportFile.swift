@@ -1,4 +1,4 @@
-internal import Blobs
+package import Catalog
 internal import Glibc
 internal import Platform
 

@@ -1,7 +1,7 @@
 internal import Blobs
+package import Catalog
 package import Darkroom
 internal import Media
-internal import Store
 internal import Words
 
 /// Predicts the outcome of an import, with or without an existing library. Nothing is stored, but
@@ -16,7 +16,7 @@ package actor ImportForecast {
   /// Creates a forecast without a library.
   package init(darkroom: Darkroom) {
     looking = ImportLooking(
-      darkroom: darkroom, disk: DiskQueue(label: "foreseeing", lanes: Limits.diskLanes))
+      darkroom: darkroom, disk: DiskQueue(label: "foreseeing", lanes: LibraryLimits.diskLanes))
     target = nil
     room = Room(usedBytes: 0, quotaBytes: nil)
   }

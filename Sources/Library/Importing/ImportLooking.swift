@@ -1,6 +1,6 @@
 internal import Blobs
+internal import Catalog
 internal import Darkroom
-internal import ImageEngine
 internal import Media
 internal import Words
 
@@ -20,7 +20,7 @@ struct ImportLooking: Sendable {
     try await withThrowingTaskGroup(of: (Int, [ImportPart]).self) { group in
       var prepared = [[ImportPart]](repeating: [], count: units.count)
       var next = 0
-      while next < min(units.count, Limits.importsAtATime) {
+      while next < min(units.count, LibraryLimits.importsAtATime) {
         let (index, unit) = (next, units[next])
         group.addTask { (index, try await self.looked(at: unit)) }
         next += 1
@@ -73,8 +73,8 @@ struct ImportLooking: Sendable {
 extension ImportLooking {
   private func look(at file: ImportFile) async -> ImportPart {
     if file.sizeBytes == 0 { return ImportPart(file, .refused("\(file.name) is empty.")) }
-    if file.sizeBytes > Limits.uploadBytes {
-      let limit = LibraryError.uploadTooLarge(limitBytes: Limits.uploadBytes)
+    if file.sizeBytes > LibraryLimits.uploadBytes {
+      let limit = LibraryError.uploadTooLarge(limitBytes: LibraryLimits.uploadBytes)
       return ImportPart(file, .refused(limit.description))
     }
     if let part = adjustments(file) { return part }
@@ -93,7 +93,8 @@ extension ImportLooking {
 
   /// Recognises the files that Apple's programs write beside an edited photo.
   private func adjustments(_ file: ImportFile) -> ImportPart? {
-    guard file.name.lowercased().hasSuffix(".aae"), file.sizeBytes <= Limits.sidecarBytes else {
+    guard file.name.lowercased().hasSuffix(".aae"), file.sizeBytes <= LibraryLimits.sidecarBytes
+    else {
       return nil
     }
     return ImportPart(file, .sidecar(.aae, .other))

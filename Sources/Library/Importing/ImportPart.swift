@@ -1,6 +1,5 @@
 internal import Blobs
-internal import Darkroom
-internal import ImageEngine
+internal import Catalog
 internal import Media
 internal import Words
 
@@ -112,6 +111,6 @@ extension [ImportPart] {
     guard let photo, let film else { return false }
     if let one = photo.contentIdentifier, let other = film.contentIdentifier { return one == other }
     guard let seconds = film.film?.durationSeconds else { return false }
-    return seconds <= Limits.livePhotoSeconds
+    return seconds <= LibraryLimits.livePhotoSeconds
   }
 }

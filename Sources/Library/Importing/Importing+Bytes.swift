@@ -1,5 +1,5 @@
 internal import Blobs
-internal import Store
+internal import Catalog
 
 extension Importing {
   /// Stores the bytes of new or damaged files, and records the reason for failures.

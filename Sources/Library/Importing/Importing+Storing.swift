@@ -1,8 +1,6 @@
 internal import Blobs
-internal import Darkroom
-internal import ImageEngine
+internal import Catalog
 internal import Media
-internal import Store
 internal import Words
 
 extension Importing {
@@ -208,41 +206,6 @@ extension Change {
     guard !description.keywords.isEmpty else { return }
     let stored = try owned(asset)
     let words = Set(stored.asset.keywords + description.keywords).sorted()
-    try setKeywords(of: asset, to: Array(words.prefix(Limits.keywords)))
+    try setKeywords(of: asset, to: Array(words.prefix(LibraryLimits.keywords)))
   }
-}
-
-/// The statements of an import, on behalf of the owner.
-enum ImportQueries {
-  static let isKnown = CatalogQuery<Bool>(
-    """
-    select exists (select 1 from resource where owner = ?1 and sha256 = ?2) as isKnown
-    """, column: "isKnown")
-
-  /// Whether an asset has these bytes as a companion.
-  static let liesBeside = CatalogQuery<Bool>(
-    """
-    select exists (
-      select 1 from resource join asset on asset.rowNumber = resource.asset
-      where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind <> 'original'
-        and asset.id = ?3) as liesBeside
-    """, column: "liesBeside")
-
-  static let discard = CatalogStatement(
-    """
-    insert into discard (sha256) values (?1) on conflict do nothing
-    """)
-
-  static let attach = CatalogStatement(
-    """
-    insert into resource (asset, owner, kind, sha256, sizeBytes, filename, format)
-    select ?1, ?2, ?3, ?4, ?5, ?6, ?7
-    where not exists (
-      select 1 from resource where asset = ?1 and kind = ?3 and sha256 = ?4)
-    """)
-
-  static let setLive = CatalogStatement(
-    """
-    update asset set subtypes = subtypes | ?2 where rowNumber = ?1
-    """)
 }

@@ -1,6 +1,6 @@
 internal import Blobs
+package import Catalog
 internal import Darkroom
-internal import Store
 
 /// Imports files from this machine. Many at a time share one transaction and its syncs, and none is
 /// reported before both.
@@ -53,8 +53,8 @@ package final class Importing: Sendable {
   }
 
   /// The best size of a batch, in files and bytes.
-  package static var batchFiles: Int { Limits.importBatch }
-  package static var batchBytes: Int { Limits.importBatchBytes }
+  package static var batchFiles: Int { LibraryLimits.importBatch }
+  package static var batchBytes: Int { LibraryLimits.importBatchBytes }
 
   /// The free space for new bytes.
   package func freeBytes() async throws(LibraryError) -> Int {

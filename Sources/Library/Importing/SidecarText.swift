@@ -1,4 +1,4 @@
-internal import Darkroom
+internal import Catalog
 internal import Media
 
 /// The contents of a file beside a photo.

@@ -1,7 +1,10 @@
 internal import Blobs
+internal import Catalog
+internal import Geocoding
 internal import Glibc
 internal import JSON
 internal import Media
+internal import Platform
 
 /// Google Takeout's description of a photo, a JSON file beside it.
 struct TakeoutDescription: Hashable, Sendable {
@@ -15,11 +18,11 @@ struct TakeoutDescription: Hashable, Sendable {
   /// `nil` if the text is not such a description.
   init?(_ bytes: [UInt8]) {
     // Invalid JSON is not Google's, whatever is wrong with it.
-    guard let json = try? JSON(parsing: bytes, maxDepth: Limits.takeoutDepth),
+    guard let json = try? JSON(parsing: bytes, maxDepth: LibraryLimits.takeoutDepth),
       json["title"]?.string != nil, let time = json["photoTakenTime"]
     else { return nil }
     caption = json["description"]?.string.flatMap { text in
-      text.isEmpty || text.utf8.count > Limits.captionBytes ? nil : text
+      text.isEmpty || text.utf8.count > LibraryLimits.captionBytes ? nil : text
     }
     isFavorite = json["favorited"]?.bool == true
     position = Position(takeout: json["geoData"]) ?? Position(takeout: json["geoDataExif"])
@@ -79,7 +82,8 @@ extension CaptureTime {
 extension ImportLooking {
   /// Recognises a description by Google beside a photo.
   func takeout(_ file: ImportFile) async -> ImportPart? {
-    guard file.name.lowercased().hasSuffix(".json"), file.sizeBytes <= Limits.takeoutBytes else {
+    guard file.name.lowercased().hasSuffix(".json"), file.sizeBytes <= LibraryLimits.takeoutBytes
+    else {
       return nil
     }
     let bytes = await disk.run { file.bytes }

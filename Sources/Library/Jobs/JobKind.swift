@@ -1,3 +1,4 @@
+package import Catalog
 package import JSON
 internal import Synchronization
 package import Words

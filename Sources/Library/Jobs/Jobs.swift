@@ -1,8 +1,7 @@
+package import Catalog
 internal import Dispatch
 package import JSON
-internal import Store
 internal import Synchronization
-internal import Words
 
 /// All background work, in a table that survives restarts: due jobs are started, interrupted ones
 /// resumed, failed ones retried at growing intervals.
@@ -54,7 +53,7 @@ package final class Jobs: Sendable {
         job.takeUp(at: now)
         try db.update(job)
       }
-      try db.run(JobQueries.removeOld, now.adding(seconds: -Limits.jobDays * 86400))
+      try db.run(JobQueries.removeOld, now.adding(seconds: -LibraryLimits.jobDays * 86400))
     }
     let runner = Task { await self.run() }
     state.withLock { $0.runner = runner }
@@ -86,7 +85,7 @@ extension Jobs {
         try await setAlarm()
       } catch {
         // Callers get the write error; retry at the next alarm.
-        alarm.schedule(deadline: .now() + .seconds(Limits.jobAlarmSeconds))
+        alarm.schedule(deadline: .now() + .seconds(LibraryLimits.jobAlarmSeconds))
       }
     }
   }
@@ -100,7 +99,7 @@ extension Jobs {
       for (kind, id) in zip(kinds, ids) {
         let known = try db.first(JobQueries.byKind, kind.name)
         if known != nil { continue }
-        let first = min(kind.everySeconds ?? 0, Limits.jobFirstTurnSeconds)
+        let first = min(kind.everySeconds ?? 0, LibraryLimits.jobFirstTurnSeconds)
         try db.run(
           JobQueries.insert, id, kind.name, "{}", Job.Priority.upkeep.rawValue,
           now.adding(seconds: first), now, kind.everySeconds)
@@ -119,7 +118,7 @@ extension Jobs {
       try db.run(JobQueries.pullForward, now)
       var (taken, begun) = (Set(busy), [Job]())
       for var job in try db.all(JobQueries.due, now) {
-        guard taken.count < Limits.jobsAtATime else { break }
+        guard taken.count < LibraryLimits.jobsAtATime else { break }
         guard kinds.contains(job.kind), taken.insert(job.kind).inserted else { continue }
         job.begin(at: now)
         try db.update(job)
@@ -182,7 +181,7 @@ extension Jobs {
       try db.one(JobQueries.nextDue, now)
     }
     let wait = next.map { ($0.milliseconds - now.milliseconds) / 1000 + 1 } ?? .max
-    alarm.schedule(deadline: .now() + .seconds(min(wait, Limits.jobAlarmSeconds)))
+    alarm.schedule(deadline: .now() + .seconds(min(wait, LibraryLimits.jobAlarmSeconds)))
   }
 
   func store(_ progress: JobProgress, of id: JobID) async throws {
@@ -198,7 +197,7 @@ extension Jobs {
   package func all(for principal: Principal) async throws(LibraryError) -> [Job] {
     try principal.requireAdministrator()
     return try await catalog.read { db in
-      try db.all(JobQueries.all, Limits.jobs)
+      try db.all(JobQueries.all, LibraryLimits.jobs)
     }
   }
 
@@ -262,46 +261,3 @@ extension Principal {
     guard try person().role == .administrator else { throw .notAdministrator }
   }
 }
-
-// MARK: - Rows
-
-extension Job {
-  init(_ row: borrowing Row) throws(StoreError) {
-    let priority: Int = try row["priority"]
-    let reason: String? = try row["reason"]
-    self.init(
-      id: try row["id"], kind: try row["kind"], arguments: try row.json("arguments"),
-      state: try row["state"], priority: Priority(rawValue: priority) ?? .upkeep,
-      progress: JobProgress(
-        done: try row["done"], total: try row["total"], note: try row["note"],
-        position: try row.json("position")),
-      reason: reason.map(Message.init(stored:)), attempts: try row["attempts"], due: try row["due"],
-      made: try row["made"], started: try row["started"], ended: try row["ended"],
-      lastGood: try row["lastGood"], everySeconds: try row["everySeconds"])
-  }
-}
-
-extension Row {
-  /// The schema allows only JSON in such a column.
-  fileprivate borrowing func json(_ name: StaticString) throws(StoreError) -> JSON {
-    let text: String? = try self[name]
-    guard let text else { return .null }
-    return (try? JSON(parsing: Array(text.utf8))) ?? .null  // A damaged value is ignored.
-  }
-}
-
-extension Connection {
-  fileprivate func update(_ job: Job) throws(StoreError) {
-    try run(
-      JobQueries.update, job.id, job.state, job.reason?.stored, job.attempts, job.due, job.started,
-      job.ended, job.lastGood)
-  }
-
-  fileprivate func setProgress(_ progress: JobProgress, of id: JobID) throws(StoreError) {
-    try run(
-      JobQueries.setProgress, id, progress.done, progress.total, progress.note,
-      progress.position == .null ? nil : progress.position.text)
-  }
-}
-
-extension Job.State: StoredWord {}

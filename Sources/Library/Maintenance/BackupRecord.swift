@@ -1,4 +1,5 @@
 internal import Blobs
+package import Catalog
 internal import JSON
 
 /// The record of a backup, `backup.json` in its folder.
@@ -28,7 +29,7 @@ struct BackupRecord {
 
   /// `nil` if there is none.
   static func read(_ folder: Folder) throws -> BackupRecord? {
-    guard let bytes = try folder.read(path, limit: Limits.recordBytes) else { return nil }
+    guard let bytes = try folder.read(path, limit: LibraryLimits.recordBytes) else { return nil }
     let json = try JSON(parsing: bytes)
     guard json["version"]?.int == version, json["kind"] == "backup",
       let library = json["library"]?.string
@@ -80,7 +81,7 @@ package struct BackupDate: Hashable, Sendable {
   static let path = "backups.json"
 
   static func all(_ folder: Folder) throws -> [BackupDate] {
-    guard let bytes = try folder.read(path, limit: Limits.recordBytes) else { return [] }
+    guard let bytes = try folder.read(path, limit: LibraryLimits.recordBytes) else { return [] }
     return try JSON(parsing: bytes).array?.compactMap { entry in
       guard let place = entry["folder"]?.string, let finished = entry["finished"]?.int else {
         return nil
@@ -93,7 +94,7 @@ package struct BackupDate: Hashable, Sendable {
 
   static func note(_ date: BackupDate, in folder: Folder) throws {
     let others = try all(folder).filter { $0.folder != date.folder }
-    let entries = ([date] + others).prefix(Limits.backupDates).map { entry in
+    let entries = ([date] + others).prefix(LibraryLimits.backupDates).map { entry in
       JSON.object([
         "folder": JSON(entry.folder), "finished": JSON(entry.finished.milliseconds),
         "assets": JSON(entry.assets), "files": JSON(entry.files), "bytes": JSON(entry.bytes),

@@ -1,6 +1,6 @@
 internal import Blobs
+internal import Catalog
 internal import Platform
-internal import Store
 
 /// Copies files from one folder to another, many at the same time. Each is verified while it is
 /// copied, and an interrupted run is continued.
@@ -44,12 +44,12 @@ struct Copying {
   /// Copies all files named by a catalog. Unreadable files do not affect the others. Missing files
   /// are skipped, as verifying the target finds them.
   func run(
-    of database: Database, _ progress: (_ done: Int, _ total: Int) async throws -> Void
+    of catalog: CatalogFile, _ progress: (_ done: Int, _ total: Int) async throws -> Void
   ) async throws -> Outcome {
-    let total: Int = try await database.read { db in
+    let total: Int = try await catalog.read { db in
       try db.one(BackupQueries.fileCount)
     }
-    var (files, outcome, done) = (StoredFiles(database), Outcome(), 0)
+    var (files, outcome, done) = (StoredFiles(catalog), Outcome(), 0)
     while true {
       let page = try await files.next()
       if page.isEmpty { return outcome }
@@ -57,7 +57,7 @@ struct Copying {
       outcome.bytes += page.reduce(0) { $0 + $1.sizeBytes }
       let missing = try await missing(of: page)
       let batches = missing.grouped(
-        count: Limits.importBatch, sum: Limits.importBatchBytes, bytes: \.sizeBytes)
+        count: LibraryLimits.importBatch, sum: LibraryLimits.importBatchBytes, bytes: \.sizeBytes)
       try await advance(&done, by: page.count - missing.count, of: total, progress)
       for batch in batches {
         try await take(batch, &outcome)
@@ -168,30 +168,5 @@ extension [String] {
       // No other word in a finding has the length of a stored file's name.
       !finding.split(whereSeparator: { !$0.isHexDigit }).contains { names.contains(String($0)) }
     }
-  }
-}
-
-/// A file of the library, with one of its names.
-struct StoredFile: Sendable {
-  let content: BlobName
-  let sizeBytes: Int
-  let filename: String
-}
-
-/// The files named by a catalog, page by page in the order of their names.
-struct StoredFiles {
-  let database: Database
-  private var last: [UInt8] = []
-
-  init(_ database: Database) { self.database = database }
-
-  /// The next page; empty at the end.
-  mutating func next() async throws -> [StoredFile] {
-    let after = last
-    let page = try await database.read { db in
-      try db.all(VerifyQueries.files, after, Limits.verifyPage)
-    }
-    if let end = page.last { last = end.content.digest }
-    return page
   }
 }

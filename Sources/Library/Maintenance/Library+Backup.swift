@@ -1,6 +1,5 @@
 internal import Blobs
-internal import JSON
-internal import Store
+package import Catalog
 
 /// The result of a backup.
 package struct BackupReport: Hashable, Sendable {
@@ -26,7 +25,7 @@ extension Library {
     progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
   ) async throws(LibraryError) -> BackupReport {
     do {
-      let disk = DiskQueue(label: "backup", lanes: Limits.keepingLanes)
+      let disk = DiskQueue(label: "backup", lanes: LibraryLimits.keepingLanes)
       let (source, folder) = try await disk.run { () throws(any Error) in
         let source = try openFolder(path, options, creating: false)
         guard !"\(target)/".hasPrefix("\(path)/") else {
@@ -86,9 +85,9 @@ private struct Backup {
     // The slow part first, so that little is missing after the snapshot.
     try await copyFiles(of: Library.catalogPath, in: source, copying, progress)
     try await disk.run { [source, target] () throws(any Error) in
-      try Database.copySnapshot(
+      try CatalogFile.copy(
         from: source.path + "/" + Library.catalogPath, to: target.path + "/" + catalog)
-      if let strip = try source.read(StripFile.path, limit: Limits.stripBytes) {
+      if let strip = try source.read(StripFile.path, limit: LibraryLimits.stripBytes) {
         try target.write(strip, to: StripFile.path, durably: true)
       }
     }
@@ -135,24 +134,17 @@ private struct Backup {
     of catalog: String, in folder: Folder, _ copying: Copying,
     _ progress: @Sendable (Int, Int) async throws -> Void
   ) async throws {
-    let database = try await Database.open(
-      path: folder.path + "/" + catalog, access: .readOnly, migrations: catalogMigrations,
-      readers: 1)
-    do {
-      let copied = try await copying.run(of: database, progress)
-      report.files = copied.files
-      report.bytes = copied.bytes
-      report.newFiles += copied.newFiles
-      report.newBytes += copied.newBytes
-      for (file, finding) in copied.findings where !report.findings.contains(finding) {
-        report.findings.append(finding)
-        named.append(file)
-      }
-    } catch {
-      await database.close()
-      throw error
+    let copied = try await CatalogFile.open(folder.path + "/" + catalog, to: .read) { file in
+      try await copying.run(of: file, progress)
     }
-    await database.close()
+    report.files = copied.files
+    report.bytes = copied.bytes
+    report.newFiles += copied.newFiles
+    report.newBytes += copied.newBytes
+    for (file, finding) in copied.findings where !report.findings.contains(finding) {
+      report.findings.append(finding)
+      named.append(file)
+    }
   }
 
   /// Lists the documents that cannot be written. The catalog has their contents, so the backup
@@ -196,8 +188,8 @@ private struct Backup {
   /// Keeps several recent catalogs, as a mistake may be older than the last backup.
   private func finish(_ record: BackupRecord) async throws {
     var record = record
-    let old = record.good.dropFirst(Limits.backupCatalogs).map(\.catalog)
-    record.good = Array(record.good.prefix(Limits.backupCatalogs))
+    let old = record.good.dropFirst(LibraryLimits.backupCatalogs).map(\.catalog)
+    record.good = Array(record.good.prefix(LibraryLimits.backupCatalogs))
     let (kept, source, target) = (record, source, target)
     try await disk.run { () throws(any Error) in
       try kept.write(to: target)
@@ -210,23 +202,4 @@ private struct Backup {
           bytes: good.bytes), in: source)
     }
   }
-}
-
-/// The statements of backing up and restoring, regardless of owners.
-enum BackupQueries {
-  static let fileCount = CatalogQuery<Int>(
-    """
-    select count(distinct sha256) as count from resource
-    """, column: "count")
-
-  /// A restored catalog begins a new log and has no sessions.
-  static let beginAnew = CatalogStatement(
-    """
-    update library set changeLog = ?1
-    """)
-
-  static let removeSessions = CatalogStatement(
-    """
-    delete from session
-    """)
 }

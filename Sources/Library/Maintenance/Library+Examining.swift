@@ -1,6 +1,6 @@
 internal import Blobs
+package import Catalog
 internal import Glibc
-internal import Store
 internal import Words
 
 /// The result of one check.
@@ -149,22 +149,19 @@ private struct Examining {
     let age = (options.now().milliseconds - last.finished.milliseconds) / 86_400_000
     let finding =
       "The last backup that was verified is of \(last.finished.text), in \(last.folder)."
-    return age <= Limits.backupDays
+    return age <= LibraryLimits.backupDays
       ? Examination("backup", .good, finding)
       : Examination("backup", .warning, finding, advice: advice)
   }
 
   func lookAtCatalog() async -> [Examination] {
     do {
-      let database = try await Database.open(
-        path: folder.path + "/" + Library.catalogPath, access: .readOnly,
-        migrations: catalogMigrations, readers: 1)
-      let found = try await lookAt(database)
-      await database.close()
-      return found
+      return try await CatalogFile.open(
+        folder.path + "/" + Library.catalogPath, to: .read
+      ) { catalog in try await lookAt(catalog) }
     } catch {
       // Rebuilding repairs a damaged catalog; one that is only unreadable now may be intact.
-      let isDamaged = (error as? StoreError)?.isCorrupt == true
+      let isDamaged = CatalogFile.damage(error) != nil
       return [
         Examination(
           "catalog", .bad, LibraryError(beneath: error).description,
@@ -176,16 +173,16 @@ private struct Examining {
     }
   }
 
-  private func lookAt(_ database: Database) async throws -> [Examination] {
+  private func lookAt(_ catalog: CatalogFile) async throws -> [Examination] {
     var found: [Examination] = []
-    let wrong = try await database.findings(.quick)
+    let wrong = try await catalog.findings(isQuick: true)
     found.append(
       wrong.isEmpty
         ? Examination("catalog", .good, "The catalog is sound.")
         : Examination(
           "catalog", .bad, "The catalog is damaged: \(wrong[0]).",
           advice: "tintype rebuild makes it again of what lies beside it."))
-    let (id, lag, unwritten) = try await database.read { db in
+    let (id, lag, unwritten) = try await catalog.read { db in
       (
         try db.one(VerifyQueries.identity) as String,
         try db.documentLag(), try db.unwrittenDocuments()
@@ -195,7 +192,8 @@ private struct Examining {
       found.append(
         Examination(
           "document", .bad, document.finding,
-          advice: "Backups have it in their catalog. Look into \(folder.path)/\(Documents.path); "
+          advice:
+            "Backups have it in their catalog. Look into \(folder.path)/\(DocumentFile.folder); "
             + "where it holds too much, delete some of it for good."))
     }
     let named = try FolderIdentity.read(folder)
@@ -206,15 +204,15 @@ private struct Examining {
           "The catalog is that of library \(id), the folder that of \(named ?? "none").",
           advice: "Look whether the right disk is mounted there."))
     }
-    if lag > Limits.documentBatch {
+    if lag > LibraryLimits.documentBatch {
       found.append(
         Examination(
           "documents", .warning, "The documents are \(lag.counted("change")) behind the catalog.",
           advice: "They follow while the library is served; look whether its disk is full."))
     }
-    if let originals = try await lookAtOriginals(database) { found.append(originals) }
-    let jobs = try await database.read { db in
-      try db.all(JobQueries.all, Limits.jobs)
+    if let originals = try await lookAtOriginals(catalog) { found.append(originals) }
+    let jobs = try await catalog.read { db in
+      try db.all(JobQueries.all, LibraryLimits.jobs)
     }
     for job in jobs where job.state == .failed || (job.reason != nil && job.everySeconds != nil) {
       found.append(
@@ -232,16 +230,16 @@ private struct Examining {
 
 extension Examining {
   /// Checks that every original exists with its length; `nil` if the whole folder is absent.
-  private func lookAtOriginals(_ database: Database) async throws -> Examination? {
-    let disk = DiskQueue(label: "examining", lanes: Limits.keepingLanes)
+  private func lookAtOriginals(_ catalog: CatalogFile) async throws -> Examination? {
+    let disk = DiskQueue(label: "examining", lanes: LibraryLimits.keepingLanes)
     let isMarked = try await disk.run { [folder] () throws(BlobError) in
       try folder.open(BlobFolder.markPath) != nil
     }
     var report = VerifyReport()
     if isMarked {
-      try await Verifying(folder: folder, disk: disk, database: database).checkFiles(&report)
+      try await Verifying(folder: folder, disk: disk, catalog: catalog).checkFiles(&report)
     } else {
-      report.assets = try await database.read { db in
+      report.assets = try await catalog.read { db in
         try db.one(VerifyQueries.assetCount)
       }
       if report.assets == 0 { return nil }

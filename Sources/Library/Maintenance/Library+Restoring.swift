@@ -1,8 +1,7 @@
 internal import Blobs
+package import Catalog
 internal import Glibc
-internal import JSON
 internal import Platform
-internal import Store
 
 /// The result of restoring.
 package struct RestoreReport: Hashable, Sendable {
@@ -28,7 +27,7 @@ extension Library {
     progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
   ) async throws(LibraryError) -> RestoreReport {
     do {
-      let disk = DiskQueue(label: "restoring", lanes: Limits.keepingLanes)
+      let disk = DiskQueue(label: "restoring", lanes: LibraryLimits.keepingLanes)
       let (source, record) = try await disk.run { () throws(any Error) in
         let source = try folderOfBackup(backup, options)
         guard let record = try BackupRecord.read(source) else {
@@ -55,8 +54,8 @@ extension Library {
         + verified.findings.notAbout(copied.findings.map { $0.file })
       var report = RestoreReport(
         made: good.finished, assets: verified.assets, files: verified.files,
-        findings: Array(problems.prefix(Limits.findings)),
-        moreFindings: verified.moreFindings + max(0, problems.count - Limits.findings))
+        findings: Array(problems.prefix(LibraryLimits.findings)),
+        moreFindings: verified.moreFindings + max(0, problems.count - LibraryLimits.findings))
       if good.sha256 == nil {
         report.remarks.append(
           "The backup is of an earlier release, which kept no hash of its catalog; the catalog is "
@@ -103,7 +102,7 @@ struct Restoring {
   static func refuseFilled(_ target: Folder, library: String) throws {
     let names = try target.names(in: ".").filter { $0 != "lock" && $0 != "lost+found" }
     if names.isEmpty { return }
-    let mark = try target.read(unfinishedPath, limit: Limits.recordBytes)
+    let mark = try target.read(unfinishedPath, limit: LibraryLimits.recordBytes)
     guard mark.map({ String(decoding: $0, as: UTF8.self) }) == library + "\n" else {
       throw LibraryError.notEmpty(folder: target.path)
     }
@@ -113,10 +112,10 @@ struct Restoring {
   func run(
     library: String, _ progress: @Sendable (Int, Int) async throws -> Void
   ) async throws -> Copying.Outcome {
-    let copied = try await withCatalog { database in
-      let copied = try await copyFiles(of: database, progress)
+    let copied = try await withCatalog { catalog in
+      let copied = try await copyFiles(of: catalog, progress)
       let log = Base32.text(of: options.random(5))
-      try await database.write { db in
+      try await catalog.write { db in
         try db.run(BackupQueries.beginAnew, log)
         try db.run(UnwrittenQueries.forgetAll)
         _ = try db.run(BackupQueries.removeSessions)
@@ -126,8 +125,8 @@ struct Restoring {
     let unwritten = try await Documents.writeAll(
       of: target.path + "/" + Self.newCatalog, into: target, disk: disk)
     if !unwritten.isEmpty {
-      try await withCatalog { database in
-        try await database.write { db in try db.note(unwritten, written: []) }
+      try await withCatalog { catalog in
+        try await catalog.write { db in try db.note(unwritten, written: []) }
       }
     }
     try await finish(library)
@@ -135,35 +134,25 @@ struct Restoring {
   }
 
   private func withCatalog<Result>(
-    _ body: (Database) async throws -> Result
+    _ body: (CatalogFile) async throws -> Result
   ) async throws -> Result {
-    let database = try await Database.open(
-      path: target.path + "/" + Self.newCatalog, access: .readWrite,
-      migrations: catalogMigrations)
-    do {
-      let result = try await body(database)
-      await database.close()
-      return result
-    } catch {
-      await database.close()
-      throw error
-    }
+    try await CatalogFile.open(target.path + "/" + Self.newCatalog, to: .change, body)
   }
 
   /// Missing and damaged files are found when the library is verified.
   private func copyFiles(
-    of database: Database, _ progress: @Sendable (Int, Int) async throws -> Void
+    of catalog: CatalogFile, _ progress: @Sendable (Int, Int) async throws -> Void
   ) async throws -> Copying.Outcome {
     if isScratch {
-      try await linkFiles(of: database)
+      try await linkFiles(of: catalog)
       return Copying.Outcome()
     }
-    return try await Copying(from: source, to: target, on: disk).run(of: database, progress)
+    return try await Copying(from: source, to: target, on: disk).run(of: catalog, progress)
   }
 
-  private func linkFiles(of database: Database) async throws {
+  private func linkFiles(of catalog: CatalogFile) async throws {
     try await disk.run { [target] () throws(BlobError) in try target.makeFolder("blobs") }
-    var files = StoredFiles(database)
+    var files = StoredFiles(catalog)
     while true {
       let page = try await files.next()
       if page.isEmpty { return }
@@ -186,7 +175,7 @@ struct Restoring {
   /// The catalog comes last, and the mark is removed when everything is in place.
   private func finish(_ library: String) async throws {
     try await disk.run { [source, target] () throws(any Error) in
-      if let strip = try source.read(StripFile.path, limit: Limits.stripBytes) {
+      if let strip = try source.read(StripFile.path, limit: LibraryLimits.stripBytes) {
         try target.write(strip, to: StripFile.path, durably: true)
       }
       try target.makeFolder(Renditions.path)
@@ -244,23 +233,24 @@ extension Restoring {
       if let sha256, digest.text != sha256 {
         return "\(subject) is damaged: its bytes are not those that were written."
       }
-      try await disk.run { [source, target] () throws(StoreError) in
-        try Database.copySnapshot(
+      try await disk.run { [source, target] () throws(any Error) in
+        try CatalogFile.copy(
           from: source.path + "/" + catalog, to: target.path + "/" + Self.newCatalog)
       }
-      return try await withCatalog { database in
-        if let wrong = try await database.findings().first {
+      return try await withCatalog { catalog in
+        if let wrong = try await catalog.findings().first {
           return "\(subject) is damaged: \(wrong)."
         }
-        let id: String? = try await database.read { db in
+        let id: String? = try await catalog.read { db in
           try db.first(VerifyQueries.identity)
         }
         return id == library ? nil : "\(subject) is not that of the library."
       }
     } catch BlobError.source(let reason) {
       return "\(subject) cannot be read: \(reason)."
-    } catch let error as StoreError where error.isCorrupt {
-      return "\(subject) is damaged: \(error.message)."
+    } catch {
+      guard let damage = CatalogFile.damage(error) else { throw error }
+      return "\(subject) is damaged: \(damage)."
     }
   }
 }

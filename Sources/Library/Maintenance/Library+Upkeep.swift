@@ -1,6 +1,5 @@
 internal import Blobs
-internal import JSON
-internal import Store
+package import Catalog
 internal import Words
 
 // Maintenance that runs in the background.
@@ -15,8 +14,8 @@ extension Library {
       })
     jobs.register(
       JobKind("places", everySeconds: 86400) { [catalog] run in
-        while try await catalog.locate(limit: Limits.locatingBatch) {
-          try await run.report { $0.done += Limits.locatingBatch }
+        while try await catalog.locate(limit: LibraryLimits.locatingBatch) {
+          try await run.report { $0.done += LibraryLimits.locatingBatch }
         }
       })
     jobs.register(
@@ -41,8 +40,8 @@ extension Library {
       JobKind("kinds", everySeconds: 300) { run in try await kinds.run(run) })
     jobs.register(
       JobKind("names", everySeconds: 300) { [catalog] run in
-        while try await catalog.indexNames(limit: Limits.nameBatch) {
-          try await run.report { $0.done += Limits.nameBatch }
+        while try await catalog.indexNames(limit: LibraryLimits.nameBatch) {
+          try await run.report { $0.done += LibraryLimits.nameBatch }
         }
       })
     jobs.register(
@@ -66,7 +65,7 @@ extension Catalog {
       try db.run(SignInQueries.removeExpiredInvitations, now)
       try db.run(GrantQueries.removeAllExpired, now)
       try db.run(GrantQueries.removeAllOldUnlockings, now)
-      try db.run(JobQueries.removeOld, now.adding(seconds: -Limits.jobDays * 86400))
+      try db.run(JobQueries.removeOld, now.adding(seconds: -LibraryLimits.jobDays * 86400))
     }
   }
 }
@@ -87,14 +86,14 @@ struct Purging: Sendable {
 
   func run(_ run: JobRun?) async throws -> Report {
     try await blobs.checkOwner()
-    let oldest = catalog.options.now().adding(seconds: -Limits.trashDays * 86400)
+    let oldest = catalog.options.now().adding(seconds: -LibraryLimits.trashDays * 86400)
     var report = Report()
     let isSteady = try await catalog.lookAtClock().isSteady
     while isSteady {
       let removed = try await purge(trashedBefore: oldest)
       report.assets += removed
       try await run?.report { $0.done = report.assets }
-      if removed < Limits.purgeBatch { break }
+      if removed < LibraryLimits.purgeBatch { break }
     }
     let (files, bytes) = try await removeDiscarded(run)
     report.files = files
@@ -112,7 +111,7 @@ struct Purging: Sendable {
   /// Deletes the assets of one batch; returns their number.
   private func purge(trashedBefore oldest: Timestamp) async throws -> Int {
     try await catalog.perform(as: .nobody) { change throws(LibraryError) in
-      try change.purge(trashedBefore: oldest, limit: Limits.purgeBatch)
+      try change.purge(trashedBefore: oldest, limit: LibraryLimits.purgeBatch)
     }.result
   }
 
@@ -184,10 +183,10 @@ extension Library {
     var count = 0
     while true {
       let removed = try await perform(as: principal) { change throws(LibraryError) in
-        try change.purgeOwn(trashedUntil: latest, limit: Limits.purgeBatch)
+        try change.purgeOwn(trashedUntil: latest, limit: LibraryLimits.purgeBatch)
       }.result
       count += removed
-      if removed < Limits.purgeBatch { return count }
+      if removed < LibraryLimits.purgeBatch { return count }
     }
   }
 }
@@ -244,97 +243,6 @@ extension Change {
   }
 }
 
-/// The statements for permanent deletion, regardless of owners.
-enum PurgeQueries {
-  static let due = CatalogQuery(
-    """
-    select rowNumber, id, owner from asset where trashed is not null and trashed < ?1
-    order by trashed limit ?2
-    """
-  ) { (row) throws(StoreError) in
-    (
-      row: try row["rowNumber"] as Int, id: try row["id"] as AssetID,
-      owner: try row["owner"] as Int
-    )
-  }
-
-  static let own = CatalogQuery(
-    """
-    select rowNumber, id from asset
-    where owner = ?1 and trashed is not null and trashed <= ?2
-    order by trashed limit ?3
-    """
-  ) { (row) throws(StoreError) in
-    (row: try row["rowNumber"] as Int, id: try row["id"] as AssetID)
-  }
-
-  static let discard = CatalogStatement(
-    """
-    insert into discard (sha256) select distinct sha256 from resource where asset = ?1
-    on conflict do nothing
-    """)
-
-  static let albums = CatalogQuery(
-    """
-    select rowNumber, id, owner from collection
-    where cover = ?1 or rowNumber in (select album from albumAsset where asset = ?1)
-    """
-  ) { (row) throws(StoreError) in
-    (
-      row: try row["rowNumber"] as Int, id: try row["id"] as String,
-      owner: try row["owner"] as Int
-    )
-  }
-
-  static let remove = CatalogStatement(
-    """
-    delete from asset where rowNumber = ?1
-    """)
-
-  static let discarded = CatalogQuery<BlobName>(
-    """
-    select sha256 from discard
-    """, column: "sha256")
-
-  static let forgetNamed = CatalogStatement(
-    """
-    delete from discard
-    where sha256 = ?1 and exists (select 1 from resource where resource.sha256 = ?1)
-    """)
-
-  static let forget = CatalogStatement(
-    """
-    delete from discard where sha256 = ?1
-    """)
-}
-
-/// Records when the library last checked the clock, and how long it has run since the clock jumped.
-/// A wrong clock must not make anything look old.
-struct ClockRecord: Hashable, Sendable {
-  var seen: Timestamp
-  /// Milliseconds without a jump.
-  var steady = 0
-
-  init(seen: Timestamp) { self.seen = seen }
-
-  fileprivate init(_ row: borrowing Row) throws(StoreError) {
-    seen = try row["seen"]
-    steady = try row["steady"]
-  }
-
-  /// Records a check of the clock, made every hour. A longer interval, in which the library did not
-  /// run, may include a jump.
-  mutating func look(at now: Timestamp) {
-    let passed = now.milliseconds - seen.milliseconds
-    let limit = Limits.clockHours * 3_600_000
-    steady = abs(passed) > limit ? 0 : min(limit, steady + max(0, passed))
-    seen = now
-  }
-
-  /// Whether the clock has been steady long enough to be trusted.
-  var isSteady: Bool { steady >= Limits.clockHours * 3_600_000 }
-}
-
 extension Catalog {
   /// Checks the clock, and records it.
   @discardableResult
@@ -348,18 +256,4 @@ extension Catalog {
       return record
     }
   }
-}
-
-/// The statements for the clock's record.
-enum ClockQueries {
-  static let record = CatalogQuery(
-    """
-    select seen, steady from clock
-    """, row: ClockRecord.init)
-
-  static let note = CatalogStatement(
-    """
-    insert into clock (onlyRow, seen, steady) values (1, ?1, ?2)
-    on conflict do update set seen = excluded.seen, steady = excluded.steady
-    """)
 }

@@ -1,6 +1,5 @@
 internal import Blobs
-internal import Media
-internal import Store
+package import Catalog
 
 /// The problems of a library that can be found without reading its originals.
 package struct VerifyReport: Hashable, Sendable {
@@ -25,7 +24,11 @@ package struct VerifyReport: Hashable, Sendable {
   package var isWhole: Bool { findings.isEmpty && unwritten.isEmpty }
 
   mutating func add(_ finding: String) {
-    if findings.count < Limits.findings { findings.append(finding) } else { moreFindings += 1 }
+    if findings.count < LibraryLimits.findings {
+      findings.append(finding)
+    } else {
+      moreFindings += 1
+    }
   }
 }
 
@@ -37,21 +40,12 @@ extension Library {
     _ path: String, options: LibraryOptions = LibraryOptions()
   ) async throws(LibraryError) -> VerifyReport {
     do {
-      let disk = DiskQueue(label: "verifying", lanes: Limits.keepingLanes)
+      let disk = DiskQueue(label: "verifying", lanes: LibraryLimits.keepingLanes)
       let folder = try await disk.run { () throws(any Error) in
         try openFolder(path, options, creating: false)
       }
-      let database = try await Database.open(
-        path: folder.path + "/" + catalogPath, access: .readOnly, migrations: catalogMigrations,
-        readers: 1)
-      let verifying = Verifying(folder: folder, disk: disk, database: database)
-      do {
-        let report = try await verifying.run()
-        await database.close()
-        return report
-      } catch {
-        await database.close()
-        throw error
+      return try await CatalogFile.open(folder.path + "/" + catalogPath, to: .read) { catalog in
+        try await Verifying(folder: folder, disk: disk, catalog: catalog).run()
       }
     } catch {
       throw LibraryError(beneath: error)
@@ -62,26 +56,26 @@ extension Library {
 struct Verifying {
   let folder: Folder
   let disk: DiskQueue
-  let database: Database
+  let catalog: CatalogFile
 
   func run() async throws -> VerifyReport {
     var report = VerifyReport()
-    report.assets = try await database.read { db in
+    report.assets = try await catalog.read { db in
       try db.one(VerifyQueries.assetCount)
     }
-    for finding in try await database.findings() { report.add("catalog.sqlite: \(finding).") }
+    for finding in try await catalog.findings() { report.add("catalog.sqlite: \(finding).") }
     try await checkIdentity(&report)
     try await checkFiles(&report)
     try await checkUnnamed(&report)
     try await checkDocuments(&report)
-    report.damaged = try await database.read { db in
-      try db.all(VerifyQueries.damaged, Limits.findings)
+    report.damaged = try await catalog.read { db in
+      try db.all(VerifyQueries.damaged, LibraryLimits.findings)
     }
     return report
   }
 
   private func checkIdentity(_ report: inout VerifyReport) async throws {
-    let catalog: String = try await database.read { db in
+    let catalog: String = try await catalog.read { db in
       try db.one(VerifyQueries.identity)
     }
     let found = try await disk.run { [folder] () throws(BlobError) in
@@ -95,7 +89,7 @@ struct Verifying {
 
   /// Checks every file named by the catalog, in the order of names.
   func checkFiles(_ report: inout VerifyReport) async throws {
-    var files = StoredFiles(database)
+    var files = StoredFiles(catalog)
     while true {
       try Task.checkCancellation()
       let page = try await files.next()
@@ -127,10 +121,10 @@ struct Verifying {
     var last: BlobName?
     while true {
       try Task.checkCancellation()
-      let page = try await blobs.blobs(after: last, limit: Limits.verifyPage)
+      let page = try await blobs.blobs(after: last, limit: LibraryLimits.verifyPage)
       guard let end = page.last else { return }
       last = end.name
-      report.unnamed += try await database.read { db in
+      report.unnamed += try await catalog.read { db in
         try page.count { entry in
           !(try db.one(VerifyQueries.isNamed, entry.name) as Bool)
         }
@@ -139,15 +133,15 @@ struct Verifying {
   }
 
   private func checkDocuments(_ report: inout VerifyReport) async throws {
-    (report.documentLag, report.unwritten) = try await database.read { db in
+    (report.documentLag, report.unwritten) = try await catalog.read { db in
       (try db.documentLag(), try db.unwrittenDocuments().map(\.finding))
     }
     var last = ""
     while true {
       try Task.checkCancellation()
       let after = last
-      let page: [String] = try await database.read { db in
-        try db.all(VerifyQueries.assets, after, Limits.verifyPage)
+      let page: [String] = try await catalog.read { db in
+        try db.all(VerifyQueries.assets, after, LibraryLimits.verifyPage)
       }
       guard let end = page.last else { return }
       last = end
@@ -164,58 +158,4 @@ struct Verifying {
       }
     }
   }
-}
-
-/// The statements of verification, regardless of owners.
-enum VerifyQueries {
-  static let identity = CatalogQuery<String>(
-    """
-    select id from library
-    """, column: "id")
-
-  static let assetCount = CatalogQuery<Int>(
-    """
-    select count(*) as count from asset
-    """, column: "count")
-
-  static let files = CatalogQuery(
-    """
-    select sha256, sizeBytes, min(filename) as filename from resource
-    where sha256 > ?1 group by sha256 order by sha256 limit ?2
-    """
-  ) { (row) throws(StoreError) in
-    StoredFile(
-      content: try row["sha256"], sizeBytes: try row["sizeBytes"],
-      filename: try row["filename"])
-  }
-
-  /// Only few are examined.
-  static let damaged = CatalogQuery(
-    """
-    select resource.filename, facts ->> 'damage' as damage from fileFacts
-    join resource on resource.asset = fileFacts.asset and resource.kind = 'original'
-    where facts like '%"damage"%' and facts ->> 'damage' is not null
-    order by fileFacts.asset limit ?1
-    """
-  ) { (row) throws(StoreError) in
-    let filename: String = try row["filename"]
-    let damage = Damage(rawValue: try row["damage"]) ?? .broken
-    return "\(filename): \(damage.sentence)"
-  }
-
-  static let isNamed = CatalogQuery<Bool>(
-    """
-    select exists (select 1 from resource where sha256 = ?1) as isNamed
-    """, column: "isNamed")
-
-  /// Except for those changed a moment ago.
-  static let assets = CatalogQuery<String>(
-    """
-    select id from asset
-    where id > ?1 and not exists (
-      select 1 from change
-      where change.number > (select documentNumber from library)
-        and change.kind = 'asset' and change.object = asset.rowNumber)
-    order by id limit ?2
-    """, column: "id")
 }

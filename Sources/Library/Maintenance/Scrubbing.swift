@@ -1,6 +1,6 @@
 internal import Blobs
+package import Catalog
 internal import JSON
-internal import Store
 internal import Words
 
 /// The result of rereading stored files.
@@ -45,7 +45,8 @@ struct Scrubbing: Sendable {
         progress.note = note
         progress.position = position
       }
-      let allowed = Duration.seconds(Double(report.bytes) / Double(Limits.scrubBytesPerSecond))
+      let allowed = Duration.seconds(
+        Double(report.bytes) / Double(LibraryLimits.scrubBytesPerSecond))
       let ahead = allowed - (clock.now - begun)
       if ahead > .zero { try await Task.sleep(for: ahead) }
     }
@@ -65,7 +66,7 @@ struct Scrubbing: Sendable {
     try await lookAtFolders(&report)
     var last: BlobName?
     while true {
-      let page = try await blobs.blobs(after: last, limit: Limits.verifyPage)
+      let page = try await blobs.blobs(after: last, limit: LibraryLimits.verifyPage)
       guard let end = page.last else { break }
       for entry in page {
         try Task.checkCancellation()
@@ -78,12 +79,12 @@ struct Scrubbing: Sendable {
     return report
   }
 
-  /// The amount per run by which everything is read every `Limits.scrubDays`.
+  /// The amount per run by which everything is read every `LibraryLimits.scrubDays`.
   private func sliceBytes() async throws -> Int {
     let all: Int = try await catalog.read { db in
       try db.one(ScrubQueries.storedBytes)
     }
-    return max(all / Limits.scrubDays, Limits.scrubBytes)
+    return max(all / LibraryLimits.scrubDays, LibraryLimits.scrubBytes)
   }
 
   private static func position(after last: BlobName?, _ report: ScrubReport) -> JSON {
@@ -137,21 +138,12 @@ extension ScrubReport {
   }
 
   fileprivate mutating func add(_ finding: String) {
-    if findings.count < Limits.findings { findings.append(finding) } else { moreFindings += 1 }
+    if findings.count < LibraryLimits.findings {
+      findings.append(finding)
+    } else {
+      moreFindings += 1
+    }
   }
-}
-
-/// The statements of rereading.
-enum ScrubQueries {
-  static let storedBytes = CatalogQuery<Int>(
-    """
-    select coalesce(sum(sizeBytes), 0) as bytes from resource
-    """, column: "bytes")
-
-  static let filenames = CatalogQuery<String>(
-    """
-    select filename from resource where sha256 = ?1 order by rowNumber
-    """, column: "filename")
 }
 
 extension Library {

@@ -1,5 +1,5 @@
+package import Catalog
 package import Media
-internal import Store
 
 extension Change {
   package mutating func makePlace(
@@ -164,7 +164,7 @@ extension Change {
     let count: Int = try onDatabase { db in
       try db.one(PlaceQueries.heldAssets, stored.rowNumber)
     }
-    guard count <= Limits.placeAssets else { throw .objectFull(.placeAssets) }
+    guard count <= LibraryLimits.placeAssets else { throw .objectFull(.placeAssets) }
   }
 
   private func ownReview(
@@ -181,8 +181,8 @@ extension Change {
     guard (1...5).contains(stars) else {
       throw .value(member: "stars", reason: "it is a number from 1 to 5")
     }
-    guard text.utf8.count <= Limits.reviewBytes else {
-      throw .value(member: "text", reason: "it may have at most \(Limits.reviewBytes) bytes")
+    guard text.utf8.count <= LibraryLimits.reviewBytes else {
+      throw .value(member: "text", reason: "it may have at most \(LibraryLimits.reviewBytes) bytes")
     }
   }
 }
@@ -199,25 +199,5 @@ extension Change {
     let stored = try stored(id)
     guard stored.owner == actor.rowNumber else { throw .notOwnerOfPlace(id) }
     return stored
-  }
-}
-
-extension Connection {
-  /// Checks the limits of a place's reviews, and of their bytes.
-  fileprivate func checkReview(of bytes: Int, author: Int, place: Int, isNew: Bool = true) throws {
-    let held = try one(PlaceQueries.heldReviews, place)
-    guard !isNew || held.count < Limits.reviews else { throw LibraryError.objectFull(.reviews) }
-    guard held.bytes + bytes <= Limits.reviewsBytes else {
-      throw LibraryError.objectFull(.reviewTexts)
-    }
-    try checkRoom(for: bytes, of: author)
-  }
-
-  /// The place, if visible to the principal.
-  func stored(_ id: PlaceID, for principal: Principal) throws -> StoredPlace {
-    let found = try first(
-      PlaceQueries.byID, principal.rowNumber, principal.seesFamily, id)
-    guard let found else { throw LibraryError.noSuchPlace(id) }
-    return found
   }
 }

@@ -1,4 +1,5 @@
-internal import Store
+package import Catalog
+internal import Geocoding
 
 extension Library {
   /// Returns all places, by name.
@@ -43,26 +44,5 @@ extension Library {
           modified: row.modified)
       }
     }
-  }
-}
-
-/// A review without its photos.
-struct ReviewRow: Sendable {
-  let rowNumber: Int
-  let id: ReviewID
-  let author: AccountID
-  let stars: Int
-  let text: String
-  let made: Timestamp
-  let modified: Timestamp
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    rowNumber = try row["rowNumber"]
-    id = try row["id"]
-    author = try row["authorID"]
-    stars = try row["stars"]
-    text = try row["text"]
-    made = try row["made"]
-    modified = try row["modified"]
   }
 }

@@ -1,7 +1,6 @@
+internal import Catalog
 internal import Darkroom
-internal import ImageEngine
 internal import Media
-internal import Store
 internal import Synchronization
 
 extension Development {
@@ -41,7 +40,7 @@ extension Development {
     let isDue = state.withLock { state in
       state.active -= 1
       let isLast = state.active == 0 && state.line.isEmpty
-      if isLast || state.findings.count >= Limits.findingsTogether { return true }
+      if isLast || state.findings.count >= LibraryLimits.findingsTogether { return true }
       if state.later == nil, !state.findings.isEmpty, !state.isStopped {
         state.later = Task { await self.writeLater() }
       }
@@ -53,7 +52,7 @@ extension Development {
   /// Delays the write briefly, so that more findings can join.
   private func writeLater() async {
     do {
-      try await Task.sleep(for: Limits.findingsWait)
+      try await Task.sleep(for: LibraryLimits.findingsWait)
     } catch {
       // The program is stopping: write what there is.
     }

@@ -1,4 +1,4 @@
-internal import Store
+internal import Catalog
 internal import Synchronization
 
 extension Development {
@@ -72,28 +72,17 @@ extension Development {
       }
       guard photo == nil, let place else { return photo }
       do {
-        let page = try await catalog.read { db in try db.waiting(from: place) }
+        let waiting = try await catalog.read { db in
+          try db.all(
+            DevelopmentQueries.waiting, place.sortTime, place.id, LibraryLimits.developmentPage)
+        }
+        var page = Line.Page(photos: waiting.map(\.photo), place: place)
+        if let last = waiting.last { page.place = Line.Place(sortTime: last.sortTime, id: last.id) }
         guard state.withLock({ $0.line.add(page) }) else { return nil }
       } catch {
         // Callers get the catalog's error when they use it themselves.
         return nil
       }
     }
-  }
-}
-
-extension Connection {
-  fileprivate func waiting(
-    from place: Development.Line.Place
-  ) throws(StoreError) -> Development.Line.Page {
-    var page = Development.Line.Page(place: place)
-    try each(
-      DevelopmentQueries.waiting, place.sortTime, place.id, Limits.developmentPage
-    ) { (waiting) throws(StoreError) in
-      page.photos.append(waiting.photo)
-      (page.place.sortTime, page.place.id) = (waiting.sortTime, waiting.id)
-      return true
-    }
-    return page
   }
 }

@@ -1,7 +1,7 @@
 internal import Blobs
+internal import Catalog
 internal import Darkroom
 internal import ImageEngine
-internal import Store
 internal import Synchronization
 
 /// Makes the first pictures of new photos, and records the worker's findings. The work is stored in
@@ -68,7 +68,7 @@ final class Development: Sendable {
       for await _ in bell {
         while true {
           // The next photo is chosen when a place is free, as newer ones may have arrived.
-          if state.withLock({ $0.active }) >= Limits.developing { await group.next() }
+          if state.withLock({ $0.active }) >= LibraryLimits.developing { await group.next() }
           guard let photo = await next() else { break }
           group.addTask {
             await self.lookAt(photo, priority: .background)
@@ -83,7 +83,7 @@ final class Development: Sendable {
   func reread(_ run: JobRun) async throws {
     let now = catalog.options.now()
     let photos = try await catalog.read { db in
-      try db.all(DevelopmentQueries.dueRereads, now, Limits.rereads)
+      try db.all(DevelopmentQueries.dueRereads, now, LibraryLimits.rereads)
     }
     try await run.report { $0.done = 0 }
     for (index, photo) in photos.enumerated() {
@@ -155,7 +155,9 @@ extension Development {
     let isLast = state.withLock { state -> Bool? in
       if state.isStopped { return nil }
       state.failures[photo, default: 0] += 1
-      guard state.failures[photo, default: 0] >= Limits.developmentAttempts else { return false }
+      guard state.failures[photo, default: 0] >= LibraryLimits.developmentAttempts else {
+        return false
+      }
       state.failures[photo] = nil
       state.line.givenUp.insert(photo)
       return true

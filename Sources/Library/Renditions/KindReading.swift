@@ -1,6 +1,6 @@
 internal import Blobs
+internal import Catalog
 internal import Darkroom
-internal import Store
 
 /// Rereads the subtypes of photos and videos that were examined by an earlier release. The catalog
 /// lists them one by one, so that an interrupted run continues.
@@ -12,7 +12,7 @@ struct KindReading: Sendable {
   func run(_ run: JobRun) async throws {
     while true {
       let photos = try await catalog.read { db in
-        try db.all(KindQueries.stale, Limits.rereads)
+        try db.all(KindQueries.stale, LibraryLimits.rereads)
       }
       if photos.isEmpty { return }
       for photo in photos {
@@ -61,23 +61,4 @@ extension Change {
     try onDatabase { db in _ = try db.run(KindQueries.set, photo.row, all.rawValue, now) }
     try logUpdate(of: stored)
   }
-}
-
-/// The statements for rereading subtypes, regardless of the photos' owners.
-enum KindQueries {
-  static let stale = CatalogQuery(
-    """
-    select rowNumber, sha256 from kindStale join assetDetail on rowNumber = kindStale.asset
-    order by asset limit ?1
-    """, row: PhotoToDevelop.init)
-
-  static let setFresh = CatalogStatement(
-    """
-    delete from kindStale where asset = ?1
-    """)
-
-  static let set = CatalogStatement(
-    """
-    update asset set subtypes = ?2, modified = ?3 where rowNumber = ?1
-    """)
 }

@@ -1,8 +1,8 @@
 internal import Blobs
+package import Catalog
 internal import Darkroom
 internal import JSON
 internal import Media
-internal import Store
 internal import Words
 
 /// A video in a form that every browser plays.

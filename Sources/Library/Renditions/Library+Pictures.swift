@@ -1,8 +1,8 @@
 internal import Blobs
+package import Catalog
 internal import Darkroom
 internal import ImageEngine
 internal import Media
-internal import Store
 
 extension Library {
   /// The original bytes, unchanged.
@@ -70,7 +70,7 @@ extension Library {
       try stored.checkVersion(number, for: principal)
       if number == 0 { return (stored, nil) }
       let found = try db.version(number, of: stored)
-      if let rendered = try db.renderedContent(of: found, of: stored) {
+      if let name = found.recipe.rendered, let rendered = try db.rendered(name, of: stored) {
         stored.show(rendered, size: found.size)
         return (stored, nil)
       }

@@ -1,4 +1,5 @@
 internal import Blobs
+package import Catalog
 internal import Darkroom
 package import ImageEngine
 internal import Media

@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Catalog
 internal import Darkroom
 internal import Synchronization
 
@@ -49,7 +50,7 @@ final class Playables: Sendable {
       if state.isStopped { throw .stopped }
       if let failure = state.failures[content] { throw failure }
       if state.jobs[content] != nil { return }
-      guard state.jobs.count < Limits.waitingFilms else { throw .busy }
+      guard state.jobs.count < LibraryLimits.waitingFilms else { throw .busy }
       let before = state.last
       let job = Job {
         await before?.value
@@ -82,7 +83,7 @@ final class Playables: Sendable {
   private func finish(_ content: BlobName, _ failure: DarkroomError?) {
     state.withLock { state in
       state.jobs[content] = nil
-      if let failure, failure.isPermanent, state.failures.count < Limits.failedFilms {
+      if let failure, failure.isPermanent, state.failures.count < LibraryLimits.failedFilms {
         state.failures[content] = failure
       }
     }

@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Catalog
 internal import Darkroom
 internal import ImageEngine
 internal import Media

@@ -1,5 +1,5 @@
 internal import Blobs
-internal import Dispatch
+internal import Catalog
 internal import Glibc
 internal import ImageEngine
 internal import PropertyList
@@ -64,7 +64,7 @@ final class StripFile: Sendable {
 
   private func contents() -> Result<[UInt8], StripProblem> {
     do {
-      guard let bytes = try folder.read(Self.path, limit: Limits.stripBytes) else {
+      guard let bytes = try folder.read(Self.path, limit: LibraryLimits.stripBytes) else {
         return .failure(StripProblem("it is not there"))
       }
       return .success(bytes)
@@ -106,8 +106,8 @@ extension StripFile {
         guard let items = try PropertyList(parsing: bytes).array else {
           return [unreadable("\(path) must be an array of dictionaries.")]
         }
-        guard items.count <= Limits.stripEntries else {
-          return [unreadable("\(path) has more than \(Limits.stripEntries) entries.")]
+        guard items.count <= LibraryLimits.stripEntries else {
+          return [unreadable("\(path) has more than \(LibraryLimits.stripEntries) entries.")]
         }
         return items.isEmpty
           ? [unreadable("\(path) lists no filter.")] : items.enumerated().map(entry)
@@ -124,7 +124,7 @@ extension StripFile {
   }
 
   private static func entry(index: Int, item: PropertyList) -> StripEntry {
-    let name = String((item["name"]?.string ?? "").prefix(Limits.stripNameCharacters))
+    let name = String((item["name"]?.string ?? "").prefix(LibraryLimits.stripNameCharacters))
     let shown = name.isEmpty ? "Entry \(index + 1)" : name
     guard !name.isEmpty else {
       return StripEntry(

@@ -1,4 +1,5 @@
-internal import Store
+package import Catalog
+internal import Platform
 
 extension Library {
   /// The number of assets in each month, for one principal. The cost does not depend on the size of
@@ -48,7 +49,8 @@ extension Library {
         ? []
         : try db.all(
           TimelineQueries.stretch,
-          principal.rowNumber, principal.seesFamily, Int.max, min(newest, Limits.pageAssets), 0,
+          principal.rowNumber, principal.seesFamily, Int.max, min(newest, LibraryLimits.pageAssets),
+          0,
           Int.min)
       let number: Int = try db.one(LogQueries.newestNumber)
       return TimelineDays(
@@ -61,7 +63,7 @@ extension Library {
     onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for principal: Principal
   ) async throws(LibraryError) -> [TimelineTile] {
     try await stretch(
-      TimelineQueries.stretch, days, skipping: skipped, limit: min(limit, Limits.pageAssets),
+      TimelineQueries.stretch, days, skipping: skipped, limit: min(limit, LibraryLimits.pageAssets),
       for: principal)
   }
 
@@ -70,7 +72,7 @@ extension Library {
     onDays days: ClosedRange<Int>, skipping skipped: Int = 0, limit: Int, for principal: Principal
   ) async throws(LibraryError) -> [AssetID] {
     try await stretch(
-      TimelineQueries.ids, days, skipping: skipped, limit: min(limit, Limits.pageIDs),
+      TimelineQueries.ids, days, skipping: skipped, limit: min(limit, LibraryLimits.pageIDs),
       for: principal)
   }
 
@@ -109,7 +111,7 @@ extension Library {
     guard let place = timeline.place(of: range.lowerBound), !range.isEmpty,
       let times = TimelinePeriod.month(year: place.month.year, month: place.month.month).times
     else { return [] }
-    let count = min(range.count, Limits.pageAssets)
+    let count = min(range.count, LibraryLimits.pageAssets)
     return try await catalog.read { db in
       var offset = place.offset
       var end = times.upperBound.milliseconds
@@ -124,101 +126,4 @@ extension Library {
       ).map(\.asset)
     }
   }
-}
-
-extension Connection {
-  /// Counts by hours since 1970, newest first.
-  fileprivate func hours(
-    of times: Range<Timestamp>, for principal: Principal
-  ) throws(StoreError) -> [(hour: Int, count: Int)] {
-    try all(
-      TimelineQueries.hours,
-      principal.rowNumber, principal.seesFamily,
-      times.lowerBound.milliseconds.floorDivided(by: hourMilliseconds),
-      times.upperBound.milliseconds.floorDivided(by: hourMilliseconds))
-  }
-}
-
-extension Timeline.Month {
-  init(_ row: borrowing Row) throws(StoreError) {
-    let number: Int = try row["month"]
-    year = number / 100
-    month = number % 100
-    imageCount = try row["images"]
-    videoCount = try row["videos"]
-  }
-}
-
-extension TimelineDays.Day {
-  init(_ row: borrowing Row) throws(StoreError) {
-    number = try row["day"]
-    imageCount = try row["images"]
-    videoCount = try row["videos"]
-  }
-}
-
-extension Catalog {
-  /// The time that halves the assets to be scanned, if there are enough for two connections.
-  func middle(of query: FetchQuery) async throws(LibraryError) -> Int? {
-    guard query.isTimelines else { return nil }
-    let days = try await read { db in
-      try db.all(
-        TimelineQueries.days, query.principal.rowNumber, query.principal.seesFamily)
-    }
-    let count = days.reduce(0) { $0 + $1.count }
-    guard count > options.fetchedAtOnce else { return nil }
-    var later = 0
-    let middle = days.first { day in
-      later += day.count
-      return later >= count / 2
-    }
-    return middle.map { $0.number * dayMilliseconds }
-  }
-}
-
-/// The statements of the timeline, which read counts kept by triggers of the schema.
-enum TimelineQueries {
-  static let months = CatalogQuery(
-    "select month, sum(images) as images, sum(videos) as videos from monthCount as asset where",
-    AccessQueries.listed,
-    "group by month having sum(images + videos) > 0 order by month desc",
-    row: Timeline.Month.init)
-
-  static let hours = CatalogQuery(
-    "select hour, sum(images + videos) as count from hourCount as asset where",
-    AccessQueries.listed,
-    "and hour >= ?3 and hour < ?4 group by hour having sum(images + videos) > 0 order by hour desc"
-  ) { (row) throws(StoreError) in
-    (hour: try row["hour"] as Int, count: try row["count"] as Int)
-  }
-
-  static let days = CatalogQuery(
-    """
-    select (hour - (hour % 24 + 24) % 24) / 24 as day, sum(images) as images,
-      sum(videos) as videos
-    from hourCount as asset where
-    """,
-    AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc",
-    row: TimelineDays.Day.init)
-
-  static let stretch = CatalogQuery(
-    tile, "where asset.isListed and", AccessQueries.listed,
-    """
-    and asset.sortTime < ?3 and asset.sortTime >= ?6
-    order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-    """, row: TimelineTile.init)
-
-  static let ids = CatalogQuery<AssetID>(
-    "select asset.id from asset where asset.isListed and", AccessQueries.listed,
-    """
-    and asset.sortTime < ?3 and asset.sortTime >= ?6
-    order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-    """, column: "id")
-
-  static let section = CatalogQuery(
-    AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
-    """
-    and asset.sortTime < ?3
-    order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-    """, row: StoredAsset.init)
 }

@@ -1,7 +1,6 @@
 internal import Blobs
-internal import Darkroom
+internal import Catalog
 internal import Media
-internal import Store
 
 /// Joins a photo and a video uploaded under one name, in either order, into one asset; until both
 /// have arrived, each is an asset by itself. A video longer than a few seconds stays separate:
@@ -59,7 +58,7 @@ extension Change {
 
   /// A video of unknown length is judged by its name alone.
   private func isOfLivePhoto(_ durationSeconds: Double?) -> Bool {
-    durationSeconds.map { $0 <= Limits.livePhotoSeconds } ?? true
+    durationSeconds.map { $0 <= LibraryLimits.livePhotoSeconds } ?? true
   }
 
   private func partner(

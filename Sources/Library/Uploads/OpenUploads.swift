@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Catalog
 internal import Synchronization
 
 /// The uploads in progress. Their drafts stay open between pieces, so that bytes are read and
@@ -102,7 +103,7 @@ extension OpenUploads.State {
   /// Closes the least recently used draft if there are too many; it is opened again when its sender
   /// continues.
   fileprivate mutating func closeIdle() {
-    guard entries.count > Limits.openUploads else { return }
+    guard entries.count > LibraryLimits.openUploads else { return }
     let idle = entries.filter { $0.value.open != nil && $0.value.kept == nil }
     if let oldest = idle.min(by: { $0.value.lastUse < $1.value.lastUse }) {
       entries[oldest.key] = nil

@@ -1,6 +1,6 @@
 internal import Blobs
+package import Catalog
 internal import Media
-internal import Store
 
 /// The files that each token has sent, as a folder that is listed, renamed and emptied without
 /// changing a stored photo. It shows a token nothing but what the token itself has sent.
@@ -160,76 +160,6 @@ package final class SentFiles: Sendable {
       try db.run(SentQueries.rename, grant, path.folder, path.name, target.folder, target.name)
       if entry.isFolder { try db.run(SentQueries.renameBelow, grant, path.text, target.text) }
       return replaced == nil
-    }
-  }
-}
-
-extension SentEntry {
-  init(_ row: borrowing Row) throws(StoreError) {
-    self.init(
-      name: try row["name"], isFolder: try row["isFolder"], sizeBytes: try row["sizeBytes"],
-      content: try row["sha256"], sent: try row["sent"])
-  }
-}
-
-extension Connection {
-  fileprivate func sentEntry(at path: SentPath, of grant: Int) throws(StoreError) -> SentEntry? {
-    guard path.isTop else {
-      return try first(SentQueries.entry, grant, path.folder, path.name)
-    }
-    return try first(SentQueries.top, grant).map {
-      SentEntry(name: "", isFolder: true, sizeBytes: 0, content: nil, sent: $0)
-    }
-  }
-
-  /// Checks that a file may have a path: its ancestors are folders, it is none itself, and there is
-  /// room for another entry. Returns the entry that it replaces.
-  fileprivate func checkSent(
-    _ path: SentPath, hasContent: Bool, of grant: Int
-  ) throws -> SentEntry? {
-    for ancestor in path.ancestors {
-      guard try sentEntry(at: ancestor, of: grant)?.isFolder ?? true else {
-        throw LibraryError.sentPath(reason: "\(ancestor.name) is a file, not a folder")
-      }
-    }
-    let earlier = try sentEntry(at: path, of: grant)
-    if earlier?.isFolder == true { throw LibraryError.sentFolder }
-    let counts = try first(SentQueries.counts, grant)
-    if earlier == nil, let counts {
-      guard counts.entries < Limits.sentEntries else {
-        throw LibraryError.tooManySent(limit: Limits.sentEntries)
-      }
-      guard hasContent || counts.blanks < Limits.sentBlanks else {
-        throw LibraryError.tooManySent(limit: Limits.sentBlanks)
-      }
-    }
-    return earlier
-  }
-
-  fileprivate func addSentFolders(
-    _ folders: [SentPath], of grant: Int, at now: Timestamp
-  ) throws(StoreError) {
-    for folder in folders {
-      try run(SentQueries.insertFolder, grant, folder.folder, folder.name, now)
-    }
-  }
-
-  fileprivate func removeSent(
-    _ entry: SentEntry, at path: SentPath, of grant: Int
-  ) throws(StoreError) {
-    if entry.isFolder { try run(SentQueries.removeBelow, grant, path.text) }
-    try run(SentQueries.remove, grant, path.folder, path.name)
-  }
-
-  /// Checks that all paths below a folder stay within their limits elsewhere.
-  fileprivate func checkSentExtent(
-    of path: SentPath, movedTo target: SentPath, of grant: Int
-  ) throws {
-    let extent = try one(SentQueries.extent, grant, path.text)
-    let bytes = extent.bytes + target.text.utf8.count - path.text.utf8.count
-    let depth = extent.slashes + 2 + target.parts.count - path.parts.count
-    guard bytes <= Limits.sentPathBytes, depth <= Limits.sentDepth else {
-      throw LibraryError.sentPath(reason: "a path below it would be too long or too deep")
     }
   }
 }

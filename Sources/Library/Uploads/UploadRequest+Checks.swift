@@ -1,4 +1,5 @@
 internal import Blobs
+internal import Catalog
 
 extension UploadRequest {
   /// Returns the request as it will be stored, or throws the reason for refusing it.
@@ -10,8 +11,8 @@ extension UploadRequest {
       guard lengthBytes > 0 else {
         throw .uploadRequest(member: "length", reason: "it cannot be negative")
       }
-      guard lengthBytes <= Limits.uploadBytes else {
-        throw .uploadTooLarge(limitBytes: Limits.uploadBytes)
+      guard lengthBytes <= LibraryLimits.uploadBytes else {
+        throw .uploadTooLarge(limitBytes: LibraryLimits.uploadBytes)
       }
     }
     if let sha256 {
@@ -21,9 +22,9 @@ extension UploadRequest {
       }
     }
     for (member, text) in [("upload", clientID), ("filetype", contentType), ("title", title)] {
-      guard (text ?? "").utf8.count <= Limits.textBytes else {
+      guard (text ?? "").utf8.count <= LibraryLimits.textBytes else {
         throw .uploadRequest(
-          member: member, reason: "it may have at most \(Limits.textBytes) bytes")
+          member: member, reason: "it may have at most \(LibraryLimits.textBytes) bytes")
       }
     }
     request.wishes = try wishes.checked()
@@ -38,7 +39,7 @@ extension UploadRequest {
     let last = name.unicodeScalars.split(separator: "/").last ?? "".unicodeScalars[...]
     let letters = last.filter { $0.properties.generalCategory != .control }
     var text = String(String.UnicodeScalarView(letters))
-    while text.utf8.count > Limits.filenameBytes { text.removeLast() }
+    while text.utf8.count > LibraryLimits.filenameBytes { text.removeLast() }
     return text.isEmpty || text == "." || text == ".." ? "untitled" : text
   }
 }

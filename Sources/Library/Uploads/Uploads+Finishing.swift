@@ -1,8 +1,7 @@
 internal import Blobs
+package import Catalog
 internal import Darkroom
-internal import ImageEngine
 internal import Media
-internal import Store
 
 extension Uploads {
   /// Makes an asset of a complete file. The result is final: the bytes, the catalog's rows and the
@@ -89,7 +88,7 @@ extension Uploads {
       id: catalog.newID(), content: kept.name, sizeBytes: kept.sizeBytes,
       filename: request.filename, title: request.title, format: verdict.format,
       state: verdict.state, facts: verdict.facts, isReadAgain: verdict.isReadAgain)
-    let expires = catalog.options.now().adding(seconds: Limits.resultDays * 86400)
+    let expires = catalog.options.now().adding(seconds: LibraryLimits.resultDays * 86400)
     let (added, _) = try await catalog.perform(as: principal) { change throws(LibraryError) in
       var (asset, outcome, isNew) = (new.id, UploadResult.Outcome.duplicate, false)
       let existing = try change.existing(new.content)

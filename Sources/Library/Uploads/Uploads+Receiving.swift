@@ -1,5 +1,5 @@
 internal import Blobs
-internal import Store
+package import Catalog
 
 extension Uploads {
   /// Receives bytes at `offset`, which must be the end of the upload. Other callers get
@@ -49,7 +49,7 @@ extension Uploads {
     upTo bytes: Int, for opened: inout OpenUploads.Open, as principal: Principal
   ) async throws(LibraryError) {
     guard opened.upload.request.lengthBytes == nil, bytes > opened.reservedBytes,
-      bytes <= Limits.uploadBytes
+      bytes <= LibraryLimits.uploadBytes
     else { return }
     let (id, owner) = (opened.upload.id, principal.rowNumber)
     opened.reservedBytes = try await catalog.write { db in
@@ -65,8 +65,8 @@ extension Uploads {
       throw .uploadOffset(id, expected: kept.sizeBytes, given: offset)
     }
     let (end, overflow) = offset.addingReportingOverflow(bytes.count)
-    guard !overflow, end <= Limits.uploadBytes else {
-      throw .uploadTooLarge(limitBytes: Limits.uploadBytes)
+    guard !overflow, end <= LibraryLimits.uploadBytes else {
+      throw .uploadTooLarge(limitBytes: LibraryLimits.uploadBytes)
     }
     if let length = opened.upload.request.lengthBytes, end > length {
       throw .uploadTooLong(id, lengthBytes: length)

@@ -1,6 +1,5 @@
 internal import Blobs
-internal import Media
-internal import Store
+internal import Catalog
 internal import Synchronization
 
 // The rows of uploads, and their drafts.
@@ -11,7 +10,9 @@ extension Uploads {
     try await catalog.read { db in try db.checkRoom(for: bytes, of: owner.rowNumber) }
   }
 
-  func expiry() -> Timestamp { catalog.options.now().adding(seconds: Limits.uploadHours * 3600) }
+  func expiry() -> Timestamp {
+    catalog.options.now().adding(seconds: LibraryLimits.uploadHours * 3600)
+  }
 
   /// The row; its offset is that of a finished upload, or 0.
   func stored(_ id: UploadID, for principal: Principal) async throws(LibraryError) -> Upload {
@@ -43,8 +44,8 @@ extension Uploads {
     try await catalog.write { db in
       let unfinished: Int = try db.one(
         UploadQueries.countUnfinished, owner.rowNumber)
-      guard unfinished < Limits.uploads else {
-        throw LibraryError.tooManyUploads(limit: Limits.uploads)
+      guard unfinished < LibraryLimits.uploads else {
+        throw LibraryError.tooManyUploads(limit: LibraryLimits.uploads)
       }
       try db.checkRoom(
         for: request.lengthBytes ?? 1, of: owner.rowNumber, besides: upload.id)
@@ -170,97 +171,7 @@ extension Uploads {
         try await cancel(upload.id, as: .account(upload.owner))
       }
     }
-    let oldest = now.adding(seconds: -Limits.uploadHours * 3600)
+    let oldest = now.adding(seconds: -LibraryLimits.uploadHours * 3600)
     try await blobs.removeDrafts(unchangedSince: oldest.milliseconds / 1000)
-  }
-}
-
-/// An unfinished upload with its owner.
-struct OwnedUpload: Sendable {
-  let id: UploadID
-  let lengthBytes: Int?
-  let owner: Account
-
-  init(_ row: borrowing Row) throws(StoreError) {
-    id = try row["uploadID"]
-    lengthBytes = try row["lengthBytes"]
-    owner = try Account(row)
-  }
-}
-
-extension Upload {
-  init(_ row: borrowing Row) throws(StoreError) {
-    let declared: BlobName? = try row["declaredSHA256"]
-    var request = UploadRequest(
-      filename: try row["filename"], lengthBytes: try row["lengthBytes"],
-      contentType: try row["contentType"], sha256: declared?.text,
-      clientID: try row["clientID"], title: try row["title"])
-    request.wishes = UploadWishes(text: try row["wishes"])
-    var result: UploadResult?
-    if let outcome: UploadResult.Outcome = try row["outcome"] {
-      let content: BlobName = try row["sha256"]
-      let damage: String? = try row["damage"]
-      result = UploadResult(
-        outcome: outcome, asset: try row["assetID"], sha256: content.text,
-        wasTrashed: try row["wasTrashed"], damage: damage.map { Damage(rawValue: $0) ?? .broken })
-    }
-    self.init(
-      id: try row["id"], request: request,
-      offsetBytes: result == nil ? 0 : request.lengthBytes ?? 0, expires: try row["expires"],
-      result: result)
-  }
-
-  func at(_ offsetBytes: Int) -> Upload {
-    var upload = self
-    upload.offsetBytes = offsetBytes
-    return upload
-  }
-}
-
-/// The space left to an account.
-struct Room {
-  var usedBytes: Int
-  let quotaBytes: Int?
-
-  /// The reason for refusing that many more bytes; `nil` if they fit.
-  func refusal(of bytes: Int) -> LibraryError? {
-    guard let quotaBytes, usedBytes + bytes > quotaBytes else { return nil }
-    return .quotaReached(limitBytes: quotaBytes)
-  }
-}
-
-extension Connection {
-  func room(of owner: Int) throws(StoreError) -> Room {
-    try one(AccountQueries.room, owner)
-  }
-
-  /// Checks that an account may store that many more bytes.
-  func checkRoom(for bytes: Int, of owner: Int) throws {
-    if let refusal = try room(of: owner).refusal(of: bytes) { throw refusal }
-  }
-
-  /// Checks that an upload may have that many bytes, assuming all other unfinished ones complete.
-  func checkRoom(for bytes: Int, of owner: Int, besides upload: UploadID) throws {
-    if let refusal = try room(of: owner, besides: upload).refusal(of: bytes) { throw refusal }
-  }
-
-  private func room(of owner: Int, besides upload: UploadID) throws(StoreError) -> Room {
-    var room = try room(of: owner)
-    room.usedBytes +=
-      try one(
-        UploadQueries.reservedByOthers, owner, upload) as Int
-    return room
-  }
-
-  /// Reserves bytes for an upload of unknown length, ahead of those received; returns the number
-  /// reserved.
-  func reserve(_ bytes: Int, for upload: UploadID, of owner: Int) throws -> Int {
-    let room = try room(of: owner, besides: upload)
-    if let refusal = room.refusal(of: bytes) { throw refusal }
-    // If little space is left, others get the remainder.
-    let rest = room.quotaBytes.map { ($0 - room.usedBytes - bytes) / Limits.reservedShare }
-    let reserved = bytes + min(Limits.reservedBytes, rest ?? .max)
-    try run(UploadQueries.reserve, owner, upload, reserved)
-    return reserved
   }
 }

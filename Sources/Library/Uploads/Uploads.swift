@@ -1,13 +1,13 @@
 internal import Blobs
+package import Catalog
 internal import Darkroom
-internal import Store
 internal import Synchronization
 
 /// Files on their way into the library. An upload survives lost connections and restarts; it
 /// becomes an asset exactly once, when its last byte has arrived.
 package final class Uploads: Sendable {
   /// The largest accepted file, in bytes.
-  package static var maxBytes: Int { Limits.uploadBytes }
+  package static var maxBytes: Int { LibraryLimits.uploadBytes }
 
   let catalog: Catalog
   let blobs: BlobFolder

@@ -1,6 +1,6 @@
+internal import Catalog
 internal import HTTP
 internal import JSON
-internal import Library
 internal import Synchronization
 
 extension Site {

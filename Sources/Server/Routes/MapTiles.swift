@@ -1,6 +1,6 @@
+internal import Catalog
 internal import HTTP
 internal import JSON
-internal import Library
 internal import Tiles
 
 /// The detailed map, if the operator has configured one.

@@ -1,3 +1,5 @@
+internal import Catalog
+internal import Geocoding
 internal import HTTP
 internal import JSON
 internal import Library

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import CVersion
+internal import Catalog
 internal import JSON
 internal import Library
 

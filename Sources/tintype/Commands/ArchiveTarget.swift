@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Catalog
 internal import Glibc
 internal import HTTP
 internal import Library

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Catalog
 internal import Darkroom
 internal import Glibc
 internal import JSON

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Catalog
 internal import JSON
 internal import Library
 internal import Synchronization

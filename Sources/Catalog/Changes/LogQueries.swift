@@ -1,0 +1,76 @@
+internal import Store
+
+/// The statements of the change log.
+package enum LogQueries {
+  package static let newestNumber = CatalogQuery<Int>(
+    """
+    select changeNumber from library
+    """, column: "changeNumber")
+
+  package static let nextNumber = CatalogQuery<Int>(
+    """
+    update library set changeNumber = changeNumber + 1 returning changeNumber
+    """, column: "changeNumber")
+
+  static let insertSet = CatalogStatement(
+    """
+    insert into changeSet (number, made) values (?1, ?2)
+    """)
+
+  static let insertChange = CatalogStatement(
+    """
+    insert into change (number, ordinal, kind, id, object, change, account, audience)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+    """)
+
+  package static let range = CatalogQuery(
+    """
+    select changeFloor, changeNumber from library
+    """
+  ) { (row) throws(StoreError) in
+    (try row["changeFloor"] as Int, try row["changeNumber"] as Int)
+  }
+
+  /// The changes visible to a principal, in transactions after ?1 and up to ?2. ?3 is the
+  /// principal's row, ?4 tells whether the principal sees the family's assets.
+  package static let changes = CatalogQuery(
+    """
+    select number, kind, id, change from change
+    where number > ?1 and number <= ?2
+      and case audience
+        when 'account' then account = ?3
+        when 'family' then account = ?3 or ?4
+        else account <> ?3 and ?4
+      end
+    order by number, ordinal
+    """
+  ) { (row) throws(StoreError) in
+    (
+      number: try row["number"] as Int, kind: try row["kind"] as ChangeEntry.Kind,
+      id: try row["id"] as String,
+      change: try row["change"] as ChangeEntry.Change
+    )
+  }
+
+  /// The last of the transactions after ?1 that together have at least ?2 entries; null if all of
+  /// them have fewer.
+  package static let cut = CatalogQuery<Int>(
+    """
+    select number from change where number > ?1 order by number, ordinal
+    limit 1 offset ?2
+    """, column: "number")
+
+  /// Removes only the beginning of the log, however the clock was set meanwhile.
+  package static let forget = CatalogStatement(
+    """
+    delete from changeSet
+    where number <= (select max(number) from changeSet where made < ?1)
+      and number <= (select documentNumber from library)
+    """)
+
+  static let raiseFloor = CatalogStatement(
+    """
+    update library
+    set changeFloor = coalesce((select min(number) - 1 from changeSet), changeNumber)
+    """)
+}

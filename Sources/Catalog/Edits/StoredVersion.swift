@@ -1,0 +1,82 @@
+package import Blobs
+internal import ImageEngine
+package import Store
+
+extension Connection {
+  /// Returns the content of another program's picture of a version. A name alone opens nothing: it
+  /// must be among the asset's own resources.
+  package func rendered(_ name: BlobName, of stored: StoredAsset) throws(StoreError) -> BlobName? {
+    try first(VersionQueries.rendered, stored.rowNumber, name)
+  }
+
+  /// Checks that the photo's recipes may grow by that many bytes.
+  package func checkRecipe(of bytes: Int, for stored: StoredAsset) throws {
+    let held: Int =
+      try first(
+        VersionQueries.recipeBytes, stored.rowNumber) ?? 0
+    guard held + bytes <= LibraryLimits.recipesBytes else {
+      throw LibraryError.objectFull(.recipes)
+    }
+    try checkRoom(for: bytes, of: stored.owner)
+  }
+
+  /// An asset's versions, oldest first, with recipes as in `Library.versions`.
+  package func versions(of stored: StoredAsset) throws -> [ListedVersion] {
+    let current = stored.asset.currentVersion
+    var room = LibraryLimits.listedRecipeBytes
+    var versions: [ListedVersion] = []
+    for var version in try all(
+      VersionQueries.listed, stored.rowNumber, current)
+    {
+      if room > 0 {
+        let saved = try self.stored(version.number, of: stored)
+        room -= saved.text.utf8.count
+        if room >= 0 || version.number == current { version.recipe = try saved.version().recipe }
+      }
+      versions.append(version)
+    }
+    return versions.sorted { $0.number < $1.number }
+  }
+
+  private func stored(_ number: Int, of stored: StoredAsset) throws -> StoredVersion {
+    let found = try first(VersionQueries.one, stored.rowNumber, number)
+    guard let found else { throw LibraryError.noSuchVersion(stored.asset.id, number: number) }
+    return found
+  }
+
+  package func version(_ number: Int, of stored: StoredAsset) throws -> Version {
+    try self.stored(number, of: stored).version()
+  }
+}
+
+/// A version as stored.
+package struct StoredVersion {
+  private let number: Int
+  private let made: Timestamp
+  package let text: String
+  private let size: PixelSize
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    number = try row["number"]
+    made = try row["made"]
+    text = try row["recipe"]
+    size = PixelSize(width: try row["width"], height: try row["height"])
+  }
+
+  /// A recipe stored by an earlier release is valid in this one.
+  package func version() throws(LibraryError) -> Version {
+    do {
+      return Version(number: number, made: made, recipe: try Recipe(parsing: text), size: size)
+    } catch {
+      throw .recipe(error)
+    }
+  }
+}
+
+extension ListedVersion {
+  init(_ row: borrowing Row) throws(StoreError) {
+    number = try row["number"]
+    made = try row["made"]
+    size = PixelSize(width: try row["width"], height: try row["height"])
+  }
+}

@@ -1,0 +1,91 @@
+/// A condition on an asset.
+///
+///     .and([.compare(.creationDate, .less, .date(moment)), .is(.isFavorite)])
+package indirect enum Predicate: Hashable, Sendable {
+  /// True for every asset.
+  case all
+  case compare(AssetKey, Comparison, Operand)
+  case oneOf(AssetKey, [Operand])
+  /// Whether any of the bits is set.
+  case anyBit(AssetKey, Int)
+  /// Whether a text contains another, ignoring the case of ASCII letters.
+  case contains(AssetKey, String)
+  /// Whether the value is unknown.
+  case unknown(AssetKey)
+  case and([Predicate])
+  case or([Predicate])
+  case not(Predicate)
+
+  package enum Comparison: String, Sendable {
+    case equal = "="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+  }
+
+  package enum Operand: Hashable, Sendable {
+    case number(Double)
+    case text(String)
+    case flag(Bool)
+    case date(Timestamp)
+  }
+
+  /// Whether a flag is set.
+  package static func `is`(_ key: AssetKey) -> Predicate { .compare(key, .equal, .flag(true)) }
+
+  package static func has(_ subtypes: MediaSubtypes) -> Predicate {
+    .anyBit(.mediaSubtypes, subtypes.rawValue)
+  }
+}
+
+extension Predicate {
+  /// Checks the operators and types of all keys, and the size.
+  package func validate() throws(PredicateError) {
+    var parts = 0
+    try validate(&parts, depth: LibraryLimits.predicateDepth)
+  }
+
+  private func validate(_ parts: inout Int, depth: Int) throws(PredicateError) {
+    parts += 1
+    guard depth > 0, parts <= LibraryLimits.predicateParts else {
+      throw .tooLarge(limit: LibraryLimits.predicateParts)
+    }
+    switch self {
+    case .all, .unknown: break
+    case .compare(let key, let comparison, let operand):
+      guard key.takes(operand), key.takes(comparison) else { throw .wrongValue(key) }
+    case .oneOf(let key, let operands):
+      parts += operands.count
+      guard operands.allSatisfy(key.takes), key.kind != .words else { throw .wrongValue(key) }
+    case .anyBit(let key, _):
+      guard key.kind == .bits else { throw .wrongValue(key) }
+    case .contains(let key, let text):
+      guard key.kind == .text, text.utf8.count <= LibraryLimits.textBytes else {
+        throw .wrongValue(key)
+      }
+    case .and(let children), .or(let children):
+      for child in children { try child.validate(&parts, depth: depth - 1) }
+    case .not(let child): try child.validate(&parts, depth: depth - 1)
+    }
+  }
+}
+
+extension AssetKey {
+  fileprivate func takes(_ operand: Predicate.Operand) -> Bool {
+    switch (kind, operand) {
+    case (.number, .number), (.bits, .number), (.date, .date), (.flag, .flag): true
+    case (.text, .text(let text)), (.words, .text(let text)):
+      text.utf8.count <= LibraryLimits.textBytes
+    default: false
+    }
+  }
+
+  fileprivate func takes(_ comparison: Predicate.Comparison) -> Bool {
+    switch kind {
+    case .number, .date, .bits, .text: true
+    case .flag, .words: comparison == .equal || comparison == .notEqual
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import Blobs
+internal import Store
+
+/// The statements for permanent deletion, regardless of owners.
+package enum PurgeQueries {
+  package static let due = CatalogQuery(
+    """
+    select rowNumber, id, owner from asset where trashed is not null and trashed < ?1
+    order by trashed limit ?2
+    """
+  ) { (row) throws(StoreError) in
+    (
+      row: try row["rowNumber"] as Int, id: try row["id"] as AssetID,
+      owner: try row["owner"] as Int
+    )
+  }
+
+  package static let own = CatalogQuery(
+    """
+    select rowNumber, id from asset
+    where owner = ?1 and trashed is not null and trashed <= ?2
+    order by trashed limit ?3
+    """
+  ) { (row) throws(StoreError) in
+    (row: try row["rowNumber"] as Int, id: try row["id"] as AssetID)
+  }
+
+  package static let discard = CatalogStatement(
+    """
+    insert into discard (sha256) select distinct sha256 from resource where asset = ?1
+    on conflict do nothing
+    """)
+
+  package static let albums = CatalogQuery(
+    """
+    select rowNumber, id, owner from collection
+    where cover = ?1 or rowNumber in (select album from albumAsset where asset = ?1)
+    """
+  ) { (row) throws(StoreError) in
+    (
+      row: try row["rowNumber"] as Int, id: try row["id"] as String,
+      owner: try row["owner"] as Int
+    )
+  }
+
+  package static let remove = CatalogStatement(
+    """
+    delete from asset where rowNumber = ?1
+    """)
+
+  package static let discarded = CatalogQuery<BlobName>(
+    """
+    select sha256 from discard
+    """, column: "sha256")
+
+  package static let forgetNamed = CatalogStatement(
+    """
+    delete from discard
+    where sha256 = ?1 and exists (select 1 from resource where resource.sha256 = ?1)
+    """)
+
+  package static let forget = CatalogStatement(
+    """
+    delete from discard where sha256 = ?1
+    """)
+}

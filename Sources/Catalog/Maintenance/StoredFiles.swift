@@ -1,0 +1,26 @@
+package import Blobs
+
+/// A file of the library, with one of its names.
+package struct StoredFile: Sendable {
+  package let content: BlobName
+  package let sizeBytes: Int
+  package let filename: String
+}
+
+/// The files named by a catalog, page by page in the order of their names.
+package struct StoredFiles {
+  private let catalog: CatalogFile
+  private var last: [UInt8] = []
+
+  package init(_ catalog: CatalogFile) { self.catalog = catalog }
+
+  /// The next page; empty at the end.
+  package mutating func next() async throws -> [StoredFile] {
+    let after = last
+    let page = try await catalog.read { db in
+      try db.all(VerifyQueries.files, after, LibraryLimits.verifyPage)
+    }
+    if let end = page.last { last = end.content.digest }
+    return page
+  }
+}

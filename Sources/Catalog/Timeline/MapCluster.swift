@@ -1,0 +1,56 @@
+internal import JSON
+package import Media
+package import Store
+
+/// Photos close together on the map, as one pin.
+package struct MapCluster: Hashable, Sendable {
+  /// The centre of its photos.
+  package let position: Position
+  package let count: Int
+  /// The photo shown on the pin.
+  package let asset: AssetID
+}
+
+extension Connection {
+  /// The approximate number of photos in a box, counting the cells it touches.
+  package func count(in box: MapBox, for principal: Principal) throws(StoreError) -> Int {
+    let level = box.level(zoom: nil)
+    let cells = JSON.array(box.cells(level: level).map { JSON($0) }).text
+    return try one(
+      MapQueries.countInCells, principal.rowNumber, principal.seesFamily, level, cells)
+  }
+
+  package func pins(
+    in box: MapBox, _ level: Int, _ photographer: AccountID?, for principal: Principal
+  ) throws(StoreError) -> [MapCluster] {
+    let cells = JSON.array(box.cells(level: level).map { JSON($0) }).text
+    let shift = 2 * (Position.mapBits - level)
+    let found = try all(
+      MapQueries.clusters,
+      principal.rowNumber, principal.seesFamily, level, cells, photographer?.text)
+    var pins: [MapCluster] = []
+    for item in found {
+      let (first, last) = (item.cell << shift, (item.cell + 1) << shift - 1)
+      let asset = try self.first(
+        MapQueries.clusterAsset, principal.rowNumber, principal.seesFamily, first, last,
+        photographer?.text)
+      guard let asset, let position = item.position else { continue }
+      pins.append(MapCluster(position: position, count: item.count, asset: asset))
+    }
+    return pins
+  }
+
+  package func closePins(
+    in box: MapBox, _ level: Int, _ photographer: AccountID?, for principal: Principal
+  ) throws(StoreError) -> [MapCluster] {
+    let (columns, rows) = (box.columns(level: level), box.rows(level: level))
+    let codes = JSON.array(box.cells(level: Position.mapBits).map { JSON($0) }).text
+    let pins = try all(
+      MapQueries.closePins,
+      principal.rowNumber, principal.seesFamily, codes, 1 << level, columns.first, columns.last,
+      rows.first, rows.last, photographer?.text)
+    return pins.compactMap { pin in
+      pin.position.map { MapCluster(position: $0, count: pin.count, asset: pin.asset) }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package import Media
+internal import Store
+
+/// The statements of the map, which read counts kept by triggers, and rows where pins are closer
+/// together than the cells of those counts.
+package enum MapQueries {
+  /// ?3 is the level, ?4 a JSON array of the cells of a box, ?5 the owner.
+  package static let clusters = CatalogQuery(
+    """
+    select cell, sum(count) as count, sum(latitudes) / sum(count) as latitude,
+      sum(longitudes) / sum(count) as longitude
+    from mapCount as asset where level = ?3
+      and cell in (select value from json_each(?4)) and
+    """,
+    AccessQueries.listed,
+    "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
+    "group by cell having sum(count) > 0 order by cell"
+  ) { (row) throws(StoreError) in
+    (
+      cell: try row["cell"] as Int, count: try row["count"] as Int,
+      position: try Position(row, "latitude", "longitude")
+    )
+  }
+
+  /// One asset of a cell that the principal sees.
+  static let clusterAsset = CatalogQuery<AssetID>(
+    """
+    select asset.id from asset
+    where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
+    """,
+    AccessQueries.listed,
+    "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1",
+    column: "id")
+
+  /// ?3 is a JSON array of codes, ?4 the number of columns and rows, ?5 to ?8 the first and last
+  /// visible ones, and ?9 the owner. Each pin is represented by its newest asset.
+  package static let closePins = CatalogQuery(
+    """
+    select column, line, count(*) as count, avg(latitude) as latitude,
+      avg(longitude) as longitude, id, max(sortTime)
+    from (
+      select asset.id, asset.sortTime, asset.latitude, asset.longitude,
+        min(cast((asset.longitude + 180) / 360 * ?4 as integer), ?4 - 1) as column,
+        min(cast((90 - asset.latitude) / 180 * ?4 as integer), ?4 - 1) as line
+      from json_each(?3) as cell cross join asset indexed by assetOnMap
+      where asset.isListed and asset.mapCode is not null and asset.mapCode = cell.value
+        and (?9 is null or asset.owner = (select rowNumber from account where id = ?9)) and
+    """,
+    AccessQueries.listed,
+    """
+    )
+    where iif(?5 <= ?6, column between ?5 and ?6, column >= ?5 or column <= ?6)
+      and line between ?7 and ?8
+    group by column, line order by line, column
+    """
+  ) { (row) throws(StoreError) in
+    (
+      position: try Position(row, "latitude", "longitude"), count: try row["count"] as Int,
+      asset: try row["id"] as AssetID
+    )
+  }
+
+  /// ?3 is the level, ?4 a JSON array of cells.
+  static let countInCells = CatalogQuery<Int>(
+    """
+    select coalesce(sum(count), 0) as count from mapCount as asset
+    where level = ?3 and cell in (select value from json_each(?4)) and
+    """,
+    AccessQueries.listed, column: "count")
+
+  /// ?3 is the owner.
+  package static let countOffMap = CatalogQuery<Int>(
+    """
+    select (
+      select coalesce(sum(images + videos), 0) from monthCount as asset
+      where (?3 is null or asset.owner = (select rowNumber from account where id = ?3)) and
+    """,
+    AccessQueries.listed,
+    """
+    ) - (
+      select coalesce(sum(count), 0) from mapCount as asset
+      where level = 2
+        and (?3 is null or asset.owner = (select rowNumber from account where id = ?3)) and
+    """,
+    AccessQueries.listed, ") as count", column: "count")
+}

@@ -1,0 +1,98 @@
+internal import Blobs
+internal import Media
+package import Store
+
+/// An unfinished upload with its owner.
+package struct OwnedUpload: Sendable {
+  package let id: UploadID
+  package let lengthBytes: Int?
+  package let owner: Account
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    id = try row["uploadID"]
+    lengthBytes = try row["lengthBytes"]
+    owner = try Account(row)
+  }
+}
+
+extension Upload {
+  init(_ row: borrowing Row) throws(StoreError) {
+    let declared: BlobName? = try row["declaredSHA256"]
+    var request = UploadRequest(
+      filename: try row["filename"], lengthBytes: try row["lengthBytes"],
+      contentType: try row["contentType"], sha256: declared?.text,
+      clientID: try row["clientID"], title: try row["title"])
+    request.wishes = UploadWishes(text: try row["wishes"])
+    var result: UploadResult?
+    if let outcome: UploadResult.Outcome = try row["outcome"] {
+      let content: BlobName = try row["sha256"]
+      let damage: String? = try row["damage"]
+      result = UploadResult(
+        outcome: outcome, asset: try row["assetID"], sha256: content.text,
+        wasTrashed: try row["wasTrashed"], damage: damage.map { Damage(rawValue: $0) ?? .broken })
+    }
+    self.init(
+      id: try row["id"], request: request,
+      offsetBytes: result == nil ? 0 : request.lengthBytes ?? 0, expires: try row["expires"],
+      result: result)
+  }
+
+  package func at(_ offsetBytes: Int) -> Upload {
+    var upload = self
+    upload.offsetBytes = offsetBytes
+    return upload
+  }
+}
+
+/// The space left to an account.
+package struct Room {
+  package var usedBytes: Int
+  package let quotaBytes: Int?
+
+  package init(usedBytes: Int, quotaBytes: Int?) {
+    self.usedBytes = usedBytes
+    self.quotaBytes = quotaBytes
+  }
+
+  /// The reason for refusing that many more bytes; `nil` if they fit.
+  package func refusal(of bytes: Int) -> LibraryError? {
+    guard let quotaBytes, usedBytes + bytes > quotaBytes else { return nil }
+    return .quotaReached(limitBytes: quotaBytes)
+  }
+}
+
+extension Connection {
+  package func room(of owner: Int) throws(StoreError) -> Room {
+    try one(AccountQueries.room, owner)
+  }
+
+  /// Checks that an account may store that many more bytes.
+  package func checkRoom(for bytes: Int, of owner: Int) throws {
+    if let refusal = try room(of: owner).refusal(of: bytes) { throw refusal }
+  }
+
+  /// Checks that an upload may have that many bytes, assuming all other unfinished ones complete.
+  package func checkRoom(for bytes: Int, of owner: Int, besides upload: UploadID) throws {
+    if let refusal = try room(of: owner, besides: upload).refusal(of: bytes) { throw refusal }
+  }
+
+  private func room(of owner: Int, besides upload: UploadID) throws(StoreError) -> Room {
+    var room = try room(of: owner)
+    room.usedBytes +=
+      try one(
+        UploadQueries.reservedByOthers, owner, upload) as Int
+    return room
+  }
+
+  /// Reserves bytes for an upload of unknown length, ahead of those received; returns the number
+  /// reserved.
+  package func reserve(_ bytes: Int, for upload: UploadID, of owner: Int) throws -> Int {
+    let room = try room(of: owner, besides: upload)
+    if let refusal = room.refusal(of: bytes) { throw refusal }
+    // If little space is left, others get the remainder.
+    let rest = room.quotaBytes.map { ($0 - room.usedBytes - bytes) / LibraryLimits.reservedShare }
+    let reserved = bytes + min(LibraryLimits.reservedBytes, rest ?? .max)
+    try run(UploadQueries.reserve, owner, upload, reserved)
+    return reserved
+  }
+}
