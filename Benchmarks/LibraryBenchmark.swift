@@ -60,30 +60,30 @@ extension LibraryBenchmark {
     let darkroom = Darkroom(executable: "/nonexistent", workers: 1)
     let library = try await Library.open(folder, darkroom: darkroom)
     let owner = try await library.access.localOwner()
-    let timeline = try await library.timeline(for: owner)
+    let timeline = try await library.timeline.months(for: owner)
     var random = SystemRandomNumberGenerator()
     func index() -> Int { Int.random(in: 0..<(timeline.count - 500), using: &random) }
 
-    try await say("timeline", limit: 5) { _ = try await library.timeline(for: owner) }
-    let days = try await library.timelineDays(for: owner).days.map(\.number)
+    try await say("timeline", limit: 5) { _ = try await library.timeline.months(for: owner) }
+    let days = try await library.timeline.days(for: owner).days.map(\.number)
     // What the grid's route answers from; whole assets are what a list of them is made of.
     try await say("section-500", limit: 5) {
       let day = days[Int.random(in: 0..<days.count, using: &random)]
-      _ = try await library.tiles(onDays: -719_162...day, limit: 500, for: owner)
+      _ = try await library.timeline.tiles(onDays: -719_162...day, limit: 500, for: owner)
     }
     try await say("whole-assets-500", limit: 15) {
       let start = index()
-      _ = try await library.assets(at: start..<start + 500, of: timeline, for: owner)
+      _ = try await library.timeline.assets(at: start..<start + 500, of: timeline, for: owner)
     }
     try await say("index", limit: 1) {
       let start = index()
-      _ = try await library.assets(at: start..<start + 1, of: timeline, for: owner)
+      _ = try await library.timeline.assets(at: start..<start + 1, of: timeline, for: owner)
     }
     try await maps(library, owner)
     try await searches(library, owner)
     let rated = FetchOptions(predicate: .compare(.rating, .greater, .number(3)))
     try await say("open-predicate", limit: 1000, times: 3, mayGrow: true) {
-      _ = try await library.fetch(.library, rated, for: owner)
+      _ = try await library.fetching.fetch(.library, rated, for: owner)
     }
     try await changes(library, owner, timeline)
     print("memory-MB", memory(), 150, "flat")
@@ -105,10 +105,10 @@ extension LibraryBenchmark {
         let box = MapBox(southWest: southWest, northEast: northEast)
       else { continue }
       try await say("map-\(name)", limit: 10) {
-        _ = try await library.clusters(in: box, zoom: zoom, for: owner)
+        _ = try await library.map.clusters(in: box, zoom: zoom, for: owner)
       }
       try await say("map-\(name)-list", limit: 100, times: 9) {
-        _ = try await library.page(of: .map(box, of: nil), limit: 200, for: owner)
+        _ = try await library.fetching.page(of: .map(box, of: nil), limit: 200, for: owner)
       }
     }
   }
@@ -123,22 +123,22 @@ extension LibraryBenchmark {
     ]
     for (name, text) in texts {
       try await say("search-\(name)", limit: 20) {
-        _ = try await library.search(text, limit: 100, for: owner)
+        _ = try await library.search.find(text, limit: 100, for: owner)
       }
     }
     try await say("suggestions", limit: 20) {
-      _ = try await library.suggestions(for: "hol", as: owner)
+      _ = try await library.search.suggestions(for: "hol", as: owner)
     }
   }
 
   private static func changes(
     _ library: Library, _ owner: Principal, _ timeline: Timeline
   ) async throws {
-    let all = try await library.fetch(for: owner)
+    let all = try await library.fetching.fetch(for: owner)
     let step = timeline.count / 1000
     var ids: [AssetID] = []
     for part in 0..<1000 {
-      let found = try await library.assets(
+      let found = try await library.timeline.assets(
         at: part * step..<part * step + 1, of: timeline, for: owner)
       ids += found.filter { $0.owner == owner.account?.id }.map(\.id)
     }

@@ -49,7 +49,7 @@ enum LibraryRows {
     // search, and the names of places.
     let grown = try await Library.open(
       folder, darkroom: Darkroom(executable: "/nonexistent", workers: 1))
-    try await grown.locateAll()
+    try await grown.localities.locateAll()
     await grown.close()
     close(open(folder + "/prepared", O_CREAT | O_WRONLY, 0o600))
   }

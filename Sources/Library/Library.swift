@@ -20,6 +20,21 @@ package final class Library: Sendable {
   package let importing: Importing
   /// Background work.
   package let jobs: Jobs
+  package let accounts: AccountService
+  package let grants: GrantService
+  package let assets: AssetService
+  package let pictures: PictureService
+  package let images: ImageService
+  package let films: FilmService
+  package let editing: EditingService
+  package let exporting: ExportService
+  package let collections: CollectionService
+  package let places: PlaceService
+  package let timeline: TimelineService
+  package let map: MapService
+  package let search: SearchService
+  package let localities: LocalityService
+  package let fetching: FetchService
 
   let catalog: Catalog
   let blobs: BlobFolder
@@ -31,8 +46,6 @@ package final class Library: Sendable {
   let stripFile: StripFile
   let purging: Purging
   let scrubbing: Scrubbing
-  /// Pictures being made on request that are not stored.
-  let developments = SharedWork<DevelopedKey, MemoryFile>()
   /// Locks out other writers until released.
   private let lock: HeldLock
 
@@ -62,6 +75,28 @@ package final class Library: Sendable {
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)
     sent = SentFiles(catalog: catalog, blobs: blobs)
+    accounts = AccountService(catalog: catalog, access: access)
+    grants = GrantService(catalog: catalog, access: access)
+    assets = AssetService(catalog: catalog, blobs: blobs, darkroom: darkroom)
+    pictures = PictureService(
+      catalog: catalog, blobs: blobs, renditions: renditions, darkroom: darkroom, assets: assets,
+      development: development)
+    images = ImageService(pictures: pictures)
+    films = FilmService(
+      catalog: catalog, blobs: blobs, playables: playables, development: development,
+      assets: assets, pictures: pictures)
+    editing = EditingService(
+      catalog: catalog, blobs: blobs, renditions: renditions, darkroom: darkroom,
+      assets: assets, pictures: pictures)
+    exporting = ExportService(
+      catalog: catalog, assets: assets, pictures: pictures, films: films)
+    collections = CollectionService(catalog: catalog)
+    places = PlaceService(catalog: catalog)
+    timeline = TimelineService(catalog: catalog)
+    map = MapService(catalog: catalog)
+    search = SearchService(catalog: catalog)
+    localities = LocalityService(catalog: catalog)
+    fetching = FetchService(catalog: catalog)
     uploads = Uploads(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)

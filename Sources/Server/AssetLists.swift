@@ -8,7 +8,7 @@ extension Site {
   static var listQuery: [QueryParameter] {
     [
       QueryParameter(
-        "limit", .integer(1...Library.maxPageAssets), "At most so many; 200 if absent."),
+        "limit", .integer(1...AssetService.maxPageAssets), "At most so many; 200 if absent."),
       QueryParameter("after", .text(maxBytes: Limits.tokenBytes), "`next` of the page before."),
       QueryParameter(
         "order", .choice(AssetOrder.allCases.map(\.rawValue)),
@@ -41,7 +41,7 @@ extension Site {
         throw LibraryError.predicate(error)
       }
     }
-    let page = try await library.page(
+    let page = try await library.fetching.page(
       of: source, options, order: request.query["order"].flatMap(AssetOrder.init) ?? order,
       after: try cursor(of: request), limit: request.query.integer("limit") ?? 200, for: principal)
     var json: JSON.Object = [
@@ -49,7 +49,7 @@ extension Site {
       "token": .string(page.token.text),
     ]
     if request.query["count"] != nil {
-      let all = try await library.fetch(source, options, for: principal)
+      let all = try await library.fetching.fetch(source, options, for: principal)
       json["count"] = JSON(all.count)
       json["videos"] = JSON(all.count(of: .video))
     }

@@ -65,8 +65,8 @@ struct JSONBody: Sendable {
     let texts = try texts(name) ?? []
     let ids = texts.compactMap { AssetID($0) }
     guard ids.count == texts.count else { throw .member(name, expected: "a list of photos' ids") }
-    guard ids.count <= Library.maxBulkAssets else {
-      throw .member(name, expected: "a list of at most \(Library.maxBulkAssets) photos")
+    guard ids.count <= AssetService.maxBulkAssets else {
+      throw .member(name, expected: "a list of at most \(AssetService.maxBulkAssets) photos")
     }
     var seen: Set<AssetID> = []
     return ids.filter { seen.insert($0).inserted }

@@ -138,7 +138,7 @@ extension Site {
       guard let place = segments.firstIndex(where: { $0 == "assets" || $0 == "photos" }),
         place + 1 < segments.count, let id = AssetID(segments[place + 1])
       else { return true }
-      _ = try await library.asset(id, for: principal)
+      _ = try await library.assets.asset(id, for: principal)
       return true
     } catch {
       return !error.category.revokesAccess

@@ -13,7 +13,7 @@ extension Site {
     _ token: String, _ request: Request, _ principal: Principal
   ) async throws -> Response {
     guard let guest = principal.guest else { throw LibraryError.linkSpent }
-    let photos = try await library.fetch(Self.source(of: guest), for: principal)
+    let photos = try await library.fetching.fetch(Self.source(of: guest), for: principal)
     let count = photos.count
     let pages = max(1, (count + Self.pagePhotos - 1) / Self.pagePhotos)
     var number = request.query.integer("page") ?? 1
@@ -58,8 +58,8 @@ extension Site {
   ) async throws -> Response {
     guard let guest = principal.guest else { throw LibraryError.linkSpent }
     let base = "/share/\(token)"
-    let asset = try await library.asset(id, for: principal)
-    let around = try await library.neighbours(
+    let asset = try await library.assets.asset(id, for: principal)
+    let around = try await library.fetching.neighbours(
       of: id, in: Self.source(of: guest), for: principal)
     var ways = ""
     if let before = around.before {
@@ -115,7 +115,7 @@ extension Site {
   private func title(of guest: Guest, _ principal: Principal) async throws(LibraryError) -> String {
     if !guest.title.isEmpty { return guest.title }
     guard let album = guest.album else { return "Shared photos" }
-    return try await library.collection(album, for: principal).title
+    return try await library.collections.collection(album, for: principal).title
   }
 
   /// The absolute address of a preview, for other programs.
@@ -128,7 +128,7 @@ extension Site {
   private func isReady(_ asset: Asset, _ principal: Principal) async throws -> Bool {
     guard asset.kind == .video else { return true }
     do {
-      if case .film = try await library.playable(of: asset.id, for: principal) { return true }
+      if case .film = try await library.films.playable(of: asset.id, for: principal) { return true }
       return false
     } catch {
       // The page then says so; a guest has no use for a problem document.
@@ -141,7 +141,7 @@ extension Site {
     var ids: [AssetID] = []
     var cursor: AssetCursor?
     repeat {
-      let page = try await library.page(
+      let page = try await library.fetching.page(
         of: Self.source(of: guest), after: cursor, for: principal)
       ids += page.assets.map(\.id)
       cursor = page.next

@@ -76,7 +76,7 @@ extension Site {
       "account": account.json,
       "library": [
         "id": .string(library.id.text),
-        "assets": JSON(try await library.assetCount(for: principal)),
+        "assets": JSON(try await library.assets.count(for: principal)),
         "claimed": .bool(library.access.isClaimed),
       ],
       "version": .string(version),

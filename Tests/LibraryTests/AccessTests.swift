@@ -19,20 +19,20 @@ import Testing
       let start = try await library.changeToken()
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.developed(id, for: owner)
-      #expect(try await library.assets(for: .nobody).assets.isEmpty)
-      #expect(try await library.assetCount(for: .nobody) == 0)
+      #expect(try await library.assets.page(for: .nobody).assets.isEmpty)
+      #expect(try await library.assets.count(for: .nobody) == 0)
       #expect(try await library.changes(since: start, for: .nobody).changes.isEmpty)
       let fetches: [() async throws -> Void] = [
-        { _ = try await library.asset(id, for: .nobody) },
-        { _ = try await library.versions(of: id, for: .nobody) },
-        { _ = try await library.original(of: id, for: .nobody) },
-        { _ = try await library.rendition(of: id, version: 0, size: .grid, for: .nobody) },
+        { _ = try await library.assets.asset(id, for: .nobody) },
+        { _ = try await library.editing.versions(of: id, for: .nobody) },
+        { _ = try await library.pictures.original(of: id, for: .nobody) },
+        { _ = try await library.pictures.rendition(of: id, version: 0, size: .grid, for: .nobody) },
       ]
       for fetch in fetches { #expect(await libraryError(fetch) == .noSuchAsset(id)) }
       let recipe = recipe
       let changes: [() async throws -> Void] = [
-        { _ = try await library.saveVersion(of: id, recipe: recipe, base: 0, as: .nobody) },
-        { _ = try await library.setCurrentVersion(of: id, to: 0, as: .nobody) },
+        { _ = try await library.editing.saveVersion(of: id, recipe: recipe, base: 0, as: .nobody) },
+        { _ = try await library.editing.setCurrentVersion(of: id, to: 0, as: .nobody) },
         { _ = try await library.add(testPhoto(seed: 2), as: .nobody) },
         { try await library.perform(as: .nobody) { _ throws(LibraryError) in } },
       ]
@@ -45,12 +45,12 @@ import Testing
       let other = try await library.addAccount("b")
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.developed(id, for: owner)
-      #expect(try await library.asset(id, for: other).owner == owner.account?.id)
-      _ = try await library.rendition(of: id, version: nil, size: .grid, for: other)
+      #expect(try await library.assets.asset(id, for: other).owner == owner.account?.id)
+      _ = try await library.pictures.rendition(of: id, version: nil, size: .grid, for: other)
       let recipe = recipe
       let changes: [() async throws -> Void] = [
-        { _ = try await library.saveVersion(of: id, recipe: recipe, base: 0, as: other) },
-        { _ = try await library.setCurrentVersion(of: id, to: 0, as: other) },
+        { _ = try await library.editing.saveVersion(of: id, recipe: recipe, base: 0, as: other) },
+        { _ = try await library.editing.setCurrentVersion(of: id, to: 0, as: other) },
         {
           try await library.perform(as: other) { change throws(LibraryError) in
             try change.setVisibility(of: id, to: .private)
@@ -74,18 +74,18 @@ import Testing
         try await library.changes(since: start, for: other).changes.map(\.change) == [.deleted])
       #expect(
         try await library.changes(since: start, for: owner).changes.map(\.change) == [.updated])
-      #expect(try await library.assets(for: other).assets.isEmpty)
-      #expect(try await library.assetCount(for: other) == 0)
+      #expect(try await library.assets.page(for: other).assets.isEmpty)
+      #expect(try await library.assets.count(for: other) == 0)
       let fetches: [() async throws -> Void] = [
-        { _ = try await library.asset(id, for: other) },
-        { _ = try await library.versions(of: id, for: other) },
-        { _ = try await library.original(of: id, for: other) },
-        { _ = try await library.rendition(of: id, version: 0, size: .grid, for: other) },
+        { _ = try await library.assets.asset(id, for: other) },
+        { _ = try await library.editing.versions(of: id, for: other) },
+        { _ = try await library.pictures.original(of: id, for: other) },
+        { _ = try await library.pictures.rendition(of: id, version: 0, size: .grid, for: other) },
       ]
       for fetch in fetches { #expect(await libraryError(fetch) == .noSuchAsset(id)) }
       // What happens to it from now on is nobody else's business.
       let hidden = try await library.changeToken()
-      _ = try await library.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
+      _ = try await library.editing.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
       #expect(try await library.changes(since: hidden, for: other).changes.isEmpty)
       #expect(try await library.changes(since: hidden, for: owner).changes.count == 1)
       let back = try await library.changeToken()
@@ -94,7 +94,7 @@ import Testing
       }
       #expect(
         try await library.changes(since: back, for: other).changes.map(\.change) == [.inserted])
-      #expect(try await library.asset(id, for: other).currentVersion == 1)
+      #expect(try await library.assets.asset(id, for: other).currentVersion == 1)
     }
   }
 
@@ -129,7 +129,7 @@ import Testing
     try await withLibrary { library, owner, _ in
       let viewer = try await library.addAccount("v", role: "viewer")
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
-      #expect(try await library.asset(id, for: viewer).id == id)
+      #expect(try await library.assets.asset(id, for: viewer).id == id)
       let error = await libraryError { try await library.add(testPhoto(seed: 2), as: viewer) }
       #expect(error == .mayNotAdd)
     }

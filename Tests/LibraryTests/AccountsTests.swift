@@ -70,9 +70,9 @@ import Testing
   func aPasswordThatIsEasyToGuessIsRefused(_ password: String, _ reason: String) async throws {
     try await withAda { library, ada in
       await #expect(throws: LibraryError.weakPassword(reason: reason)) {
-        try await library.addAccount("grandmother", role: .viewer, password: password, as: ada)
+        try await library.accounts.add("grandmother", role: .viewer, password: password, as: ada)
       }
-      let count = try await library.accounts(for: ada).count
+      let count = try await library.accounts.all(for: ada).count
       #expect(count == 1)
     }
   }
@@ -154,7 +154,7 @@ import Testing
       for (index, password) in [
         "plum violet anchor", "7 otters at dawn", "Gr1ffon-on-the-roof", "zwölf lila Igel",
       ].enumerated() {
-        _ = try await library.addAccount("a\(index)", role: .viewer, password: password, as: ada)
+        _ = try await library.accounts.add("a\(index)", role: .viewer, password: password, as: ada)
       }
     }
   }
@@ -268,7 +268,7 @@ import Testing
 
   @Test func whoForgotGetsALinkBack() async throws {
     try await withAda { library, ada in
-      let bo = try await library.addAccount("Bo", role: .member, password: good, as: ada)
+      let bo = try await library.accounts.add("Bo", role: .member, password: good, as: ada)
       let made = try await library.access.inviteBack(bo.id, as: ada)
       let back = try await library.access.accept(
         made.token, name: nil, password: "remembered now", from: Visit())
@@ -281,31 +281,32 @@ import Testing
 
   @Test func onlyAdministratorsLookAfterAccounts() async throws {
     try await withAda { library, ada in
-      let bo = try await library.addAccount("Bo", role: .member, password: nil, as: ada)
+      let bo = try await library.accounts.add("Bo", role: .member, password: nil, as: ada)
       for role in [Account.Role.member, .viewer] {
-        try await library.change(bo.id, AccountDecisions(role: role), as: ada)
-        let all = try await library.accounts(for: ada)
+        try await library.accounts.change(bo.id, AccountDecisions(role: role), as: ada)
+        let all = try await library.accounts.all(for: ada)
         let principal = Principal.account(
           try #require(all.first { $0.account.id == bo.id }).account)
         await #expect(throws: LibraryError.notAdministrator) {
-          try await library.accounts(for: principal)
+          try await library.accounts.all(for: principal)
         }
         await #expect(throws: LibraryError.notAdministrator) {
-          try await library.change(bo.id, AccountDecisions(role: .administrator), as: principal)
+          try await library.accounts.change(
+            bo.id, AccountDecisions(role: .administrator), as: principal)
         }
         await #expect(throws: LibraryError.notAdministrator) {
           try await library.access.invite(.viewer, as: principal)
         }
         await #expect(throws: LibraryError.notAdministrator) {
-          try await library.remove(bo.id, giving: .trash, as: principal)
+          try await library.accounts.remove(bo.id, giving: .trash, as: principal)
         }
       }
       await #expect(throws: LibraryError.lastAdministrator) {
-        try await library.change(
+        try await library.accounts.change(
           try #require(ada.account).id, AccountDecisions(role: .viewer), as: ada)
       }
       await #expect(throws: LibraryError.lastAdministrator) {
-        try await library.remove(try #require(ada.account).id, giving: .trash, as: ada)
+        try await library.accounts.remove(try #require(ada.account).id, giving: .trash, as: ada)
       }
     }
   }
@@ -314,32 +315,32 @@ import Testing
     try await withAda { library, ada in
       let names = ["Bo", "Cy"]
       for name in names {
-        let account = try await library.addAccount(name, role: .member, password: nil, as: ada)
+        let account = try await library.accounts.add(name, role: .member, password: nil, as: ada)
         try await library.addRows(["2024-08-17T10:00:00"], as: .account(account))
       }
-      let all = try await library.accounts(for: ada)
+      let all = try await library.accounts.all(for: ada)
       #expect(all.map(\.usedBytes) == [0, 1000, 1000])
       let (bo, cy) = (all[1].account, all[2].account)
       let heir = try #require(ada.account).id
       let theirs = try await library.ids(for: .account(bo))
-      try await library.remove(bo.id, giving: .account(heir), as: ada)
-      #expect(try await library.accounts(for: ada).map(\.usedBytes) == [1000, 1000])
+      try await library.accounts.remove(bo.id, giving: .account(heir), as: ada)
+      #expect(try await library.accounts.all(for: ada).map(\.usedBytes) == [1000, 1000])
       #expect(theirs.count == 2)
       let given = try await library.ids(for: ada)
       #expect(Set(given) == Set(theirs))
-      try await library.remove(cy.id, giving: .trash, as: ada)
-      #expect(try await library.accounts(for: ada).map(\.account.name) == ["Ada"])
+      try await library.accounts.remove(cy.id, giving: .trash, as: ada)
+      #expect(try await library.accounts.all(for: ada).map(\.account.name) == ["Ada"])
       let left = try await library.ids(for: ada)
       #expect(left.count == 1)
       // The name is free again.
-      _ = try await library.addAccount("bo", role: .viewer, password: nil, as: ada)
+      _ = try await library.accounts.add("bo", role: .viewer, password: nil, as: ada)
     }
   }
 
   /// As after two people imported the same telephone.
   @Test func ofABurstThatBothHadTheHeirsChoiceStands() async throws {
     try await withAda { library, ada in
-      let bo = try await library.addAccount("Bo", role: .member, password: nil, as: ada)
+      let bo = try await library.accounts.add("Bo", role: .member, password: nil, as: ada)
       var chosen: [AssetID] = []
       for owner in [ada, .account(bo)] {
         let ids = try await library.addRows([nil, nil], as: owner)
@@ -352,7 +353,7 @@ import Testing
       }
       #expect(Set(try await library.ids(for: ada)) == Set(chosen))
       let heir = try #require(ada.account).id
-      try await library.remove(bo.id, giving: .account(heir), as: ada)
+      try await library.accounts.remove(bo.id, giving: .account(heir), as: ada)
       #expect(try await library.ids(for: ada) == [chosen[0]])
     }
   }
@@ -361,7 +362,7 @@ import Testing
   func whatCannotBeANameIsRefused(_ name: String) async throws {
     try await withAda { library, ada in
       await #expect(throws: LibraryError.self) {
-        try await library.addAccount(name, role: .viewer, password: nil, as: ada)
+        try await library.accounts.add(name, role: .viewer, password: nil, as: ada)
       }
     }
   }

@@ -11,7 +11,7 @@ import Testing
       for (name, code) in [("damaged_cut.jpg", "ends-early"), ("damaged_huffman.jpg", "broken")] {
         let id = try await library.add(fixture("photos/" + name), name, as: owner).asset
         _ = try await library.developed(id, for: owner)
-        let damage = try await library.particulars(of: id, for: owner).damage
+        let damage = try await library.assets.particulars(of: id, for: owner).damage
         #expect(damage?.code == code, "\(name): \(damage as Any)")
       }
     }
@@ -27,7 +27,7 @@ import Testing
       }
       var (seen, cursor) = ([AssetID](), AssetCursor?.none)
       repeat {
-        let page = try await library.assets(for: owner, after: cursor, limit: 3)
+        let page = try await library.assets.page(for: owner, after: cursor, limit: 3)
         #expect(page.assets.count <= 3)
         seen += page.assets.map(\.id)
         cursor = try page.next.map { try #require(AssetCursor($0.text)) }
@@ -41,10 +41,10 @@ import Testing
   @Test func assetsOfOneMomentAreInOneOrder() async throws {
     try await withLibrary { library, owner, _ in
       for seed in 0..<5 { try await library.add(testPhoto(seed: seed), as: owner) }
-      let all = try await library.assets(for: owner).assets.map(\.id)
+      let all = try await library.assets.page(for: owner).assets.map(\.id)
       var (seen, cursor) = ([AssetID](), AssetCursor?.none)
       repeat {
-        let page = try await library.assets(for: owner, after: cursor, limit: 1)
+        let page = try await library.assets.page(for: owner, after: cursor, limit: 1)
         seen += page.assets.map(\.id)
         cursor = page.next
       } while cursor != nil
@@ -58,7 +58,7 @@ import Testing
       let old = try await library.add(
         fixture("photos/captured_with_offset.jpg"), as: owner
       ).asset
-      #expect(try await library.assets(for: owner).assets.map(\.id) == [new, old])
+      #expect(try await library.assets.page(for: owner).assets.map(\.id) == [new, old])
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
     try await withLibrary { library, owner, _ in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.developed(id, for: owner)
-      let page = try await library.assets(for: owner)
+      let page = try await library.assets.page(for: owner)
       #expect(try await library.changes(since: page.token, for: owner).changes.isEmpty)
     }
   }
@@ -75,7 +75,8 @@ import Testing
     try await withLibrary { library, owner, _ in
       let id = try #require(AssetID("aaaaaaaaaaaaaaaaaaaaaaaaaa"))
       #expect(
-        await libraryError { _ = try await library.asset(id, for: owner) } == .noSuchAsset(id))
+        await libraryError { _ = try await library.assets.asset(id, for: owner) }
+          == .noSuchAsset(id))
     }
   }
 

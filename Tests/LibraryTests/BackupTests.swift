@@ -60,12 +60,12 @@ import Words
     #expect(was.id == now.id)
     for id in ids {
       let (before, after) = (
-        try await was.asset(id, for: owner), try await now.asset(id, for: owner)
+        try await was.assets.asset(id, for: owner), try await now.assets.asset(id, for: owner)
       )
       #expect(before == after)
       #expect(
-        try bytes(of: try await was.original(of: id, for: owner))
-          == bytes(of: try await now.original(of: id, for: owner)))
+        try bytes(of: try await was.pictures.original(of: id, for: owner))
+          == bytes(of: try await now.pictures.original(of: id, for: owner)))
     }
     // A page that was open before loads everything again.
     let token = try await was.changeToken()
@@ -108,7 +108,7 @@ import Words
     let library = try await openLibrary(source)
     let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 9), "new.png", as: owner).asset
-    let hash = try await library.asset(id, for: owner).sha256
+    let hash = try await library.assets.asset(id, for: owner).sha256
     await library.close()
     let path = "/blobs/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)"
     try Data(testPhoto(seed: 8)).write(to: URL(filePath: source.path + path))
@@ -220,7 +220,7 @@ import Words
     let library = try await openLibrary(source)
     let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 9), as: owner).asset
-    let hash = try await library.asset(id, for: owner).sha256
+    let hash = try await library.assets.asset(id, for: owner).sha256
     await library.close()
     try backup.write("half", to: "incoming/\(hash.prefix(32))")
     let report = try await saved(source, to: backup.path)

@@ -64,7 +64,7 @@ import Words
     #expect(target.files("blobs").count == 4)
     let library = try await openLibrary(target)
     let owner = try await library.access.localOwner()
-    #expect(try await library.assetCount(for: owner) == 5)
+    #expect(try await library.assets.count(for: owner) == 5)
     await library.close()
 
     let mine = source.path + blob.dropFirst(backup.path.count)
@@ -161,13 +161,13 @@ import Words
   func noPartOfAFileIsGivenOutAsTheFile(_ entry: Entry) async throws {
     try await withLibrary { library, owner, folder in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
-      let hash = try await library.asset(id, for: owner).sha256
+      let hash = try await library.assets.asset(id, for: owner).sha256
       try entry.replace(folder.files("blobs")[0])
       let calls: [() async throws -> Void] = [
-        { _ = try await library.original(of: id, for: owner) },
-        { _ = try await library.files(of: id, for: owner) },
+        { _ = try await library.pictures.original(of: id, for: owner) },
+        { _ = try await library.assets.files(of: id, for: owner) },
         {
-          _ = try await library.files(of: [id], as: ExportedFiles(), for: owner)[0].get()
+          _ = try await library.exporting.files(of: [id], as: ExportedFiles(), for: owner)[0].get()
         },
       ]
       for call in calls {

@@ -69,7 +69,7 @@ import Testing
     try await Self.withWorld { world in
       var generator = SeededGenerator(seed: 11)
       let options = FetchOptions(includesHidden: true)
-      var followed = try await world.library.fetch(.library, options, for: world.owner)
+      var followed = try await world.library.fetching.fetch(.library, options, for: world.owner)
       for number in 0..<trials(300, proof: 5_000) {
         if number % 10 == 0 {
           let time = "2024-0\(Int.random(in: 1...6, using: &generator))-12T10:00:00"
@@ -77,7 +77,7 @@ import Testing
         }
         try await Self.edit(world, with: &generator)
         if let details = try await followed.changeDetails() { followed = details.after }
-        let fresh = try await world.library.fetch(.library, options, for: world.owner)
+        let fresh = try await world.library.fetching.fetch(.library, options, for: world.owner)
         #expect(followed.rows == fresh.rows, "transaction \(number)")
         #expect(followed.count(of: .video) == fresh.count(of: .video))
         guard fresh.count > 1 else { continue }
@@ -101,7 +101,7 @@ import Testing
     var before: [FetchResult] = []
     for query in watched {
       before.append(
-        try await world.library.fetch(query.source, query.options, for: query.principal))
+        try await world.library.fetching.fetch(query.source, query.options, for: query.principal))
     }
     if number % 10 == 0 {
       let time = "2024-0\(Int.random(in: 1...6, using: &generator))-11T10:00:00"
@@ -109,7 +109,8 @@ import Testing
     }
     try await edit(world, with: &generator)
     for (query, result) in zip(watched, before) {
-      let after = try await world.library.fetch(query.source, query.options, for: query.principal)
+      let after = try await world.library.fetching.fetch(
+        query.source, query.options, for: query.principal)
       let details = try await result.changeDetails()
       guard let details else {
         if result.rows == after.rows { continue }
@@ -174,7 +175,7 @@ import Testing
   @Test func aResultThatNothingHappenedToHasNoDetails() async throws {
     try await withLibrary { library, owner, _ in
       let assets = try await library.addRows(["2024-01-01T10:00:00", nil], as: owner)
-      let result = try await library.fetch(for: owner)
+      let result = try await library.fetching.fetch(for: owner)
       #expect(try await result.changeDetails().map(\.after.rows) == nil)
       let other = try await library.addAccount("b")
       try await library.perform(as: other) { change throws(LibraryError) in
@@ -190,7 +191,7 @@ import Testing
     let first = try await openLibrary(folder, clock: clock)
     let owner = try await first.access.localOwner()
     let assets = try await first.addRows(["2024-01-01T10:00:00", nil], as: owner)
-    let old = try await first.fetch(for: owner)
+    let old = try await first.fetching.fetch(for: owner)
     try await first.perform(as: owner) { change throws(LibraryError) in
       try change.trash([assets[0]])
     }

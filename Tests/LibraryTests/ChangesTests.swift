@@ -79,7 +79,7 @@ import Testing
         }
       }
       #expect(error == .busy)
-      #expect(try await library.asset(id, for: owner).visibility == .family)
+      #expect(try await library.assets.asset(id, for: owner).visibility == .family)
       #expect(try await library.changeToken() == before)
     }
   }
@@ -99,7 +99,7 @@ import Testing
 
   @Test func aStreamMissesNothingBetweenAPageAndItself() async throws {
     try await withLibrary { library, owner, _ in
-      let page = try await library.assets(for: owner)
+      let page = try await library.assets.page(for: owner)
       let first = try await library.add(testPhoto(seed: 1), as: owner).asset
       var events = library.events(since: page.token, for: owner).makeAsyncIterator()
       guard case .changes(let missed) = try await events.next() else {

@@ -17,7 +17,7 @@ import Testing
         return try await group.reduce(into: Set<CollectionID>()) { $0.insert($1) }
       }
       #expect(ids.count == 1)
-      #expect(try await library.collections(for: owner).map(\.title) == ["Holidays"])
+      #expect(try await library.collections.all(for: owner).map(\.title) == ["Holidays"])
     }
   }
 
@@ -74,9 +74,9 @@ import Testing
         let inner = try change.makeFolder("Inner", in: outer)
         return (outer, inner, try change.makeAlbum("Album", in: inner))
       }.result
-      #expect(try await library.collections(for: owner).map(\.id) == [outer])
-      #expect(try await library.collections(in: inner, for: owner).map(\.id) == [album])
-      #expect(try await library.collection(album, for: owner).parent == inner)
+      #expect(try await library.collections.all(for: owner).map(\.id) == [outer])
+      #expect(try await library.collections.all(in: inner, for: owner).map(\.id) == [album])
+      #expect(try await library.collections.collection(album, for: owner).parent == inner)
       for folder in [outer, inner] {
         let error = await libraryError {
           try await library.perform(as: owner) { change throws(LibraryError) in
@@ -94,9 +94,9 @@ import Testing
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.delete(outer)
       }
-      #expect(try await library.collections(for: owner).isEmpty)
+      #expect(try await library.collections.all(for: owner).isEmpty)
       #expect(
-        await libraryError { _ = try await library.collection(album, for: owner) }
+        await libraryError { _ = try await library.collections.collection(album, for: owner) }
           == .noSuchCollection(album))
     }
   }
@@ -113,7 +113,7 @@ import Testing
         return ids
       }.result
       #expect(ids.count == 4)
-      #expect(try await library.collections(for: owner).map(\.title) == ["d", "B", "a", "c"])
+      #expect(try await library.collections.all(for: owner).map(\.title) == ["d", "B", "a", "c"])
     }
   }
 
@@ -147,12 +147,13 @@ import Testing
         try change.setCover(of: album, to: ids[1])
         return album
       }.result
-      #expect(try await library.collection(album, for: owner).cover == ids[1])
-      #expect(try await library.albums(containing: ids[0], for: owner).map(\.id) == [album])
+      #expect(try await library.collections.collection(album, for: owner).cover == ids[1])
+      #expect(
+        try await library.collections.albums(containing: ids[0], for: owner).map(\.id) == [album])
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.delete(album)
       }
-      #expect(try await library.assetCount(for: owner) == 2)
+      #expect(try await library.assets.count(for: owner) == 2)
       let entries = try await library.changes(since: start, for: owner).changes
       #expect(entries.map(\.kind) == [.collection, .collection])
       #expect(entries.map(\.change) == [.inserted, .deleted])

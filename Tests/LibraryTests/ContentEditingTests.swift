@@ -32,7 +32,7 @@ import Testing
   private func input(
     _ library: Library, _ id: AssetID, _ principal: Principal, handles: Bool = true
   ) async throws -> ContentEditingInput {
-    try await library.contentEditingInput(of: id, for: principal) { _ in handles }
+    try await library.editing.contentEditingInput(of: id, for: principal) { _ in handles }
   }
 
   @Test func aRecipeIsCommittedAndTakenUpAgain() async throws {
@@ -42,7 +42,7 @@ import Testing
       #expect(try bytes(of: first.fullSizeImage) == testPhoto(seed: 1, width: 320, height: 240))
       var output = ContentEditingOutput(first)
       output.adjustmentData = AdjustmentData(try recipe(ev: 1))
-      let saved = try await library.commit(output, as: owner)
+      let saved = try await library.editing.commit(output, as: owner)
       #expect(saved.currentVersion == 1)
       let second = try await input(library, id, owner)
       #expect(try second.adjustmentData?.recipe?.steps == recipe(ev: 1).steps)
@@ -62,7 +62,7 @@ import Testing
       for adjustment in [nil, empty] {
         output.adjustmentData = adjustment
         let without = output
-        let error = await libraryError { _ = try await library.commit(without, as: owner) }
+        let error = await libraryError { _ = try await library.editing.commit(without, as: owner) }
         guard case .value(member: "adjustmentData", _) = error else {
           Issue.record("\(String(describing: error))")
           return
@@ -74,13 +74,13 @@ import Testing
       for rendered in pictures {
         output.renderedContent = rendered
         let without = output
-        let error = await libraryError { _ = try await library.commit(without, as: owner) }
+        let error = await libraryError { _ = try await library.editing.commit(without, as: owner) }
         guard case .value(member: "renderedContent", _) = error else {
           Issue.record("\(String(describing: error))")
           return
         }
       }
-      #expect(try await library.asset(id, for: owner).versionCount == 0)
+      #expect(try await library.assets.asset(id, for: owner).versionCount == 0)
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
     var output = ContentEditingOutput(try await input(library, id, owner, handles: false))
     output.adjustmentData = Self.foreign
     output.renderedContent = testPhoto(seed: seed, width: 200, height: 100)
-    return try await library.commit(output, as: owner)
+    return try await library.editing.commit(output, as: owner)
   }
 
   @Test func anotherProgramsEditIsShownByItsPicture() async throws {
@@ -99,8 +99,9 @@ import Testing
       let saved = try await commitForeign(library, id, owner)
       #expect(saved.currentVersion == 1 && saved.size == PixelSize(width: 200, height: 100))
       #expect(saved.originalSize == PixelSize(width: 320, height: 240))
-      let grid = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
-      let original = try await library.rendition(of: id, version: 0, size: .grid, for: owner)
+      let grid = try await library.pictures.rendition(of: id, version: nil, size: .grid, for: owner)
+      let original = try await library.pictures.rendition(
+        of: id, version: 0, size: .grid, for: owner)
       #expect(grid.tag != original.tag)
       let rendered = testPhoto(seed: 5, width: 200, height: 100)
       // Whoever knows the format goes on with the original, everybody else with the picture.
@@ -110,13 +111,14 @@ import Testing
       #expect(unknown.adjustmentData == nil)
       #expect(try bytes(of: unknown.fullSizeImage) == rendered)
       #expect(folder.files("blobs").count == 2)
-      let resources = try await library.resources(of: id, for: owner)
+      let resources = try await library.assets.resources(of: id, for: owner)
       #expect(resources.map(\.kind) == [.original, .rendered])
       // What came in is what goes out as the original.
-      #expect(try await library.files(of: id, for: owner).count == 1)
-      let copy = try await library.export(of: id, version: 1, as: ExportOptions(), for: owner)
+      #expect(try await library.assets.files(of: id, for: owner).count == 1)
+      let copy = try await library.exporting.export(
+        of: id, version: 1, as: ExportOptions(), for: owner)
       #expect(copy.sizeBytes > 0)
-      let shown = try await library.image(
+      let shown = try await library.images.image(
         of: id, ImageRequest(delivery: .highQuality), for: owner)
       #expect(shown.picture != nil)
     }
@@ -128,7 +130,7 @@ import Testing
       var output = ContentEditingOutput(try await input(library, id, owner, handles: false))
       output.adjustmentData = AdjustmentData(try recipe(ev: 1))
       let without = output
-      let error = await libraryError { _ = try await library.commit(without, as: owner) }
+      let error = await libraryError { _ = try await library.editing.commit(without, as: owner) }
       guard case .value(member: "renderedContent", _) = error else {
         Issue.record("\(String(describing: error))")
         return
@@ -140,11 +142,11 @@ import Testing
     try await withPhoto { library, owner, id, _ in
       _ = try await commitForeign(library, id, owner)
       _ = try await commitForeign(library, id, owner, seed: 6)
-      let reverted = try await library.revert(id, as: owner)
+      let reverted = try await library.editing.revert(id, as: owner)
       #expect(reverted.currentVersion == 0 && reverted.versionCount == 2)
-      let versions = try await library.versions(of: id, for: owner)
+      let versions = try await library.editing.versions(of: id, for: owner)
       #expect(versions.map { $0.recipe?.adjustment } == [Self.foreign, Self.foreign])
-      let back = try await library.setCurrentVersion(of: id, to: 1, as: owner)
+      let back = try await library.editing.setCurrentVersion(of: id, to: 1, as: owner)
       #expect(back.size == PixelSize(width: 200, height: 100))
     }
   }
@@ -157,7 +159,7 @@ import Testing
       output.adjustmentData = Self.foreign
       output.renderedContent = testPhoto(seed: 9, width: 200, height: 100)
       let stale = output
-      let error = await libraryError { _ = try await library.commit(stale, as: owner) }
+      let error = await libraryError { _ = try await library.editing.commit(stale, as: owner) }
       guard case .versionConflict(let conflict) = error else {
         Issue.record("\(String(describing: error))")
         return
@@ -180,15 +182,17 @@ import Testing
         testPhoto(seed: 8, width: 320, height: 240), as: member
       ).asset
       _ = try await library.developed(theirs, for: member)
-      let hash = try await library.asset(secret.asset, for: owner).sha256
+      let hash = try await library.assets.asset(secret.asset, for: owner).sha256
       let forged = try Recipe(
         parsing: """
           {"version":1,"size":[320,240],"steps":[],"adjustment":{"format":"x",
             "formatVersion":"1","data":"00","rendered":"\(hash)"}}
           """)
-      _ = try await library.saveVersion(of: theirs, recipe: forged, base: 0, as: member)
-      let shown = try await library.rendition(of: theirs, version: nil, size: .grid, for: member)
-      let own = try await library.rendition(of: theirs, version: 0, size: .grid, for: member)
+      _ = try await library.editing.saveVersion(of: theirs, recipe: forged, base: 0, as: member)
+      let shown = try await library.pictures.rendition(
+        of: theirs, version: nil, size: .grid, for: member)
+      let own = try await library.pictures.rendition(
+        of: theirs, version: 0, size: .grid, for: member)
       #expect(shown.tag == own.tag)
     }
   }
@@ -206,7 +210,7 @@ import Testing
     #expect(report.findings.isEmpty && report.versions == 1)
     let second = try await openLibrary(folder)
     let again = try await second.access.localOwner()
-    let asset = try await second.asset(id, for: again)
+    let asset = try await second.assets.asset(id, for: again)
     #expect(asset.size == saved.size && asset.currentVersion == 1)
     let input = try await input(second, id, again)
     #expect(input.adjustmentData == Self.foreign)
@@ -222,7 +226,7 @@ import Testing
             {"filter":"CIGaussianBlur","parameters":{"inputRadius":4},"frame":"keep"},
             {"filter":"CIExposureAdjust","parameters":{"inputEV":0.5}}]}
           """)
-      _ = try await library.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
+      _ = try await library.editing.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
       var others: [AssetID] = []
       for seed in 10..<13 {
         let photo = testPhoto(seed: seed, width: 640, height: 480)
@@ -231,11 +235,11 @@ import Testing
       for other in others { _ = try await library.developed(other, for: owner) }
       let broken = try await library.add([UInt8](testPhoto(seed: 20).prefix(60)), as: owner).asset
       _ = try await library.developed(broken, for: owner)
-      let look = try #require(try await library.look(of: id, for: owner))
-      let report = try await library.paste(look, onto: others + [broken], as: owner)
+      let look = try #require(try await library.editing.look(of: id, for: owner))
+      let report = try await library.editing.paste(look, onto: others + [broken], as: owner)
       #expect(report.edited == others)
       #expect(report.refused.map { $0.asset } == [broken])
-      let pasted = try await library.version(1, of: others[0], for: owner)
+      let pasted = try await library.editing.version(1, of: others[0], for: owner)
       let copied = ["CIGaussianBlur", "CIExposureAdjust"]
       #expect(pasted.recipe.steps.map(\.filter) == copied)
       // What was left of the first photo is a fourth as long as the others.
@@ -248,9 +252,9 @@ import Testing
           {"version":1,"size":[640,480],"steps":[
             {"filter":"CICrop","parameters":{"inputRectangle":[0,0,320,240]}}]}
           """)
-      _ = try await library.saveVersion(of: others[1], recipe: own, base: 1, as: owner)
-      _ = try await library.paste(look, onto: [others[1]], as: owner)
-      let kept = try await library.version(3, of: others[1], for: owner)
+      _ = try await library.editing.saveVersion(of: others[1], recipe: own, base: 1, as: owner)
+      _ = try await library.editing.paste(look, onto: [others[1]], as: owner)
+      let kept = try await library.editing.version(3, of: others[1], for: owner)
       #expect(kept.recipe.steps.map(\.filter) == ["CICrop"] + copied)
       #expect(kept.size == PixelSize(width: 320, height: 240))
       #expect(kept.recipe.steps[1].parameters["inputRadius"] == 8)
@@ -264,7 +268,7 @@ import Testing
       output.adjustmentData = Self.foreign
       output.renderedContent = testPhoto(seed: 5, width: 200, height: 100)
       let theirs = output
-      let error = await libraryError { _ = try await library.commit(theirs, as: member) }
+      let error = await libraryError { _ = try await library.editing.commit(theirs, as: member) }
       #expect(error == .notOwner(id))
     }
   }

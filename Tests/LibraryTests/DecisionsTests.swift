@@ -14,10 +14,10 @@ import Testing
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.trash([first.asset])
       }
-      #expect(try await library.assets(for: owner).assets.isEmpty)
+      #expect(try await library.assets.page(for: owner).assets.isEmpty)
       let again = try await library.add(testPhoto(seed: 1), as: owner)
       #expect(again.asset == first.asset && again.outcome == .duplicate && again.wasTrashed)
-      #expect(try await library.asset(first.asset, for: owner).trashed == nil)
+      #expect(try await library.assets.asset(first.asset, for: owner).trashed == nil)
     }
   }
 
@@ -41,7 +41,8 @@ import Testing
         error == (isTaken ? nil : .impossibleTime(day: String(text.prefix(10)), last: "2026-11-19"))
       )
       for id in ids {
-        #expect(try await library.asset(id, for: owner).captured?.text == (isTaken ? text : nil))
+        #expect(
+          try await library.assets.asset(id, for: owner).captured?.text == (isTaken ? text : nil))
       }
     }
   }
@@ -51,15 +52,16 @@ import Testing
       let result = try await library.add(fixture("photos/captured_with_offset.jpg"), as: owner)
       let before = try await library.developed(result.asset, for: owner)
       #expect(before.confidence == .exact)
-      #expect(try await library.facts(of: result.asset, for: owner)?.captured != nil)
-      #expect(try await library.resources(of: result.asset, for: owner).map(\.kind) == [.original])
+      #expect(try await library.assets.facts(of: result.asset, for: owner)?.captured != nil)
+      #expect(
+        try await library.assets.resources(of: result.asset, for: owner).map(\.kind) == [.original])
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.edit(result.asset) {
           $0.captured = CaptureTime("1999-12-31T23:59:59")
           $0.placing = .given(Position(latitude: 1, longitude: 2))
         }
       }
-      let edited = try await library.asset(result.asset, for: owner)
+      let edited = try await library.assets.asset(result.asset, for: owner)
       #expect(edited.captured?.text == "1999-12-31T23:59:59" && edited.captured?.offset == nil)
       #expect(edited.confidence == .given && edited.sortTime < before.sortTime)
       #expect(edited.position == Position(latitude: 1, longitude: 2))
@@ -69,7 +71,7 @@ import Testing
           $0.placing = .byFile
         }
       }
-      let back = try await library.asset(result.asset, for: owner)
+      let back = try await library.assets.asset(result.asset, for: owner)
       #expect(back.captured == before.captured && back.sortTime == before.sortTime)
       #expect(back.position == before.position)
     }
@@ -82,8 +84,8 @@ import Testing
       try await library.perform(as: other) { change throws(LibraryError) in
         try change.setFavorite([id], to: true)
       }
-      #expect(try await library.asset(id, for: other).isFavorite)
-      #expect(try await library.asset(id, for: owner).isFavorite == false)
+      #expect(try await library.assets.asset(id, for: other).isFavorite)
+      #expect(try await library.assets.asset(id, for: owner).isFavorite == false)
     }
   }
 
@@ -137,7 +139,7 @@ import Testing
           continue
         }
       }
-      #expect(try await library.asset(id, for: owner).subtitle == nil)
+      #expect(try await library.assets.asset(id, for: owner).subtitle == nil)
     }
   }
 }

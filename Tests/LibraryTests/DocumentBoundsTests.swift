@@ -75,7 +75,8 @@ import Testing
     #expect(rebuilt.findings == [] && rebuilt.versions == 70 && rebuilt.assets == 2)
     let again = try await openLibrary(target)
     let principal = try await again.access.localOwner()
-    let note = try await again.version(70, of: id, for: principal).recipe.json["note"]?.string
+    let note = try await again.editing.version(70, of: id, for: principal).recipe.json["note"]?
+      .string
     #expect(note?.utf8.count == 1 << 20)
     await again.close()
   }
@@ -86,11 +87,11 @@ import Testing
     try await fill(folder, versions: 20, bytes: 64 << 10)
     let library = try await openLibrary(folder)
     let owner = try await library.access.localOwner()
-    _ = try await library.setCurrentVersion(of: id, to: 2, as: owner)
-    let versions = try await library.versions(of: id, for: owner)
+    _ = try await library.editing.setCurrentVersion(of: id, to: 2, as: owner)
+    let versions = try await library.editing.versions(of: id, for: owner)
     #expect(versions.map(\.number) == Array(1...20))
     #expect(versions.filter { $0.recipe != nil }.map(\.number) == [2, 19, 20])
-    #expect(try await library.version(7, of: id, for: owner).number == 7)
+    #expect(try await library.editing.version(7, of: id, for: owner).number == 7)
     await library.close()
   }
 
@@ -108,7 +109,7 @@ import Testing
         }
       }
       #expect(refused == .objectFull(.recipes))
-      #expect(try await library.asset(id, for: owner).versionCount == 48)
+      #expect(try await library.assets.asset(id, for: owner).versionCount == 48)
       let small = try recipe(10)
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.saveVersion(of: id, recipe: small, base: 48)
@@ -134,7 +135,7 @@ import Testing
   @Test func editsAndReviewsCountInTheQuota() async throws {
     try await withLibrary { library, owner, folder in
       func used() async throws -> Int {
-        try await library.accounts(for: owner)[0].usedBytes
+        try await library.accounts.all(for: owner)[0].usedBytes
       }
       let size = testPhoto(seed: 1).count
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
@@ -151,7 +152,7 @@ import Testing
       #expect(try await used() == size + edit.canonicalText.utf8.count + 4 + 5)
       let account = try #require(owner.account?.id)
       let limit = try await used() + 3
-      try await library.change(
+      try await library.accounts.change(
         account, AccountDecisions(quotaBytes: .some(limit)), as: owner)
       let review = await libraryError {
         try await library.perform(as: owner) { change throws(LibraryError) in

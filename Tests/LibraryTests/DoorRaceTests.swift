@@ -33,7 +33,7 @@ import Testing
     _ body: (Library, _ ada: Principal, _ bo: Account) async throws -> Void
   ) async throws {
     try await withLibrary { library, ada, _ in
-      let bo = try await library.addAccount("Bo", role: .member, password: first, as: ada)
+      let bo = try await library.accounts.add("Bo", role: .member, password: first, as: ada)
       try await body(library, ada, bo)
     }
   }
@@ -50,7 +50,7 @@ import Testing
   @Test func whoIsRemovedMeanwhileDoesNotComeIn() async throws {
     try await withBo { library, ada, bo in
       let sessions = try await secrets {
-        try await library.remove(bo.id, giving: .trash, as: ada)
+        try await library.accounts.remove(bo.id, giving: .trash, as: ada)
       } tries: { [first] address throws(LibraryError) in
         try await Self.signIn(library, first, from: address)
       }
@@ -63,7 +63,7 @@ import Testing
   @Test func aPasswordThatWasChangedMeanwhileLetsNobodyIn() async throws {
     try await withBo { library, ada, bo in
       let sessions = try await secrets {
-        try await library.setPassword(second, of: bo, as: ada)
+        try await library.accounts.setPassword(second, of: bo, as: ada)
       } tries: { [first] address throws(LibraryError) in
         try await Self.signIn(library, first, from: address)
       }
@@ -78,11 +78,11 @@ import Testing
       var wanted = GrantRequest(.link)
       wanted.assets = try await library.addRows(["2024-08-17T10:00:00"], as: ada)
       wanted.password = first
-      let (link, secret) = try await library.give(wanted, as: ada)
+      let (link, secret) = try await library.grants.give(wanted, as: ada)
       let keys = try await secrets {
         var decisions = GrantDecisions()
         decisions.password = .some(second)
-        _ = try await library.change(link.id, decisions, as: ada)
+        _ = try await library.grants.change(link.id, decisions, as: ada)
       } tries: { [first] address throws(LibraryError) in
         try await library.access.unlock(
           link: secret, password: first, from: Visit(address: address))

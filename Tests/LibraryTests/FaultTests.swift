@@ -62,7 +62,7 @@ private final class Fault: Sendable {
         try await library.add(photo, as: owner, clientID: "phone")
       }
       #expect(try await contents(again.asset, library, owner) == photo)
-      #expect(try await library.assetCount(for: owner) == 1)
+      #expect(try await library.assets.count(for: owner) == 1)
       #expect(try await library.developed(again.asset, for: owner).state == .ready)
       await library.close()
       if fault.failures == 0 { break }
@@ -104,6 +104,6 @@ private final class Fault: Sendable {
   private func contents(
     _ id: AssetID, _ library: Library, _ owner: Principal
   ) async throws -> [UInt8] {
-    try bytes(of: try await library.original(of: id, for: owner))
+    try bytes(of: try await library.pictures.original(of: id, for: owner))
   }
 }

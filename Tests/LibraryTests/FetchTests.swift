@@ -71,15 +71,17 @@ import Testing
         for options in [
           FetchOptions(predicate: predicate), FetchOptions(predicate: .not(predicate)),
         ] {
-          _ = try await library.fetch(.library, options, for: owner)
+          _ = try await library.fetching.fetch(.library, options, for: owner)
         }
       }
       let sort = FetchOptions(sort: [SortDescriptor(key, ascending: true)])
       if key.kind == .words {
-        let error = await libraryError { _ = try await library.fetch(.library, sort, for: owner) }
+        let error = await libraryError {
+          _ = try await library.fetching.fetch(.library, sort, for: owner)
+        }
         #expect(error == .predicate(.notSortable(key)))
       } else {
-        #expect(try await library.fetch(.library, sort, for: owner).count == 1)
+        #expect(try await library.fetching.fetch(.library, sort, for: owner).count == 1)
       }
     }
   }
@@ -115,7 +117,8 @@ import Testing
       for _ in 0..<(LibraryLimits.predicateDepth - 1) / 2 { deep = .not(.or([deep])) }
       for predicate in [wide, deep] {
         try predicate.validate()
-        _ = try await library.fetch(.library, FetchOptions(predicate: predicate), for: owner)
+        _ = try await library.fetching.fetch(
+          .library, FetchOptions(predicate: predicate), for: owner)
       }
     }
   }
@@ -162,7 +165,7 @@ import Testing
       }
     }
     for _ in 0..<100 {
-      let count = try await library.fetch(.library, good, for: owner).count
+      let count = try await library.fetching.fetch(.library, good, for: owner).count
       #expect(count == 12)
     }
     try await writing.value
@@ -192,8 +195,8 @@ import Testing
       }
       let listed: Set<AssetID> = [ids[2], ids[4]]
       #expect(try await set(.library, FetchOptions()) == listed)
-      #expect(try await Set(library.assets(for: owner).assets.map(\.id)) == listed)
-      #expect(try await library.timeline(for: owner).count == 2)
+      #expect(try await Set(library.assets.page(for: owner).assets.map(\.id)) == listed)
+      #expect(try await library.timeline.months(for: owner).count == 2)
       #expect(
         try await set(.library, FetchOptions(includesHidden: true)) == listed.union([ids[0]]))
       #expect(
@@ -225,19 +228,19 @@ import Testing
         .trash: [ids[2]], .withoutPlace: [film], .recentlyAdded: [ids[0], film],
       ]
       for album in SmartAlbum.allCases {
-        let result = try await library.fetch(smartAlbum: album, for: owner)
+        let result = try await library.fetching.fetch(smartAlbum: album, for: owner)
         let found = try await result.assets(at: 0..<result.count).compactMap { $0?.id }
         #expect(Set(found) == expected[album] ?? [], "\(album)")
       }
       clock.advance(days: 31)
-      #expect(try await library.fetch(smartAlbum: .recentlyAdded, for: owner).isEmpty)
+      #expect(try await library.fetching.fetch(smartAlbum: .recentlyAdded, for: owner).isEmpty)
       let other = try await library.addAccount("b")
-      #expect(try await library.fetch(smartAlbum: .hidden, for: other).isEmpty)
-      #expect(try await library.fetch(smartAlbum: .trash, for: other).isEmpty)
-      let people = try await library.photographers(for: other)
+      #expect(try await library.fetching.fetch(smartAlbum: .hidden, for: other).isEmpty)
+      #expect(try await library.fetching.fetch(smartAlbum: .trash, for: other).isEmpty)
+      let people = try await library.accounts.photographers(for: other)
       #expect(people.map(\.name) == ["b", "owner"] && people.map(\.assetCount) == [0, 2])
       #expect(
-        await libraryError { _ = try await library.photographers(for: .nobody) }
+        await libraryError { _ = try await library.accounts.photographers(for: .nobody) }
           == .signInRequired)
     }
   }
@@ -247,7 +250,7 @@ import Testing
       let other = try await library.addAccount("b")
       let ids = try await library.addRows(
         ["2024-01-02T00:00:00", "2024-01-01T00:00:00"], as: owner)
-      let result = try await library.fetch(for: other)
+      let result = try await library.fetching.fetch(for: other)
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.setVisibility(of: ids[0], to: .private)
         try change.edit(ids[1]) { $0.title = "new" }

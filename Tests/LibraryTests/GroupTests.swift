@@ -35,7 +35,7 @@ import Testing
   private func listed(
     _ library: Library, _ owner: Principal, of ids: [AssetID]? = nil
   ) async throws -> [AssetID] {
-    try await library.assets(for: owner).assets.map(\.id).filter { ids?.contains($0) ?? true }
+    try await library.assets.page(for: owner).assets.map(\.id).filter { ids?.contains($0) ?? true }
   }
 
   private func take(

@@ -47,7 +47,7 @@ import Testing
           }
         }
         for principal in [owner, friend, third] {
-          for summary in try await library.summaries(.everywhere, for: principal) {
+          for summary in try await library.collections.summaries(.everywhere, for: principal) {
             let seen = try await library.ids(.collection(summary.collection.id), for: principal)
             #expect(summary.count == seen.count, "\(summary.collection.title)")
           }
@@ -62,13 +62,14 @@ import Testing
         let folder = try change.makeFolder("Folder")
         return (folder, try change.makeAlbum("Inside", in: folder))
       }.result
-      let all = try await library.summaries(.everywhere, for: owner)
+      let all = try await library.collections.summaries(.everywhere, for: owner)
       #expect(all.map(\.collection.id) == [folder, inner])
       #expect(all.map(\.collection.parent) == [nil, folder])
       #expect(all.map(\.count) == [1, 0])
-      #expect(try await library.summaries(for: owner).map(\.collection.id) == [folder])
+      #expect(try await library.collections.summaries(for: owner).map(\.collection.id) == [folder])
       #expect(
-        try await library.summaries(.folder(folder), for: owner).map(\.collection.id) == [inner])
+        try await library.collections.summaries(.folder(folder), for: owner).map(\.collection.id)
+          == [inner])
     }
   }
 
@@ -80,15 +81,15 @@ import Testing
         try change.trash([ids[0]])
         try change.edit(ids[1]) { $0.isHidden = true }
       }
-      #expect(try await library.accounts(for: owner).map(\.assetCount) == [0, 3])
+      #expect(try await library.accounts.all(for: owner).map(\.assetCount) == [0, 3])
       try await library.perform(as: friend) { change throws(LibraryError) in
         try change.purge([ids[0]])
       }
-      #expect(try await library.accounts(for: owner).map(\.assetCount) == [0, 2])
+      #expect(try await library.accounts.all(for: owner).map(\.assetCount) == [0, 2])
       let heir = try #require(owner.account).id
-      try await library.remove(
+      try await library.accounts.remove(
         try #require(friend.account).id, giving: .account(heir), as: owner)
-      #expect(try await library.accounts(for: owner).map(\.assetCount) == [2])
+      #expect(try await library.accounts.all(for: owner).map(\.assetCount) == [2])
     }
   }
 
@@ -98,7 +99,7 @@ import Testing
       let ids = try await library.addRows(
         ["2024-01-01T00:00:00", "2023-01-01T00:00:00"], as: friend)
       func covers(_ principal: Principal) async throws -> [AssetID?] {
-        try await library.photographers(for: principal).map(\.cover)
+        try await library.accounts.photographers(for: principal).map(\.cover)
       }
       #expect(try await covers(owner) == [nil, ids[0]])
       try await library.perform(as: friend) { change throws(LibraryError) in
@@ -119,13 +120,13 @@ import Testing
         _ = try change.addReview(of: place, stars: 2, text: "", assets: [ids[1]])
         return place
       }.result
-      #expect(try await library.place(place, for: owner).cover == ids[0])
-      let reviews = try await library.reviews(of: place, for: owner)
+      #expect(try await library.places.place(place, for: owner).cover == ids[0])
+      let reviews = try await library.places.reviews(of: place, for: owner)
       #expect(Set(reviews.map(\.assets)) == [[ids[1], ids[0]], [ids[1]]])
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.trash([ids[0]])
       }
-      #expect(try await library.places(for: owner).map(\.cover) == [ids[1]])
+      #expect(try await library.places.all(for: owner).map(\.cover) == [ids[1]])
     }
   }
 }

@@ -42,7 +42,7 @@ import Testing
   @Test func opportunisticDeliveryBeginsAtOnceAndEndsWithTheRightPicture() async throws {
     try await withPhoto { library, owner, id, _ in
       let request = ImageRequest(targetSize: PixelSize(width: 1600, height: 1600))
-      let images = try await all(library.images(of: id, request, for: owner))
+      let images = try await all(library.images.stream(of: id, request, for: owner))
       try #require(images.map(\.isDegraded) == [true, true, false])
       guard case .placeholder(let color?, let thumbHash?) = images[0].content else {
         Issue.record("it should begin with a placeholder: \(images[0].content)")
@@ -52,7 +52,7 @@ import Testing
       #expect(try await size(of: images[1]).longestSide == 256)
       #expect(try await size(of: images[2]) == PixelSize(width: 1800, height: 900))
       // What is there needs no stand-in.
-      let again = try await all(library.images(of: id, request, for: owner))
+      let again = try await all(library.images.stream(of: id, request, for: owner))
       #expect(again.map(\.isDegraded) == [false])
     }
   }
@@ -62,12 +62,12 @@ import Testing
       var request = ImageRequest(
         targetSize: PixelSize(width: 1800, height: 1800), delivery: .fast)
       let before = folder.files("renditions")
-      let images = try await all(library.images(of: id, request, for: owner))
+      let images = try await all(library.images.stream(of: id, request, for: owner))
       try #require(images.map(\.isDegraded) == [true])
       #expect(try await size(of: images[0]).longestSide == 1440)
       #expect(folder.files("renditions") == before)
       request.targetSize = PixelSize(width: 200, height: 200)
-      let small = try await library.image(of: id, request, for: owner)
+      let small = try await library.images.image(of: id, request, for: owner)
       #expect(!small.isDegraded)
       #expect(try await size(of: small).longestSide == 256)
     }
@@ -76,7 +76,7 @@ import Testing
   @Test func highQualityDeliveryIsTheRightPictureAlone() async throws {
     try await withPhoto { library, owner, id, _ in
       let request = ImageRequest(delivery: .highQuality)
-      let images = try await all(library.images(of: id, request, for: owner))
+      let images = try await all(library.images.stream(of: id, request, for: owner))
       try #require(images.map(\.isDegraded) == [false])
       #expect(try await size(of: images[0]) == PixelSize(width: 1800, height: 900))
     }
@@ -97,7 +97,7 @@ import Testing
         targetSize: PixelSize(width: width, height: height), delivery: .highQuality)
       request.contentMode = mode
       request.resizing = .exact
-      let image = try await library.image(of: id, request, for: owner)
+      let image = try await library.images.image(of: id, request, for: owner)
       #expect(try await size(of: image) == PixelSize(width: foundWidth, height: foundHeight))
     }
   }
@@ -108,12 +108,13 @@ import Testing
       var request = ImageRequest(
         targetSize: PixelSize(width: 100, height: 100), delivery: .highQuality)
       request.region = Rectangle(x: 0.5, y: 0, width: 0.5, height: 0.5)
-      let corner = try await library.image(of: id, request, for: owner)
+      let corner = try await library.images.image(of: id, request, for: owner)
       #expect(try await size(of: corner) == PixelSize(width: 100, height: 50))
       let mean = try await meanColor(of: corner)
       #expect(mean.red > 160 && mean.green > 160, "\(mean)")
       request.region = Rectangle(x: 0, y: 0.5, width: 0.5, height: 0.5)
-      let other = try await meanColor(of: try await library.image(of: id, request, for: owner))
+      let other = try await meanColor(
+        of: try await library.images.image(of: id, request, for: owner))
       #expect(other.red < 95 && other.green < 95, "\(other)")
       for region in [
         Rectangle(x: 0.6, y: 0, width: 0.5, height: 1), Rectangle(x: 0, y: 0, width: 0, height: 1),
@@ -122,7 +123,7 @@ import Testing
         request.region = region
         let wrong = request
         let error = await libraryError {
-          _ = try await library.image(of: id, wrong, for: owner)
+          _ = try await library.images.image(of: id, wrong, for: owner)
         }
         #expect(error == .value(member: "region", reason: "it must lie within the picture"))
       }
@@ -151,12 +152,12 @@ import Testing
           Recipe.Step("CIColorInvert"),
           Recipe.Step("CICrop", ["inputRectangle": [0, 0, 900, 900]]),
         ], size: PixelSize(width: 1800, height: 900))
-      let images = try await all(library.images(of: id, request, for: owner))
+      let images = try await all(library.images.stream(of: id, request, for: owner))
       try #require(images.map(\.isDegraded) == [true, true, false])
       #expect(try await size(of: images[2]) == PixelSize(width: 600, height: 600))
       #expect(try await meanColor(of: images[2]).red > 150)
       #expect(folder.files("renditions") == before)
-      #expect(try await library.asset(id, for: owner).versionCount == 0)
+      #expect(try await library.assets.asset(id, for: owner).versionCount == 0)
     }
   }
 
@@ -180,7 +181,7 @@ import Testing
       while !darkroom.load.workers.isEmpty { await Task.yield() }
       for request in [ImageRequest(), exact(500)] {
         let listening = Task {
-          for try await _ in library.images(of: id, request, for: owner) {}
+          for try await _ in library.images.stream(of: id, request, for: owner) {}
         }
         while darkroom.load.running == 0 { await Task.yield() }
         listening.cancel()
@@ -189,7 +190,7 @@ import Testing
         while darkroom.load.running > 0 || !darkroom.load.workers.isEmpty { await Task.yield() }
       }
       try scripts.remove("hangs")
-      let image = try await library.image(of: id, ImageRequest(), for: owner)
+      let image = try await library.images.image(of: id, ImageRequest(), for: owner)
       #expect(try await size(of: image).width == 1800)
     }
     await darkroom.stop()
@@ -208,7 +209,8 @@ import Testing
         for lane in 0..<16 {
           group.addTask {
             let task = Task {
-              try await library.rendition(of: id, version: nil, size: .full, for: owner).sizeBytes
+              try await library.pictures.rendition(of: id, version: nil, size: .full, for: owner)
+                .sizeBytes
             }
             if lane % 2 == 0 { task.cancel() }
             return lane % 2 == 0 ? nil : try await task.value
@@ -230,7 +232,7 @@ import Testing
       for id in ids { _ = try await library.developed(id, for: owner) }
       let before = folder.files("renditions").count
       let large = ImageRequest(targetSize: PixelSize(width: 9000, height: 9000))
-      let prefetching = ImagePrefetching(library, for: owner)
+      let prefetching = ImagePrefetching(library.images, for: owner)
       prefetching.start(Array(ids.prefix(4)), large)
       await prefetching.finished()
       // All of them are small enough for a screen.
@@ -245,7 +247,7 @@ import Testing
       for id in ids {
         let small = ImageRequest(
           targetSize: PixelSize(width: 100, height: 100), delivery: .fast)
-        #expect(try await library.image(of: id, small, for: owner).isDegraded == false)
+        #expect(try await library.images.image(of: id, small, for: owner).isDegraded == false)
       }
     }
   }
@@ -253,7 +255,7 @@ import Testing
   @Test func whatIsNoLongerNearIsNotPrefetched() async throws {
     try await withPhoto { library, owner, id, folder in
       let before = folder.files("renditions").count
-      let prefetching = ImagePrefetching(library, for: owner)
+      let prefetching = ImagePrefetching(library.images, for: owner)
       let requests = (0..<8).map { number in
         var request = ImageRequest()
         request.version = number == 0 ? nil : 0
@@ -276,7 +278,9 @@ import Testing
       }
       for delivery in [ImageRequest.Delivery.opportunistic, .fast, .highQuality] {
         let error = await libraryError {
-          for try await _ in library.images(of: id, ImageRequest(delivery: delivery), for: member) {
+          for try await _ in library.images.stream(
+            of: id, ImageRequest(delivery: delivery), for: member)
+          {
             Issue.record("something was shown")
           }
         }

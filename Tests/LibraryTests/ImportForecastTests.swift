@@ -70,7 +70,8 @@ import Testing
         story.before.map { try opened(source, $0) }, as: owner)
       if story.isFull {
         let account = try owner.contributor()
-        try await library.change(account.id, AccountDecisions(quotaBytes: .some(1)), as: owner)
+        try await library.accounts.change(
+          account.id, AccountDecisions(quotaBytes: .some(1)), as: owner)
       }
       let foreseen = try await library.importing.forecast(as: owner).take(
         story.units.map { try opened(source, $0) })

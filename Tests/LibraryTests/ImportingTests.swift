@@ -54,7 +54,8 @@ private let sidecar = """
       #expect(outcomes.map(\.path) == names.map { source.path + "/" + $0 })
       let asset = try #require(outcomes[2].asset)
       #expect(
-        try bytes(of: try await library.original(of: asset, for: owner)) == testPhoto(seed: 2))
+        try bytes(of: try await library.pictures.original(of: asset, for: owner))
+          == testPhoto(seed: 2))
       #expect(try await library.developed(asset, for: owner).state == .ready)
       #expect(folder.files("incoming").isEmpty)
       let report = try await Library.verify(folder.path)
@@ -120,7 +121,7 @@ private let sidecar = """
     try await withLibrary { library, owner, folder in
       let limit = photos[0].count + photos[1].count
       let account = try owner.contributor()
-      try await library.change(
+      try await library.accounts.change(
         account.id, AccountDecisions(quotaBytes: .some(limit)), as: owner)
       // All at once, so that each alone would have room.
       let units = try [["0.png"], ["1.png"], ["0.png"], ["2.png"], ["3.png", "3.xmp"]].map {
@@ -151,7 +152,7 @@ private let sidecar = """
     try #require(testPhoto(seed: 1).count > sidecar.utf8.count)
     try await withLibrary { library, owner, folder in
       let account = try owner.contributor()
-      try await library.change(
+      try await library.accounts.change(
         account.id, AccountDecisions(quotaBytes: .some(sidecar.utf8.count)), as: owner)
       let outcomes = try await library.importing.take(
         [try opened(source, ["1.png", "1.xmp"])], as: owner)
@@ -175,14 +176,14 @@ private let sidecar = """
       let outcomes = try await library.importing.take([unit], as: owner)
       #expect(outcomes.map(\.kind) == [.stored, .paired, .sidecar], "\(outcomes)")
       #expect(Set(outcomes.map(\.asset)).count == 1)
-      let asset = try await library.asset(try #require(outcomes[0].asset), for: owner)
+      let asset = try await library.assets.asset(try #require(outcomes[0].asset), for: owner)
       #expect(asset.title == "By the lake" && asset.rating == 4 && asset.keywords == ["water"])
       #expect(asset.subtypes.contains(.live))
       let developed = try await library.developed(asset.id, for: owner)
       #expect(developed.subtypes.contains(.live))
-      let kinds = try await library.resources(of: asset.id, for: owner).map(\.kind)
+      let kinds = try await library.assets.resources(of: asset.id, for: owner).map(\.kind)
       #expect(kinds == [.original, .pairedVideo, .sidecar])
-      #expect(try await library.assetCount(for: owner) == 1)
+      #expect(try await library.assets.count(for: owner) == 1)
       #expect(try await Library.verify(folder.path).isWhole)
       // Once more: all of it is known.
       let foreseen = try await library.importing.forecast(as: owner).take(
@@ -214,7 +215,7 @@ private let sidecar = """
       #expect(foreseen.map(\.kind) == outcomes.map(\.kind))
       #expect(late.map(\.kind) == outcomes.map(\.kind) && late[1].asset == outcomes[0].asset)
       #expect(Set(outcomes.map(\.asset)).count == 1)
-      #expect(try await library.assetCount(for: owner) == 1)
+      #expect(try await library.assets.count(for: owner) == 1)
       #expect(try await Library.verify(folder.path).isWhole)
     }
   }
@@ -235,7 +236,7 @@ private let sidecar = """
       #expect(Set(outcomes.map(\.asset)).count == 2)
       for (outcome, twin) in zip(outcomes, twins) {
         let asset = try #require(outcome.asset)
-        #expect(try bytes(of: try await library.original(of: asset, for: owner)) == twin)
+        #expect(try bytes(of: try await library.pictures.original(of: asset, for: owner)) == twin)
       }
     }
   }
@@ -259,7 +260,8 @@ private let sidecar = """
       let outcomes = try await library.importing.take([try opened(source, ["a.png"])], as: owner)
       #expect(outcomes.map(\.kind) == [.duplicate])
       #expect(
-        try bytes(of: try await library.original(of: asset, for: owner)) == testPhoto(seed: 1))
+        try bytes(of: try await library.pictures.original(of: asset, for: owner))
+          == testPhoto(seed: 1))
     }
   }
 

@@ -40,10 +40,10 @@ import Testing
     let owner = try await second.access.localOwner()
     var events = second.events(since: try await second.changeToken(), for: owner)
       .makeAsyncIterator()
-    while try await second.assetCount(for: owner) == 0 { _ = try await events.next() }
+    while try await second.assets.count(for: owner) == 0 { _ = try await events.next() }
     let found = try await second.uploads.upload(upload, for: owner)
     let asset = try #require(found.result?.asset)
-    #expect(try bytes(of: try await second.original(of: asset, for: owner)) == photo)
+    #expect(try bytes(of: try await second.pictures.original(of: asset, for: owner)) == photo)
     await second.close()
   }
 
@@ -102,7 +102,7 @@ import Testing
     let end = try await library.uploads.receive(
       Pieces([Array(photo[offset...])]), into: upload.id, at: offset, as: owner)
     let asset = try #require(end.result?.asset)
-    #expect(try bytes(of: try await library.original(of: asset, for: owner)) == photo)
+    #expect(try bytes(of: try await library.pictures.original(of: asset, for: owner)) == photo)
     await library.close()
   }
 

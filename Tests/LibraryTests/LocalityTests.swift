@@ -63,26 +63,26 @@ import Testing
         "2024-03-31T02:30:00", "2090-07-01T12:00:00",
       ]
       let ids = try await library.addRows(times, as: owner)
-      #expect(try await library.asset(ids[0], for: owner).confidence == .local)
+      #expect(try await library.assets.asset(ids[0], for: owner).confidence == .local)
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.edit(ids) {
           $0.placing = .given(Position(latitude: 48.2, longitude: 16.37))
         }
       }
       var found: [String?] = []
-      for id in ids { found.append(try await library.asset(id, for: owner).zoneOffset) }
+      for id in ids { found.append(try await library.assets.asset(id, for: owner).zoneOffset) }
       #expect(found == ["+02:00", "+01:00", nil, nil, "+02:00"])
-      #expect(try await library.asset(ids[0], for: owner).confidence == .place)
-      #expect(try await library.asset(ids[2], for: owner).confidence == .local)
+      #expect(try await library.assets.asset(ids[0], for: owner).confidence == .place)
+      #expect(try await library.assets.asset(ids[2], for: owner).confidence == .local)
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.edit(ids[0]) { $0.placing = .given(nil) }
         try change.edit(ids[1]) {
           $0.captured = CaptureTime("2024-07-01T12:00:00", offset: "-03:00")
         }
       }
-      #expect(try await library.asset(ids[0], for: owner).zoneOffset == nil)
-      #expect(try await library.asset(ids[0], for: owner).locality == nil)
-      #expect(try await library.asset(ids[1], for: owner).zoneOffset == nil)
+      #expect(try await library.assets.asset(ids[0], for: owner).zoneOffset == nil)
+      #expect(try await library.assets.asset(ids[0], for: owner).locality == nil)
+      #expect(try await library.assets.asset(ids[1], for: owner).zoneOffset == nil)
     }
   }
 
@@ -91,20 +91,20 @@ import Testing
       let ids = try await library.place([(48.186, 16.30), (35.68, 139.75), (0, -30)], as: owner)
       let other = try await library.addAccount("b")
       func found(_ text: String) async throws -> [AssetID] {
-        try await library.search(text, for: owner).assets.map(\.id)
+        try await library.search.find(text, for: owner).assets.map(\.id)
       }
       for word in ["hietzing", "vienna", "wien", "Вена", "austria", "vie"] {
         #expect(try await found(word) == [ids[0]], "\(word)")
       }
       #expect(try await found("東京") == [ids[1]])
       #expect(try await found("tokyo japan") == [ids[1]])
-      let suggested = try await library.suggestions(for: "aust", as: owner)
+      let suggested = try await library.search.suggestions(for: "aust", as: owner)
       #expect(suggested.map(\.kind) == [.location])
       #expect(suggested.map(\.text) == ["Austria"])
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.setVisibility(of: ids[0], to: .private)
       }
-      #expect(try await library.suggestions(for: "aust", as: other).isEmpty)
+      #expect(try await library.search.suggestions(for: "aust", as: other).isEmpty)
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.edit(ids[0]) {
           $0.placing = .given(Position(latitude: 47.8, longitude: 13.05))
@@ -123,9 +123,9 @@ import Testing
         path: folder.path + "/catalog.sqlite", access: .readWrite)
       try await connection.run("update asset set locality = null")
       await connection.close()
-      #expect(try await library.asset(ids[0], for: owner).locality == nil)
-      try await library.locateAll()
-      #expect(try await library.asset(ids[0], for: owner).locality?.city == "Vienna")
+      #expect(try await library.assets.asset(ids[0], for: owner).locality == nil)
+      try await library.localities.locateAll()
+      #expect(try await library.assets.asset(ids[0], for: owner).locality?.city == "Vienna")
     }
   }
 }

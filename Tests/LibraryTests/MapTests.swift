@@ -20,7 +20,7 @@ import Testing
         -> [Int]
       {
         let box = try box(south, west, north, east)
-        return try await library.clusters(in: box, for: owner).map(\.count).sorted()
+        return try await library.map.clusters(in: box, for: owner).map(\.count).sorted()
       }
       #expect(try await pins(40, 10, 50, 20) == [2])
       #expect(try await pins(48.19, 16.36, 48.21, 16.39) == [1, 1])
@@ -40,13 +40,13 @@ import Testing
       let ids = try await library.place(spots, as: owner)
       let part = try box(48.1, 16.36, 48.3, 16.38)
       func counts(_ zoom: Int, _ part: MapBox) async throws -> [Int] {
-        try await library.clusters(in: part, zoom: zoom, for: owner).map(\.count).sorted()
+        try await library.map.clusters(in: part, zoom: zoom, for: owner).map(\.count).sorted()
       }
       #expect(try await counts(14, part) == [4])
       let near = try box(48.199, 16.369, 48.201, 16.372)
       #expect(try await counts(20, near) == [1, 1, 2])
       #expect(try await counts(24, try box(48.1999, 16.3707, 48.2001, 16.3709)) == [2])
-      let one = try await library.clusters(
+      let one = try await library.map.clusters(
         in: try box(48.1999, 16.3699, 48.2001, 16.3701), zoom: 22, for: owner)
       #expect(one.map(\.asset) == [ids[0]])
       #expect(abs((one.first?.position.longitude ?? 0) - 16.37) < 1e-9)
@@ -83,7 +83,7 @@ import Testing
                 ? (west...east).contains(spot.1) : spot.1 >= west || spot.1 <= east)
               && !ids[4...5].contains(id) && (principal == owner || id != ids[3])
           }.map(\.0)
-          let page = try await library.page(of: .map(part, of: nil), for: principal)
+          let page = try await library.fetching.page(of: .map(part, of: nil), for: principal)
           #expect(Set(page.assets.map(\.id)) == Set(inside))
           #expect(Set(try await library.ids(.map(part, of: nil), for: principal)) == Set(inside))
         }
@@ -97,19 +97,19 @@ import Testing
     try await withLibrary { library, owner, _ in
       let ids = try await library.place(Array(repeating: (10.0, 10.0), count: 9), as: owner)
       let source = FetchSource.map(try box(0, 0, 20, 20), of: nil)
-      let all = try await library.assets(for: owner).assets.map(\.id)
-      let first = try await library.page(of: source, limit: 4, for: owner)
+      let all = try await library.assets.page(for: owner).assets.map(\.id)
+      let first = try await library.fetching.page(of: source, limit: 4, for: owner)
       #expect(first.assets.map(\.id) == Array(all[..<4]))
-      let rest = try await library.page(of: source, after: first.next, for: owner)
+      let rest = try await library.fetching.page(of: source, after: first.next, for: owner)
       #expect(rest.assets.map(\.id) == Array(all[4...]))
       #expect(rest.next == nil)
-      let before = try await library.fetch(source, for: owner)
+      let before = try await library.fetching.fetch(source, for: owner)
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.edit(ids[2]) { $0.placing = .given(nil) }
       }
       let details = try #require(try await before.changeDetails())
       #expect(details.after.count == 8)
-      #expect(try await library.unplacedCount(for: owner) == 1)
+      #expect(try await library.map.unplacedCount(for: owner) == 1)
     }
   }
 }

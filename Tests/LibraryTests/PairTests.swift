@@ -42,17 +42,17 @@ import Testing
         // Until the other half comes this one is there by itself.
         if results.count == 1 {
           _ = try await library.developed(results[0].asset, for: owner)
-          #expect(try await library.assetCount(for: owner) == 1)
+          #expect(try await library.assets.count(for: owner) == 1)
         }
       }
       #expect(results.map(\.outcome) == [.stored, .stored])
-      #expect(try await library.assetCount(for: owner) == 1)
-      #expect(try await library.assetCount(for: other) == 1)
+      #expect(try await library.assets.count(for: owner) == 1)
+      #expect(try await library.assets.count(for: other) == 1)
       let asset = try await library.developed(results[1].asset, for: owner)
       #expect(asset.kind == .image && asset.subtypes.contains(.live) && asset.state == .ready)
-      let kinds = try await library.resources(of: asset.id, for: owner).map(\.kind)
+      let kinds = try await library.assets.resources(of: asset.id, for: owner).map(\.kind)
       #expect(kinds == [.original, .pairedVideo])
-      #expect(try bytes(of: try await library.original(of: asset.id, for: owner)) == photo)
+      #expect(try bytes(of: try await library.pictures.original(of: asset.id, for: owner)) == photo)
       // Who asks again hears of the asset that there is now, and of the bytes that came.
       for (bytes, name) in files {
         let again = try await upload(bytes, name, pair: "1", client: name, to: library, as: owner)
@@ -74,12 +74,12 @@ import Testing
       let other = try await library.addAccount("b")
       _ = try await upload(testPhoto(seed: 1), "a.png", pair: "1", to: library, as: owner)
       _ = try await upload(film, "a.mov", pair: "1", to: library, as: other)
-      #expect(try await library.assetCount(for: other) == 2)
+      #expect(try await library.assets.count(for: other) == 2)
       _ = try await upload(film, "b.mov", pair: "2", to: library, as: owner)
-      #expect(try await library.assetCount(for: owner) == 3)
+      #expect(try await library.assets.count(for: owner) == 3)
       // A photo alone, without a name, or in the trash waits for nobody.
       _ = try await upload(testPhoto(seed: 2), "c.png", pair: nil, to: library, as: owner)
-      #expect(try await library.assetCount(for: owner) == 4)
+      #expect(try await library.assets.count(for: owner) == 4)
     }
   }
 
@@ -93,7 +93,7 @@ import Testing
         #expect(!asset.subtypes.contains(.live))
         if asset.kind == .video { #expect(try #require(asset.durationSeconds) > 5) }
       }
-      #expect(try await library.assetCount(for: owner) == 2)
+      #expect(try await library.assets.count(for: owner) == 2)
     }
   }
 
@@ -132,9 +132,9 @@ import Testing
         let later = try await upload(film, "days later.mov", pair: nil, to: library, as: owner)
         #expect(later.asset == first.asset && later.outcome == outcome)
       }
-      let kinds = try await library.resources(of: first.asset, for: owner).map(\.kind)
+      let kinds = try await library.assets.resources(of: first.asset, for: owner).map(\.kind)
       #expect(kinds == [.original, .pairedVideo])
-      #expect(try await library.asset(first.asset, for: owner).subtypes.contains(.live))
+      #expect(try await library.assets.asset(first.asset, for: owner).subtypes.contains(.live))
       // A second film of it, as after an edit on the telephone, stands by itself.
       let second = try await upload(
         film + [0, 0, 0, 8] + Array("free".utf8), "IMG_E1.MOV", pair: nil, to: library, as: owner)
@@ -150,9 +150,9 @@ import Testing
       let cut = try await upload(damaged, "a.mov", pair: "1", to: library, as: owner)
       _ = try await library.developed(photo.asset, for: owner)
       // Nothing of it is lost, whether it counts as its film or stands by itself.
-      let kept = try await library.resources(of: cut.asset, for: owner)
+      let kept = try await library.assets.resources(of: cut.asset, for: owner)
       #expect(kept.contains { $0.sizeBytes == damaged.count })
-      #expect(try await library.asset(photo.asset, for: owner).state == .ready)
+      #expect(try await library.assets.asset(photo.asset, for: owner).state == .ready)
     }
   }
 }

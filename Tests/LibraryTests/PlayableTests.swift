@@ -13,7 +13,7 @@ import Testing
     try await withLibrary { library, owner, _ in
       let bytes = try fixture("films/pattern.mp4")
       let id = try await library.add(bytes, "pattern.mp4", as: owner).asset
-      let file = try #require(film(try await library.playable(of: id, for: owner)))
+      let file = try #require(film(try await library.films.playable(of: id, for: owner)))
       #expect(try LibraryTests.bytes(of: file) == bytes)
     }
   }
@@ -22,11 +22,11 @@ import Testing
   @Test func anotherIsMadeOnceAndKept() async throws {
     try await withLibrary { library, owner, folder in
       let id = try await library.add(fixture("films/mjpeg.avi"), "old.avi", as: owner).asset
-      #expect(film(try await library.playable(of: id, for: owner)) == nil)
+      #expect(film(try await library.films.playable(of: id, for: owner)) == nil)
       // Whoever asks in between makes no second one.
-      _ = try await library.playable(of: id, for: owner)
-      try await library.waitForPlayable(of: id, for: owner)
-      let file = try #require(film(try await library.playable(of: id, for: owner)))
+      _ = try await library.films.playable(of: id, for: owner)
+      try await library.films.waitForPlayable(of: id, for: owner)
+      let file = try #require(film(try await library.films.playable(of: id, for: owner)))
       #expect(file.contentType == "video/mp4" && file.filename == "old.mp4")
       #expect(try LibraryTests.bytes(of: file)[4..<8].elementsEqual("ftyp".utf8))
       // Nothing half made lies beside it.
@@ -47,21 +47,21 @@ import Testing
         others.append(try await library.add(other, "\(number).avi", as: owner).asset)
       }
       let id = try await library.add(bytes, "old.avi", as: owner).asset
-      for other in others { _ = try await library.playable(of: other, for: owner) }
-      #expect(film(try await library.playable(of: id, for: owner)) == nil)
-      for film in [id] + others { try await library.cancelPlayable(of: film, for: owner) }
-      try await library.waitForPlayable(of: id, for: owner)
+      for other in others { _ = try await library.films.playable(of: other, for: owner) }
+      #expect(film(try await library.films.playable(of: id, for: owner)) == nil)
+      for film in [id] + others { try await library.films.cancelPlayable(of: film, for: owner) }
+      try await library.films.waitForPlayable(of: id, for: owner)
       // Whoever asks again gets it.
-      #expect(film(try await library.playable(of: id, for: owner)) == nil)
-      try await library.waitForPlayable(of: id, for: owner)
-      #expect(film(try await library.playable(of: id, for: owner)) != nil)
+      #expect(film(try await library.films.playable(of: id, for: owner)) == nil)
+      try await library.films.waitForPlayable(of: id, for: owner)
+      #expect(film(try await library.films.playable(of: id, for: owner)) != nil)
     }
   }
 
   @Test func aPhotoDoesNotPlay() async throws {
     try await withLibrary { library, owner, _ in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
-      let error = await libraryError { _ = try await library.playable(of: id, for: owner) }
+      let error = await libraryError { _ = try await library.films.playable(of: id, for: owner) }
       guard case .noPicture(id, _) = error else {
         Issue.record("\(String(describing: error))")
         return

@@ -66,7 +66,7 @@ import Words
     await connection.close()
 
     let second = try await openLibrary(folder)
-    let state = try await second.asset(id, for: owner).state
+    let state = try await second.assets.asset(id, for: owner).state
     await second.close()
     #expect(state == .unreadable(reason: message))
     guard case .unreadable(let reason) = state else { return }
@@ -100,7 +100,7 @@ import Words
 
   private func state(of id: AssetID, in folder: TestFolder) async throws -> Asset.State {
     let library = try await openLibrary(folder)
-    let state = try await library.asset(id, for: try await library.access.localOwner()).state
+    let state = try await library.assets.asset(id, for: try await library.access.localOwner()).state
     await library.close()
     return state
   }

@@ -25,9 +25,9 @@ import Words
     _ = try await library.developed(dated, for: owner)
     let recipe = try Recipe(
       parsing: #"{"version":1,"size":[64,48],"steps":[{"filter":"CIExposureAdjust"}]}"#)
-    _ = try await library.saveVersion(of: ids[0], recipe: recipe, base: 0, as: owner)
-    _ = try await library.saveVersion(of: ids[0], recipe: recipe, base: 1, as: owner)
-    _ = try await library.setCurrentVersion(of: ids[0], to: 1, as: owner)
+    _ = try await library.editing.saveVersion(of: ids[0], recipe: recipe, base: 0, as: owner)
+    _ = try await library.editing.saveVersion(of: ids[0], recipe: recipe, base: 1, as: owner)
+    _ = try await library.editing.setCurrentVersion(of: ids[0], to: 1, as: owner)
     let list = ids
     let friend = try #require(other.account?.id)
     try await library.perform(as: owner) { change throws(LibraryError) in
@@ -219,10 +219,10 @@ import Words
 
     let second = try await openLibrary(folder)
     let again = try await second.access.localOwner()
-    let page = try await second.assets(for: again)
+    let page = try await second.assets.page(for: again)
     #expect(page.assets.count == 4)
     let asset = try #require(page.assets.first { $0.versionCount == 2 })
-    _ = try await second.rendition(of: asset.id, version: nil, size: .grid, for: again)
+    _ = try await second.pictures.rendition(of: asset.id, version: nil, size: .grid, for: again)
     await second.close()
   }
 
@@ -236,7 +236,7 @@ import Words
     let kept = try #require(report.keptCatalog)
     #expect(try folder.contents(kept).starts(with: Array("SQLite format 3".utf8)))
     let second = try await openLibrary(folder)
-    #expect(try await second.asset(id, for: try await second.access.localOwner()).id == id)
+    #expect(try await second.assets.asset(id, for: try await second.access.localOwner()).id == id)
     await second.close()
   }
 
@@ -308,7 +308,7 @@ import Words
     try FileManager.default.removeItem(atPath: try #require(folder.files("blobs").first))
     #expect(try await rebuild(folder).assets == 1)
     let second = try await openLibrary(folder)
-    let asset = try await second.asset(id, for: try await second.access.localOwner())
+    let asset = try await second.assets.asset(id, for: try await second.access.localOwner())
     guard case .unreadable(let reason) = asset.state else {
       Issue.record("\(asset.state)")
       return

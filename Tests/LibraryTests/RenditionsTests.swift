@@ -22,7 +22,8 @@ import Testing
       let id = try await library.add(fixture("photos/orientation_5.jpg"), as: owner).asset
       let asset = try await library.developed(id, for: owner)
       let size = try #require(asset.size)
-      let file = try await library.rendition(of: id, version: nil, size: .screen, for: owner)
+      let file = try await library.pictures.rendition(
+        of: id, version: nil, size: .screen, for: owner)
       let facts = try await facts(of: file)
       #expect(file.contentType == "image/jpeg" && facts.format == .jpeg)
       #expect((facts.width > facts.height) == (size.width > size.height))
@@ -36,7 +37,7 @@ import Testing
     try await withLibrary { library, owner, _ in
       let photo = testPhoto(seed: 1, width: 3000, height: 1500)
       let id = try await library.add(photo, "wide.png", as: owner).asset
-      let file = try await library.rendition(of: id, version: nil, size: size, for: owner)
+      let file = try await library.pictures.rendition(of: id, version: nil, size: size, for: owner)
       let facts = try await facts(of: file)
       #expect(facts.width == width && facts.height == height)
       #expect(file.filename == "wide.jpg")
@@ -47,7 +48,8 @@ import Testing
     try await withLibrary { library, owner, _ in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       for size in RenditionSize.allCases {
-        let file = try await library.rendition(of: id, version: nil, size: size, for: owner)
+        let file = try await library.pictures.rendition(
+          of: id, version: nil, size: size, for: owner)
         let facts = try await facts(of: file)
         #expect(facts.width == 64 && facts.height == 48)
       }
@@ -62,7 +64,8 @@ import Testing
       try await withThrowingTaskGroup(of: [UInt8].self) { group in
         for size in [RenditionSize.grid, .screen, .grid, .screen, .grid] {
           group.addTask {
-            let file = try await library.rendition(of: id, version: nil, size: size, for: owner)
+            let file = try await library.pictures.rendition(
+              of: id, version: nil, size: size, for: owner)
             return try bytes(of: file)
           }
         }
@@ -78,11 +81,13 @@ import Testing
     try await withLibrary { library, owner, folder in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.developed(id, for: owner)
-      let before = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
+      let before = try await library.pictures.rendition(
+        of: id, version: nil, size: .grid, for: owner)
       try folder.remove("renditions")
       try FileManager.default.createDirectory(
         atPath: folder.path + "/renditions", withIntermediateDirectories: false)
-      let after = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
+      let after = try await library.pictures.rendition(
+        of: id, version: nil, size: .grid, for: owner)
       #expect(try bytes(of: after) == bytes(of: before) && after.tag == before.tag)
       #expect(folder.files("renditions").count == 1)
     }
@@ -93,13 +98,15 @@ import Testing
     try await withLibrary { library, owner, folder in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.developed(id, for: owner)
-      let before = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
+      let before = try await library.pictures.rendition(
+        of: id, version: nil, size: .grid, for: owner)
       let whole = try bytes(of: before)
       for file in folder.files("renditions") {
         let part = length < 0 ? whole.dropLast(-length) : whole.prefix(length)
         try Data(part).write(to: URL(filePath: file))
       }
-      let after = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
+      let after = try await library.pictures.rendition(
+        of: id, version: nil, size: .grid, for: owner)
       #expect(try bytes(of: after) == whole)
     }
   }
@@ -112,7 +119,8 @@ import Testing
       let tags = try await withThrowingTaskGroup(of: (String, Int32).self) { group in
         for _ in 0..<32 {
           group.addTask {
-            let file = try await library.rendition(of: id, version: 0, size: .full, for: owner)
+            let file = try await library.pictures.rendition(
+              of: id, version: 0, size: .full, for: owner)
             return (file.tag, file.descriptor)
           }
         }
@@ -143,8 +151,8 @@ import Testing
   @Test func whoAsksForAPictureOfWhatIsDevelopingWaitsForIt() async throws {
     try await withLibrary { library, owner, folder in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
-      _ = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
-      #expect(try await library.asset(id, for: owner).state == .ready)
+      _ = try await library.pictures.rendition(of: id, version: nil, size: .grid, for: owner)
+      #expect(try await library.assets.asset(id, for: owner).state == .ready)
       #expect(folder.files("renditions").count == 2)
     }
   }
@@ -198,11 +206,11 @@ import Testing
     try await withLibrary(darkroom: darkroom) { library, owner, _ in
       let result = try await library.add(testPhoto(seed: 1), as: owner)
       #expect(result.outcome == .kept)
-      guard case .unreadable = try await library.asset(result.asset, for: owner).state else {
+      guard case .unreadable = try await library.assets.asset(result.asset, for: owner).state else {
         Issue.record("it should be unreadable")
         return
       }
-      let file = try await library.original(of: result.asset, for: owner)
+      let file = try await library.pictures.original(of: result.asset, for: owner)
       #expect(try bytes(of: file) == testPhoto(seed: 1))
       // The next one meets a worker that lives.
       let next = try await library.add(testPhoto(seed: 2), as: owner)

@@ -63,12 +63,12 @@ import Words
       // Its time has not come.
       try scripts.remove("poor")
       #expect(try await rereads(library, as: owner).progress.done == 0)
-      #expect(try await library.asset(id, for: owner).state == failed.state)
+      #expect(try await library.assets.asset(id, for: owner).state == failed.state)
       clock.advance(minutes: 6)
       _ = try await rereads(library, as: owner)
-      let again = try await library.asset(id, for: owner)
+      let again = try await library.assets.asset(id, for: owner)
       #expect(again.state == .ready)
-      _ = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
+      _ = try await library.pictures.rendition(of: id, version: nil, size: .grid, for: owner)
     }
     await darkroom.stop()
   }
@@ -98,12 +98,12 @@ import Words
         clock.advance(days: 8)
         _ = try await rereads(library, as: owner)
       }
-      let state = try await library.asset(id, for: owner).state
+      let state = try await library.assets.asset(id, for: owner).state
       #expect(try reason(state).hasSuffix("(SIGSEGV))."), "\(state)")
       try scripts.remove("poor")
       clock.advance(days: 800)
       #expect(try await rereads(library, as: owner).progress.done == 0)
-      #expect(try await library.asset(id, for: owner).state == state)
+      #expect(try await library.assets.asset(id, for: owner).state == state)
     }
     await darkroom.stop()
   }
@@ -139,9 +139,9 @@ import Words
     await connection.close()
 
     let second = try await openLibrary(folder, clock: clock)
-    #expect(try await second.asset(id, for: owner).state != .ready)
+    #expect(try await second.assets.asset(id, for: owner).state != .ready)
     #expect(try await rereads(second, as: owner).progress.done == 1)
-    #expect(try await second.asset(id, for: owner).state == .ready)
+    #expect(try await second.assets.asset(id, for: owner).state == .ready)
     await second.close()
   }
 }

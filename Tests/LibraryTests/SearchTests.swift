@@ -52,7 +52,7 @@ import Testing
         try change.setFavorite([ids[2]], to: true)
       }
       func find(_ text: String) async throws -> [AssetID] {
-        try await library.search(text, for: owner).assets.map(\.id)
+        try await library.search.find(text, for: owner).assets.map(\.id)
       }
       #expect(try await find("wien") == [ids[0], ids[3], ids[2], ids[1]])
       #expect(try await find("WIEN straß") == [ids[0]])
@@ -91,7 +91,7 @@ import Testing
     try await withLibrary { library, owner, _ in
       try await library.addRows(names.map { _ in nil }, named: names, as: owner)
       func find(_ text: String) async throws -> [String] {
-        let assets = try await library.search(text, for: owner).assets
+        let assets = try await library.search.find(text, for: owner).assets
         #expect(Set(assets.map(\.id)).count == assets.count)
         return assets.map(\.filename).sorted()
       }
@@ -124,9 +124,9 @@ import Testing
         try change.setKeywords(of: ids[2], to: ["old \(said)"])
         try change.edit(ids[3]) { $0.caption = typed }
       }
-      let found = try await library.search("\(typed) photo", for: owner)
+      let found = try await library.search.find("\(typed) photo", for: owner)
       #expect(Set(found.assets.map(\.id)) == Set(ids[..<4]))
-      let counted = try await library.search(typed, limit: 1, isCounted: true, for: owner)
+      let counted = try await library.search.find(typed, limit: 1, isCounted: true, for: owner)
       #expect(counted.count == 4)
     }
   }
@@ -141,7 +141,7 @@ import Testing
         try change.edit(ids[3]) { $0.title = "Pari, Venu, gla" }
       }
       func find(_ text: String) async throws -> [AssetID] {
-        try await library.search(text, for: owner).assets.map(\.id)
+        try await library.search.find(text, for: owner).assets.map(\.id)
       }
       #expect(try await find("cars") == [ids[0], ids[1]])
       for name in ["paris", "venus", "glass", "les"] { #expect(try await find(name).isEmpty) }
@@ -166,8 +166,8 @@ import Testing
     await connection.close()
     library = try await openLibrary(folder)
     _ = try await library.turn("names", as: owner)
-    #expect(try await library.search("drops", for: owner).assets.count == 1)
-    #expect(try await library.search("img", for: owner).assets.count == 1)
+    #expect(try await library.search.find("drops", for: owner).assets.count == 1)
+    #expect(try await library.search.find("img", for: owner).assets.count == 1)
     await library.close()
   }
 
@@ -192,15 +192,15 @@ import Testing
           if index % 3 == 2 { try change.edit(id) { $0.caption = "harbour" } }
         }
       }
-      let whole = try await library.search("harbour", for: owner).assets.map(\.id)
+      let whole = try await library.search.find("harbour", for: owner).assets.map(\.id)
       #expect(whole.count == ids.count + theirs.count)
       #expect(Set(whole) == Set(ids + theirs))
-      let counted = try await library.search("harbour", limit: 1, isCounted: true, for: owner)
+      let counted = try await library.search.find("harbour", limit: 1, isCounted: true, for: owner)
       #expect(counted.count == whole.count)
       for limit in [1, 4, 9, 24, 25] {
         var (found, cursor): ([AssetID], SearchCursor?) = ([], nil)
         repeat {
-          let page = try await library.search(
+          let page = try await library.search.find(
             "harbour", after: cursor, limit: limit, for: owner)
           found += page.assets.map(\.id)
           cursor = page.next.flatMap { SearchCursor($0.text) }
@@ -221,14 +221,14 @@ import Testing
         _ = try change.makeAlbum("Secret album")
       }
       func found(_ text: String, _ principal: Principal) async throws -> [AssetID] {
-        try await library.search(text, for: principal).assets.map(\.id)
+        try await library.search.find(text, for: principal).assets.map(\.id)
       }
       #expect(try await found("secret", owner) == [ids[0]])
       #expect(try await found("secret", friend).isEmpty)
       #expect(try await found("seen", friend) == [ids[1]])
       #expect(try await found("seen", .nobody).isEmpty)
       func suggested(_ text: String, _ principal: Principal) async throws -> [String] {
-        try await library.suggestions(for: text, as: principal).map(\.text)
+        try await library.search.suggestions(for: text, as: principal).map(\.text)
       }
       #expect(
         try await suggested("se", owner) == ["selfie", "selfies", "Secret album", "seen", "secret"])
@@ -247,7 +247,7 @@ import Testing
         try change.setKeywords(of: ids[2], to: ["paris in spring", "parish", "xparis"])
         _ = try change.makeAlbum("A week in Paris")
       }
-      let found = try await library.suggestions(for: "paris", as: owner).map(\.text)
+      let found = try await library.search.suggestions(for: "paris", as: owner).map(\.text)
       #expect(
         found == ["paris in spring", "paris 1", "parish", "A week in Paris", "old paris"])
     }
@@ -257,11 +257,11 @@ import Testing
     try await withLibrary { library, owner, _ in
       let gone = try await library.addAccount("Zacharias")
       func suggested() async throws -> [String] {
-        try await library.suggestions(for: "zach", as: owner).map(\.text)
+        try await library.search.suggestions(for: "zach", as: owner).map(\.text)
       }
       #expect(try await suggested() == ["Zacharias"])
       let id = try #require(gone.account).id
-      try await library.remove(id, giving: .trash, as: owner)
+      try await library.accounts.remove(id, giving: .trash, as: owner)
       #expect(try await suggested().isEmpty)
     }
   }

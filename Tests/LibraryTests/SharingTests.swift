@@ -27,15 +27,15 @@ import Testing
         try change.add([id], to: album)
       }
       #expect(try await library.ids(.collection(album), for: friend) == [id])
-      #expect(try await library.asset(id, for: friend).id == id)
+      #expect(try await library.assets.asset(id, for: friend).id == id)
       #expect(try await library.ids(for: friend).isEmpty)
-      #expect(try await library.timeline(for: friend).count == 0)
+      #expect(try await library.timeline.months(for: friend).count == 0)
       #expect(
         try await library.changes(since: start, for: friend).changes.map(\.change)
           == [.inserted, .updated])
       #expect(try await library.changes(since: start, for: third).changes.isEmpty)
       let errors = [
-        await libraryError { _ = try await library.asset(id, for: third) },
+        await libraryError { _ = try await library.assets.asset(id, for: third) },
         await libraryError { _ = try await library.ids(.collection(album), for: third) },
       ]
       #expect(errors == [.noSuchAsset(id), .noSuchCollection(album)])
@@ -44,7 +44,8 @@ import Testing
         try change.unshare(album, with: friendID)
       }
       #expect(
-        await libraryError { _ = try await library.asset(id, for: friend) } == .noSuchAsset(id))
+        await libraryError { _ = try await library.assets.asset(id, for: friend) }
+          == .noSuchAsset(id))
       #expect(
         try await library.changes(since: unshared, for: friend).changes.map(\.change)
           == [.deleted, .deleted])
@@ -68,7 +69,7 @@ import Testing
         return (album, place)
       }.result
       #expect(try await library.ids(.collection(album), for: friend) == ids)
-      #expect(try await library.place(place, for: friend).assetCount == 1)
+      #expect(try await library.places.place(place, for: friend).assetCount == 1)
       let start = try await library.changeToken()
       try await library.perform(as: owner) { change throws(LibraryError) in
         if isHiding {
@@ -79,16 +80,17 @@ import Testing
       }
       #expect(try await library.ids(.collection(album), for: friend).isEmpty)
       #expect(try await library.ids(.place(place), for: friend).isEmpty)
-      #expect(try await library.place(place, for: friend).assetCount == 0)
-      #expect(try await library.reviews(of: place, for: friend).first?.assets == [])
+      #expect(try await library.places.place(place, for: friend).assetCount == 0)
+      #expect(try await library.places.reviews(of: place, for: friend).first?.assets == [])
       for id in ids {
         #expect(
-          await libraryError { _ = try await library.asset(id, for: friend) } == .noSuchAsset(id))
+          await libraryError { _ = try await library.assets.asset(id, for: friend) }
+            == .noSuchAsset(id))
       }
       let told = try await library.changes(since: start, for: friend).changes
       #expect(Set(told.map(\.id)) == Set(ids.map(\.text)))
       #expect(told.allSatisfy { $0.change == .deleted })
-      #expect(try await library.asset(ids[0], for: owner).id == ids[0])
+      #expect(try await library.assets.asset(ids[0], for: owner).id == ids[0])
     }
   }
 
@@ -112,7 +114,8 @@ import Testing
       for principal in [friend, third] {
         #expect(try await library.ids(.collection(album), for: principal).isEmpty)
         #expect(
-          await libraryError { _ = try await library.asset(id, for: principal) } == .noSuchAsset(id)
+          await libraryError { _ = try await library.assets.asset(id, for: principal) }
+            == .noSuchAsset(id)
         )
       }
     }
@@ -139,7 +142,7 @@ import Testing
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.share(album, with: friendID, mayAdd: true)
       }
-      #expect(try await library.shares(of: album, for: owner).map(\.mayAdd) == [true])
+      #expect(try await library.collections.shares(of: album, for: owner).map(\.mayAdd) == [true])
       try await library.perform(as: friend) { change throws(LibraryError) in
         try change.setVisibility(of: theirs, to: .private)
         try change.add([theirs], to: album)
@@ -175,15 +178,15 @@ import Testing
         return place
       }.result
       #expect(try await library.ids(.place(place), for: friend) == [ids[0]])
-      #expect(try await library.asset(ids[0], for: friend).visibility == .family)
+      #expect(try await library.assets.asset(ids[0], for: friend).visibility == .family)
       let review = try await library.perform(as: friend) { change throws(LibraryError) in
         try change.addReview(of: place, stars: 2, text: "Loud")
       }.result
       try await library.perform(as: owner) { change throws(LibraryError) in
         _ = try change.addReview(of: place, stars: 5, text: "Good", assets: [ids[1]])
       }
-      #expect(try await library.place(place, for: friend).stars == 3.5)
-      #expect(try await library.reviews(of: place, for: friend).count == 2)
+      #expect(try await library.places.place(place, for: friend).stars == 3.5)
+      #expect(try await library.places.reviews(of: place, for: friend).count == 2)
       let error = await libraryError {
         try await library.perform(as: owner) { change throws(LibraryError) in
           try change.delete(review)
@@ -193,8 +196,8 @@ import Testing
       try await library.perform(as: friend) { change throws(LibraryError) in
         try change.edit(review, stars: 3, text: "Loud, but good", assets: [])
       }
-      #expect(try await library.place(place, for: owner).stars == 4)
-      #expect(try await library.places(for: .nobody).isEmpty)
+      #expect(try await library.places.place(place, for: owner).stars == 4)
+      #expect(try await library.places.all(for: .nobody).isEmpty)
     }
   }
 }

@@ -29,7 +29,7 @@ private func takeout(
     try await withLibrary { library, owner, _ in
       let outcomes = try await library.importing.take(
         [try opened(source, ["IMG_1.jpg", "IMG_1.jpg.supplemental-metadata.json"])], as: owner)
-      let asset = try await library.asset(try #require(outcomes[0].asset), for: owner)
+      let asset = try await library.assets.asset(try #require(outcomes[0].asset), for: owner)
       try await body(library, owner, asset, outcomes)
     }
   }
@@ -48,7 +48,7 @@ private func takeout(
       #expect(asset.captured == CaptureTime("2023-07-22T06:26:40", offset: "+02:00"))
       #expect(asset.position == Position(latitude: 48.2082, longitude: 16.3738))
       #expect(asset.caption == "By the lake" && asset.isFavorite && asset.title == nil)
-      let kinds = try await library.resources(of: asset.id, for: owner).map(\.kind)
+      let kinds = try await library.assets.resources(of: asset.id, for: owner).map(\.kind)
       #expect(kinds == [.original, .sidecar])
     }
   }
@@ -88,7 +88,7 @@ private func takeout(
       let outcomes = try await library.importing.take(
         [try opened(source, ["a.png", "a.png.json"])], as: owner)
       #expect(outcomes.map(\.kind) == [.duplicate, .sidecar])
-      let asset = try await library.asset(id, for: owner)
+      let asset = try await library.assets.asset(id, for: owner)
       #expect(asset.caption == "Ours" && asset.captured?.text == "1970-01-01T00:00:00")
     }
   }

@@ -22,7 +22,7 @@ import Testing
   private func names(in album: SmartAlbum, _ library: Library, _ owner: Principal) async throws
     -> [String]
   {
-    let result = try await library.fetch(smartAlbum: album, for: owner)
+    let result = try await library.fetching.fetch(smartAlbum: album, for: owner)
     return try await result.assets(at: 0..<result.count).compactMap { $0?.filename }.sorted()
   }
 

@@ -59,7 +59,7 @@ extension Library {
     _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(),
     for principal: Principal
   ) async throws -> [AssetID] {
-    let result = try await fetch(source, options, for: principal)
+    let result = try await fetching.fetch(source, options, for: principal)
     return try await result.assets(at: 0..<result.count).compactMap { $0?.id }
   }
 }

@@ -207,11 +207,11 @@ extension Library {
   /// Waits until the asset is developed: for its change, not for time.
   func developed(_ id: AssetID, for principal: Principal) async throws -> Asset {
     let token = try await changeToken()
-    var asset = try await asset(id, for: principal)
+    var asset = try await assets.asset(id, for: principal)
     var events = events(since: token, for: principal).makeAsyncIterator()
     while asset.state == .developing {
       guard try await events.next() != nil else { break }
-      asset = try await self.asset(id, for: principal)
+      asset = try await self.assets.asset(id, for: principal)
     }
     return asset
   }

@@ -26,9 +26,9 @@ import Words
       #expect(job.reason == nil, "\(job)")
       #expect(folder.files("blobs").count == 1)
       #expect(
-        await libraryError { _ = try await library.asset(first, for: owner) }
+        await libraryError { _ = try await library.assets.asset(first, for: owner) }
           == .noSuchAsset(first))
-      #expect(try await library.asset(second, for: owner).id == second)
+      #expect(try await library.assets.asset(second, for: owner).id == second)
       // It can be added anew, and is another photo.
       let again = try await library.add(testPhoto(seed: 1), as: owner)
       #expect(again.outcome == .stored && again.asset != first)
@@ -54,16 +54,17 @@ import Words
       owner = try await library.access.localOwner()
     }
     let job = try await library.turn("trash", as: owner)
-    #expect(try await library.asset(photo, for: owner).trashed != nil)
+    #expect(try await library.assets.asset(photo, for: owner).trashed != nil)
     #expect(job.reason == nil && job.progress.note?.contains("clock") == true, "\(job)")
     clock.advance(hours: 23)
     _ = try await library.turn("trash", as: owner)
-    #expect(try await library.asset(photo, for: owner).trashed != nil)
+    #expect(try await library.assets.asset(photo, for: owner).trashed != nil)
     // After a day the clock is believed; one that was right keeps nothing longer than that.
     clock.advance(hours: 1)
     _ = try await library.turn("trash", as: owner)
     #expect(
-      await libraryError { _ = try await library.asset(photo, for: owner) } == .noSuchAsset(photo))
+      await libraryError { _ = try await library.assets.asset(photo, for: owner) }
+        == .noSuchAsset(photo))
     await library.close()
   }
 
@@ -127,7 +128,7 @@ import Words
     wanted.assets = [try await library.add(testPhoto(seed: 1), as: owner).asset]
     wanted.password = "plum violet anchor"
     wanted.expires = clock.now.adding(seconds: 86400)
-    let secret = try await library.give(wanted, as: owner).secret
+    let secret = try await library.grants.give(wanted, as: owner).secret
     _ = try await library.access.unlock(
       link: secret, password: "plum violet anchor", from: Visit())
     _ = try await library.access.invite(.member, as: owner)
@@ -158,11 +159,12 @@ import Words
         try change.trash([mine])
       }
       try await library.run(days: 31, clock, as: owner)
-      let gone = await libraryError { _ = try await library.asset(mine, for: owner) }
+      let gone = await libraryError { _ = try await library.assets.asset(mine, for: owner) }
       #expect(gone == .noSuchAsset(mine))
       #expect(folder.files("blobs").count == 1)
       #expect(
-        try bytes(of: try await library.original(of: theirs, for: member)) == testPhoto(seed: 1))
+        try bytes(of: try await library.pictures.original(of: theirs, for: member))
+          == testPhoto(seed: 1))
     }
   }
 
@@ -171,7 +173,7 @@ import Words
       let photo = testPhoto(seed: 1)
       let asset = try await library.add(photo, as: owner).asset
       try await library.add(testPhoto(seed: 2), as: owner)
-      let result = try await library.asset(asset, for: owner)
+      let result = try await library.assets.asset(asset, for: owner)
       let hash = result.sha256
       let path = "blobs/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)"
       var damaged = photo
@@ -181,10 +183,12 @@ import Words
       #expect(job.reason?.text.contains("photo.png") == true, "\(job)")
       #expect(folder.files("quarantine").count == 1)
       // It is never given out for the original.
-      #expect(await libraryError { _ = try await library.original(of: asset, for: owner) } != nil)
+      #expect(
+        await libraryError { _ = try await library.pictures.original(of: asset, for: owner) } != nil
+      )
       let again = try await library.add(photo, as: owner)
       #expect(again.outcome == .duplicate && again.asset == asset)
-      #expect(try bytes(of: try await library.original(of: asset, for: owner)) == photo)
+      #expect(try bytes(of: try await library.pictures.original(of: asset, for: owner)) == photo)
     }
   }
 
@@ -197,11 +201,11 @@ import Words
     let owner = try await library.access.localOwner()
     let id = try await library.add(testPhoto(seed: 1), as: owner).asset
     _ = try await library.developed(id, for: owner)
-    _ = try await library.rendition(of: id, version: nil, size: .full, for: owner)
+    _ = try await library.pictures.rendition(of: id, version: nil, size: .full, for: owner)
     #expect(folder.files("renditions").count == 3)
     _ = try await library.turn("renditions", as: owner)
     #expect(folder.files("renditions").isEmpty)
-    let again = try await library.rendition(of: id, version: nil, size: .grid, for: owner)
+    let again = try await library.pictures.rendition(of: id, version: nil, size: .grid, for: owner)
     #expect(again.sizeBytes > 0 && folder.files("renditions").count == 1)
     await library.close()
   }
@@ -216,7 +220,7 @@ import Words
     try FileManager.default.moveItem(atPath: blobs, toPath: away)
     try FileManager.default.createDirectory(atPath: blobs, withIntermediateDirectories: true)
     let without = try await openLibrary(folder)
-    #expect(try await without.asset(id, for: owner).id == id)
+    #expect(try await without.assets.asset(id, for: owner).id == id)
     let refused = await libraryError {
       try await without.add(testPhoto(seed: 2), as: owner)
     }
@@ -225,7 +229,8 @@ import Words
     try FileManager.default.removeItem(atPath: blobs)
     try FileManager.default.moveItem(atPath: away, toPath: blobs)
     let back = try await openLibrary(folder)
-    #expect(try bytes(of: try await back.original(of: id, for: owner)) == testPhoto(seed: 1))
+    #expect(
+      try bytes(of: try await back.pictures.original(of: id, for: owner)) == testPhoto(seed: 1))
     try await back.add(testPhoto(seed: 2), as: owner)
     await back.close()
   }

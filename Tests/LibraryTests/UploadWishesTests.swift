@@ -28,9 +28,9 @@ import Testing
       let recipe = #"{"version":1,"steps":[{"filter":"CISepiaTone","frame":"keep"}]}"#
       let result = try await add(
         testPhoto(seed: 3), "a.png", to: library, as: owner, ["recipe": recipe])
-      let asset = try await library.asset(result.asset, for: owner)
+      let asset = try await library.assets.asset(result.asset, for: owner)
       #expect(asset.currentVersion == 1 && asset.versionCount == 1)
-      let versions = try await library.versions(of: result.asset, for: owner)
+      let versions = try await library.editing.versions(of: result.asset, for: owner)
       #expect(versions.first?.recipe?.size == asset.originalSize)
     }
   }
@@ -43,14 +43,14 @@ import Testing
       let result = try await add(
         testPhoto(seed: 4), "b.png", to: library, as: owner,
         ["subtitle": "At noon", "position": "38.5,-9.25", "place": place.text, "burst": "one"])
-      let asset = try await library.asset(result.asset, for: owner)
+      let asset = try await library.assets.asset(result.asset, for: owner)
       #expect(asset.subtitle == "At noon")
       #expect(asset.position == Position(latitude: 38.5, longitude: -9.25))
       #expect(asset.burst?.id == "one" && asset.burst?.isRepresentative == true)
-      #expect(try await library.place(place, for: owner).assetCount == 1)
+      #expect(try await library.places.place(place, for: owner).assetCount == 1)
       let second = try await add(
         testPhoto(seed: 5), "c.png", to: library, as: owner, ["burst": "one"])
-      let other = try await library.asset(second.asset, for: owner)
+      let other = try await library.assets.asset(second.asset, for: owner)
       #expect(other.burst?.id == "one" && other.burst?.isRepresentative == false)
     }
   }
@@ -66,7 +66,7 @@ import Testing
         _ = try await add(
           testPhoto(seed: 6), "d.png", to: library, as: owner, ["position": "north"])
       }
-      let count = try await library.assetCount(for: owner)
+      let count = try await library.assets.count(for: owner)
       #expect(count == 0)
     }
   }

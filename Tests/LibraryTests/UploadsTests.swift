@@ -17,7 +17,7 @@ import Words
       let hash = result.sha256
       let path = "blobs/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)"
       #expect(try folder.contents(path) == photo)
-      let file = try await library.original(of: result.asset, for: owner)
+      let file = try await library.pictures.original(of: result.asset, for: owner)
       #expect(try bytes(of: file) == photo)
       #expect(file.contentType == "image/png" && file.filename == "beach.png")
       #expect(folder.files("incoming").isEmpty)
@@ -28,7 +28,7 @@ import Words
     try await withLibrary { library, owner, _ in
       let photo = try fixture("photos/captured_with_offset.jpg")
       let result = try await library.add(photo, "IMG_1.JPG", as: owner)
-      let first = try await library.asset(result.asset, for: owner)
+      let first = try await library.assets.asset(result.asset, for: owner)
       #expect(first.size != nil && first.captured?.offset != nil)
       let asset = try await library.developed(result.asset, for: owner)
       #expect(asset.state == .ready)
@@ -45,8 +45,8 @@ import Words
       let first = try await library.add(testPhoto(seed: 1), "one.png", as: owner)
       let second = try await library.add(testPhoto(seed: 1), "two.png", as: owner)
       #expect(second.outcome == .duplicate && second.asset == first.asset)
-      #expect(try await library.assetCount(for: owner) == 1)
-      #expect(try await library.asset(first.asset, for: owner).filename == "one.png")
+      #expect(try await library.assets.count(for: owner) == 1)
+      #expect(try await library.assets.asset(first.asset, for: owner).filename == "one.png")
     }
   }
 
@@ -63,7 +63,7 @@ import Words
       #expect(Set(results.map(\.asset)).count == 1)
       #expect(results.count { $0.outcome == .stored } == 1)
       #expect(results.count { $0.outcome == .duplicate } == 31)
-      #expect(try await library.assetCount(for: owner) == 1)
+      #expect(try await library.assets.count(for: owner) == 1)
       #expect(folder.files("blobs").count == 1 && folder.files("incoming").isEmpty)
     }
   }
@@ -118,7 +118,7 @@ import Words
     #expect(try await second.uploads.upload(upload.id, for: owner).offsetBytes == 100)
     try await second.uploads.append(Array(photo[100...]), to: upload.id, at: 100, as: owner)
     let result = try await second.uploads.finish(upload.id, as: owner)
-    let file = try await second.original(of: result.asset, for: owner)
+    let file = try await second.pictures.original(of: result.asset, for: owner)
     #expect(try bytes(of: file) == photo)
     await second.close()
   }
@@ -146,7 +146,7 @@ import Words
       #expect(try await library.uploads.upload(id, for: owner).offsetBytes == 3)
       let early = await libraryError { _ = try await library.uploads.finish(id, as: owner) }
       #expect(early == .uploadIncomplete(id, offsetBytes: 3, lengthBytes: 10))
-      #expect(try await library.assetCount(for: owner) == 0)
+      #expect(try await library.assets.count(for: owner) == 0)
     }
   }
 
@@ -206,17 +206,18 @@ import Words
         let bytes = bytes + [UInt8](repeating: 0, count: 100)
         let result = try await library.add(bytes, "file", as: owner)
         #expect(result.outcome == .kept)
-        let asset = try await library.asset(result.asset, for: owner)
+        let asset = try await library.assets.asset(result.asset, for: owner)
         #expect(asset.format == format && asset.kind == kind)
         guard case .unreadable(let reason) = asset.state else {
           Issue.record("it should be unreadable")
           return
         }
         #expect(!reason.text.isEmpty)
-        let file = try await library.original(of: result.asset, for: owner)
+        let file = try await library.pictures.original(of: result.asset, for: owner)
         #expect(try Self.contents(file) == bytes)
         let error = await libraryError {
-          _ = try await library.rendition(of: asset.id, version: nil, size: .grid, for: owner)
+          _ = try await library.pictures.rendition(
+            of: asset.id, version: nil, size: .grid, for: owner)
         }
         #expect(error == .noPicture(asset.id, reason: reason))
       }
@@ -235,7 +236,7 @@ import Words
         return
       }
       #expect(!reason.text.isEmpty)
-      let file = try await library.original(of: asset.id, for: owner)
+      let file = try await library.pictures.original(of: asset.id, for: owner)
       #expect(try bytes(of: file) == photo)
     }
   }
@@ -247,7 +248,7 @@ import Words
     let owner = try await first.access.localOwner()
     let result = try await first.add(testPhoto(seed: 1), as: owner)
     #expect(result.outcome == .stored)
-    #expect(try await first.asset(result.asset, for: owner).state == .developing)
+    #expect(try await first.assets.asset(result.asset, for: owner).state == .developing)
     await first.close()
     await broken.stop()
 
@@ -273,7 +274,7 @@ import Words
     try await withLibrary(darkroom: broken) { library, owner, _ in
       for (head, format) in heads {
         let result = try await library.add(head + [1, 2, 3], as: owner)
-        let asset = try await library.asset(result.asset, for: owner)
+        let asset = try await library.assets.asset(result.asset, for: owner)
         // It waits for a worker that starts, as photos do.
         #expect(result.outcome == .stored && asset.state == .developing)
         #expect(asset.kind == .video && asset.format == format)
@@ -351,7 +352,7 @@ import Words
   func aFileNameIsATextAndNeverAPath(given: String, kept: String) async throws {
     try await withLibrary { library, owner, _ in
       let result = try await library.add(testPhoto(seed: 1), given, as: owner)
-      #expect(try await library.asset(result.asset, for: owner).filename == kept)
+      #expect(try await library.assets.asset(result.asset, for: owner).filename == kept)
     }
   }
 
@@ -359,7 +360,7 @@ import Words
     try await withLibrary { library, owner, _ in
       let name = String(repeating: "照", count: 400)
       let result = try await library.add(testPhoto(seed: 1), name, as: owner)
-      let kept = try await library.asset(result.asset, for: owner).filename
+      let kept = try await library.assets.asset(result.asset, for: owner).filename
       #expect(kept == String(repeating: "照", count: 170))
     }
   }

@@ -29,14 +29,15 @@ import Testing
   @Test func aSavedVersionIsTheCurrentOneAndTheOriginalIsUntouched() async throws {
     try await withPhoto { library, owner, asset, _ in
       let recipe = try recipe(ev: 1)
-      let saved = try await library.saveVersion(of: asset.id, recipe: recipe, base: 0, as: owner)
+      let saved = try await library.editing.saveVersion(
+        of: asset.id, recipe: recipe, base: 0, as: owner)
       #expect(saved.currentVersion == 1 && saved.versionCount == 1)
       #expect(saved.size == asset.size)
-      let versions = try await library.versions(of: asset.id, for: owner)
+      let versions = try await library.editing.versions(of: asset.id, for: owner)
       #expect(versions.map(\.number) == [1])
       #expect(versions[0].recipe?.json == recipe.json)
       #expect(versions[0].recipe?.json["note"] == "kept")
-      let file = try await library.original(of: asset.id, for: owner)
+      let file = try await library.pictures.original(of: asset.id, for: owner)
       #expect(try bytes(of: file) == testPhoto(seed: 1))
     }
   }
@@ -44,20 +45,21 @@ import Testing
   @Test func revertingAndGoingBackAreOneOperation() async throws {
     try await withPhoto { library, owner, asset, _ in
       for (base, ev) in [(0, 1.0), (1, -1.0)] {
-        _ = try await library.saveVersion(
+        _ = try await library.editing.saveVersion(
           of: asset.id, recipe: recipe(ev: ev), base: base, as: owner)
       }
-      let reverted = try await library.setCurrentVersion(of: asset.id, to: 0, as: owner)
+      let reverted = try await library.editing.setCurrentVersion(of: asset.id, to: 0, as: owner)
       #expect(reverted.currentVersion == 0 && reverted.versionCount == 2)
-      let back = try await library.setCurrentVersion(of: asset.id, to: 1, as: owner)
+      let back = try await library.editing.setCurrentVersion(of: asset.id, to: 1, as: owner)
       #expect(back.currentVersion == 1)
-      let next = try await library.saveVersion(
+      let next = try await library.editing.saveVersion(
         of: asset.id, recipe: recipe(ev: 2), base: 1, as: owner)
       #expect(next.currentVersion == 3)
-      #expect(try await library.versions(of: asset.id, for: owner).map(\.number) == [1, 2, 3])
+      #expect(
+        try await library.editing.versions(of: asset.id, for: owner).map(\.number) == [1, 2, 3])
       for number in [4, -1, .max] {
         let error = await libraryError {
-          _ = try await library.setCurrentVersion(of: asset.id, to: number, as: owner)
+          _ = try await library.editing.setCurrentVersion(of: asset.id, to: number, as: owner)
         }
         #expect(error == .noSuchVersion(asset.id, number: number))
       }
@@ -69,9 +71,9 @@ import Testing
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.developed(id, for: owner)
       let recipe = try Recipe(parsing: #"{"version":1,"size":[64,48],"steps":[]}"#)
-      _ = try await library.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
+      _ = try await library.editing.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
       let error = await libraryError {
-        _ = try await library.setCurrentVersion(of: id, to: 0, base: 0, as: owner)
+        _ = try await library.editing.setCurrentVersion(of: id, to: 0, base: 0, as: owner)
       }
       guard case .versionConflict(let conflict) = error else {
         Issue.record("\(String(describing: error))")
@@ -79,7 +81,8 @@ import Testing
       }
       #expect(conflict.current == 1 && conflict.base == 0 && conflict.recipe == nil)
       #expect(
-        try await library.setCurrentVersion(of: id, to: 0, base: 1, as: owner).currentVersion == 0)
+        try await library.editing.setCurrentVersion(of: id, to: 0, base: 1, as: owner)
+          .currentVersion == 0)
     }
   }
 
@@ -90,20 +93,22 @@ import Testing
     let result = try await first.add(testPhoto(seed: 1), as: owner)
     _ = try await first.developed(result.asset, for: owner)
     let recipe = try recipe(ev: 1.5)
-    let saved = try await first.saveVersion(of: result.asset, recipe: recipe, base: 0, as: owner)
+    let saved = try await first.editing.saveVersion(
+      of: result.asset, recipe: recipe, base: 0, as: owner)
     await first.close()
     let second = try await openLibrary(folder)
-    #expect(try await second.asset(result.asset, for: owner) == saved)
-    #expect(try await second.versions(of: result.asset, for: owner).map(\.recipe) == [recipe])
+    #expect(try await second.assets.asset(result.asset, for: owner) == saved)
+    #expect(
+      try await second.editing.versions(of: result.asset, for: owner).map(\.recipe) == [recipe])
     await second.close()
   }
 
   @Test func twoWritersMeetAnErrorThatCarriesBoth() async throws {
     try await withPhoto { library, owner, asset, _ in
       let (mine, yours) = (try recipe(ev: 1), try recipe(ev: -1))
-      _ = try await library.saveVersion(of: asset.id, recipe: yours, base: 0, as: owner)
+      _ = try await library.editing.saveVersion(of: asset.id, recipe: yours, base: 0, as: owner)
       let error = await libraryError {
-        _ = try await library.saveVersion(of: asset.id, recipe: mine, base: 0, as: owner)
+        _ = try await library.editing.saveVersion(of: asset.id, recipe: mine, base: 0, as: owner)
       }
       guard case .versionConflict(let conflict) = error else {
         Issue.record("no conflict: \(String(describing: error))")
@@ -111,7 +116,7 @@ import Testing
       }
       #expect(conflict.base == 0 && conflict.current == 1)
       #expect(conflict.currentRecipe == yours && conflict.recipe == mine)
-      #expect(try await library.versions(of: asset.id, for: owner).count == 1)
+      #expect(try await library.editing.versions(of: asset.id, for: owner).count == 1)
     }
   }
 
@@ -122,14 +127,15 @@ import Testing
         for _ in 0..<8 {
           group.addTask {
             await libraryError {
-              _ = try await library.saveVersion(of: asset.id, recipe: recipe, base: 0, as: owner)
+              _ = try await library.editing.saveVersion(
+                of: asset.id, recipe: recipe, base: 0, as: owner)
             }
           }
         }
         return await group.reduce(into: []) { $0.append($1) }
       }
       #expect(errors.count { $0 == nil } == 1)
-      #expect(try await library.versions(of: asset.id, for: owner).count == 1)
+      #expect(try await library.editing.versions(of: asset.id, for: owner).count == 1)
     }
   }
 
@@ -139,7 +145,8 @@ import Testing
       for given in [nil, PixelSize(width: 48, height: 64)] {
         let recipe = Recipe(steps: [Recipe.Step("CIExposureAdjust")], size: given)
         let error = await libraryError {
-          _ = try await library.saveVersion(of: asset.id, recipe: recipe, base: 0, as: owner)
+          _ = try await library.editing.saveVersion(
+            of: asset.id, recipe: recipe, base: 0, as: owner)
         }
         #expect(error == .recipeSize(asset.id, given: given, expected: size))
       }
@@ -150,14 +157,14 @@ import Testing
     try await withPhoto { library, owner, asset, _ in
       let recipe = Recipe(steps: [Recipe.Step("CINothing")], size: asset.originalSize)
       let error = await libraryError {
-        _ = try await library.saveVersion(of: asset.id, recipe: recipe, base: 0, as: owner)
+        _ = try await library.editing.saveVersion(of: asset.id, recipe: recipe, base: 0, as: owner)
       }
       guard case .recipe(let reason) = error else {
         Issue.record("it was saved, or refused otherwise: \(String(describing: error))")
         return
       }
       #expect(reason.code == "unknownFilter")
-      let after = try await library.asset(asset.id, for: owner)
+      let after = try await library.assets.asset(asset.id, for: owner)
       #expect(after.versionCount == 0)
     }
   }
@@ -171,7 +178,8 @@ import Testing
       for (bytes, reason) in [(film, LibraryError.NotEditable.video), (heic, .unreadable)] {
         let result = try await library.add(bytes, as: owner)
         let error = await libraryError {
-          _ = try await library.saveVersion(of: result.asset, recipe: recipe, base: 0, as: owner)
+          _ = try await library.editing.saveVersion(
+            of: result.asset, recipe: recipe, base: 0, as: owner)
         }
         #expect(error == .notEditable(result.asset, reason))
       }
@@ -181,10 +189,13 @@ import Testing
   @Test func itsPicturesAreThereBeforeAnybodyHearsOfAVersion() async throws {
     try await withPhoto { library, owner, asset, folder in
       let before = folder.files("renditions").count
-      _ = try await library.saveVersion(of: asset.id, recipe: recipe(ev: 1), base: 0, as: owner)
+      _ = try await library.editing.saveVersion(
+        of: asset.id, recipe: recipe(ev: 1), base: 0, as: owner)
       #expect(folder.files("renditions").count == before + 2)
-      let grid = try await library.rendition(of: asset.id, version: nil, size: .grid, for: owner)
-      let original = try await library.rendition(of: asset.id, version: 0, size: .grid, for: owner)
+      let grid = try await library.pictures.rendition(
+        of: asset.id, version: nil, size: .grid, for: owner)
+      let original = try await library.pictures.rendition(
+        of: asset.id, version: 0, size: .grid, for: owner)
       #expect(grid.tag != original.tag)
       #expect(folder.files("renditions").count == before + 2)
       #expect(try bytes(of: grid) != bytes(of: original))
@@ -198,8 +209,8 @@ import Testing
         parsing: """
           {"version":1,"size":[64,48],"steps":[{"filter":"CIExposureAdjust","off":true}]}
           """)
-      _ = try await library.saveVersion(of: asset.id, recipe: recipe, base: 0, as: owner)
-      _ = try await library.rendition(of: asset.id, version: 1, size: .grid, for: owner)
+      _ = try await library.editing.saveVersion(of: asset.id, recipe: recipe, base: 0, as: owner)
+      _ = try await library.pictures.rendition(of: asset.id, version: 1, size: .grid, for: owner)
       #expect(folder.files("renditions") == before)
     }
   }

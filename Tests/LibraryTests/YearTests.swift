@@ -43,11 +43,12 @@ import Testing
       // What a file says itself is what it says.
       let said = try await library.developed(try #require(outcomes[0].asset), for: owner)
       #expect(said.captured?.text == time)
-      let beside = try await library.asset(try #require(outcomes[1].asset), for: owner)
+      let beside = try await library.assets.asset(try #require(outcomes[1].asset), for: owner)
       #expect(beside.captured?.text == (isTaken ? time : nil))
       #expect(isTaken || beside.sortTime == clock.now.milliseconds)
-      let stored = try await library.original(of: try #require(outcomes[0].asset), for: owner)
-      #expect(try await library.read(stored, at: 0, count: stored.sizeBytes) == bytes)
+      let stored = try await library.pictures.original(
+        of: try #require(outcomes[0].asset), for: owner)
+      #expect(try await library.exporting.read(stored, at: 0, count: stored.sizeBytes) == bytes)
     }
   }
 }

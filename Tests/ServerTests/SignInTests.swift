@@ -90,7 +90,7 @@ import Testing
     let token = try await site.library.access.makeClaim()
     let owner = try await site.library.access.localOwner()
     let account = try #require(owner.account)
-    try await site.library.setPassword("another good one", of: account, as: owner)
+    try await site.library.accounts.setPassword("another good one", of: account, as: owner)
     #expect(try await remote(site, .get, "/claim/" + token).status == 410)
     try await site.remove()
   }

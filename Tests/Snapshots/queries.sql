@@ -180,13 +180,31 @@ select count(*) as count from albumAsset where album = ?1;
 -- AlbumQueries.unshare
 delete from albumShare where album = ?1 and account = ?2;
 
+-- AssetQueries.byID
+SQL(
+detail,
+"where",
+AccessQueries.asset,
+"and asset.id = ?3");
+
 -- AssetQueries.byOwnerAndContent
 select asset.id, asset.trashed is not null as wasTrashed from resource
 join asset on asset.rowNumber = resource.asset
 where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind = 'original';
 
+-- AssetQueries.byRows
+SQL(
+detail,
+"where asset.rowNumber in (select value from json_each(?3)) and",
+AccessQueries.asset);
+
 -- AssetQueries.chosenCount
 select count(distinct asset) as count from sharedAsset where account = ?1;
+
+-- AssetQueries.count
+SQL(
+"select coalesce(sum(images + videos), 0) as count from monthCount as asset where",
+AccessQueries.listed);
 
 -- AssetQueries.detail
 select asset.*, exists (
@@ -225,19 +243,16 @@ select rowNumber from asset where id = ?1 and owner = ?2;
 
 -- AssetQueries.page
 SQL(
-detail, "where", AccessQueries.listed, newest, row: StoredAsset.init)
-static let byID = CatalogQuery(
-detail, "where", AccessQueries.asset, "and asset.id = ?3", row: StoredAsset.init)
-static let rowByID = CatalogQuery<Int>(
-"select asset.rowNumber from asset where", AccessQueries.asset, "and asset.id = ?3",
-column: "rowNumber")
-/// ?3 is a JSON array of rows.
-static let byRows = CatalogQuery(
-detail, "where asset.rowNumber in (select value from json_each(?3)) and", AccessQueries.asset,
-row: StoredAsset.init)
-static let count = CatalogQuery<Int>(
-"select coalesce(sum(images + videos), 0) as count from monthCount as asset where",
-AccessQueries.listed, column: "count");
+detail,
+"where",
+AccessQueries.listed,
+newest);
+
+-- AssetQueries.rowByID
+SQL(
+"select asset.rowNumber from asset where",
+AccessQueries.asset,
+"and asset.id = ?3");
 
 -- AssetQueries.setContentIdentifier
 insert into contentIdentifier (asset, identifier)
@@ -275,17 +290,30 @@ select rowNumber from above;
 
 -- CollectionQueries.byID
 SQL(
-detail, from, AccessQueries.asset, "where", AccessQueries.collection, "and collection.id = ?3",
-row: StoredCollection.init)
-static let top = CatalogQuery(
-detail, from, AccessQueries.asset, "where", AccessQueries.collection, topmost,
-row: StoredCollection.init)
-static let children = CatalogQuery(
-detail, from, AccessQueries.asset, "where", AccessQueries.collection, inside,
-row: StoredCollection.init)
-static let containing = CatalogQuery(
-detail, from, AccessQueries.asset, "where", AccessQueries.collection, holding,
-row: StoredCollection.init);
+detail,
+from,
+AccessQueries.asset,
+"where",
+AccessQueries.collection,
+"and collection.id = ?3");
+
+-- CollectionQueries.children
+SQL(
+detail,
+from,
+AccessQueries.asset,
+"where",
+AccessQueries.collection,
+inside);
+
+-- CollectionQueries.containing
+SQL(
+detail,
+from,
+AccessQueries.asset,
+"where",
+AccessQueries.collection,
+holding);
 
 -- CollectionQueries.detail
 select
@@ -344,6 +372,15 @@ update collection set title = ?2, modified = ?3 where rowNumber = ?1;
 -- CollectionQueries.siblings
 select rowNumber, position from collection
 where owner = ?1 and parent is ?2 and rowNumber <> ?3 order by position, rowNumber;
+
+-- CollectionQueries.top
+SQL(
+detail,
+from,
+AccessQueries.asset,
+"where",
+AccessQueries.collection,
+topmost);
 
 -- CollectionQueries.topmost
 and (collection.owner <> ?1 or collection.parent is null)
@@ -645,17 +682,31 @@ insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, ?4, ?
 insert into library (onlyRow, id, made, changeLog) values (1, ?1, ?2, ?3);
 
 -- GrantQueries.all
+SQL(
+detail,
+"""
 where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
-  and (?3 is null or accessGrant.kind = ?3)
-order by accessGrant.made desc, accessGrant.id;
+and (?3 is null or accessGrant.kind = ?3)
+order by accessGrant.made desc, accessGrant.id
+""");
 
 -- GrantQueries.byID
+SQL(
+detail,
+"""
 where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
-  and accessGrant.id = ?3;
+and accessGrant.id = ?3
+""");
+
+-- GrantQueries.byRow
+SQL(
+bearer,
+"and accessGrant.rowNumber = ?1");
 
 -- GrantQueries.bySecret
-SQL(bearer, "and accessGrant.hash = ?1", row: Bearer.init)
-static let byRow = CatalogQuery(bearer, "and accessGrant.rowNumber = ?1", row: Bearer.init);
+SQL(
+bearer,
+"and accessGrant.hash = ?1");
 
 -- GrantQueries.choice
 select asset.id from grantAsset join asset on asset.rowNumber = grantAsset.asset
@@ -933,12 +984,7 @@ where iif(?5 <= ?6, column between ?5 and ?6, column >= ?5 or column <= ?6)
 and line between ?7 and ?8
 group by column, line order by line, column
 """
-) { (row) throws(StoreError) in
-(
-position: try Position(row, "latitude", "longitude"), count: try row["count"] as Int,
-asset: try row["id"] as AssetID
-)
-};
+);
 
 -- MapQueries.clusterAsset
 SQL(
@@ -947,8 +993,7 @@ select asset.id from asset
 where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
 """,
 AccessQueries.listed,
-"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1",
-column: "id");
+"and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1");
 
 -- MapQueries.clusters
 SQL(
@@ -961,12 +1006,7 @@ and cell in (select value from json_each(?4)) and
 AccessQueries.listed,
 "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
 "group by cell having sum(count) > 0 order by cell"
-) { (row) throws(StoreError) in
-(
-cell: try row["cell"] as Int, count: try row["count"] as Int,
-position: try Position(row, "latitude", "longitude")
-)
-};
+);
 
 -- MapQueries.countInCells
 SQL(
@@ -974,7 +1014,7 @@ SQL(
 select coalesce(sum(count), 0) as count from mapCount as asset
 where level = ?3 and cell in (select value from json_each(?4)) and
 """,
-AccessQueries.listed, column: "count");
+AccessQueries.listed);
 
 -- MapQueries.countOffMap
 SQL(
@@ -990,7 +1030,8 @@ select coalesce(sum(count), 0) from mapCount as asset
 where level = 2
 and (?3 is null or asset.owner = (select rowNumber from account where id = ?3)) and
 """,
-AccessQueries.listed, ") as count", column: "count");
+AccessQueries.listed,
+") as count");
 
 -- OwnerQueries.accounts
 select rowNumber, id, name, role, visibility from account
@@ -1017,12 +1058,7 @@ group by asset.owner
 where account.removed is null
 order by account.rowNumber <> ?1, account.name
 """
-) {
-(row) throws(StoreError) in
-Photographer(
-id: try row["id"], name: try row["name"], assetCount: try row["count"],
-cover: try row["cover"])
-};
+);
 
 -- PlaceQueries.addAsset
 insert into placeAsset (place, asset, added) values (?1, ?2, ?3) on conflict do nothing;
@@ -1030,24 +1066,31 @@ insert into placeAsset (place, asset, added) values (?1, ?2, ?3) on conflict do 
 -- PlaceQueries.addReviewAsset
 insert into reviewAsset (review, asset, position) values (?1, ?2, ?3) on conflict do nothing;
 
+-- PlaceQueries.all
+SQL(
+"select",
+columns,
+AccessQueries.asset,
+cover,
+AccessQueries.asset,
+first,
+from,
+"where",
+AccessQueries.place,
+"order by place.name collate nocase, place.rowNumber");
+
 -- PlaceQueries.byID
 SQL(
-"select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
-AccessQueries.place, "and place.id = ?3", row: StoredPlace.init)
-static let all = CatalogQuery(
-"select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
-AccessQueries.place, "order by place.name collate nocase, place.rowNumber",
-row: StoredPlace.init)
-/// The assets of all reviews of a place.
-static let reviewAssets = CatalogQuery(
-"select reviewAsset.review, asset.id from review",
-"join reviewAsset on reviewAsset.review = review.rowNumber",
-"join asset on asset.rowNumber = reviewAsset.asset",
-"where review.place = ?3 and asset.trashed is null and not asset.isHidden and",
-AccessQueries.asset, "order by reviewAsset.review, reviewAsset.position, asset.rowNumber"
-) { (row) throws(StoreError) in
-(review: try row["review"] as Int, asset: try row["id"] as AssetID)
-};
+"select",
+columns,
+AccessQueries.asset,
+cover,
+AccessQueries.asset,
+first,
+from,
+"where",
+AccessQueries.place,
+"and place.id = ?3");
 
 -- PlaceQueries.heldAssets
 select (select count(*) from placeAsset where place = ?1)
@@ -1082,6 +1125,16 @@ delete from reviewAsset where review = ?1;
 -- PlaceQueries.review
 select review.rowNumber, review.author, place.id as placeID
 from review join place on place.rowNumber = review.place where review.id = ?1;
+
+-- PlaceQueries.reviewAssets
+SQL(
+"select reviewAsset.review, asset.id from review",
+"join reviewAsset on reviewAsset.review = review.rowNumber",
+"join asset on asset.rowNumber = reviewAsset.asset",
+"where review.place = ?3 and asset.trashed is null and not asset.isHidden and",
+AccessQueries.asset,
+"order by reviewAsset.review, reviewAsset.position, asset.rowNumber"
+);
 
 -- PlaceQueries.reviewBytes
 select length(cast(text as blob)) as bytes from review where rowNumber = ?1;
@@ -1611,8 +1664,7 @@ select 'album' as kind, collection.title as name, collection.id from collection
 where collection.kind <> 'folder' and collection.title like ?3 and
 """,
 AccessQueries.collection,
-"order by collection.title not like ?5 || '%', length(collection.title) limit ?4",
-row: SearchSuggestion.init);
+"order by collection.title not like ?5 || '%', length(collection.title) limit ?4");
 
 -- SuggestionQueries.people
 select 'photographer' as kind, name, id from account where name like ?1 and removed is null
@@ -1621,26 +1673,72 @@ order by name not like ?3 || '%', length(name) limit ?2;
 -- SuggestionQueries.places
 SQL(
 "select 'place' as kind, place.name, place.id from place where place.name like ?3 and",
-AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4",
-row: SearchSuggestion.init);
+AccessQueries.place,
+"order by place.name not like ?5 || '%', length(place.name) limit ?4");
 
 -- SummaryQueries.byID
 SQL(
-CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
-AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-AccessQueries.collection, "and collection.id = ?3", row: CollectionSummary.init)
-static let top = CatalogQuery(
-CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
-AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-AccessQueries.collection, CollectionQueries.topmost, row: CollectionSummary.init)
-static let children = CatalogQuery(
-CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
-AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-AccessQueries.collection, CollectionQueries.inside, row: CollectionSummary.init)
-static let everywhere = CatalogQuery(
-CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
-AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
-AccessQueries.collection, CollectionQueries.everywhere, row: CollectionSummary.init);
+CollectionQueries.detail,
+counts,
+AccessQueries.listed,
+others,
+AccessQueries.asset,
+first,
+AccessQueries.asset,
+firstOrder,
+CollectionQueries.from,
+AccessQueries.asset,
+"where",
+AccessQueries.collection,
+"and collection.id = ?3");
+
+-- SummaryQueries.children
+SQL(
+CollectionQueries.detail,
+counts,
+AccessQueries.listed,
+others,
+AccessQueries.asset,
+first,
+AccessQueries.asset,
+firstOrder,
+CollectionQueries.from,
+AccessQueries.asset,
+"where",
+AccessQueries.collection,
+CollectionQueries.inside);
+
+-- SummaryQueries.everywhere
+SQL(
+CollectionQueries.detail,
+counts,
+AccessQueries.listed,
+others,
+AccessQueries.asset,
+first,
+AccessQueries.asset,
+firstOrder,
+CollectionQueries.from,
+AccessQueries.asset,
+"where",
+AccessQueries.collection,
+CollectionQueries.everywhere);
+
+-- SummaryQueries.top
+SQL(
+CollectionQueries.detail,
+counts,
+AccessQueries.listed,
+others,
+AccessQueries.asset,
+first,
+AccessQueries.asset,
+firstOrder,
+CollectionQueries.from,
+AccessQueries.asset,
+"where",
+AccessQueries.collection,
+CollectionQueries.topmost);
 
 -- TimelineQueries.days
 SQL(
@@ -1649,48 +1747,50 @@ select (hour - (hour % 24 + 24) % 24) / 24 as day, sum(images) as images,
 sum(videos) as videos
 from hourCount as asset where
 """,
-AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc",
-row: TimelineDays.Day.init);
+AccessQueries.listed,
+"group by day having sum(images + videos) > 0 order by day desc");
 
 -- TimelineQueries.hours
 SQL(
 "select hour, sum(images + videos) as count from hourCount as asset where",
 AccessQueries.listed,
 "and hour >= ?3 and hour < ?4 group by hour having sum(images + videos) > 0 order by hour desc"
-) { (row) throws(StoreError) in
-(hour: try row["hour"] as Int, count: try row["count"] as Int)
-};
+);
 
 -- TimelineQueries.ids
 SQL(
-"select asset.id from asset where asset.isListed and", AccessQueries.listed,
+"select asset.id from asset where asset.isListed and",
+AccessQueries.listed,
 """
 and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-""", column: "id");
+""");
 
 -- TimelineQueries.months
 SQL(
 "select month, sum(images) as images, sum(videos) as videos from monthCount as asset where",
 AccessQueries.listed,
-"group by month having sum(images + videos) > 0 order by month desc",
-row: Timeline.Month.init);
+"group by month having sum(images + videos) > 0 order by month desc");
 
 -- TimelineQueries.section
 SQL(
-AssetQueries.detail, "where asset.isListed and", AccessQueries.listed,
+AssetQueries.detail,
+"where asset.isListed and",
+AccessQueries.listed,
 """
 and asset.sortTime < ?3
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-""", row: StoredAsset.init);
+""");
 
 -- TimelineQueries.stretch
 SQL(
-tile, "where asset.isListed and", AccessQueries.listed,
+tile,
+"where asset.isListed and",
+AccessQueries.listed,
 """
 and asset.sortTime < ?3 and asset.sortTime >= ?6
 order by asset.sortTime desc, asset.id desc limit ?4 offset ?5
-""", row: TimelineTile.init);
+""");
 
 -- TimelineQueries.tile
 select asset.id, asset.kind, asset.subtypes, asset.state, asset.reason, asset.sortTime,

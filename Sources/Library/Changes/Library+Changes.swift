@@ -8,8 +8,7 @@ extension Library {
   package func perform<Result: Sendable>(
     as principal: Principal, _ body: @Sendable (inout Change) throws(LibraryError) -> Result
   ) async throws(LibraryError) -> (result: Result, token: ChangeToken) {
-    _ = try principal.changer()
-    return try await catalog.perform(as: principal, body)
+    try await catalog.change(as: principal, body)
   }
 
   /// Increases with every write, even if it is not in the change log.
@@ -32,5 +31,16 @@ extension Library {
   /// with `closed` or `tokenExpired`, and with `nil` when its task is cancelled.
   package func events(since token: ChangeToken, for principal: Principal) -> LibraryEvents {
     LibraryEvents(catalog: catalog, token: token, principal: principal)
+  }
+}
+
+extension Catalog {
+  /// Runs a transaction of a principal who may change the library.
+  @discardableResult
+  func change<Result: Sendable>(
+    as principal: Principal, _ body: @Sendable (inout Change) throws(LibraryError) -> Result
+  ) async throws(LibraryError) -> (result: Result, token: ChangeToken) {
+    _ = try principal.changer()
+    return try await perform(as: principal, body)
   }
 }

@@ -14,12 +14,12 @@ package final class ImagePrefetching: Sendable {
     var running: [Wish: Task<Void, Never>] = [:]
   }
 
-  private let library: Library
+  private let images: ImageService
   private let principal: Principal
   private let state = Mutex(State())
 
-  package init(_ library: Library, for principal: Principal) {
-    self.library = library
+  package init(_ images: ImageService, for principal: Principal) {
+    self.images = images
     self.principal = principal
   }
 
@@ -61,9 +61,9 @@ package final class ImagePrefetching: Sendable {
   private func begin(_ state: inout State) {
     while state.running.count < LibraryLimits.prefetches, !state.waiting.isEmpty {
       let wish = state.waiting.removeFirst()
-      state.running[wish] = Task { [library, principal, weak self] in
+      state.running[wish] = Task { [images, principal, weak self] in
         do {
-          try await library.prepare(wish.asset, wish.request, for: principal)
+          try await images.prepare(wish.asset, wish.request, for: principal)
         } catch {
           // Viewing it reports why there is no picture.
         }

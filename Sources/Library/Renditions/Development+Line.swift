@@ -77,7 +77,9 @@ extension Development {
             DevelopmentQueries.waiting, place.sortTime, place.id, LibraryLimits.developmentPage)
         }
         var page = Line.Page(photos: waiting.map(\.photo), place: place)
-        if let last = waiting.last { page.place = Line.Place(sortTime: last.sortTime, id: last.id) }
+        if let last = waiting.last {
+          (page.place.sortTime, page.place.id) = (last.sortTime, last.id)
+        }
         guard state.withLock({ $0.line.add(page) }) else { return nil }
       } catch {
         // Callers get the catalog's error when they use it themselves.

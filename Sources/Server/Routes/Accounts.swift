@@ -18,7 +18,7 @@ extension Site {
         access: .administrator,
         answers: [RouteAnswer(.ok, "The accounts.", type: "application/json")]
       ) { [self] _, principal in
-        .json(["accounts": .array(try await library.accounts(for: principal).map(\.json))])
+        .json(["accounts": .array(try await library.accounts.all(for: principal).map(\.json))])
       },
       Route(
         .post, "/api/v1/accounts", "Adds an account: `name`, `role` and a first `password`.",
@@ -32,7 +32,7 @@ extension Site {
       ) { [self] request, principal in
         try await requireConfirmation(request, principal)
         let body = try await request.json(limit: Limits.documentBytes)
-        let account = try await library.addAccount(
+        let account = try await library.accounts.add(
           body.requiredText("name"), role: body.role(), password: body.requiredText("password"),
           as: principal)
         return .json(account.json, status: .created)
@@ -67,7 +67,7 @@ extension Site {
           }
           decisions.quotaBytes = .some(quota.int)
         }
-        try await library.change(accountID(id), decisions, as: principal)
+        try await library.accounts.change(accountID(id), decisions, as: principal)
         return Response(.noContent)
       },
       Route(
@@ -84,7 +84,7 @@ extension Site {
         try await requireConfirmation(request, principal)
         var inheritance = Inheritance.trash
         if let heir = request.query["to"] { inheritance = .account(try accountID(heir)) }
-        try await library.remove(accountID(id), giving: inheritance, as: principal)
+        try await library.accounts.remove(accountID(id), giving: inheritance, as: principal)
         return Response(.noContent)
       },
     ]

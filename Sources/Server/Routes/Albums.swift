@@ -52,7 +52,7 @@ extension Site {
   private func answer(
     _ id: CollectionID, changed: String, _ principal: Principal
   ) async throws -> Response {
-    let found = try await library.summary(of: id, for: principal)
+    let found = try await library.collections.summary(of: id, for: principal)
     return .json(["collection": found.json, "changed": Self.ids(in: changed)])
   }
 
@@ -63,7 +63,7 @@ extension Site {
         .get, path, "The accounts that see an album besides its owner.", access: .account,
         answers: Self.answers(Self.shows("The accounts."), Self.missing, Self.foreign)
       ) { [self] (request, principal, id: String) in
-        let shares = try await library.shares(of: collectionID(id), for: principal)
+        let shares = try await library.collections.shares(of: collectionID(id), for: principal)
         return .json(["shares": .array(shares.map(\.json))], answering: request)
       },
       Route(

@@ -42,15 +42,15 @@ extension Site {
   private func archive(
     of id: CollectionID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    let album = try await library.collection(id, for: principal)
-    let photos = try await library.fetch(
+    let album = try await library.collections.collection(id, for: principal)
+    let photos = try await library.fetching.fetch(
       .collection(id), FetchOptions(includesAllOfGroups: true), for: principal)
     var files = ExportedFiles()
     files.areRendered = request.query["files"] == "rendered"
     files.haveSidecars = request.query["sidecars"] == "yes"
     return archive(called: album.title) { [files] archive in
-      for start in stride(from: 0, to: photos.count, by: Library.maxPageAssets) {
-        let end = min(start + Library.maxPageAssets, photos.count)
+      for start in stride(from: 0, to: photos.count, by: AssetService.maxPageAssets) {
+        let end = min(start + AssetService.maxPageAssets, photos.count)
         let assets = try await photos.assets(at: start..<end).compactMap { $0 }
         try await archive.add(assets.map { ($0.id, $0.filename) }, files, for: principal)
       }
@@ -152,7 +152,7 @@ struct PhotoArchive {
     let isMade = exported.areRendered || exported.options != nil
     let count = isMade ? 1 : Limits.archivePhotos
     try await add(photos, together: count) { [library] photos, room in
-      await library.read(photos, exported, upTo: room, for: principal)
+      await library.exporting.read(photos, exported, upTo: room, for: principal)
     }
   }
 
@@ -162,7 +162,7 @@ struct PhotoArchive {
     // Guests who may not see locations get converted copies.
     let count = principal.guest?.showsPosition == true ? Limits.archivePhotos : 1
     try await add(photos, together: count) { [library] photos, room in
-      try await library.readCopies(of: photos, upTo: room, for: principal)
+      try await library.exporting.readCopies(of: photos, upTo: room, for: principal)
     }
   }
 
@@ -219,7 +219,7 @@ struct PhotoArchive {
         next = []
       } else {
         let room = try await writer.room(upTo: Limits.archiveBytes)
-        next = try await library.read(file, at: offset, count: room)
+        next = try await library.exporting.read(file, at: offset, count: room)
         writer.giveBack(room - next.count)
       }
       offset += next.count
@@ -241,7 +241,7 @@ struct PhotoArchive {
   }
 }
 
-extension Library {
+extension ExportService {
   fileprivate func readCopies(
     of photos: [AssetID], upTo room: Int, for principal: Principal
   ) async throws -> [PhotoArchive.Read] {

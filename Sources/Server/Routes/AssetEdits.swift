@@ -19,7 +19,7 @@ extension Site {
         try await library.perform(as: principal) { change throws(LibraryError) in
           try change.apply(edit, to: [id])
         }
-        return .json(["asset": try await library.asset(id, for: principal).json])
+        return .json(["asset": try await library.assets.asset(id, for: principal).json])
       },
       Route(
         .delete, "/api/v1/assets/{id}", "Puts a photo into the trash.", access: .account,

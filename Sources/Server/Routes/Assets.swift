@@ -27,7 +27,7 @@ extension Site {
         "The photos of its burst or stack, which one of them stands for.", access: .account,
         query: Self.listQuery, answers: Self.listAnswers
       ) { [self] (request, principal, id: String) in
-        let asset = try await library.asset(assetID(id), for: principal)
+        let asset = try await library.assets.asset(assetID(id), for: principal)
         let source: FetchSource =
           if let stack = asset.stack { .stack(stack.id) } else if let burst = asset.burst {
             .burst(burst.id)
@@ -39,27 +39,28 @@ extension Site {
         .get, "/api/v1/assets/{id}/collections", "The albums that hold a photo.",
         access: .account, answers: Self.shows("The albums.")
       ) { [self] (request, principal, id: String) in
-        let albums = try await library.albums(containing: assetID(id), for: principal)
+        let albums = try await library.collections.albums(containing: assetID(id), for: principal)
         return .json(["collections": .array(albums.map(\.json))], answering: request)
       },
       Route(
         .get, "/api/v1/assets/{id}/resources", "The files of a photo, its original first.",
         access: .account, answers: Self.shows("The files.")
       ) { [self] (request, principal, id: String) in
-        let resources = try await library.resources(of: assetID(id), for: principal)
+        let resources = try await library.assets.resources(of: assetID(id), for: principal)
         return .json(["resources": .array(resources.map(\.json))], answering: request)
       },
     ]
   }
 
   private func details(of id: AssetID, _ principal: Principal) async throws -> JSON {
-    let asset = try await library.asset(id, for: principal)
-    let versions = try await library.versions(of: id, for: principal)
+    let asset = try await library.assets.asset(id, for: principal)
+    let versions = try await library.editing.versions(of: id, for: principal)
     let shown = asset.json(for: principal)
     guard case .object(var members) = shown else { return shown }
     members["history"] = .array(versions.map(\.json))
     // Further facts of the file are not for guests.
-    let more = principal.guest != nil ? nil : try await library.particulars(of: id, for: principal)
+    let more =
+      principal.guest != nil ? nil : try await library.assets.particulars(of: id, for: principal)
     members["exposure"] = more?.exposure?.json ?? .null
     members["damage"] = more?.damage?.json ?? .null
     return .object(members)

@@ -39,7 +39,7 @@ extension Site {
         .get, "\(path)/{id}", "One of them.", access: .guest,
         answers: Self.answers(Self.shows("The collection."), Self.missing)
       ) { [self] (request, principal, id: String) in
-        let found = try await library.summary(of: collectionID(id), for: principal)
+        let found = try await library.collections.summary(of: collectionID(id), for: principal)
         return .json(["collection": found.json], answering: request)
       },
       Route(
@@ -75,7 +75,7 @@ extension Site {
   func answer(
     _ id: CollectionID, _ status: Status, _ principal: Principal
   ) async throws -> Response {
-    let found = try await library.summary(of: id, for: principal)
+    let found = try await library.collections.summary(of: id, for: principal)
     var response = Response.json(["collection": found.json], status: status)
     if status == .created { response.headers["Location"] = "/api/v1/collections/\(id.text)" }
     return response
@@ -86,7 +86,7 @@ extension Site {
       try collectionID(text)
     }
     let list = request.query["all"] != nil ? CollectionList.everywhere : folder.map { .folder($0) }
-    let found = try await library.summaries(list ?? .top, for: principal)
+    let found = try await library.collections.summaries(list ?? .top, for: principal)
     return .json(["collections": .array(found.map(\.json))], answering: request)
   }
 

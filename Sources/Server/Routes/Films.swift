@@ -21,7 +21,7 @@ extension Site {
           RouteAnswer(422, "Nothing of it plays; the sentence says why.", code: "noPicture"),
         ]
       ) { [self] request, principal, id in
-        switch try await library.playable(of: assetID(id), for: principal) {
+        switch try await library.films.playable(of: assetID(id), for: principal) {
         case .film(let file):
           var response = try file.response(to: request)
           response.headers["Cache-Control"] = "private, no-cache"
@@ -42,7 +42,7 @@ extension Site {
           RouteAnswer(422, "Nothing in it moves.", code: "noPicture"),
         ]
       ) { [self] request, principal, id in
-        let (file, part) = try await library.motion(of: assetID(id), for: principal)
+        let (file, part) = try await library.films.motion(of: assetID(id), for: principal)
         // Browsers play QuickTime files but refuse their media type.
         var response = try file.response(to: request, part: part, type: "video/mp4")
         response.headers["Cache-Control"] = "private, no-cache"
@@ -57,7 +57,7 @@ extension Site {
           RouteAnswer(422, "Nothing in it plays.", code: "noPicture"),
         ]
       ) { [self] _, principal, id in
-        try await library.cancelPlayable(of: assetID(id), for: principal)
+        try await library.films.cancelPlayable(of: assetID(id), for: principal)
         return Response(.noContent)
       },
     ]

@@ -17,7 +17,7 @@ extension Site {
         .get, path, "The account's links.", access: .person,
         answers: Self.shows("The links, the newest first.")
       ) { [self] _, principal in
-        let all = try await library.grants(.link, for: principal)
+        let all = try await library.grants.all(.link, for: principal)
         return .json(["links": .array(all.map(\.json))])
       },
       Route(
@@ -40,7 +40,7 @@ extension Site {
         wanted.title = try members.text("title") ?? ""
         wanted.password = try members.text("password")
         try wanted.read(members, now: now())
-        let grant = try await library.give(wanted, as: principal).grant
+        let grant = try await library.grants.give(wanted, as: principal).grant
         return .json(["link": grant.json], status: .created)
       },
     ]
@@ -56,8 +56,8 @@ extension Site {
         access: .person,
         answers: Self.shows("`links`, `tokens` and `albums`, each as its own list has it.")
       ) { [self] _, principal in
-        let all = try await library.grants(for: principal)
-        let albums = try await library.albumGrants(for: principal)
+        let all = try await library.grants.all(for: principal)
+        let albums = try await library.grants.ofAlbums(for: principal)
         return .json([
           "links": .array(all.filter { $0.kind == .link }.map(\.json)),
           "tokens": .array(all.filter { $0.kind == .token }.map(\.json)),

@@ -22,10 +22,10 @@ extension Site {
         answers: Self.shows("The places, and the towns, the largest first.")
       ) { [self] request, principal in
         let text = request.query["q"] ?? ""
-        let places = try await library.places(named: text, for: principal)
+        let places = try await library.places.all(named: text, for: principal)
         let json: JSON = [
           "places": .array(places.map(\.json)),
-          "towns": .array(library.towns(named: text).map(\.json)),
+          "towns": .array(library.localities.towns(named: text).map(\.json)),
         ]
         return .json(json, answering: request)
       },
@@ -40,7 +40,7 @@ extension Site {
         guard let position = try Self.position(in: request, "position") else {
           throw HTTPError.badParameter(name: "position", expected: "a latitude and a longitude")
         }
-        let (locality, zone) = library.locality(at: position)
+        let (locality, zone) = library.localities.locality(at: position)
         let json: JSON = ["location": locality?.json ?? .null, "timeZone": JSON(zone)]
         return .json(json, answering: request)
       },

@@ -24,10 +24,10 @@ extension Site {
         answers: Self.shows("The pins, and how many photos lie nowhere.") + nobody
       ) { [self] request, principal in
         let photographer = try self.photographer(of: request)
-        let clusters = try await library.clusters(
+        let clusters = try await library.map.clusters(
           in: try box(of: request), zoom: request.query.integer("zoom"), of: photographer,
           for: principal)
-        let unplaced = try await library.unplacedCount(of: photographer, for: principal)
+        let unplaced = try await library.map.unplacedCount(of: photographer, for: principal)
         let json: JSON = [
           "clusters": .array(clusters.map(\.json)), "unplaced": JSON(unplaced),
         ]
@@ -44,7 +44,7 @@ extension Site {
         .get, "/api/v1/photographers", "Everybody with photos here, the visitor first.",
         access: .account, answers: Self.shows("The people.")
       ) { [self] request, principal in
-        let people = try await library.photographers(for: principal)
+        let people = try await library.accounts.photographers(for: principal)
         return .json(["photographers": .array(people.map(\.json))], answering: request)
       },
       Route(

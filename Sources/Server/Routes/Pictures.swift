@@ -35,7 +35,7 @@ extension Site {
         ]
       ) { [self] request, principal, id in
         let id = try assetID(id)
-        let number = try await library.asset(id, for: principal).currentVersion
+        let number = try await library.assets.asset(id, for: principal).currentVersion
         let version = request.version ?? number
         let file = try await export(of: id, version: version, request, principal)
         let look = try await look(of: id, version: version, principal)
@@ -46,7 +46,7 @@ extension Site {
         access: .guest,
         answers: [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
       ) { [self] request, principal, id in
-        let file = try await library.original(of: assetID(id), for: principal)
+        let file = try await library.pictures.original(of: assetID(id), for: principal)
         return try attachment(file, named: file.filename, request)
       },
     ]
@@ -70,7 +70,8 @@ extension Site {
     let names = Self.exportParameters.map(\.name)
     guard names.contains(where: { request.query[$0] != nil }) else {
       // Repeatedly requested pictures are cached.
-      return try await library.rendition(of: id, version: version, size: .full, for: principal)
+      return try await library.pictures.rendition(
+        of: id, version: version, size: .full, for: principal)
     }
     var options = ExportOptions()
     options.longestSide = request.query["size"].flatMap { Int($0) }
@@ -78,13 +79,13 @@ extension Site {
     options.format = request.query["format"].flatMap(ExportFormat.init) ?? options.format
     options.metadata =
       request.query["metadata"].flatMap(CarriedMetadata.init) ?? options.metadata
-    return try await library.export(of: id, version: version, as: options, for: principal)
+    return try await library.exporting.export(of: id, version: version, as: options, for: principal)
   }
 
   private func rendition(
     _ size: RenditionSize, of id: AssetID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    let file = try await library.rendition(
+    let file = try await library.pictures.rendition(
       of: id, version: request.version, size: size, for: principal)
     var response = try file.response(to: request)
     response.isRepeatable = true
@@ -101,7 +102,7 @@ extension Site {
   ) async throws -> String {
     // Guests are not told versions.
     if number == 0 || principal.guest != nil { return "export" }
-    let steps = try await library.version(number, of: id, for: principal).recipe.steps
+    let steps = try await library.editing.version(number, of: id, for: principal).recipe.steps
     guard let step = steps.first else { return "export" }
     let entry = await library.strip().first { $0.problem == nil && $0.filter == step.filter }
     return steps.count == 1 ? entry?.name ?? "edited" : "edited"

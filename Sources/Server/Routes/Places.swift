@@ -29,8 +29,8 @@ extension Site {
         .get, "\(path)/{id}", "One place, with its reviews.", access: .account,
         answers: Self.answers(Self.shows("The place."), Self.missingPlace)
       ) { [self] (request, principal, id: String) in
-        let place = try await library.place(placeID(id), for: principal)
-        let reviews = try await library.reviews(of: place.id, for: principal)
+        let place = try await library.places.place(placeID(id), for: principal)
+        let reviews = try await library.places.reviews(of: place.id, for: principal)
         let json: JSON = ["place": place.json, "reviews": .array(reviews.map(\.json))]
         return .json(json, answering: request)
       },
@@ -39,7 +39,7 @@ extension Site {
         answers: Self.answers(Self.shows("As it is now."), Self.missingPlace, Self.foreign)
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members(limit: Limits.documentBytes)
-        let place = try await library.place(placeID(id), for: principal)
+        let place = try await library.places.place(placeID(id), for: principal)
         let name = try members.text("name") ?? place.name
         let position =
           members.has("position") ? try members.position("position") : place.position
@@ -71,7 +71,7 @@ extension Site {
   private func answer(_ id: PlaceID, _ status: Status, _ principal: Principal) async throws
     -> Response
   {
-    let place = try await library.place(id, for: principal)
+    let place = try await library.places.place(id, for: principal)
     var response = Response.json(["place": place.json], status: status)
     if status == .created { response.headers["Location"] = "/api/v1/places/\(id.text)" }
     return response
@@ -87,7 +87,7 @@ extension Site {
   }
 
   private func places(_ request: Request, _ principal: Principal) async throws -> Response {
-    let places = try await library.places(for: principal)
+    let places = try await library.places.all(for: principal)
     guard let here = try Self.position(in: request, "near") else {
       return .json(["places": .array(places.map(\.json))], answering: request)
     }

@@ -25,7 +25,7 @@ extension Site {
         let page = body["page"]?.string ?? ""
         let desk = "\(principal.account?.id.text ?? "") \(page.prefix(Limits.pageNameCharacters))"
         let file = try await previews.newest(at: desk) { [library] in
-          try await library.preview(of: asset, wanted, for: principal)
+          try await library.pictures.preview(of: asset, wanted, for: principal)
         }
         var response = try file.response(to: request)
         response.headers["Cache-Control"] = "no-store"

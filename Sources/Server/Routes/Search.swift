@@ -17,7 +17,7 @@ extension Site {
         query: [
           text,
           QueryParameter(
-            "limit", .integer(1...Library.maxPageAssets), "At most so many; 100 if absent."),
+            "limit", .integer(1...AssetService.maxPageAssets), "At most so many; 100 if absent."),
           QueryParameter(
             "after", .text(maxBytes: Limits.tokenBytes), "`next` of the page before."),
           QueryParameter(
@@ -30,7 +30,8 @@ extension Site {
         .get, "/api/v1/search/suggestions", "How the last word may go on.", access: .account,
         query: [text], answers: Self.shows("The suggestions.")
       ) { [self] request, principal in
-        let found = try await library.suggestions(for: request.query["q"] ?? "", as: principal)
+        let found = try await library.search.suggestions(
+          for: request.query["q"] ?? "", as: principal)
         return .json(["suggestions": .array(found.map(\.json))])
       },
     ]
@@ -44,7 +45,7 @@ extension Site {
         throw HTTPError.badParameter(name: "after", expected: "what a page gave as its `next`")
       }
     }
-    let page = try await library.search(
+    let page = try await library.search.find(
       request.query["q"] ?? "", after: cursor, limit: request.query.integer("limit") ?? 100,
       isCounted: request.query["count"] != nil, for: principal)
     var json: JSON.Object = [

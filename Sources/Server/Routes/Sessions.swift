@@ -104,7 +104,7 @@ extension Site {
             throw RequestError.member("visibility", expected: "private or family")
           }
         }
-        try await library.changeOwnAccount(
+        try await library.accounts.changeOwn(
           name: body.optionalText("name"), visibility: visibility, as: principal)
         return Response(.noContent)
       },

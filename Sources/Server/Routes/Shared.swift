@@ -55,7 +55,8 @@ extension Site {
         .get, "\(path)/film", "A video, to be played.", access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The video.", type: "video/mp4")], Self.over)
       ) { [self] (request, principal, _: String, id: String) in
-        guard case .film(let film) = try await library.playable(of: assetID(id), for: principal)
+        guard
+          case .film(let film) = try await library.films.playable(of: assetID(id), for: principal)
         else {
           throw LibraryError.busy
         }
@@ -68,7 +69,7 @@ extension Site {
         answers: Self.answers(file, Self.over)
       ) { [self] (request, principal, _: String, id: String) in
         let id = try assetID(id)
-        guard case .film(let copy) = try await library.copy(of: id, for: principal) else {
+        guard case .film(let copy) = try await library.exporting.copy(of: id, for: principal) else {
           throw LibraryError.busy
         }
         var response = try copy.response(to: request)
@@ -85,7 +86,7 @@ extension Site {
         guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
           throw HTTPError.notFound
         }
-        let file = try await library.rendition(
+        let file = try await library.pictures.rendition(
           of: assetID(id), version: nil, size: size, for: principal)
         var response = try file.response(to: request)
         response.isRepeatable = true

@@ -16,7 +16,7 @@ extension Site {
       access: .account,
       query: [
         QueryParameter(
-          "newest", .integer(1...Library.maxPageAssets),
+          "newest", .integer(1...AssetService.maxPageAssets),
           "So many of the newest photos come with the counts, as of the same moment.")
       ],
       answers: [
@@ -30,7 +30,7 @@ extension Site {
       ]
     ) { [self] request, principal in
       let newest = request.query["newest"].flatMap { Int($0) } ?? 0
-      let days = try await library.timelineDays(newest: newest, for: principal)
+      let days = try await library.timeline.days(newest: newest, for: principal)
       var answer = days.json
       if newest > 0 { answer["newest"] = TileColumns.json(of: days.newest) }
       return .json(.object(answer)).packed(for: request)
@@ -42,7 +42,7 @@ extension Site {
       Route(
         .get, "/api/v1/timeline/assets", "The photos of a stretch of days, newest first.",
         access: .account,
-        query: Self.stretch(upTo: Library.maxPageAssets, ifAbsent: 500),
+        query: Self.stretch(upTo: AssetService.maxPageAssets, ifAbsent: 500),
         answers: [
           RouteAnswer(
             .ok,
@@ -57,7 +57,7 @@ extension Site {
         ]
       ) { [self] request, principal in
         let stretch = try Stretch(request, ifAbsent: 500)
-        let tiles = try await library.tiles(
+        let tiles = try await library.timeline.tiles(
           onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: principal)
         return .json(TileColumns.json(of: tiles)).packed(for: request)
       },
@@ -65,11 +65,11 @@ extension Site {
         .get, "/api/v1/timeline/ids",
         "The ids of a stretch's photos, newest first: for whoever does something to all of them.",
         access: .account,
-        query: Self.stretch(upTo: Library.maxPageIDs, ifAbsent: Library.maxPageIDs),
+        query: Self.stretch(upTo: AssetService.maxPageIDs, ifAbsent: AssetService.maxPageIDs),
         answers: Self.shows("The `ids`.")
       ) { [self] request, principal in
-        let stretch = try Stretch(request, ifAbsent: Library.maxPageIDs)
-        let ids = try await library.ids(
+        let stretch = try Stretch(request, ifAbsent: AssetService.maxPageIDs)
+        let ids = try await library.timeline.ids(
           onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: principal)
         return .json(["ids": .array(ids.map { .string($0.text) })]).packed(for: request)
       },

@@ -19,7 +19,7 @@ extension Site {
         .get, path, "The account's tokens, without their secrets.", access: .person,
         answers: Self.shows("The tokens, the newest first.")
       ) { [self] _, principal in
-        let all = try await library.grants(.token, for: principal)
+        let all = try await library.grants.all(.token, for: principal)
         return .json(["tokens": .array(all.map(\.json))])
       },
       Route(
@@ -47,7 +47,7 @@ extension Site {
         wanted.title = try members.requiredText("name")
         try await requireConfirmation(request, principal)
         try wanted.read(members, now: now())
-        let (grant, secret) = try await library.give(wanted, as: principal)
+        let (grant, secret) = try await library.grants.give(wanted, as: principal)
         guard case .object(var json) = grant.json else { return Response(.created) }
         json["secret"] = .string(secret)
         if let host = request.host, [.add, .write].contains(grant.level) {
@@ -75,10 +75,11 @@ extension Site {
         access: .person, answers: Self.answers(Self.shows("It."), missing)
       ) { [self] (_, principal, id: String) in
         let id = try grantID(id)
-        guard case .object(var json) = try await library.grant(id, for: principal).json else {
+        guard case .object(var json) = try await library.grants.grant(id, for: principal).json
+        else {
           return Response(.ok)
         }
-        let choice = try await library.choice(of: id, for: principal)
+        let choice = try await library.grants.choice(of: id, for: principal)
         json["assets"] = .array(choice.map { .string($0.text) })
         return .json([word: .object(json)])
       },
@@ -97,7 +98,7 @@ extension Site {
         decisions.mayDownload = try members.flag("mayDownload")
         decisions.showsPosition = try members.flag("showsPosition")
         if members.has("days") { decisions.expires = .some(try members.end(now: now())) }
-        let grant = try await library.change(grantID(id), decisions, as: principal)
+        let grant = try await library.grants.change(grantID(id), decisions, as: principal)
         return .json([word: grant.json])
       },
       Route(
@@ -105,7 +106,7 @@ extension Site {
         access: .person,
         answers: Self.answers([RouteAnswer(.noContent, "It is over.")], missing)
       ) { [self] (_, principal, id: String) in
-        try await library.end(grantID(id), as: principal)
+        try await library.grants.end(grantID(id), as: principal)
         return Response(.noContent)
       },
     ]

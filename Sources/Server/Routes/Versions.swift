@@ -31,7 +31,7 @@ extension Site {
         ]
       ) { [self] (request, principal, id: String, number: String) in
         guard let number = Int(number) else { throw HTTPError.notFound }
-        let version = try await library.version(number, of: assetID(id), for: principal)
+        let version = try await library.editing.version(number, of: assetID(id), for: principal)
         return .json(version.json, answering: request)
       },
       Route(
@@ -53,7 +53,7 @@ extension Site {
         if let given = body["base"], given != .null, base == nil {
           throw RequestError.member("base", expected: "the number of a version")
         }
-        let asset = try await library.setCurrentVersion(
+        let asset = try await library.editing.setCurrentVersion(
           of: assetID(id), to: number, base: base, as: principal)
         return .json(["asset": asset.json])
       },
@@ -66,7 +66,7 @@ extension Site {
     guard let base = body["base"]?.int, base >= 0 else {
       throw RequestError.member("base", expected: "the number of the version it began with")
     }
-    return try await library.saveVersion(
+    return try await library.editing.saveVersion(
       of: id, recipe: try body.recipe(), base: base, as: principal)
   }
 }

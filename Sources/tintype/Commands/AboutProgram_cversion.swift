@@ -49,7 +49,7 @@ struct Health: Command {
 }
 
 /// The server's side of `tintype health`: the catalog answers a query.
-enum HealthService {
+enum HealthControl {
   static func run(
     _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {

@@ -34,7 +34,7 @@ struct Import: Command {
     let folder = try library ?? Surroundings.library(invocation.environment)
     let scan = try FolderScan(paths)
     let foresee: LibrarySession.Substitute = { [user] darkroom, link in
-      try await ImportService.foresee(folder, user: user, darkroom, link)
+      try await ImportControl.foresee(folder, user: user, darkroom, link)
     }
     let arguments: JSON = ["dryRun": .bool(isDryRun)]
     return try await withLibrary(

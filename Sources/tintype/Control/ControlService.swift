@@ -24,13 +24,13 @@ struct ControlService: Sendable {
     @Sendable (Library, Principal, _ arguments: JSON, any ControlLink) async throws -> ExitStatus
 
   static let handlers: [String: Handler] = [
-    "import": ImportService.run,
-    "scrub": ScrubService.run,
-    "list": ListService.run,
-    "search": SearchService.run,
-    "export": ExportService.run,
-    "edit": EditService.run,
-    "health": HealthService.run,
+    "import": ImportControl.run,
+    "scrub": ScrubControl.run,
+    "list": ListControl.run,
+    "search": SearchControl.run,
+    "export": ExportControl.run,
+    "edit": EditControl.run,
+    "health": HealthControl.run,
   ]
 
   /// The command about accounts rather than photos.
@@ -71,7 +71,7 @@ struct ControlService: Sendable {
         "the server that holds the library is of another release than this command; start it again")
     }
     if request["command"]?.string == Self.accounts {
-      return try await AccountService.run(library, request["arguments"] ?? .null, link)
+      return try await AccountControl.run(library, request["arguments"] ?? .null, link)
     }
     guard let command = request["command"]?.string, let handler = Self.handlers[command] else {
       throw Failure(.unknownName, "the server that holds the library does not know this command")
@@ -82,7 +82,7 @@ struct ControlService: Sendable {
       } else if Self.ofAll.contains(command) {
         try await library.access.localOwner()
       } else {
-        try await library.owner(named: request["user"]?.string)
+        try await library.accounts.owner(named: request["user"]?.string)
       }
     return try await handler(library, principal, request["arguments"] ?? .null, link)
   }

@@ -12,7 +12,15 @@ package enum PlayableFilm: Sendable {
   case making
 }
 
-extension Library {
+/// Films that browsers play, and the films of Live Photos.
+package struct FilmService: Sendable {
+  let catalog: Catalog
+  let blobs: BlobFolder
+  let playables: Playables
+  let development: Development
+  let assets: AssetService
+  let pictures: PictureService
+
   /// A video in a form that every browser plays: the original if possible, otherwise a conversion,
   /// made on the first request.
   package func playable(
@@ -41,13 +49,13 @@ extension Library {
   package func motion(
     of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> (file: OpenedFile, part: Range<Int>) {
-    let resources = try await resources(of: asset, for: principal)
+    let resources = try await assets.resources(of: asset, for: principal)
     if let index = resources.firstIndex(where: { $0.kind == .pairedVideo }) {
-      let file = try await files(of: asset, for: principal)[index]
+      let file = try await assets.files(of: asset, for: principal)[index]
       return (file, 0..<file.sizeBytes)
     }
-    let original = try await original(of: asset, for: principal)
-    guard let part = try await facts(of: asset, for: principal)?.motionVideo, !part.isEmpty,
+    let original = try await pictures.original(of: asset, for: principal)
+    guard let part = try await assets.facts(of: asset, for: principal)?.motionVideo, !part.isEmpty,
       part.upperBound <= original.sizeBytes
     else { throw .noPicture(asset, reason: Message("library.noPicture.noMotion")) }
     return (original, part)
@@ -91,36 +99,15 @@ extension Library {
   private func film(
     _ asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> StoredAsset {
-    var stored = try await stored(asset, for: principal)
+    var stored = try await assets.stored(asset, for: principal)
     if stored.asset.state == .developing {
       await development.finish(stored.rowNumber)
-      stored = try await self.stored(asset, for: principal)
+      stored = try await assets.stored(asset, for: principal)
     }
     guard stored.asset.kind == .video else {
       throw .noPicture(asset, reason: Message("library.noPicture.notFilm"))
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
     return stored
-  }
-}
-
-extension Library {
-  /// The download for a guest: the original if its location may be known and it has no edit,
-  /// otherwise a copy without the location.
-  package func copy(
-    of asset: AssetID, for principal: Principal
-  ) async throws(LibraryError) -> PlayableFilm {
-    try principal.checkDownload()
-    let stored = try await stored(asset, for: principal)
-    let isOpen = principal.guest?.showsPosition != false
-    if isOpen, stored.asset.currentVersion == 0 {
-      return .film(try await original(of: asset, for: principal))
-    }
-    if stored.asset.kind == .video { return try await playable(of: asset, for: principal) }
-    var options = ExportOptions()
-    options.metadata = isOpen ? .everything : .withoutPosition
-    return .film(
-      try await export(
-        of: asset, version: stored.asset.currentVersion, as: options, for: principal))
   }
 }

@@ -23,9 +23,13 @@ extension Principal {
   }
 }
 
-extension Library {
+/// Accounts, as administrators and their owners change them.
+package struct AccountService: Sendable {
+  let catalog: Catalog
+  let access: AccessService
+
   /// Every account.
-  package func accounts(for principal: Principal) async throws(LibraryError) -> [AccountDetails] {
+  package func all(for principal: Principal) async throws(LibraryError) -> [AccountDetails] {
     _ = try principal.administrator()
     var all = try await catalog.read { db in
       try db.all(AccountQueries.all)
@@ -37,7 +41,7 @@ extension Library {
   }
 
   /// Adds an account; without a password, only an invitation gives access.
-  package func addAccount(
+  package func add(
     _ name: String, role: Account.Role, password: String?, as principal: Principal
   ) async throws(LibraryError) -> Account {
     _ = try principal.administrator()
@@ -91,7 +95,7 @@ extension Library {
   }
 
   /// Changes the principal's name, or the default visibility of their photos.
-  package func changeOwnAccount(
+  package func changeOwn(
     name: String?, visibility: Visibility?, as principal: Principal
   ) async throws(LibraryError) {
     let account = try principal.person()
@@ -147,7 +151,7 @@ extension Change {
   }
 }
 
-extension Library {
+extension AccountService {
   /// Returns the account that a command on this machine acts for: the named one, or the only one.
   package func owner(named name: String?) async throws(LibraryError) -> Principal {
     let accounts = try await catalog.read { db in
@@ -163,5 +167,16 @@ extension Library {
       throw .nobodyNamed(name, names: accounts.map(\.name))
     }
     return .account(account)
+  }
+}
+
+extension AccountService {
+  /// Returns all accounts, the principal first and then by name.
+  package func photographers(for principal: Principal) async throws(LibraryError) -> [Photographer]
+  {
+    guard principal.account != nil else { throw .signInRequired }
+    return try await catalog.read { db in
+      try db.all(PhotographerQueries.all, principal.rowNumber, principal.seesFamily)
+    }
   }
 }

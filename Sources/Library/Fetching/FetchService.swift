@@ -1,12 +1,34 @@
 package import Catalog
 
+/// Lists of photos by source, predicate and order.
+package struct FetchService: Sendable {
+  let catalog: Catalog
+
+  /// Fetches assets that the principal may see.
+  package func fetch(
+    _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(),
+    for principal: Principal
+  ) async throws(LibraryError) -> FetchResult {
+    do { try options.validate() } catch { throw .predicate(error) }
+    return try await catalog.fetch(
+      FetchQuery(source: source, options: options, principal: principal))
+  }
+
+  /// Returns the current contents of a smart album.
+  package func fetch(
+    smartAlbum album: SmartAlbum, for principal: Principal
+  ) async throws(LibraryError) -> FetchResult {
+    try await fetch(album.source, album.options(at: catalog.options.now()), for: principal)
+  }
+}
+
 /// The assets before and after one in a list.
 package struct Neighbours: Hashable, Sendable {
   package var before: AssetID?
   package var after: AssetID?
 }
 
-extension Library {
+extension FetchService {
   /// Returns a page of a source after the cursor. No state is kept between pages: assets that come
   /// and go do not shift others between pages. Sources other than albums have no manual order and
   /// use the library's.
@@ -35,7 +57,7 @@ extension Library {
   }
 }
 
-extension Library {
+extension FetchService {
   /// Returns the assets beside one in a source's own order, without reading the others. An asset
   /// that is not in the list has none.
   package func neighbours(

@@ -1,6 +1,10 @@
 package import Catalog
 
-extension Library {
+/// Links and tokens.
+package struct GrantService: Sendable {
+  let catalog: Catalog
+  let access: AccessService
+
   /// Creates a link or a token. A token's secret cannot be retrieved later.
   package func give(
     _ wanted: GrantRequest, as principal: Principal
@@ -39,7 +43,7 @@ extension Library {
   }
 
   /// Returns the principal's links and tokens, or those of a kind, newest first.
-  package func grants(
+  package func all(
     _ kind: Grant.Kind? = nil, for principal: Principal
   ) async throws(LibraryError) -> [Grant] {
     let (owner, now) = (try principal.person(), catalog.options.now())
@@ -58,7 +62,7 @@ extension Library {
   }
 
   /// Returns the principal's albums that are shared with other accounts.
-  package func albumGrants(for principal: Principal) async throws(LibraryError) -> [AlbumGrant] {
+  package func ofAlbums(for principal: Principal) async throws(LibraryError) -> [AlbumGrant] {
     let owner = try principal.person()
     return try await catalog.read { db in
       try db.all(GrantQueries.shares, owner.rowNumber)

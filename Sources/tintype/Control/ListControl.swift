@@ -6,15 +6,15 @@ internal import Library
 internal import Media
 
 /// The library's side of `tintype list`: one message per asset, newest first.
-enum ListService {
+enum ListControl {
   static func run(
     _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
     var cursor: AssetCursor?
     repeat {
-      let page = try await library.assets(for: principal, after: cursor)
+      let page = try await library.assets.page(for: principal, after: cursor)
       for asset in page.assets {
-        let albums = try await library.albums(containing: asset.id, for: principal)
+        let albums = try await library.collections.albums(containing: asset.id, for: principal)
         await link.send(ControlMessage(json(asset, albums)))
       }
       cursor = page.next

@@ -5,27 +5,27 @@ internal import ImageEngine
 internal import Media
 internal import Words
 
-extension Library {
+extension EditingService {
   /// Returns a photo for editing. `canHandle` tells whether the editor understands the data of an
   /// edit and continues from the original; otherwise it starts from the current appearance.
   package func contentEditingInput(
     of asset: AssetID, for principal: Principal, canHandle: @Sendable (AdjustmentData) -> Bool
   ) async throws(LibraryError) -> ContentEditingInput {
     _ = try principal.reader()
-    let current = try await self.asset(asset, for: principal)
+    let current = try await assets.asset(asset, for: principal)
     _ = try current.editableSize
     let (adjustment, rendered) = try await edit(of: asset, for: principal)
     let version = current.currentVersion
     guard let adjustment, !canHandle(adjustment) else {
       return ContentEditingInput(
         asset: current, version: version, adjustmentData: adjustment,
-        fullSizeImage: try await original(of: asset, for: principal), isOriginal: true)
+        fullSizeImage: try await pictures.original(of: asset, for: principal), isOriginal: true)
     }
     let file: OpenedFile
     if let rendered {
       file = try await opened(rendered, of: current)
     } else {
-      file = try await rendition(of: asset, version: version, size: .full, for: principal)
+      file = try await pictures.rendition(of: asset, version: version, size: .full, for: principal)
     }
     return ContentEditingInput(
       asset: current, version: version, adjustmentData: nil, fullSizeImage: file,
@@ -61,7 +61,7 @@ extension Library {
   }
 }
 
-extension Library {
+extension EditingService {
   /// Returns the current version's data, and its picture if another program made it.
   private func edit(
     of asset: AssetID, for principal: Principal
@@ -97,7 +97,7 @@ extension Library {
     as principal: Principal
   ) async throws(LibraryError) -> Asset {
     _ = try principal.changer()
-    let stored = try await stored(output.asset, for: principal)
+    let stored = try await assets.stored(output.asset, for: principal)
     guard stored.owner == principal.rowNumber else { throw .notOwner(output.asset) }
     let original = try stored.asset.editableSize
     guard (1...LibraryLimits.renderedBytes).contains(bytes.count) else {
@@ -113,7 +113,7 @@ extension Library {
       let saved: Result<Asset, LibraryError>
       do throws(LibraryError) {
         saved = .success(
-          try await perform(as: principal) { change throws(LibraryError) in
+          try await catalog.change(as: principal) { change throws(LibraryError) in
             try change.saveVersion(of: output.asset, recipe, picture, base: output.base)
             return try change.owned(output.asset).asset
           }.result)

@@ -15,20 +15,47 @@ package struct ExportOptions: Hashable, Sendable {
   package init() {}
 }
 
-extension Library {
+/// Files for downloads, archives and exports.
+package struct ExportService: Sendable {
+  let catalog: Catalog
+  let assets: AssetService
+  let pictures: PictureService
+  let films: FilmService
+
   /// Exports a version as a file; 0 is the original.
   package func export(
     of asset: AssetID, version: Int, as options: ExportOptions, for principal: Principal
   ) async throws(LibraryError) -> OpenedFile {
-    let (stored, recipe) = try await picture(of: asset, version: version, for: principal)
+    let (stored, recipe) = try await pictures.picture(of: asset, version: version, for: principal)
     try principal.checkDownload()
     if let guest = principal.guest, !guest.showsPosition, options.metadata == .everything {
       throw .beyondToken
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
-    return try await developed(
+    return try await pictures.developed(
       stored, isSmall: false, recipe: recipe, output: options.output,
       metadata: options.metadata, priority: .export)
+  }
+}
+
+extension ExportService {
+  /// The download for a guest: the original if its location may be known and it has no edit,
+  /// otherwise a copy without the location.
+  package func copy(
+    of asset: AssetID, for principal: Principal
+  ) async throws(LibraryError) -> PlayableFilm {
+    try principal.checkDownload()
+    let stored = try await assets.stored(asset, for: principal)
+    let isOpen = principal.guest?.showsPosition != false
+    if isOpen, stored.asset.currentVersion == 0 {
+      return .film(try await pictures.original(of: asset, for: principal))
+    }
+    if stored.asset.kind == .video { return try await films.playable(of: asset, for: principal) }
+    var options = ExportOptions()
+    options.metadata = isOpen ? .everything : .withoutPosition
+    return .film(
+      try await export(
+        of: asset, version: stored.asset.currentVersion, as: options, for: principal))
   }
 }
 

@@ -1,9 +1,12 @@
 package import Catalog
 
-extension Library {
+/// Albums, smart albums and folders, as a principal sees them.
+package struct CollectionService: Sendable {
+  let catalog: Catalog
+
   /// Returns the collections in a folder in order; `nil` is the top level, where other people's
   /// shared albums come last.
-  package func collections(
+  package func all(
     in folder: CollectionID? = nil, for principal: Principal
   ) async throws(LibraryError) -> [Collection] {
     try await catalog.read { db in

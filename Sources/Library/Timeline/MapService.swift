@@ -1,7 +1,10 @@
 package import Catalog
 internal import Media
 
-extension Library {
+/// Photos by where they were taken.
+package struct MapService: Sendable {
+  let catalog: Catalog
+
   /// The principal's photos in an area of the map, grouped. The cost depends on the number of
   /// pins, not of photos; single photos are read only at zooms for which the counts are too
   /// coarse.

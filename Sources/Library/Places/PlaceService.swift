@@ -1,9 +1,12 @@
 package import Catalog
 internal import Geocoding
 
-extension Library {
+/// Places, their photos and their reviews.
+package struct PlaceService: Sendable {
+  let catalog: Catalog
+
   /// Returns all places, by name.
-  package func places(for principal: Principal) async throws(LibraryError) -> [Place] {
+  package func all(for principal: Principal) async throws(LibraryError) -> [Place] {
     try await catalog.read { db in
       try db.all(
         PlaceQueries.all, principal.rowNumber, principal.seesFamily
@@ -12,12 +15,12 @@ extension Library {
   }
 
   /// Returns places with a word that starts with the typed text.
-  package func places(
+  package func all(
     named text: String, for principal: Principal
   ) async throws(LibraryError) -> [Place] {
     let typed = Gazetteer.folded(text)
     guard !typed.isEmpty else { return [] }
-    return try await places(for: principal).filter { place in
+    return try await all(for: principal).filter { place in
       let name = Gazetteer.folded(place.name)
       return name.hasPrefix(typed) || name.contains(" " + typed)
     }

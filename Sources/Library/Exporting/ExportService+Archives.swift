@@ -16,7 +16,7 @@ package struct ExportedFiles: Hashable, Sendable {
   package init() {}
 }
 
-extension Library {
+extension ExportService {
   /// The files of photos for export, in order. The catalog and the disk are queried once for all of
   /// them.
   package func files(
@@ -25,7 +25,7 @@ extension Library {
     let found = await stored(assets, exported, for: principal)
     // The errors of the others are reported below.
     let wanted = found.flatMap { (try? $0.get())?.resources ?? [] }
-    var opened = await opened(wanted)[...]
+    var opened = await self.assets.opened(wanted)[...]
     var leaving: [Result<[OpenedFile], LibraryError>] = []
     for photo in found {
       do throws(LibraryError) {
@@ -50,11 +50,15 @@ extension Library {
         try await export(of: photo.asset, version: photo.version, as: options, for: principal)
       ]
     } else if photo.isRendered {
-      files = [try await rendition(of: photo.asset, version: nil, size: .full, for: principal)]
+      files = [
+        try await pictures.rendition(of: photo.asset, version: nil, size: .full, for: principal)
+      ]
     } else {
       do { files = try originals.map { try $0.get() } } catch { throw LibraryError(beneath: error) }
     }
-    if exported.haveSidecars, let sidecar = try await sidecar(of: photo.asset, for: principal) {
+    if exported.haveSidecars,
+      let sidecar = try await assets.sidecar(of: photo.asset, for: principal)
+    {
       files.append(sidecar)
     }
     return files
@@ -81,7 +85,7 @@ extension Library {
   }
 }
 
-extension Library {
+extension ExportService {
   /// The copies of photos that a guest may download, in order. Permitted originals are opened
   /// together; copies are made one after the other, including videos.
   package func copies(
@@ -91,14 +95,17 @@ extension Library {
     let originals =
       (try? await catalog.read { db in
         assets.map { asset -> Resource? in
-          // The request for a copy reports the error.
-          guard let stored = try? db.stored(asset, for: principal),
-            stored.givesOriginal(to: principal)
-          else { return nil }
-          return try? db.resources(of: stored).first { $0.kind == .original }
+          do {
+            let stored = try db.stored(asset, for: principal)
+            guard stored.givesOriginal(to: principal) else { return nil }
+            return try db.resources(of: stored).first { $0.kind == .original }
+          } catch {
+            // The request for a copy reports the error.
+            return nil
+          }
         }
       }) ?? assets.map { _ in nil }
-    var opened = await opened(originals.compactMap(\.self))[...]
+    var opened = await self.assets.opened(originals.compactMap(\.self))[...]
     var copies: [Result<OpenedFile, LibraryError>] = []
     for (asset, original) in zip(assets, originals) {
       if original != nil, let file = opened.popFirst() {
@@ -118,7 +125,7 @@ extension Library {
     of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> OpenedFile {
     if case .film(let file) = try await copy(of: asset, for: principal) { return file }
-    try await waitForPlayable(of: asset, for: principal)
+    try await films.waitForPlayable(of: asset, for: principal)
     if case .film(let file) = try await copy(of: asset, for: principal) { return file }
     throw .noPicture(asset, reason: Message("library.noPicture.notMade"))
   }
@@ -150,7 +157,7 @@ private struct LeavingPhoto: Sendable {
   }
 }
 
-extension Library {
+extension ExportService {
   /// Reads files of at most `limit` bytes, several at the same time, as long as `room` lasts; `nil`
   /// for the others and for files that cannot be read.
   package func bytes(
@@ -162,7 +169,7 @@ extension Library {
       left -= file.sizeBytes
       return (file, true)
     }
-    let read = await renditions.disk.map(wanted) { (file) throws(BlobError) in
+    let read = await pictures.renditions.disk.map(wanted) { (file) throws(BlobError) in
       file.1 ? try file.0.read(at: 0, count: limit) : nil
     }
     // Reading the file by itself reports the error.
@@ -175,7 +182,7 @@ extension Library {
   ) async throws(LibraryError) -> [UInt8] {
     if offset >= file.sizeBytes { return [] }
     do {
-      return try await renditions.disk.run { () throws(BlobError) in
+      return try await pictures.renditions.disk.run { () throws(BlobError) in
         try file.read(at: offset, count: count)
       }
     } catch {

@@ -1,8 +1,17 @@
+internal import Blobs
 package import Catalog
 internal import Darkroom
 package import ImageEngine
 
-extension Library {
+/// Versions of photos, looks, and edits of other programs.
+package struct EditingService: Sendable {
+  let catalog: Catalog
+  let blobs: BlobFolder
+  let renditions: Renditions
+  let darkroom: Darkroom
+  let assets: AssetService
+  let pictures: PictureService
+
   /// All saved versions, oldest first. The current one includes its recipe, and so do the newest of
   /// the others, within a limit.
   package func versions(
@@ -33,14 +42,14 @@ extension Library {
     of asset: AssetID, recipe: Recipe, base: Int, as principal: Principal
   ) async throws(LibraryError) -> Asset {
     _ = try principal.changer()
-    let stored = try await stored(asset, for: principal)
+    let stored = try await assets.stored(asset, for: principal)
     guard stored.owner == principal.rowNumber else { throw .notOwner(asset) }
     _ = try stored.asset.check(recipe)
     // If the version has already changed, no pictures are made.
     if stored.asset.currentVersion == base {
       try await makePictures(of: stored, recipe: recipe)
     }
-    return try await perform(as: principal) { change throws(LibraryError) in
+    return try await catalog.change(as: principal) { change throws(LibraryError) in
       try change.saveVersion(of: asset, recipe: recipe, base: base)
       return try change.owned(asset).asset
     }.result
@@ -52,7 +61,7 @@ extension Library {
     of asset: AssetID, to number: Int, base: Int? = nil, as principal: Principal
   ) async throws(LibraryError) -> Asset {
     _ = try principal.changer()
-    return try await perform(as: principal) { change throws(LibraryError) in
+    return try await catalog.change(as: principal) { change throws(LibraryError) in
       try change.setCurrentVersion(of: asset, to: number, base: base)
       return try change.owned(asset).asset
     }.result

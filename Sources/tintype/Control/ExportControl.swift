@@ -7,7 +7,7 @@ internal import Words
 
 /// The server's side of `tintype export`: sends each file opened, with its suggested name, and with
 /// the first of a photo's files the names of all. The client writes them.
-enum ExportService {
+enum ExportControl {
   static func run(
     _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
@@ -17,7 +17,8 @@ enum ExportService {
     var status = ExitStatus.done
     for id in try await assets(arguments, library, principal) {
       do throws(LibraryError) {
-        let files = try await library.files(of: [id], as: exported, for: principal)[0].get()
+        let files = try await library.exporting.files(of: [id], as: exported, for: principal)[0]
+          .get()
         for (index, file) in files.enumerated() {
           var message: JSON.Object = [
             "name": JSON(file.filename), "asset": JSON(id.text), "bytes": JSON(file.sizeBytes),
@@ -40,21 +41,21 @@ enum ExportService {
     _ arguments: JSON, _ library: Library, _ principal: Principal
   ) async throws -> [AssetID] {
     if let named = arguments["assets"]?.array, !named.isEmpty {
-      return try named.map { try ListService.id($0) }
+      return try named.map { try ListControl.id($0) }
     }
     var source = FetchSource.library
     if let album = arguments["album"]?.string {
-      let all = try await library.collections(for: principal)
+      let all = try await library.collections.all(for: principal)
       guard let found = all.first(where: { $0.title == album || $0.id.text == album }) else {
         throw Failure(
           .unknownName, "there is no album \(album.quoted); say its whole title, or its id")
       }
       source = .collection(found.id)
     }
-    let result = try await library.fetch(
+    let result = try await library.fetching.fetch(
       source, FetchOptions(includesAllOfGroups: true), for: principal)
     var ids: [AssetID] = []
-    let step = Library.maxPageAssets
+    let step = AssetService.maxPageAssets
     for start in stride(from: 0, to: result.count, by: step) {
       let page = try await result.assets(at: start..<min(start + step, result.count))
       ids += page.compactMap { $0?.id }

@@ -6,23 +6,23 @@ internal import Library
 
 /// The library's side of `tintype edit`: makes the requested changes at once, and returns the
 /// resulting photo.
-enum EditService {
+enum EditControl {
   static func run(
     _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
-    let ids = try (arguments["assets"]?.array ?? []).map { try ListService.id($0) }
+    let ids = try (arguments["assets"]?.array ?? []).map { try ListControl.id($0) }
     try await decide(ids, arguments, library, principal)
     for id in ids {
-      var asset = try await library.asset(id, for: principal)
+      var asset = try await library.assets.asset(id, for: principal)
       if let recipe = arguments["recipe"] {
-        asset = try await library.saveVersion(
+        asset = try await library.editing.saveVersion(
           of: id, recipe: try Recipe(json: recipe), base: asset.currentVersion, as: principal)
       } else if arguments["revert"]?.bool == true {
-        asset = try await library.setCurrentVersion(
+        asset = try await library.editing.setCurrentVersion(
           of: id, to: 0, base: asset.currentVersion, as: principal)
       }
-      let albums = try await library.albums(containing: id, for: principal)
-      await link.send(ControlMessage(ListService.json(asset, albums)))
+      let albums = try await library.collections.albums(containing: id, for: principal)
+      await link.send(ControlMessage(ListControl.json(asset, albums)))
     }
     return .done
   }

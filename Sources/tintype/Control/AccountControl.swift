@@ -7,7 +7,7 @@ internal import Library
 /// folder on this machine.
 ///
 /// It sends `{"line"}` for standard output and `{"report"}` for people.
-enum AccountService {
+enum AccountControl {
   static func run(
     _ library: Library, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
@@ -35,7 +35,7 @@ enum AccountService {
     let link: any ControlLink
 
     func list() async throws {
-      for details in try await library.accounts(for: principal) {
+      for details in try await library.accounts.all(for: principal) {
         await say("line", details.json.text)
       }
     }
@@ -48,7 +48,7 @@ enum AccountService {
           claim, name: name, password: password, from: Visit(agent: "tintype user add"))
         try await library.access.endOtherSessions(of: principal, own: nil)
       } else {
-        _ = try await library.addAccount(name, role: role, password: password, as: principal)
+        _ = try await library.accounts.add(name, role: role, password: password, as: principal)
       }
       await say("report", "\(name) can sign in.")
     }
@@ -60,7 +60,7 @@ enum AccountService {
 
     func setPassword() async throws {
       let account = try await account("name")
-      try await library.setPassword(try text("password"), of: account, as: principal)
+      try await library.accounts.setPassword(try text("password"), of: account, as: principal)
       await say(
         "report",
         "\(account.name) signs in with the new password from now on. Programs need new tokens.")
@@ -68,7 +68,7 @@ enum AccountService {
 
     func setRole() async throws {
       let (account, role) = (try await account("name"), try role())
-      try await library.change(account.id, AccountDecisions(role: role), as: principal)
+      try await library.accounts.change(account.id, AccountDecisions(role: role), as: principal)
       let article = role == .administrator ? "an" : "a"
       await say("report", "\(account.name) is \(article) \(role.rawValue).")
     }
@@ -79,7 +79,7 @@ enum AccountService {
       if arguments["heir"]?.string != nil {
         inheritance = .account(try await self.account("heir").id)
       }
-      try await library.remove(account.id, giving: inheritance, as: principal)
+      try await library.accounts.remove(account.id, giving: inheritance, as: principal)
       await say("report", "\(account.name) has no account any more.")
     }
 
@@ -90,8 +90,8 @@ enum AccountService {
       }
       wanted.level = level
       wanted.title = try text("title")
-      let owner = try await library.owner(named: arguments["name"]?.string)
-      await say("line", try await library.give(wanted, as: owner).secret)
+      let owner = try await library.accounts.owner(named: arguments["name"]?.string)
+      await say("line", try await library.grants.give(wanted, as: owner).secret)
     }
 
     // MARK: - Words
@@ -113,7 +113,7 @@ enum AccountService {
 
     private func account(_ member: String) async throws -> Account {
       let name = try text(member)
-      let all = try await library.accounts(for: principal).map(\.account)
+      let all = try await library.accounts.all(for: principal).map(\.account)
       guard let found = all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
         let names = all.map(\.name).joined(separator: ", ")
         throw Failure(.unknownName, "there is no account \(name.quoted); there are \(names)")

@@ -4,7 +4,7 @@ internal import JSON
 internal import Library
 
 /// The library's side of `tintype scrub`: its progress, and then the findings.
-enum ScrubService {
+enum ScrubControl {
   static func run(
     _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {

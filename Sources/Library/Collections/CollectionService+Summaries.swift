@@ -9,7 +9,7 @@ package enum CollectionList: Hashable, Sendable {
   case everywhere
 }
 
-extension Library {
+extension CollectionService {
   /// Returns collections in order with data for a list. The cost depends on the length of the list,
   /// not on the number of photos.
   package func summaries(

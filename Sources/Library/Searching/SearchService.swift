@@ -10,13 +10,16 @@ package struct SearchPage: Sendable {
   package let token: ChangeToken
 }
 
-extension Library {
+/// Searches and their completions.
+package struct SearchService: Sendable {
+  let catalog: Catalog
+
   /// Searches the principal's photos for a text, as interpreted by `SearchQuery`. Hidden and
   /// trashed photos are excluded.
   ///
   /// The cost depends on the results returned, not on the number of matches: the index is ordered
   /// newest first, and contains the owners.
-  package func search(
+  package func find(
     _ text: String, after cursor: SearchCursor? = nil, limit: Int = LibraryLimits.pageAssets,
     isCounted: Bool = false, for principal: Principal
   ) async throws(LibraryError) -> SearchPage {
@@ -39,6 +42,20 @@ extension Library {
       return SearchPage(
         assets: assets.compactMap { $0 }, next: found.count > limit ? shown.last?.cursor : nil,
         count: count, query: query, token: ChangeToken(log: log, number: number))
+    }
+  }
+}
+
+extension SearchService {
+  /// Returns completions of the last word: only names of what the principal sees.
+  package func suggestions(
+    for text: String, limit: Int = LibraryLimits.searchSuggestions, as principal: Principal
+  ) async throws(LibraryError) -> [SearchSuggestion] {
+    guard principal.account != nil, let word = SearchQuery.words(of: text.lowercased()).last else {
+      return []
+    }
+    return try await catalog.read { db in
+      try db.suggestions(for: word, limit: limit, as: principal)
     }
   }
 }

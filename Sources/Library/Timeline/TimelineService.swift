@@ -1,10 +1,13 @@
 package import Catalog
 internal import Platform
 
-extension Library {
+/// The library by month, day and hour.
+package struct TimelineService: Sendable {
+  let catalog: Catalog
+
   /// The number of assets in each month, for one principal. The cost does not depend on the size of
   /// the library.
-  package func timeline(for principal: Principal) async throws(LibraryError) -> Timeline {
+  package func months(for principal: Principal) async throws(LibraryError) -> Timeline {
     let log = catalog.log
     return try await catalog.read { db in
       let months = try db.all(
@@ -37,7 +40,7 @@ extension Library {
   ///
   /// - Parameter newest: The number of newest assets to return with the counts,
   ///   from the same moment.
-  package func timelineDays(
+  package func days(
     newest: Int = 0, for principal: Principal
   ) async throws(LibraryError) -> TimelineDays {
     let log = catalog.log

@@ -3,7 +3,7 @@ package import Catalog
 internal import Darkroom
 internal import Media
 
-extension Library {
+extension AssetService {
   /// Opens the files of an asset, the original first.
   package func files(
     of asset: AssetID, for principal: Principal
@@ -39,7 +39,7 @@ extension Library {
   ) async throws(LibraryError) -> OpenedFile? {
     let asset = try await self.asset(asset, for: principal)
     do {
-      guard let file = try await uploads.darkroom.perform(SidecarWritingTask(EmbeddedText(asset)))
+      guard let file = try await darkroom.perform(SidecarWritingTask(EmbeddedText(asset)))
       else { return nil }
       return OpenedFile(
         file, contentType: "application/rdf+xml", filename: asset.savedName + ".xmp",

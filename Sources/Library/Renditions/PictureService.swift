@@ -4,12 +4,22 @@ internal import Darkroom
 internal import ImageEngine
 internal import Media
 
-extension Library {
+/// Renditions and previews of photos.
+package struct PictureService: Sendable {
+  let catalog: Catalog
+  let blobs: BlobFolder
+  let renditions: Renditions
+  let darkroom: Darkroom
+  let assets: AssetService
+  let development: Development
+  /// Pictures being made on request that are not stored.
+  let developments = SharedWork<DevelopedKey, MemoryFile>()
+
   /// The original bytes, unchanged.
   package func original(
     of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> OpenedFile {
-    let stored = try await stored(asset, for: principal)
+    let stored = try await assets.stored(asset, for: principal)
     try stored.checkOriginal(for: principal)
     do {
       let file = try await blobs.open(content: stored)

@@ -2,7 +2,10 @@ package import Catalog
 package import Geocoding
 package import Media
 
-extension Library {
+/// Towns and what is near a position.
+package struct LocalityService: Sendable {
+  let catalog: Catalog
+
   /// Finds towns by name; they are public.
   package func towns(named text: String) -> [FoundTown] {
     Gazetteer.shared.towns(named: text, limit: LibraryLimits.foundTowns)

@@ -10,12 +10,12 @@ package struct PastingReport: Sendable {
   package var refused: [(asset: AssetID, reason: LibraryError)] = []
 }
 
-extension Library {
+extension EditingService {
   /// The copyable part of a photo's current version; `nil` if that is the original.
   package func look(of asset: AssetID, for principal: Principal) async throws(LibraryError) -> Look?
   {
     _ = try principal.reader()
-    let current = try await self.asset(asset, for: principal)
+    let current = try await assets.asset(asset, for: principal)
     let size = try current.editableSize
     guard let recipe = try await recipe(of: current, for: principal) else { return nil }
     if recipe.adjustment != nil {
@@ -52,7 +52,7 @@ extension Library {
   private func paste(
     _ look: Look, onto id: AssetID, as principal: Principal
   ) async throws(LibraryError) {
-    let asset = try await self.asset(id, for: principal)
+    let asset = try await assets.asset(id, for: principal)
     let size = try asset.editableSize
     let current = try await recipe(of: asset, for: principal)
     if current?.adjustment != nil {

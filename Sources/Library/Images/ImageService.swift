@@ -3,10 +3,13 @@ internal import Darkroom
 internal import ImageEngine
 internal import Media
 
-extension Library {
+/// Pictures of a requested size, quickest first.
+package struct ImageService: Sendable {
+  let pictures: PictureService
+
   /// Returns the pictures for a request, the right one last. Ending the iteration cancels the work,
   /// unless something else waits for it.
-  package func images(
+  package func stream(
     of asset: AssetID, _ request: ImageRequest, for principal: Principal
   ) -> AsyncThrowingStream<DeliveredImage, any Error> {
     AsyncThrowingStream { continuation in
@@ -94,15 +97,17 @@ private struct ImageSubject: Sendable {
   static let smallSide = RenditionSize.grid.longestSide ?? 0
 }
 
-extension Library {
+extension ImageService {
   private func subject(
     _ asset: AssetID, _ request: ImageRequest, for principal: Principal
   ) async throws -> ImageSubject {
     if request.recipe != nil { _ = try principal.reader() }
-    var (stored, saved) = try await picture(of: asset, version: request.version, for: principal)
+    var (stored, saved) = try await pictures.picture(
+      of: asset, version: request.version, for: principal)
     if stored.asset.state == .developing {
-      await development.finish(stored.rowNumber)
-      (stored, saved) = try await picture(of: asset, version: request.version, for: principal)
+      await pictures.development.finish(stored.rowNumber)
+      (stored, saved) = try await pictures.picture(
+        of: asset, version: request.version, for: principal)
     }
     if case .unreadable(let reason) = stored.asset.state {
       throw LibraryError.noPicture(asset, reason: reason)
@@ -135,14 +140,14 @@ extension Library {
     guard let size = subject.kept(request), size != .full || principal.mayDownload else {
       return nil
     }
-    return await keptPicture(size, of: subject.stored, recipe: subject.recipe)
+    return await pictures.keptPicture(size, of: subject.stored, recipe: subject.recipe)
   }
 
   private func right(
     _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
   ) async throws -> OpenedFile {
     if let size = subject.kept(request) {
-      return try await rendition(
+      return try await pictures.rendition(
         of: subject.stored.asset.id, version: request.version, size: size, for: principal)
     }
     let largest = RenditionSize.screen.longestSide ?? 0
@@ -154,7 +159,7 @@ extension Library {
     _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
   ) async throws -> OpenedFile {
     if request.recipe == nil, request.region == nil {
-      return try await rendition(
+      return try await pictures.rendition(
         of: subject.stored.asset.id, version: request.version, size: .grid, for: principal)
     }
     var reduced = request
@@ -180,7 +185,7 @@ extension Library {
         content: .picture(try await right(subject, request, for: principal)), isDegraded: false)
     }
     if request.recipe == nil, request.region == nil,
-      let screen = await keptPicture(.screen, of: subject.stored, recipe: subject.recipe)
+      let screen = await pictures.keptPicture(.screen, of: subject.stored, recipe: subject.recipe)
     {
       return DeliveredImage(content: .picture(screen), isDegraded: true)
     }
@@ -200,7 +205,7 @@ extension Library {
     var output = Output(
       longestSide: frame.size.longestSide, format: .jpeg(quality: 92, sampling: .full))
     output.exactSize = frame.size
-    return try await developed(
+    return try await pictures.developed(
       subject.stored, isSmall: needed <= (RenditionSize.screen.longestSide ?? 0),
       recipe: recipe, output: output, metadata: .nothing)
   }
@@ -208,7 +213,7 @@ extension Library {
 
 // MARK: - Making ready
 
-extension Library {
+extension ImageService {
   /// Prepares a picture that will satisfy the request.
   func prepare(_ asset: AssetID, _ request: ImageRequest, for principal: Principal) async throws {
     let subject = try await subject(asset, request, for: principal)
@@ -216,9 +221,9 @@ extension Library {
     // Pictures that are always rendered are made from one of these.
     let size = subject.kept(request) ?? (isLarge ? .grid : .screen)
     let recipe = subject.kept(request) == nil ? nil : subject.recipe
-    if await keptPicture(size, of: subject.stored, recipe: recipe) != nil { return }
+    if await pictures.keptPicture(size, of: subject.stored, recipe: recipe) != nil { return }
     if size == .full { try principal.checkDownload() }
-    _ = try await renditions.make(
+    _ = try await pictures.renditions.make(
       [size], of: subject.stored.content, recipe: recipe, priority: .background)
   }
 }

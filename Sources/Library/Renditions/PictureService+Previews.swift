@@ -19,14 +19,14 @@ package struct PreviewRequest: Sendable {
   }
 }
 
-extension Library {
+extension PictureService {
   /// Renders an unsaved edit from the smallest rendition that has enough pixels. The result is not
   /// stored. Cancelling ends the work.
   package func preview(
     of asset: AssetID, _ request: PreviewRequest, for principal: Principal
   ) async throws(LibraryError) -> OpenedFile {
     _ = try principal.reader()
-    let stored = try await stored(asset, for: principal)
+    let stored = try await assets.stored(asset, for: principal)
     var recipe = request.recipe
     let original = try stored.asset.editableSize
     recipe.size = recipe.size ?? original

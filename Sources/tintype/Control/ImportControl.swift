@@ -10,7 +10,7 @@ internal import Platform
 /// Each message has `"unit"`, the paths of related files, and the files themselves; `{"go": true}`
 /// requests the outcome of all files so far: an `"outcome"` per file, and then `{"taken": true}`.
 /// `{"free": N}` comes first, with `"isMissing"` if there is no library yet.
-enum ImportService {
+enum ImportControl {
   static func run(
     _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
