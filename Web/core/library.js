@@ -45,7 +45,7 @@ const checkMilliseconds = 1500;
  * the address and the server's.
  *
  * Events: `assets` (indexes have changed), `rows` (photos of a range were loaded or changed:
- * `{from, to}`), `asset` (one photo, as detail), `gone` (its id), `reloaded` (any photo may have
+ * `{from, to}`), `asset` (one changed photo, as detail), `read` (one photo as it is), `gone` (its id), `reloaded` (any photo may have
  * changed), `collections`, `places`, `strip`, `link` (connected or not), `session`, `signedOut`.
  */
 export class Library extends EventTarget {
@@ -171,7 +171,8 @@ export class Library extends EventTarget {
    */
   async open(signal, id) {
     const asset = await this.news.newest(() => this.guarded(() => api.asset(signal, id)));
-    this.note(asset);
+    this.place(asset, false);
+    this.say('read', asset);
     return asset;
   }
 
@@ -235,11 +236,11 @@ export class Library extends EventTarget {
   }
 
   /**
-   * Applies a reported photo to the timeline.
+   * Applies a changed photo to the timeline.
    * @param {OpenAsset} asset
-   * @param {boolean} [isNew]
+   * @param {boolean} isNew
    */
-  note(asset, isNew = false) {
+  note(asset, isNew) {
     this.place(asset, isNew);
     this.say('asset', asset);
   }
