@@ -138,6 +138,18 @@ def test_a_photo_found_by_its_address_has_its_neighbours_too(three):
     title(three, three.names[2])
 
 
+def test_it_is_loaded_while_the_photo_is_looked_at(window):
+    window.view_photo("kayak.jpg")
+    loaded = """() => performance.getEntriesByType('resource').map(({ name }) => name)
+      .filter((name) => /darkroom-screen|api.v1.filters$/.test(name)).length"""
+    window.eventually(lambda: window.page.evaluate(loaded) == 2)
+    asked = []
+    window.page.on("request", lambda each: asked.append(each.url))
+    window.page.keyboard.press("e")
+    window.wait_for_darkroom()
+    assert not [url for url in asked if url.endswith((".js", ".css", "/strip", "/filters"))]
+
+
 @three_stored
 def test_a_key_asks_again_for_neighbours_that_could_not_be_read(windows):
     window = windows(None)

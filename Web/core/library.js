@@ -58,7 +58,7 @@ export class Library extends EventTarget {
     this.news = new News();
     this.stream = new ChangeStream(this);
     this.isLoaded = false;
-    /** Resolves once the photos have been counted. @type {PromiseWithResolvers<void>} */
+    /** Resolves once the session and the counts are known. @type {PromiseWithResolvers<void>} */
     this.firstRead = Promise.withResolvers();
     this.isConnected = true;
     /** @type {Promise<Entry[]> | null} */
@@ -74,14 +74,20 @@ export class Library extends EventTarget {
   async start() {
     await this.guarded(async () => {
       const [session, counts] = api.first();
-      // The counts do not matter if there is no session.
-      counts.catch(() => {});
-      this.session = await session;
-      this.recount(await counts);
-      this.isLoaded = true;
+      // Photos are shown before the session has arrived; without one there are no counts.
+      const known = session.then((found) => {
+        this.session = found;
+        this.say('session');
+      });
+      const read = counts.then((found) => {
+        this.recount(found);
+        this.isLoaded = true;
+        this.say('assets');
+      });
+      read.catch(() => {});
+      await known;
+      await read;
       this.firstRead.resolve();
-      this.say('session');
-      this.say('assets');
     });
     this.stream.connect();
   }
