@@ -154,6 +154,9 @@ static const unsigned char web_features_albums_add_to_album_js[] = {
 static const unsigned char web_features_albums_album_actions_js[] = {
 #embed "../../Web/features/albums/album-actions.js"
 };
+static const unsigned char web_features_albums_album_owners_js[] = {
+#embed "../../Web/features/albums/album-owners.js"
+};
 static const unsigned char web_features_albums_album_picker_js[] = {
 #embed "../../Web/features/albums/album-picker.js"
 };
@@ -168,6 +171,9 @@ static const unsigned char web_features_albums_folders_js[] = {
 };
 static const unsigned char web_features_albums_rule_sheet_js[] = {
 #embed "../../Web/features/albums/rule-sheet.js"
+};
+static const unsigned char web_features_albums_shelf_sections_js[] = {
+#embed "../../Web/features/albums/shelf-sections.js"
 };
 static const unsigned char web_features_albums_texts_js[] = {
 #embed "../../Web/features/albums/texts.js"
@@ -441,6 +447,18 @@ static const unsigned char web_features_library_list_photos_js[] = {
 };
 static const unsigned char web_features_library_list_screen_js[] = {
 #embed "../../Web/features/library/list-screen.js"
+};
+static const unsigned char web_features_library_memories_js[] = {
+#embed "../../Web/features/library/memories.js"
+};
+static const unsigned char web_features_library_shelf_screens_js[] = {
+#embed "../../Web/features/library/shelf-screens.js"
+};
+static const unsigned char web_features_library_shelf_texts_js[] = {
+#embed "../../Web/features/library/shelf-texts.js"
+};
+static const unsigned char web_features_library_shelves_js[] = {
+#embed "../../Web/features/library/shelves.js"
 };
 static const unsigned char web_features_library_smart_lists_js[] = {
 #embed "../../Web/features/library/smart-lists.js"
@@ -1122,6 +1140,8 @@ static const struct cweb_file files[] = {
    web_features_albums_add_to_album_js, sizeof web_features_albums_add_to_album_js},
   {"features/albums/album-actions.js", "text/javascript; charset=utf-8",
    web_features_albums_album_actions_js, sizeof web_features_albums_album_actions_js},
+  {"features/albums/album-owners.js", "text/javascript; charset=utf-8",
+   web_features_albums_album_owners_js, sizeof web_features_albums_album_owners_js},
   {"features/albums/album-picker.js", "text/javascript; charset=utf-8",
    web_features_albums_album_picker_js, sizeof web_features_albums_album_picker_js},
   {"features/albums/album-rule.js", "text/javascript; charset=utf-8",
@@ -1132,6 +1152,8 @@ static const struct cweb_file files[] = {
    web_features_albums_folders_js, sizeof web_features_albums_folders_js},
   {"features/albums/rule-sheet.js", "text/javascript; charset=utf-8",
    web_features_albums_rule_sheet_js, sizeof web_features_albums_rule_sheet_js},
+  {"features/albums/shelf-sections.js", "text/javascript; charset=utf-8",
+   web_features_albums_shelf_sections_js, sizeof web_features_albums_shelf_sections_js},
   {"features/albums/texts.js", "text/javascript; charset=utf-8",
    web_features_albums_texts_js, sizeof web_features_albums_texts_js},
   {"features/camera/add-sheet.js", "text/javascript; charset=utf-8",
@@ -1314,6 +1336,14 @@ static const struct cweb_file files[] = {
    web_features_library_list_photos_js, sizeof web_features_library_list_photos_js},
   {"features/library/list-screen.js", "text/javascript; charset=utf-8",
    web_features_library_list_screen_js, sizeof web_features_library_list_screen_js},
+  {"features/library/memories.js", "text/javascript; charset=utf-8",
+   web_features_library_memories_js, sizeof web_features_library_memories_js},
+  {"features/library/shelf-screens.js", "text/javascript; charset=utf-8",
+   web_features_library_shelf_screens_js, sizeof web_features_library_shelf_screens_js},
+  {"features/library/shelf-texts.js", "text/javascript; charset=utf-8",
+   web_features_library_shelf_texts_js, sizeof web_features_library_shelf_texts_js},
+  {"features/library/shelves.js", "text/javascript; charset=utf-8",
+   web_features_library_shelves_js, sizeof web_features_library_shelves_js},
   {"features/library/smart-lists.js", "text/javascript; charset=utf-8",
    web_features_library_smart_lists_js, sizeof web_features_library_smart_lists_js},
   {"features/library/time-scrubber.js", "text/javascript; charset=utf-8",

@@ -60,6 +60,7 @@ export const texts = {
     emptyAlbumTitle: 'This album is empty',
     emptyAlbumText: 'Select photos in the library and add them to this album.',
     emptyRule: 'Photos that match its rule appear here.',
+    sharedBy: (/** @type {string} */ name) => `Shared by ${name}`,
     missingTitle: 'Album not found',
     missingText: 'It may have been deleted, or it is no longer shared with you.',
   },

@@ -173,17 +173,15 @@ export class Actions {
    * @param {(ids: string[]) => Promise<unknown>} back
    */
   undo(ids, back) {
-    return {
-      label: words.undo,
-      act: () => {
-        const undone = new Done();
-        this.inParts(ids, back, undone, doings.undo).then(() => this.toast.show(words.undone),
-          (error) => {
-            if (undone.count > 0) this.partly(undone, ids, error);
-            else this.toast.show(words.failed(error.message));
-          });
-      },
+    const act = () => {
+      const undone = new Done();
+      this.inParts(ids, back, undone, doings.undo).then(() => this.toast.show(words.undone),
+        (error) => {
+          if (undone.count > 0) this.partly(undone, ids, error);
+          else this.failed(error, act);
+        });
     };
+    return { label: words.undo, act };
   }
 
   /**
