@@ -123,6 +123,20 @@ def test_undo_goes_on_after_the_toast(windows):
     window.eventually(lambda: "000.png" in ids(window))
 
 
+@pytest.mark.parametrize("sheet", ["Export", "Share by link", "Edit details", "Add to album"])
+def test_a_selection_stays_when_a_sheet_is_cancelled(windows, sheet):
+    window = windows()
+    window.tiles.first.wait_for()
+    select(window, "000.png", "001.png")
+    bar = window.page.get_by_role("region", name="Selected photos")
+    bar.get_by_role("button", name=sheet, exact=True).click()
+    window.page.locator("dialog[open]").wait_for()
+    window.page.keyboard.press("Escape")
+    window.page.locator("dialog[open]").wait_for(state="detached")
+    window.frames(3)
+    assert bar.get_by_text("2 selected").is_visible()
+
+
 def two_days(window):
     data = io.BytesIO()
     for number in range(12):

@@ -282,9 +282,8 @@ export class Choosing {
         this.app.router.go('/slideshow?of=chosen');
         return false;
       case 'paste': return this.paste(ids);
-      case 'export':
-        await (await import('../darkroom/batch-actions.js')).askExport(this.app, ids);
-        return true;
+      case 'export': return (await import('../darkroom/batch-actions.js')).askExport(this.app,
+        ids);
       default: return this.download(ids);
     }
   }

@@ -16,6 +16,16 @@ function townOf(location) {
 }
 
 /**
+ * `NIKON D1` for the file's `NIKON CORPORATION NIKON D1`: the maker once.
+ * @param {string | null | undefined} camera
+ */
+function cameraName(camera) {
+  const [maker = '', ...others] = (camera ?? '').split(' ');
+  const again = others.findIndex((word) => word.toLowerCase() === maker.toLowerCase());
+  return again < 0 ? camera : others.slice(again).join(' ');
+}
+
+/**
  * The facts about a photo, in reading order.
  * @param {import('./info-panel.js').Shown} asset
  * @param {Date} now
@@ -32,7 +42,7 @@ export function factsOf(asset, now, addedBy) {
     [texts.facts.taken, [asset.captured ? takenMoment(asset.captured, now) : null]],
     [words.town, [townOf(asset.location ?? null)]],
     [words.keywords, [(asset.keywords ?? []).join(', ')]],
-    [words.camera, [asset.camera, asset.lens]],
+    [words.camera, [cameraName(asset.camera), asset.lens]],
     [words.exposure, [exposureOf(asset.exposure ?? null)]],
     [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size]],
     [words.versions, [words.edited(asset.version === 0 ? 0 : asset.versions)]],
