@@ -39,7 +39,8 @@ Deno.test('rows have their stars, from columns and from a whole photo', () => {
 
 Deno.test('a camera is named with its maker once', () => {
   const cameraOf = (/** @type {string | null} */ camera) => new Map(factsOf(
-    /** @type {any} */ ({ filename: 'a.jpg', sizeBytes: 1, added: '2026-11-02T10:00:00Z', camera }),
+    /** @type {any} */ ({ filename: 'a.jpg', sizeBytes: 1, version: 0,
+      added: '2026-11-02T10:00:00Z', camera }),
     new Date(), '')).get('Camera')?.[0];
   assert.equal(cameraOf('NIKON CORPORATION NIKON D1'), 'NIKON D1');
   assert.equal(cameraOf('Canon Canon EOS 7D'), 'Canon EOS 7D');
