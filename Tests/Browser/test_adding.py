@@ -141,7 +141,8 @@ def test_a_viewer_meets_no_camera(windows, filming):
     window.page.get_by_text("You have view-only access.").wait_for()
     expect(window.page.locator("camera-deck")).to_have_count(0)
     assert cameras.complaints(window) == []
-    window.page.get_by_role("link", name="Cancel").click()
+    expect(window.page.get_by_role("link", name="Albums", exact=True)).to_be_visible()
+    window.page.get_by_role("link", name="Go to the library").click()
     window.page.get_by_text("No photos yet").wait_for()
 
 
