@@ -148,6 +148,9 @@ static const unsigned char web_core_timeline_js[] = {
 static const unsigned char web_core_trusted_js[] = {
 #embed "../../Web/core/trusted.js"
 };
+static const unsigned char web_core_unchanged_js[] = {
+#embed "../../Web/core/unchanged.js"
+};
 static const unsigned char web_features_albums_add_to_album_js[] = {
 #embed "../../Web/features/albums/add-to-album.js"
 };
@@ -1136,6 +1139,8 @@ static const struct cweb_file files[] = {
    web_core_timeline_js, sizeof web_core_timeline_js},
   {"core/trusted.js", "text/javascript; charset=utf-8",
    web_core_trusted_js, sizeof web_core_trusted_js},
+  {"core/unchanged.js", "text/javascript; charset=utf-8",
+   web_core_unchanged_js, sizeof web_core_unchanged_js},
   {"features/albums/add-to-album.js", "text/javascript; charset=utf-8",
    web_features_albums_add_to_album_js, sizeof web_features_albums_add_to_album_js},
   {"features/albums/album-actions.js", "text/javascript; charset=utf-8",

@@ -209,6 +209,10 @@ export const texts = {
 
   actions: {
     undo: 'Undo', undone: 'Undone', retry: 'Try again',
+    /** @type {(others: number, undone: number) => string} */
+    undoneExcept: (others, undone) => (others === 0 ? 'Undone' : undone === 0
+      ? `Not undone: ${others === 1 ? 'the photo has' : 'the photos have'} been changed since.`
+      : `Undone, except for ${counted(others, 'photo', 'photos')} changed since.`),
     undoing: (/** @type {string} */ what) => `Undoing: ${what}`,
     /** @type {(count: number, stars: number) => string} */
     rated: (count, stars) => `${counted(count, 'photo', 'photos')}: ${
