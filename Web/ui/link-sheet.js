@@ -73,7 +73,8 @@ export function sheet(title, fill) {
   });
   document.body.append(dialog);
   // The first field gets the focus, not the close button.
-  dialog.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
+  dialog.querySelector(':is(input, select, textarea):not([hidden])')
+    ?.setAttribute('autofocus', '');
   dialog.showModal();
   return promise;
 }

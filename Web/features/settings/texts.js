@@ -116,7 +116,7 @@ export const settingsTexts = {
   confirming: {
     title: 'Enter your password',
     text: 'This gives lasting access, so Tintype makes sure that it is you.',
-    password: 'Password', go: 'Continue',
+    password: 'Password', go: 'Continue', wrong: 'This is not your password.',
   },
 
   accounts: {
