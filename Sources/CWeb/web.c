@@ -100,6 +100,9 @@ static const unsigned char web_core_library_js[] = {
 static const unsigned char web_core_local_address_js[] = {
 #embed "../../Web/core/local-address.js"
 };
+static const unsigned char web_core_location_name_js[] = {
+#embed "../../Web/core/location-name.js"
+};
 static const unsigned char web_core_photo_list_js[] = {
 #embed "../../Web/core/photo-list.js"
 };
@@ -1107,6 +1110,8 @@ static const struct cweb_file files[] = {
    web_core_library_js, sizeof web_core_library_js},
   {"core/local-address.js", "text/javascript; charset=utf-8",
    web_core_local_address_js, sizeof web_core_local_address_js},
+  {"core/location-name.js", "text/javascript; charset=utf-8",
+   web_core_location_name_js, sizeof web_core_location_name_js},
   {"core/photo-list.js", "text/javascript; charset=utf-8",
    web_core_photo_list_js, sizeof web_core_photo_list_js},
   {"core/photo-watcher.js", "text/javascript; charset=utf-8",

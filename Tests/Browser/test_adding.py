@@ -91,6 +91,7 @@ def test_a_chosen_file_has_its_own_location_or_none(windows, filming, tmp_path):
         window.page.get_by_role("button", name="Choose one").click()
     chooser.value.set_files(str(placed(tmp_path)))
     window.page.get_by_text("From the photo: 41.14944, -8.61083").wait_for()
+    window.page.get_by_text("Porto, Portugal").wait_for()
     fill(window, Title="Porto")
     add(window)
     window.page.locator(".add-sheet").wait_for(state="detached")

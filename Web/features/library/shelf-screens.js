@@ -46,7 +46,7 @@ export function memoryScreen(app) {
   const days = isDay(from) && isDay(until) ? { from, until }
     : { from: '1970-01-01', until: '1970-01-01' };
   const path = photosOfMemory(days);
-  const range = dayRange(days.from, days.until);
+  const range = days.from === '1970-01-01' ? words.memories : dayRange(days.from, days.until);
   const name = memoryNames.get(path) ?? '';
   return new ListScreen(app, {
     path, title: name || range, ...name ? { note: range } : {}, sign: 'clock',

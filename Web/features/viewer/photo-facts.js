@@ -1,19 +1,10 @@
 import { moment, takenMoment } from '../../core/dates.js';
+import { locationName } from '../../core/location-name.js';
 import { exposureOf } from './exposure.js';
 import { texts } from '../../core/texts.js';
 import { viewerTexts as words } from './texts.js';
 
 /** @typedef {[label: string, values: string[]]} Fact */
-
-/**
- * `Lisbon, Portugal`: where that is, each name once.
- * @param {Record<string, string | null> | null} location
- */
-function townOf(location) {
-  if (!location) return null;
-  const { town, city, region, country } = location;
-  return [...new Set([town, city, region, country])].filter(Boolean).join(', ') || null;
-}
 
 /**
  * `NIKON D1` for the file's `NIKON CORPORATION NIKON D1`: the maker once.
@@ -40,7 +31,7 @@ export function factsOf(asset, now, addedBy) {
     [words.subtitle, [asset.subtitle]],
     [words.caption, [asset.caption]],
     [texts.facts.taken, [asset.captured ? takenMoment(asset.captured, now) : null]],
-    [words.town, [townOf(asset.location ?? null)]],
+    [words.town, [locationName(asset.location)]],
     [words.keywords, [(asset.keywords ?? []).join(', ')]],
     [words.camera, [cameraName(asset.camera), asset.lens]],
     [words.exposure, [exposureOf(asset.exposure ?? null)]],
