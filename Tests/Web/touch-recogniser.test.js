@@ -128,7 +128,8 @@ Deno.test('pulled down a photo follows the finger, where it may', () => {
   const touch = new Touch();
   const finger = { isEnlarged: false, isFinger: true, canPull: true };
   touch.down(1, { x: 100, y: 100 }, 0);
-  assert.deepEqual(touch.move(1, { x: 103, y: 160 }, 50, finger), [{ kind: 'pull', dx: 3, dy: 60 }]);
+  assert.deepEqual(touch.move(1, { x: 103, y: 160 }, 50, finger),
+    [{ kind: 'pull', dx: 3, dy: 60 }]);
   assert.deepEqual(touch.up(1, { x: 103, y: 160 }, 400), [{ kind: 'rest' }]);
   touch.down(1, { x: 100, y: 100 }, 900);
   assert.deepEqual(touch.move(1, { x: 103, y: 40 }, 50, finger), []);

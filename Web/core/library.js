@@ -45,8 +45,9 @@ const checkMilliseconds = 1500;
  * the address and the server's.
  *
  * Events: `assets` (indexes have changed), `rows` (photos of a range were loaded or changed:
- * `{from, to}`), `asset` (one changed photo, as detail), `read` (one photo as it is), `gone` (its id), `reloaded` (any photo may have
- * changed), `collections`, `places`, `strip`, `link` (connected or not), `session`, `signedOut`.
+ * `{from, to}`), `asset` (one changed photo, as detail), `read` (one photo as it is), `gone` (its
+ * id), `reloaded` (any photo may have changed), `collections`, `places`, `strip`, `link` (connected
+ * or not), `session`, `signedOut`.
  */
 export class Library extends EventTarget {
   constructor() {

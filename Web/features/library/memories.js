@@ -75,7 +75,8 @@ export function journeys(days, today, most) {
       Object.assign(last, { from: day, count: last.count + count, videos: last.videos + videos });
     } else all.push({ from: day, until: day, count, videos });
   }
-  const rich = all.filter(({ count }) => count >= leastPhotos).sort((one, other) => other.count - one.count).slice(0, richest);
+  const rich = all.filter(({ count }) => count >= leastPhotos)
+    .sort((one, other) => other.count - one.count).slice(0, richest);
   const start = Math.floor(numberOf(today) / 7) * most;
   return Array.from({ length: Math.min(most, rich.length) },
     (_, index) => rich[(start + index) % rich.length]);
