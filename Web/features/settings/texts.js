@@ -130,6 +130,13 @@ export const settingsTexts = {
     role: (/** @type {string} */ name) => `Role of ${name}`,
     /** @type {(name: string, role: string) => string} */
     roleSaved: (name, role) => `${name} is now ${role}`,
+    /** @type {(used: string, limit: string) => string} */
+    ofLimit: (used, limit) => `${used} of ${limit}`,
+    limit: (/** @type {string} */ name) => `Storage of ${name}`,
+    noLimit: 'No storage limit', upTo: (/** @type {string} */ size) => `Up to ${size}`,
+    limitEnded: (/** @type {string} */ name) => `${name} has no storage limit.`,
+    /** @type {(name: string, size: string) => string} */
+    limitSaved: (name, size) => `${name} can store up to ${size}.`,
     forgot: 'Reset password',
     forgotOf: (/** @type {string} */ name) => `Reset password: ${name}`,
     remove: 'Remove',
