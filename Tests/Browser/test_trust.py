@@ -48,7 +48,7 @@ def test_a_token_is_made_after_the_password_was_given_again(windows):
     sheet.get_by_label("Password").fill("not this one")
     sheet.get_by_role("button", name="Continue").click()
     # It is the wrong password, and no session that has ended.
-    sheet.get_by_role("alert").get_by_text("This is not your password.").wait_for()
+    sheet.get_by_role("alert").get_by_text("That password is incorrect.").wait_for()
     sheet.get_by_label("Password").fill(PASSWORD)
     sheet.get_by_role("button", name="Continue").click()
     window.page.get_by_role("textbox", name="Token").wait_for()

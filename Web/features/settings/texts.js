@@ -103,7 +103,7 @@ export const settingsTexts = {
     device: (browser, system) => [browser || 'A program', system].filter(Boolean).join(' on '),
     here: 'This device',
     /** @type {(address: string, when: string) => string} */
-    used: (address, when) => `${address}, last ${when}`,
+    used: (address, when) => `${address}, last active ${when}`,
     end: 'Sign out',
     endOf: (/** @type {string} */ device) => `Sign out: ${device}`,
     endOthers: 'Sign out everywhere else',
@@ -116,7 +116,7 @@ export const settingsTexts = {
   confirming: {
     title: 'Enter your password',
     text: 'This gives lasting access, so Tintype makes sure that it is you.',
-    password: 'Password', go: 'Continue', wrong: 'This is not your password.',
+    password: 'Password', go: 'Continue', wrong: 'That password is incorrect.',
   },
 
   accounts: {

@@ -30,8 +30,9 @@ export const sharingTexts = {
     changed: (/** @type {string} */ title) => `${title}: link updated`,
     chosen: (/** @type {string} */ photos) => `The link now shows ${photos}.`,
     made: 'Link created',
-    madeText: (/** @type {boolean} */ isAlbum) => `Anyone with it can see ${
-      isAlbum ? 'this album' : 'your selection'}. You find it in Settings, under Shared links.`,
+    madeText: (/** @type {boolean} */ isAlbum) =>
+      `Anyone with it can see ${isAlbum ? 'this album' : 'your selection'}. `
+      + 'You can find it in Settings, under Shared links.',
     byAlbum: 'Albums shared with people',
     /** @type {(name: string, mayAdd: boolean) => string} */
     share: (name, mayAdd) => (mayAdd ? `${name} can add photos.` : `${name} can view.`),
