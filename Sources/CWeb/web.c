@@ -616,6 +616,9 @@ static const unsigned char web_features_search_search_screen_js[] = {
 static const unsigned char web_features_search_texts_js[] = {
 #embed "../../Web/features/search/texts.js"
 };
+static const unsigned char web_features_selection_album_order_js[] = {
+#embed "../../Web/features/selection/album-order.js"
+};
 static const unsigned char web_features_selection_drop_actions_js[] = {
 #embed "../../Web/features/selection/drop-actions.js"
 };
@@ -1454,6 +1457,8 @@ static const struct cweb_file files[] = {
    web_features_search_search_screen_js, sizeof web_features_search_search_screen_js},
   {"features/search/texts.js", "text/javascript; charset=utf-8",
    web_features_search_texts_js, sizeof web_features_search_texts_js},
+  {"features/selection/album-order.js", "text/javascript; charset=utf-8",
+   web_features_selection_album_order_js, sizeof web_features_selection_album_order_js},
   {"features/selection/drop-actions.js", "text/javascript; charset=utf-8",
    web_features_selection_drop_actions_js, sizeof web_features_selection_drop_actions_js},
   {"features/selection/drop-targets.js", "text/javascript; charset=utf-8",

@@ -35,6 +35,16 @@ class Fingers:
         end = self.drag(x, y, by, down, 5)
         self.put("touchEnd", at=end + FRAME_SECONDS)
 
+    def wait_for_rest(self, locator):
+        """Waits until something stays where it is: a thrown list goes on for a while."""
+        seen = []
+
+        def rests():
+            seen.append(locator.bounding_box())
+            return len(seen) > 5 and all(each == seen[-1] for each in seen[-5:])
+
+        self.window.eventually(rests)
+
     def pinch(self, x, y, before, after):
         """Two fingers beside a point, first so far from it and then so far. The second one comes
         a little later, as it does."""
