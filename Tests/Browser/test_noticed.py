@@ -40,6 +40,15 @@ def test_an_entry_is_marked_inside_what_it_leads_to(windows):
         expect(entry).to_have_attribute("aria-current", "true")
 
 
+@pytest.mark.parametrize("path, tab", [
+    ("/favorites", "Albums"), ("/settings/account", "Albums"), ("/hidden", "Albums"),
+    ("/search", "Library")])
+def test_on_a_phone_the_tab_that_leads_there_is_marked(windows, path, tab):
+    window = windows(path, **PHONE)
+    entry = window.page.get_by_role("navigation", name="Main").get_by_role("link", name=tab)
+    expect(entry).to_have_attribute("aria-current", "true")
+
+
 def test_the_first_password_says_the_name_to_sign_in_with(windows):
     window = windows("/settings/account")
     window.page.get_by_text("You will sign in with the name “owner”").wait_for()
