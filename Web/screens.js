@@ -36,6 +36,16 @@ export const screens = /** @type {const} */ ([
     "module": "features/albums/albums-screen.js", "make": "albumScreen", "within": "albums"
   },
   {
+    "name": "shelf", "path": "/shelves", "summary": "The photos of one kind, or added recently.",
+    "module": "features/library/shelf-screens.js", "make": "shelfScreen", "within": "albums",
+    "parts": ["recently-added", "videos", "live-photos", "bursts", "panoramas", "screenshots",
+      "selfies", "slow-motion", "timelapses", "animated", "raw", "edited", "without-location"]
+  },
+  {
+    "name": "memory", "path": "/memory", "summary": "The photos of some days.",
+    "module": "features/library/shelf-screens.js", "make": "memoryScreen", "within": "albums"
+  },
+  {
     "name": "search", "path": "/search", "summary": "The search and its results.",
     "module": "features/search/search-screen.js", "make": "searchScreen", "nav": "search",
     "early": true
@@ -75,7 +85,7 @@ export const screens = /** @type {const} */ ([
   },
   {
     "name": "hidden", "path": "/hidden", "summary": "The hidden photos.",
-    "module": "features/library/smart-lists.js", "make": "hiddenScreen"
+    "module": "features/library/smart-lists.js", "make": "hiddenScreen", "within": "albums"
   },
   {
     "name": "slideshow", "path": "/slideshow", "summary": "Photos one after the other.",

@@ -100,6 +100,9 @@ static const unsigned char web_core_library_js[] = {
 static const unsigned char web_core_local_address_js[] = {
 #embed "../../Web/core/local-address.js"
 };
+static const unsigned char web_core_location_name_js[] = {
+#embed "../../Web/core/location-name.js"
+};
 static const unsigned char web_core_photo_list_js[] = {
 #embed "../../Web/core/photo-list.js"
 };
@@ -148,11 +151,17 @@ static const unsigned char web_core_timeline_js[] = {
 static const unsigned char web_core_trusted_js[] = {
 #embed "../../Web/core/trusted.js"
 };
+static const unsigned char web_core_unchanged_js[] = {
+#embed "../../Web/core/unchanged.js"
+};
 static const unsigned char web_features_albums_add_to_album_js[] = {
 #embed "../../Web/features/albums/add-to-album.js"
 };
 static const unsigned char web_features_albums_album_actions_js[] = {
 #embed "../../Web/features/albums/album-actions.js"
+};
+static const unsigned char web_features_albums_album_owners_js[] = {
+#embed "../../Web/features/albums/album-owners.js"
 };
 static const unsigned char web_features_albums_album_picker_js[] = {
 #embed "../../Web/features/albums/album-picker.js"
@@ -168,6 +177,9 @@ static const unsigned char web_features_albums_folders_js[] = {
 };
 static const unsigned char web_features_albums_rule_sheet_js[] = {
 #embed "../../Web/features/albums/rule-sheet.js"
+};
+static const unsigned char web_features_albums_shelf_sections_js[] = {
+#embed "../../Web/features/albums/shelf-sections.js"
 };
 static const unsigned char web_features_albums_texts_js[] = {
 #embed "../../Web/features/albums/texts.js"
@@ -442,6 +454,18 @@ static const unsigned char web_features_library_list_photos_js[] = {
 static const unsigned char web_features_library_list_screen_js[] = {
 #embed "../../Web/features/library/list-screen.js"
 };
+static const unsigned char web_features_library_memories_js[] = {
+#embed "../../Web/features/library/memories.js"
+};
+static const unsigned char web_features_library_shelf_screens_js[] = {
+#embed "../../Web/features/library/shelf-screens.js"
+};
+static const unsigned char web_features_library_shelf_texts_js[] = {
+#embed "../../Web/features/library/shelf-texts.js"
+};
+static const unsigned char web_features_library_shelves_js[] = {
+#embed "../../Web/features/library/shelves.js"
+};
 static const unsigned char web_features_library_smart_lists_js[] = {
 #embed "../../Web/features/library/smart-lists.js"
 };
@@ -591,6 +615,9 @@ static const unsigned char web_features_search_search_screen_js[] = {
 };
 static const unsigned char web_features_search_texts_js[] = {
 #embed "../../Web/features/search/texts.js"
+};
+static const unsigned char web_features_selection_album_order_js[] = {
+#embed "../../Web/features/selection/album-order.js"
 };
 static const unsigned char web_features_selection_drop_actions_js[] = {
 #embed "../../Web/features/selection/drop-actions.js"
@@ -1086,6 +1113,8 @@ static const struct cweb_file files[] = {
    web_core_library_js, sizeof web_core_library_js},
   {"core/local-address.js", "text/javascript; charset=utf-8",
    web_core_local_address_js, sizeof web_core_local_address_js},
+  {"core/location-name.js", "text/javascript; charset=utf-8",
+   web_core_location_name_js, sizeof web_core_location_name_js},
   {"core/photo-list.js", "text/javascript; charset=utf-8",
    web_core_photo_list_js, sizeof web_core_photo_list_js},
   {"core/photo-watcher.js", "text/javascript; charset=utf-8",
@@ -1118,10 +1147,14 @@ static const struct cweb_file files[] = {
    web_core_timeline_js, sizeof web_core_timeline_js},
   {"core/trusted.js", "text/javascript; charset=utf-8",
    web_core_trusted_js, sizeof web_core_trusted_js},
+  {"core/unchanged.js", "text/javascript; charset=utf-8",
+   web_core_unchanged_js, sizeof web_core_unchanged_js},
   {"features/albums/add-to-album.js", "text/javascript; charset=utf-8",
    web_features_albums_add_to_album_js, sizeof web_features_albums_add_to_album_js},
   {"features/albums/album-actions.js", "text/javascript; charset=utf-8",
    web_features_albums_album_actions_js, sizeof web_features_albums_album_actions_js},
+  {"features/albums/album-owners.js", "text/javascript; charset=utf-8",
+   web_features_albums_album_owners_js, sizeof web_features_albums_album_owners_js},
   {"features/albums/album-picker.js", "text/javascript; charset=utf-8",
    web_features_albums_album_picker_js, sizeof web_features_albums_album_picker_js},
   {"features/albums/album-rule.js", "text/javascript; charset=utf-8",
@@ -1132,6 +1165,8 @@ static const struct cweb_file files[] = {
    web_features_albums_folders_js, sizeof web_features_albums_folders_js},
   {"features/albums/rule-sheet.js", "text/javascript; charset=utf-8",
    web_features_albums_rule_sheet_js, sizeof web_features_albums_rule_sheet_js},
+  {"features/albums/shelf-sections.js", "text/javascript; charset=utf-8",
+   web_features_albums_shelf_sections_js, sizeof web_features_albums_shelf_sections_js},
   {"features/albums/texts.js", "text/javascript; charset=utf-8",
    web_features_albums_texts_js, sizeof web_features_albums_texts_js},
   {"features/camera/add-sheet.js", "text/javascript; charset=utf-8",
@@ -1314,6 +1349,14 @@ static const struct cweb_file files[] = {
    web_features_library_list_photos_js, sizeof web_features_library_list_photos_js},
   {"features/library/list-screen.js", "text/javascript; charset=utf-8",
    web_features_library_list_screen_js, sizeof web_features_library_list_screen_js},
+  {"features/library/memories.js", "text/javascript; charset=utf-8",
+   web_features_library_memories_js, sizeof web_features_library_memories_js},
+  {"features/library/shelf-screens.js", "text/javascript; charset=utf-8",
+   web_features_library_shelf_screens_js, sizeof web_features_library_shelf_screens_js},
+  {"features/library/shelf-texts.js", "text/javascript; charset=utf-8",
+   web_features_library_shelf_texts_js, sizeof web_features_library_shelf_texts_js},
+  {"features/library/shelves.js", "text/javascript; charset=utf-8",
+   web_features_library_shelves_js, sizeof web_features_library_shelves_js},
   {"features/library/smart-lists.js", "text/javascript; charset=utf-8",
    web_features_library_smart_lists_js, sizeof web_features_library_smart_lists_js},
   {"features/library/time-scrubber.js", "text/javascript; charset=utf-8",
@@ -1414,6 +1457,8 @@ static const struct cweb_file files[] = {
    web_features_search_search_screen_js, sizeof web_features_search_search_screen_js},
   {"features/search/texts.js", "text/javascript; charset=utf-8",
    web_features_search_texts_js, sizeof web_features_search_texts_js},
+  {"features/selection/album-order.js", "text/javascript; charset=utf-8",
+   web_features_selection_album_order_js, sizeof web_features_selection_album_order_js},
   {"features/selection/drop-actions.js", "text/javascript; charset=utf-8",
    web_features_selection_drop_actions_js, sizeof web_features_selection_drop_actions_js},
   {"features/selection/drop-targets.js", "text/javascript; charset=utf-8",

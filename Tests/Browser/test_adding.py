@@ -91,6 +91,7 @@ def test_a_chosen_file_has_its_own_location_or_none(windows, filming, tmp_path):
         window.page.get_by_role("button", name="Choose one").click()
     chooser.value.set_files(str(placed(tmp_path)))
     window.page.get_by_text("From the photo: 41.14944, -8.61083").wait_for()
+    window.page.get_by_text("Porto, Portugal").wait_for()
     fill(window, Title="Porto")
     add(window)
     window.page.locator(".add-sheet").wait_for(state="detached")
@@ -141,7 +142,8 @@ def test_a_viewer_meets_no_camera(windows, filming):
     window.page.get_by_text("You have view-only access.").wait_for()
     expect(window.page.locator("camera-deck")).to_have_count(0)
     assert cameras.complaints(window) == []
-    window.page.get_by_role("link", name="Cancel").click()
+    expect(window.page.get_by_role("link", name="Albums", exact=True)).to_be_visible()
+    window.page.get_by_role("link", name="Go to the library").click()
     window.page.get_by_text("No photos yet").wait_for()
 
 

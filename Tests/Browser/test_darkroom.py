@@ -138,6 +138,44 @@ def test_a_photo_found_by_its_address_has_its_neighbours_too(three):
     title(three, three.names[2])
 
 
+def test_it_is_loaded_while_the_photo_is_looked_at(window):
+    window.view_photo("kayak.jpg")
+    loaded = """() => performance.getEntriesByType('resource').map(({ name }) => name)
+      .filter((name) => /darkroom-screen|api.v1.filters$/.test(name)).length"""
+    window.eventually(lambda: window.page.evaluate(loaded) == 2)
+    asked = []
+    window.page.on("request", lambda each: asked.append(each.url))
+    window.page.keyboard.press("e")
+    window.wait_for_darkroom()
+    assert not [url for url in asked if url.endswith((".js", ".css", "/strip", "/filters"))]
+
+
+@three_stored
+def test_a_key_asks_again_for_neighbours_that_could_not_be_read(windows):
+    window = windows(None)
+    names = order(window)
+    failed = []
+
+    def old(route):
+        """The photo is not among the newest, with which every page begins."""
+        answer = route.fetch()
+        body = answer.json()
+        body.pop("newest", None)
+        route.fulfill(response=answer, json=body)
+
+    def once(route):
+        failed.append(route.request.url)
+        route.fulfill(status=503) if len(failed) == 1 else route.continue_()
+
+    window.allow("503")
+    window.page.route("**/api/v1/timeline?newest=*", old)
+    window.page.route("**/api/v1/timeline/assets?*", once)
+    window.edit_photo(1)
+    window.eventually(lambda: failed)
+    window.page.keyboard.press("ArrowRight")
+    title(window, names[2])
+
+
 def test_wheel_keys_and_double_click_enlarge_and_the_mouse_moves(darkroom):
     whole = look(darkroom)
     x, y = middle(darkroom)

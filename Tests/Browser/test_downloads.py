@@ -81,6 +81,26 @@ def test_what_is_not_edited_needs_no_choice(windows):
             == sorted([KAYAK.read_bytes(), SIDEWAYS.read_bytes()])
 
 
+@pytest.mark.parametrize("choice", ["As they look now", "Originals"])
+def test_an_album_is_downloaded_from_its_menu(windows, choice):
+    window = windows(None)
+    edit(window, "kayak.jpg")
+    album = send(window, "POST", "/collections",
+                 {"kind": "album", "title": "Rowing"})["collection"]["id"]
+    send(window, "POST", f"/collections/{album}/assets", {"assets": list(ids(window).values())})
+    window.page.goto(f"{window.program.url}/albums/{album}")
+    window.tiles.first.wait_for()
+    window.page.locator("summary[aria-label='Album actions']").click()
+    window.page.get_by_role("button", name="Download all").click()
+    sheet = window.page.get_by_role("dialog", name="Download 2 photos")
+    name, data = downloaded(window, sheet.get_by_role("button", name=choice).click)
+    assert name == "Rowing.zip"
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        assert len(archive.namelist()) == 2
+        kept = KAYAK.read_bytes() in [archive.read(each) for each in archive.namelist()]
+    assert kept == (choice == "Originals")
+
+
 def test_an_export_of_many_is_one_archive_of_what_was_asked_for(windows):
     window = windows(None)
     edit(window, "kayak.jpg")

@@ -155,3 +155,68 @@ def test_a_month_is_selected_by_its_headings(windows):
     month.hover()
     month.get_by_role("button", name="Select all: May 2003").click()
     window.page.get_by_text("12 selected").wait_for()
+
+
+def album_of(window, *names):
+    photos = ids(window)
+    album = send(window, "POST", "/collections",
+                 {"kind": "album", "title": "Order"})["collection"]["id"]
+    send(window, "POST", f"/collections/{album}/assets",
+         {"assets": [photos[name] for name in names]})
+    window.page.goto(f"{window.program.url}/albums/{album}")
+    tile(window, names[-1]).wait_for()
+    return album
+
+
+def order_of(window, album):
+    return [each["filename"][:3]
+            for each in window.json(f"/collections/{album}/assets")["assets"]]
+
+
+def drag(window, name, onto, part):
+    """Drags a photo over another one, to a part of its width, and lets it go."""
+    mouse = window.page.mouse
+    box = tile(window, onto).bounding_box()
+    mouse.move(*middle(tile(window, name)))
+    mouse.down()
+    mouse.move(box["x"] + box["width"] * part, box["y"] + box["height"] / 2, steps=6)
+    window.frames(1)
+    mark = "gap-after" if part > 0.5 else "gap-before"
+    expect(window.page.locator(f"photo-tile.{mark}")).to_have_count(1)
+    mouse.up()
+
+
+def test_the_order_of_an_album_is_changed_by_drags(windows):
+    window = windows()
+    album = album_of(window, "000.png", "001.png", "002.png", "003.png")
+    # The targets leave the first photo free.
+    drag(window, "003.png", "000.png", 0.05)
+    window.page.get_by_text("Order changed").wait_for()
+    assert order_of(window, album) == ["003", "000", "001", "002"]
+    window.page.get_by_role("button", name="Undo").click()
+    window.page.get_by_text("Undone").wait_for()
+    assert order_of(window, album) == ["000", "001", "002", "003"]
+    # Photos that are not side by side move together, and return to where they were.
+    window.eventually(lambda: window.tiles.first.locator("a").get_attribute(
+        "aria-label").startswith("000"))
+    for name in ("000.png", "002.png"):
+        tile(window, name).focus()
+        window.page.keyboard.press("Space")
+    drag(window, "002.png", "003.png", 0.8)
+    window.page.get_by_text("Order changed").wait_for()
+    assert order_of(window, album) == ["001", "003", "000", "002"]
+    window.page.get_by_role("button", name="Undo").click()
+    window.page.get_by_text("Undone").wait_for()
+    assert order_of(window, album) == ["000", "001", "002", "003"]
+
+
+def test_a_drag_over_photos_changes_no_other_order(windows):
+    window = windows()
+    window.tiles.nth(3).wait_for()
+    mouse = window.page.mouse
+    mouse.move(*middle(tile(window, "000.png")))
+    mouse.down()
+    mouse.move(*middle(tile(window, "003.png")), steps=5)
+    window.frames(1)
+    expect(window.page.locator("photo-tile:is(.gap-before, .gap-after)")).to_have_count(0)
+    mouse.up()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from fingers import PHONE
 from photos import files, ids, put, png, send
 from pictures import KAYAK
 from rules import check
@@ -37,6 +38,15 @@ def test_an_entry_is_marked_inside_what_it_leads_to(windows):
         window.page.goto(window.program.url + path)
         entry = window.page.get_by_role("link", name=name, exact=True)
         expect(entry).to_have_attribute("aria-current", "true")
+
+
+@pytest.mark.parametrize("path, tab", [
+    ("/favorites", "Albums"), ("/settings/account", "Albums"), ("/hidden", "Albums"),
+    ("/search", "Library")])
+def test_on_a_phone_the_tab_that_leads_there_is_marked(windows, path, tab):
+    window = windows(path, **PHONE)
+    entry = window.page.get_by_role("navigation", name="Main").get_by_role("link", name=tab)
+    expect(entry).to_have_attribute("aria-current", "true")
 
 
 def test_the_first_password_says_the_name_to_sign_in_with(windows):
@@ -80,3 +90,18 @@ def test_versions_and_steps_are_named_by_what_they_do(windows):
     window.tab("Versions")
     rows = window.page.locator("version-list b")
     expect(rows.first).to_have_text("Noir, highlights and shadows")
+
+
+def test_the_title_of_the_map_to_pick_from_leaves_room_for_its_buttons(windows):
+    window = windows("/map", **PHONE)
+    page = window.page
+    page.get_by_role("button", name="Add a photo").click()
+    page.get_by_role("button", name="Choose on the map").click()
+    sheet = page.get_by_role("dialog", name="Where was it taken?")
+    sheet.wait_for()
+    cancel, title, done = (each.bounding_box() for each in (
+        sheet.get_by_role("button", name="Cancel"), sheet.get_by_role("heading"),
+        sheet.get_by_role("button", name="Set location")))
+    assert cancel["x"] + cancel["width"] <= title["x"]
+    assert title["x"] + title["width"] <= done["x"]
+    assert sheet.get_by_role("heading").evaluate("each => each.scrollWidth <= each.clientWidth")

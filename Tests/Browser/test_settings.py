@@ -3,7 +3,9 @@
 import re
 import subprocess
 
-from photos import png, put
+from playwright.sync_api import expect
+
+from photos import png, put, send
 from pictures import KAYAK
 from program import PROGRAM
 from rules import check
@@ -113,6 +115,29 @@ def test_accounts_are_invited_and_removed_never_silently(windows, browser, progr
     guest.close()
     assert len(window.json("/accounts")["accounts"]) == 1
     assert [each["filename"] for each in window.json("/assets")["assets"]] == ["kayak.jpg"]
+
+
+def test_an_account_gets_a_storage_limit_and_loses_it(windows):
+    window = windows("/settings/account")
+    window.allow("ERR_CONNECTION_RESET.*/events|status of 401.*/session")
+    window.page.get_by_label("New password").fill(PASSWORD)
+    window.page.get_by_role("button", name="Set password").click()
+    window.page.get_by_text("You are now the administrator.").wait_for()
+    ben = send(window, "POST", "/accounts",
+               {"name": "Ben", "role": "member", "password": "another harbour 42"})["id"]
+    # Set by a program, it is none of those offered.
+    send(window, "PATCH", f"/accounts/{ben}", {"quotaBytes": 7_500_000_000})
+    window.page.goto(f"{window.program.url}/settings/accounts")
+    limit = window.page.get_by_role("combobox", name="Storage of Ben")
+    expect(limit).to_have_value("7500000000")
+    window.page.get_by_text("0 bytes of 7.5 GB").wait_for()
+    check(window)
+    for choice, said, bytes_of in (("Up to 50 GB", "Ben can store up to 50 GB.", 5 * 10 ** 10),
+                                   ("No storage limit", "Ben has no storage limit.", None)):
+        limit.select_option(choice)
+        window.page.get_by_text(said).wait_for()
+        assert [each["quotaBytes"] for each in window.json("/accounts")["accounts"]
+                if each["id"] == ben] == [bytes_of]
 
 
 def test_upkeep_is_paused_and_goes_on(windows):

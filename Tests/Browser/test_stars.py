@@ -123,6 +123,40 @@ def test_undo_goes_on_after_the_toast(windows):
     window.eventually(lambda: "000.png" in ids(window))
 
 
+@pytest.mark.parametrize("sheet", ["Export", "Share by link", "Edit details", "Add to album"])
+def test_a_selection_stays_when_a_sheet_is_cancelled(windows, sheet):
+    window = windows()
+    window.tiles.first.wait_for()
+    select(window, "000.png", "001.png")
+    bar = window.page.get_by_role("region", name="Selected photos")
+    bar.get_by_role("button", name=sheet, exact=True).click()
+    window.page.locator("dialog[open]").wait_for()
+    window.page.keyboard.press("Escape")
+    window.page.locator("dialog[open]").wait_for(state="detached")
+    window.frames(3)
+    assert bar.get_by_text("2 selected").is_visible()
+
+
+def test_undo_leaves_alone_what_another_window_has_changed_since(windows):
+    window, other = windows(), windows()
+    window.tiles.first.wait_for()
+    select(window, "000.png", "001.png")
+    window.page.keyboard.press("4")
+    window.page.get_by_text("2 photos: 4 stars").wait_for()
+    send(other, "PATCH", f"/assets/{ids(other)['001.png']}", {"rating": 2})
+    window.page.keyboard.press("Control+z")
+    window.page.get_by_text("Undone, except for 1 photo changed since.").wait_for()
+    assert [rating(window, name) for name in ("000.png", "001.png")] == [0, 2]
+    window.page.keyboard.press("Escape")
+    select(window, "001.png")
+    window.page.keyboard.press("5")
+    window.page.get_by_text("1 photo: 5 stars").wait_for()
+    send(other, "PATCH", f"/assets/{ids(other)['001.png']}", {"rating": 1})
+    window.page.keyboard.press("Control+z")
+    window.page.get_by_text("Not undone: the photo has been changed since.").wait_for()
+    assert rating(window, "001.png") == 1
+
+
 def two_days(window):
     data = io.BytesIO()
     for number in range(12):

@@ -149,8 +149,9 @@ def test_the_levels_move_across_only(window):
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     window.fingers.swipe(x, y, 14, -90)
     assert is_untouched(window)
+    window.fingers.wait_for_rest(level)
     level.scroll_into_view_if_needed()
-    window.frames(3)
+    window.fingers.wait_for_rest(level)
     box = level.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     window.fingers.swipe(x, y, 60)

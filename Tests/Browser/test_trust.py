@@ -3,6 +3,8 @@
 import json
 import re
 
+from playwright.sync_api import expect
+
 from rules import check
 
 PASSWORD = "violet harbour 41"
@@ -41,11 +43,12 @@ def test_a_token_is_made_after_the_password_was_given_again(windows):
     window.page.get_by_role("button", name="Create token").click()
     sheet = window.page.get_by_role("dialog", name="Enter your password")
     sheet.wait_for()
+    expect(sheet.get_by_label("Password")).to_be_focused()
     check(window)
     sheet.get_by_label("Password").fill("not this one")
     sheet.get_by_role("button", name="Continue").click()
     # It is the wrong password, and no session that has ended.
-    sheet.get_by_role("alert").get_by_text(re.compile("not right")).wait_for()
+    sheet.get_by_role("alert").get_by_text("That password is incorrect.").wait_for()
     sheet.get_by_label("Password").fill(PASSWORD)
     sheet.get_by_role("button", name="Continue").click()
     window.page.get_by_role("textbox", name="Token").wait_for()

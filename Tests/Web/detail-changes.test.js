@@ -16,7 +16,9 @@ Deno.test('a photo without a date is not shifted, and one with a zone keeps it',
 Deno.test('what is undone is what the photo had, and nothing else', () => {
   const asset = { title: null, keywords: ['sea'], rating: 2, visibility: 'private',
     captured: '2024-08-17T10:00:00', latitude: 38.72, longitude: -9.14 };
-  assert.deepEqual(undoOf(asset, { addKeywords: ['boat'] }), { keywords: ['sea'] });
+  assert.deepEqual(undoOf(asset, { addKeywords: ['boat', 'sea'], removeKeywords: ['lake'] }),
+    { removeKeywords: ['boat'] });
+  assert.deepEqual(undoOf(asset, { removeKeywords: ['sea'] }), { addKeywords: ['sea'] });
   assert.deepEqual(undoOf(asset, { title: 'A', rating: 5, visibility: 'family' }),
     { title: null, rating: 2, visibility: 'private' });
   assert.deepEqual(undoOf(asset, { position: { latitude: 1, longitude: 2 } }),

@@ -171,3 +171,17 @@ Deno.test('what was refused is offered again only where that may help', async ()
     assert.deepEqual(actions.waiting.all, []);
   }
 });
+
+Deno.test('an undo that fails without a connection is offered again', async () => {
+  const { actions, said, undo } = heard();
+  await answered(() => actions.perform(some(2), 'Rated', async () => null,
+    async () => {
+      if (said.length < 2) throw new Problem(0, 'unreachable', 'Away.');
+    }));
+  undo[0]();
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(undo.length, 2);
+  undo[1]();
+  await new Promise((resolve) => setTimeout(resolve));
+  assert.equal(said.at(-1), 'Undone');
+});

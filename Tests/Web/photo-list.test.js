@@ -137,6 +137,16 @@ Deno.test('a list is read again where only the server knows its order', async ()
   it.end();
 });
 
+Deno.test('looking at a photo shows it as it is, and reads no list again', async () => {
+  const it = await listed(3, '/places/harbour/assets');
+  it.tell('read', photo(1, { title: 'The river' }));
+  assert.equal(it.list.rows[1].name, 'The river');
+  it.tell('read', photo(9));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  assert.equal(it.asked.length, 1);
+  it.end();
+});
+
 Deno.test('what is told of photos that were not read yet has nothing read again', async () => {
   const it = await listed(700, '/collections/river/assets', { isFixed: true });
   it.tell('asset', photo(600));

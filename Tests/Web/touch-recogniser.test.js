@@ -19,8 +19,22 @@ Deno.test('a finger that rests compares until it is lifted', () => {
 Deno.test('a finger that moves does not compare', () => {
   const touch = new Touch();
   touch.down(1, at(100), 0);
-  touch.move(1, at(130), finger);
+  touch.move(1, at(130), 50, finger);
   assert.deepEqual(touch.tick(500), []);
+});
+
+Deno.test('a movement that a busy page hears of late is no comparison', () => {
+  const touch = new Touch();
+  touch.down(1, at(100), 0);
+  touch.tick(400);
+  assert.deepEqual(touch.move(1, at(60), 50, finger),
+    [{ kind: 'hold', isOn: false }, { kind: 'drag', dx: -40 }]);
+  assert.deepEqual(touch.up(1, at(20), 90).at(-1), { kind: 'swipe', by: 1 });
+  // After a real rest it still compares.
+  touch.down(1, at(100), 1000);
+  touch.tick(1400);
+  assert.deepEqual(touch.move(1, at(60), 1350, finger), []);
+  assert.deepEqual(touch.up(1, at(60), 1500), [{ kind: 'hold', isOn: false }]);
 });
 
 Deno.test('two taps at one place are a double tap, at two places they are two', () => {
@@ -40,7 +54,7 @@ Deno.test('a photo pushed to the left brings the older one, to the right the new
   for (const [goal, by] of [[20, 1], [180, -1]]) {
     const touch = new Touch();
     touch.down(1, at(100), 0);
-    assert.deepEqual(touch.move(1, at(goal), finger), [{ kind: 'drag', dx: goal - 100 }]);
+    assert.deepEqual(touch.move(1, at(goal), 50, finger), [{ kind: 'drag', dx: goal - 100 }]);
     assert.deepEqual(touch.up(1, at(goal), 500), [{ kind: 'rest' }, { kind: 'swipe', by }]);
   }
 });
@@ -48,32 +62,32 @@ Deno.test('a photo pushed to the left brings the older one, to the right the new
 Deno.test('a push that is short and slow brings nothing', () => {
   const touch = new Touch();
   touch.down(1, at(100), 0);
-  touch.move(1, at(70), finger);
+  touch.move(1, at(70), 50, finger);
   assert.deepEqual(touch.up(1, at(70), 900), [{ kind: 'rest' }]);
 });
 
 Deno.test('a quick flick is enough', () => {
   const touch = new Touch();
   touch.down(1, at(100), 0);
-  touch.move(1, at(60), finger);
+  touch.move(1, at(60), 50, finger);
   assert.deepEqual(touch.up(1, at(60), 80).at(-1), { kind: 'swipe', by: 1 });
 });
 
 Deno.test('up and down, and a mouse, push nothing', () => {
   const touch = new Touch();
   touch.down(1, at(100), 0);
-  assert.deepEqual(touch.move(1, at(105, 200), finger), []);
+  assert.deepEqual(touch.move(1, at(105, 200), 50, finger), []);
   assert.deepEqual(touch.up(1, at(300, 200), 100), []);
   touch.down(1, at(100), 1000);
-  assert.deepEqual(touch.move(1, at(300), mouse), []);
+  assert.deepEqual(touch.move(1, at(300), 50, mouse), []);
   assert.deepEqual(touch.up(1, at(300), 1100), []);
 });
 
 Deno.test('an enlarged photo is moved, not changed for another', () => {
   const touch = new Touch();
   touch.down(1, at(100), 0);
-  assert.deepEqual(touch.move(1, at(90), enlarged), [{ kind: 'pan', dx: -10, dy: 0 }]);
-  assert.deepEqual(touch.move(1, at(20, 90), enlarged), [{ kind: 'pan', dx: -70, dy: -10 }]);
+  assert.deepEqual(touch.move(1, at(90), 50, enlarged), [{ kind: 'pan', dx: -10, dy: 0 }]);
+  assert.deepEqual(touch.move(1, at(20, 90), 50, enlarged), [{ kind: 'pan', dx: -70, dy: -10 }]);
   assert.deepEqual(touch.up(1, at(20), 100), []);
 });
 
@@ -81,10 +95,10 @@ Deno.test('two fingers enlarge about their middle, and lifting one moves nothing
   const touch = new Touch();
   touch.down(1, at(100), 0);
   touch.down(2, at(200), 10);
-  const [wish] = touch.move(2, at(300), finger);
+  const [wish] = touch.move(2, at(300), 50, finger);
   assert.deepEqual(wish, { kind: 'pinch', x: 200, y: 100, factor: 2, dx: 50, dy: 0 });
   assert.deepEqual(touch.up(2, at(300), 300), [{ kind: 'pinched' }]);
-  assert.deepEqual(touch.move(1, at(10), enlarged), []);
+  assert.deepEqual(touch.move(1, at(10), 50, enlarged), []);
   assert.deepEqual(touch.up(1, at(10), 400), []);
 });
 
@@ -97,7 +111,7 @@ Deno.test('a pinch ends once: by a finger that is lifted or taken away, or by a 
     const touch = new Touch();
     touch.down(1, at(100), 0);
     touch.down(2, at(200), 10);
-    touch.move(2, at(150), finger);
+    touch.move(2, at(150), 50, finger);
     assert.deepEqual(end(touch), [{ kind: 'pinched' }]);
     assert.deepEqual([...touch.up(1, at(120), 400), ...touch.up(2, at(150), 400)], []);
   }
@@ -114,10 +128,11 @@ Deno.test('pulled down a photo follows the finger, where it may', () => {
   const touch = new Touch();
   const finger = { isEnlarged: false, isFinger: true, canPull: true };
   touch.down(1, { x: 100, y: 100 }, 0);
-  assert.deepEqual(touch.move(1, { x: 103, y: 160 }, finger), [{ kind: 'pull', dx: 3, dy: 60 }]);
+  assert.deepEqual(touch.move(1, { x: 103, y: 160 }, 50, finger),
+    [{ kind: 'pull', dx: 3, dy: 60 }]);
   assert.deepEqual(touch.up(1, { x: 103, y: 160 }, 400), [{ kind: 'rest' }]);
   touch.down(1, { x: 100, y: 100 }, 900);
-  assert.deepEqual(touch.move(1, { x: 103, y: 40 }, finger), []);
+  assert.deepEqual(touch.move(1, { x: 103, y: 40 }, 50, finger), []);
 });
 
 Deno.test('pulled far, or thrown, a photo is put away; thrown back up it stays', () => {
@@ -127,7 +142,7 @@ Deno.test('pulled far, or thrown, a photo is put away; thrown back up it stays',
   ])) {
     const touch = new Touch();
     touch.down(1, { x: 100, y: 100 }, 0);
-    touch.move(1, { x: 100, y: 130 }, finger);
+    touch.move(1, { x: 100, y: 130 }, 50, finger);
     assert.deepEqual(touch.up(1, { x: 100, y }, time), [{ kind }], `${y} in ${time}`);
   }
 });

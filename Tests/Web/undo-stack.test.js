@@ -37,6 +37,17 @@ Deno.test('rows have their stars, from columns and from a whole photo', () => {
   assert.equal(rowOf(/** @type {any} */ ({ rating: 5 })).stars, 5);
 });
 
+Deno.test('a camera is named with its maker once', () => {
+  const cameraOf = (/** @type {string | null} */ camera) => new Map(factsOf(
+    /** @type {any} */ ({ filename: 'a.jpg', sizeBytes: 1, version: 0,
+      added: '2026-11-02T10:00:00Z', camera }),
+    new Date(), '')).get('Camera')?.[0];
+  assert.equal(cameraOf('NIKON CORPORATION NIKON D1'), 'NIKON D1');
+  assert.equal(cameraOf('Canon Canon EOS 7D'), 'Canon EOS 7D');
+  assert.equal(cameraOf('Apple iPhone 6s'), 'Apple iPhone 6s');
+  assert.equal(cameraOf(null), undefined);
+});
+
 Deno.test('facts are said where they are known, and by whom the photo was added', () => {
   const asset = /** @type {any} */ ({
     filename: 'a.jpg', sizeBytes: 1200, version: 0, versions: 1, width: 30,

@@ -5,6 +5,11 @@ import { texts } from '../core/texts.js';
 
 const words = texts.nav;
 
+/** Where the navigation is a row of tabs, and its tabs. */
+const narrow = window.matchMedia('(max-width: 719px)');
+/** @type {ReadonlySet<string>} */
+const tabs = new Set(['library', 'map', 'camera', 'albums']);
+
 /** The labels by screen. @type {Record<string, unknown>} */
 const labels = words;
 
@@ -67,9 +72,13 @@ export class AppNav extends HTMLElement {
 
   /** @param {{screen: import('../core/router.js').Place['screen'], photos: number | null}} state */
   set state({ screen, photos }) {
+    const own = entryOf(screen)?.within ?? screen;
+    // On a phone the other entries are reached through these.
+    const wayIn = !narrow.matches || tabs.has(own) || !this.#links.has(own) ? ''
+      : own === 'search' ? 'library' : 'albums';
     for (const [name, link] of this.#links) {
       if (name === screen) link.setAttribute('aria-current', 'page');
-      else if (name === entryOf(screen)?.within) link.setAttribute('aria-current', 'true');
+      else if (name === own || name === wayIn) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
     this.#photos.textContent = photos ? texts.number(photos) : '';

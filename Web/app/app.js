@@ -130,6 +130,16 @@ export class App {
     return this.equipping;
   }
 
+  /**
+   * Loads a screen that will probably be opened next, once the page is quiet.
+   * @param {import('../core/router.js').ScreenName} name
+   */
+  async foresee(name) {
+    const entry = entryOf(name);
+    await this.quiet;
+    if (entry) await loadScreen(entry);
+  }
+
   get uploads() {
     return this.ready.uploads;
   }

@@ -1,5 +1,6 @@
 import { againButton, linkButton, make } from '../core/dom.js';
 import { icon } from '../core/icons.js';
+import { isWhole } from '../core/router.js';
 import { texts } from '../core/texts.js';
 
 /** @typedef {import('./app.js').Screen} Screen */
@@ -32,7 +33,9 @@ export function laterScreen(app, load) {
       }, () => {
         place.replaceChildren(make('div', { class: 'empty', role: 'alert' }, icon('unplugged'),
           make('h1', {}, texts.library.failedTitle), make('p', {}, texts.problems.unreachable),
-          make('div', { class: 'actions' }, againButton(() => app.show()))));
+          make('div', { class: 'actions' }, againButton(() => app.show()), isWhole(app.place.screen)
+            // There is no navigation beside it.
+            ? linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' }) : null)));
       });
     },
     close: () => {

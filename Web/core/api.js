@@ -231,7 +231,8 @@ export const list = (signal, path, after, size = 500) => ask(signal, 'GET',
  * @param {string} path
  * @returns {Promise<Page & {count: number, videos: number}>}
  */
-export const listed = (signal, path) => ask(signal, 'GET', `${path}?limit=1&count=yes`);
+export const listed = (signal, path) => ask(signal, 'GET',
+  `${path}${path.includes('?') ? '&' : '?'}limit=1&count=yes`);
 
 /**
  * Completions of the last typed word.

@@ -45,8 +45,9 @@ const checkMilliseconds = 1500;
  * the address and the server's.
  *
  * Events: `assets` (indexes have changed), `rows` (photos of a range were loaded or changed:
- * `{from, to}`), `asset` (one photo, as detail), `gone` (its id), `reloaded` (any photo may have
- * changed), `collections`, `places`, `strip`, `link` (connected or not), `session`, `signedOut`.
+ * `{from, to}`), `asset` (one changed photo, as detail), `read` (one photo as it is), `gone` (its
+ * id), `reloaded` (any photo may have changed), `collections`, `places`, `strip`, `link` (connected
+ * or not), `session`, `signedOut`.
  */
 export class Library extends EventTarget {
   constructor() {
@@ -58,7 +59,7 @@ export class Library extends EventTarget {
     this.news = new News();
     this.stream = new ChangeStream(this);
     this.isLoaded = false;
-    /** Resolves once the photos have been counted. @type {PromiseWithResolvers<void>} */
+    /** Resolves once the session and the counts are known. @type {PromiseWithResolvers<void>} */
     this.firstRead = Promise.withResolvers();
     this.isConnected = true;
     /** @type {Promise<Entry[]> | null} */
@@ -74,14 +75,20 @@ export class Library extends EventTarget {
   async start() {
     await this.guarded(async () => {
       const [session, counts] = api.first();
-      // The counts do not matter if there is no session.
-      counts.catch(() => {});
-      this.session = await session;
-      this.recount(await counts);
-      this.isLoaded = true;
+      // Photos are shown before the session has arrived; without one there are no counts.
+      const known = session.then((found) => {
+        this.session = found;
+        this.say('session');
+      });
+      const read = counts.then((found) => {
+        this.recount(found);
+        this.isLoaded = true;
+        this.say('assets');
+      });
+      read.catch(() => {});
+      await known;
+      await read;
       this.firstRead.resolve();
-      this.say('session');
-      this.say('assets');
     });
     this.stream.connect();
   }
@@ -171,7 +178,8 @@ export class Library extends EventTarget {
    */
   async open(signal, id) {
     const asset = await this.news.newest(() => this.guarded(() => api.asset(signal, id)));
-    this.note(asset);
+    this.place(asset, false);
+    this.say('read', asset);
     return asset;
   }
 
@@ -235,11 +243,11 @@ export class Library extends EventTarget {
   }
 
   /**
-   * Applies a reported photo to the timeline.
+   * Applies a changed photo to the timeline.
    * @param {OpenAsset} asset
-   * @param {boolean} [isNew]
+   * @param {boolean} isNew
    */
-  note(asset, isNew = false) {
+  note(asset, isNew) {
     this.place(asset, isNew);
     this.say('asset', asset);
   }

@@ -121,6 +121,7 @@ export class PhotoList extends EventTarget {
     const { signal } = this.stop;
     this.library.addEventListener('asset', (event) => this.hear(() => this.follow(told(event))),
       { signal });
+    this.library.addEventListener('read', (event) => this.look(told(event)), { signal });
     this.library.addEventListener('gone', (event) => this.hear(() => this.remove(told(event))),
       { signal });
     this.library.addEventListener('reloaded', () => this.refreshSoon(), { signal });
@@ -170,6 +171,17 @@ export class PhotoList extends EventTarget {
       if (rule || (this.isFixed && old.sign === row.sign)) return;
     }
     this.refreshSoon(this.quiet);
+  }
+
+  /**
+   * Shows a photo as it was read; its changes are reported by themselves, so that looking at a
+   * photo never reloads its list.
+   * @param {Asset} asset
+   */
+  look(asset) {
+    const place = this.find(asset.id);
+    const row = rowIn(asset);
+    if (this.rows[place]?.time === row.time) this.put(place, row);
   }
 
   /** How long the list waits for further changes before it reloads. */

@@ -8,11 +8,13 @@ import { told } from './dom.js';
  *   follow: (asset: import('./responses.js').AssetDetail) => void}} screen
  */
 export function followPhoto(library, signal, screen) {
-  library.addEventListener('asset', (event) => {
-    /** @type {import('./responses.js').AssetDetail} */
-    const asset = told(event);
-    if (asset.id === screen.id) screen.follow(asset);
-  }, { signal });
+  for (const type of ['asset', 'read']) {
+    library.addEventListener(type, (event) => {
+      /** @type {import('./responses.js').AssetDetail} */
+      const asset = told(event);
+      if (asset.id === screen.id) screen.follow(asset);
+    }, { signal });
+  }
   library.addEventListener('gone', (event) => {
     if (told(event) === screen.id) screen.showMissing();
   }, { signal });

@@ -65,6 +65,15 @@ export const places = (signal, near) => ask(signal, 'GET',
 export const place = (signal, id) => ask(signal, 'GET', `/places/${id}`);
 
 /**
+ * The name of a position.
+ * @param {AbortSignal} signal
+ * @param {Position} position
+ * @returns {Promise<{location: Record<string, string | null> | null}>}
+ */
+export const nameOfPosition = (signal, { latitude, longitude }) =>
+  ask(signal, 'GET', `/places/at?position=${latitude},${longitude}`);
+
+/**
  * Places and towns by name, in any language.
  * @param {AbortSignal} signal
  * @param {string} text

@@ -74,6 +74,7 @@
  * @property {string | null} cover
  * @property {string | null} [chosenCover]
  * @property {string | null} folder
+ * @property {string} [owner]
  * @property {string} right
  * @property {unknown} [rule]
  */

@@ -60,6 +60,7 @@ export const texts = {
     emptyAlbumTitle: 'This album is empty',
     emptyAlbumText: 'Select photos in the library and add them to this album.',
     emptyRule: 'Photos that match its rule appear here.',
+    sharedBy: (/** @type {string} */ name) => `Shared by ${name}`,
     missingTitle: 'Album not found',
     missingText: 'It may have been deleted, or it is no longer shared with you.',
   },
@@ -208,6 +209,10 @@ export const texts = {
 
   actions: {
     undo: 'Undo', undone: 'Undone', retry: 'Try again',
+    /** @type {(others: number, undone: number) => string} */
+    undoneExcept: (others, undone) => (others === 0 ? 'Undone' : undone === 0
+      ? `Not undone: ${others === 1 ? 'the photo has' : 'the photos have'} been changed since.`
+      : `Undone, except for ${counted(others, 'photo', 'photos')} changed since.`),
     undoing: (/** @type {string} */ what) => `Undoing: ${what}`,
     /** @type {(count: number, stars: number) => string} */
     rated: (count, stars) => `${counted(count, 'photo', 'photos')}: ${

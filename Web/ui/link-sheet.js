@@ -33,12 +33,20 @@ export function linkSheet(title, text, link, label = words.link) {
       // If sharing is cancelled, the link is still shown.
       navigator.share({ url: link }).catch(() => {});
     }) : null;
-  const [before, option, after] = words.ownAddressWay;
-  const isOwn = label === words.link && isOwnAddress(link);
   return sheet(title, () => [make('p', { class: 'lead' }, text),
-    isOwn ? make('p', { class: 'own-address' }, icon('alert'),
-      make('span', {}, `${words.ownAddress} ${before}`, make('code', {}, option), after)) : null,
+    label === words.link ? ownAddressNote(link) : null,
     make('p', { class: 'field' }, field), make('div', { class: 'foot' }, share, copy)]);
+}
+
+/**
+ * Says that an address works on this machine only; null if others can open it.
+ * @param {string} address
+ */
+export function ownAddressNote(address) {
+  if (!isOwnAddress(address)) return null;
+  const [before, option, after] = words.ownAddressWay;
+  return make('p', { class: 'own-address' }, icon('alert'),
+    make('span', {}, `${words.ownAddress} ${before}`, make('code', {}, option), after));
 }
 
 /**
@@ -65,7 +73,8 @@ export function sheet(title, fill) {
   });
   document.body.append(dialog);
   // The first field gets the focus, not the close button.
-  dialog.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
+  dialog.querySelector(':is(input, select, textarea):not([hidden])')
+    ?.setAttribute('autofocus', '');
   dialog.showModal();
   return promise;
 }

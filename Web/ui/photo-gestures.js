@@ -79,7 +79,7 @@ export class PhotoHand {
   onMove(event) {
     const { canPull } = this;
     const { isEnlarged } = this.element;
-    this.obey(this.touch.move(event.pointerId, this.place(event),
+    this.obey(this.touch.move(event.pointerId, this.place(event), event.timeStamp,
       { isEnlarged, isFinger: event.pointerType !== 'mouse', canPull }));
   }
 

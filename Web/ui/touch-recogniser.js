@@ -75,12 +75,29 @@ export class Touch {
   /**
    * @param {number} id
    * @param {Point} point
+   * @param {number} time
    * @param {{isEnlarged: boolean, isFinger: boolean, canPull?: boolean}} circumstances
    * @returns {Wish[]}
    */
-  move(id, point, { isEnlarged, isFinger, canPull = false }) {
+  move(id, point, time, circumstances) {
     const old = this.pointers.get(id);
     if (!old) return [];
+    const isLate = this.mode === 'held' && time - this.start.time < holdMilliseconds
+      && Math.hypot(point.x - this.start.x, point.y - this.start.y) >= slack;
+    // A busy page hears of a movement after the timer that it should have prevented.
+    if (!isLate) return this.moved(id, old, point, circumstances);
+    this.mode = 'still';
+    return [{ kind: 'hold', isOn: false }, ...this.moved(id, old, point, circumstances)];
+  }
+
+  /**
+   * @param {number} id
+   * @param {Point} old
+   * @param {Point} point
+   * @param {{isEnlarged: boolean, isFinger: boolean, canPull?: boolean}} circumstances
+   * @returns {Wish[]}
+   */
+  moved(id, old, point, { isEnlarged, isFinger, canPull = false }) {
     const before = [...this.pointers.values()].map((each) => ({ ...each }));
     this.pointers.set(id, { ...point });
     if (this.mode === 'pinch') return [pinch(before, [...this.pointers.values()])];

@@ -47,6 +47,8 @@ function actsOf(app, album) {
     { label: words.rule.edit, icon: 'adjust', act: () => void changeRule(app, album) });
   add(isOwn && album.kind === 'album',
     { label: words.cover, icon: 'photo', act: () => void chooseCover(app, album) });
+  add(album.kind !== 'folder',
+    { label: words.download, icon: 'export', act: () => void download(app, album) });
   add(isOwn, { label: words.rename, icon: 'rename', act: () => void rename(app, album) });
   add(isOwn, { label: words.move, icon: 'folder', act: () => void move(app, album) });
   add(isOwn, {
@@ -61,6 +63,17 @@ function actsOf(app, album) {
  */
 async function share(app, album) {
   (await import('../sharing/share-sheets.js')).shareAlbum(app, album);
+}
+
+/**
+ * Downloads all photos of an album as one archive.
+ * @param {App} app
+ * @param {Collection} album
+ */
+async function download(app, album) {
+  const { downloadAlbum } = await import('../export/download.js');
+  await downloadAlbum(app, album.id).catch((error) =>
+    app.toast.show(texts.actions.failed(api.sentenceOf(error))));
 }
 
 /**

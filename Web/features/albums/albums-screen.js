@@ -9,8 +9,11 @@ import { whenSeen } from '../../ui/when-visible.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
 import { cover } from './album-picker.js';
+import { ownersOf } from './album-owners.js';
 import { addBoth, addPhotos, albumMenu } from './album-actions.js';
+import { ShelfSections } from './shelf-sections.js';
 import { ListScreen } from '../library/list-screen.js';
+import { shelfTexts } from '../library/shelf-texts.js';
 import { slideshowButton } from '../library/empty-list.js';
 import { contentsOf } from '../library/timeline-photos.js';
 
@@ -49,9 +52,10 @@ export function albumScreen(app, id) {
   const load = async () => {
     try {
       const { collection } = await app.library.guarded(() => api.collection(stop.signal, id));
+      const owners = await ownersOf(app, [collection], stop.signal);
       if (stop.signal.aborted) return;
       inner = collection.kind === 'folder' ? new AlbumsScreen(app, collection)
-        : new ListScreen(app, looksOf(app, collection));
+        : new ListScreen(app, looksOf(app, collection, owners.get(collection.id) ?? ''));
       if (mayAdd(collection)) takeFiles = (files) => void addBoth(app, collection, [], files);
       place.replaceWith(inner.element);
       inner.open();
@@ -91,16 +95,17 @@ const mayAdd = ({ kind, right }) => kind === 'album' && right !== 'see';
 /**
  * @param {App} app
  * @param {Collection} album
+ * @param {string} owner The name of the person who shares it; empty if it is one's own
  * @returns {import('../library/list-screen.js').Looks}
  */
-function looksOf(app, album) {
+function looksOf(app, album, owner) {
   const isRule = album.kind === 'smartAlbum';
   return {
     path: `/collections/${album.id}/assets`, title: album.title, sign: 'albums', album,
     emptyTitle: words.emptyAlbumTitle, emptyText: isRule ? words.emptyRule : words.emptyAlbumText,
     acts: ['favorite', 'album', 'download', 'details', 'stack', 'unstack',
       ...mayAdd(album) ? arranging : [], 'trash'],
-    isByMonth: isRule,
+    isByMonth: isRule, ...owner ? { note: words.sharedBy(owner) } : {},
     ...mayAdd(album) ? { emptyAct: { label: albumTexts.add, icon: 'add',
       act: () => void addPhotos(app, album) } } : {},
     tools: [slideshowButton(app, `album:${album.id}`),
@@ -121,10 +126,14 @@ class AlbumsScreen {
     this.stop = new AbortController();
     /** @type {Collection[]} */
     this.all = [];
+    /** @type {Map<string, string>} */
+    this.owners = new Map();
     this.cards = make('ul', { class: 'cards' });
     this.find = new FindField(words.find, () => this.draw());
     this.more = folder ? null : more();
-    this.body = make('main', {}, this.find.element, this.cards, this.more);
+    this.shelves = folder ? null : new ShelfSections(app, this.stop.signal);
+    this.body = make('main', {}, this.find.element, this.cards, this.shelves?.element ?? null,
+      this.more);
     const back = folder
       ? [button({ label: words.back, icon: 'back', alone: true }, () => app.router.back())] : [];
     this.element = make('div', { class: 'screen library albums' },
@@ -146,6 +155,7 @@ class AlbumsScreen {
     const { signal } = this.stop;
     document.title = `${this.folder?.title ?? words.title} · ${texts.name}`;
     library.addEventListener('collections', () => void this.load(), { signal });
+    this.shelves?.open();
     void this.load();
   }
 
@@ -158,6 +168,7 @@ class AlbumsScreen {
     try {
       const { collections } = await this.app.library.guarded(() =>
         api.collections(signal, this.folder?.id ?? null));
+      this.owners = await ownersOf(this.app, collections, signal);
       this.all = collections;
       whenReleased(this.cards, () => this.draw());
     } catch (error) {
@@ -190,7 +201,9 @@ class AlbumsScreen {
       make('a', { href: `/albums/${each.id}`, class: each.kind },
         cover(each, signs[each.kind]), make('b', { dir: 'auto' }, each.title),
         make('small', {}, each.kind === 'folder' ? words.folderOf(each.count ?? 0)
-          : each.count === null ? '' : texts.library.photos(each.count))))));
+          : each.count === null ? '' : texts.library.photos(each.count)),
+        this.owners.get(each.id) ? make('small', { class: 'owner', dir: 'auto' },
+          words.sharedBy(this.owners.get(each.id) ?? '')) : ''))));
     for (const [place, { id, kind }] of shown.entries()) {
       if (kind === 'smartAlbum') {
         whenSeen(this.cards.children[place], () => void this.drawNewest(id));
@@ -212,7 +225,7 @@ class AlbumsScreen {
     const { signal } = this.stop;
     try {
       const { assets, count, videos } = await api.listed(signal, `/collections/${id}/assets`);
-      const note = this.cards.querySelector(`a[href="/albums/${id}"] small`);
+      const note = this.cards.querySelector(`a[href="/albums/${id}"] small:not(.owner)`);
       if (note) note.textContent = contentsOf({ count, videos });
       if (assets.length === 0) return;
       this.cards.querySelector(`a[href="/albums/${id}"] .cover`)
@@ -256,7 +269,10 @@ class AlbumsScreen {
 /** Lists that every library has. */
 const more = () => make('nav', { class: 'more', 'aria-label': words.more },
   make('h2', {}, words.more),
-  make('ul', {}, ...[['heart', '/favorites', texts.lists.favorites.title],
+  make('ul', {}, ...[['clock', '/shelves/recently-added', shelfTexts.shelves['recently-added']],
+    ['heart', '/favorites', texts.lists.favorites.title],
+    ['adjust', '/shelves/edited', shelfTexts.shelves.edited],
+    ['pin', '/shelves/without-location', shelfTexts.shelves['without-location']],
     ['hide', '/hidden', texts.lists.hidden.title], ['trash', '/trash', texts.lists.trash.title],
     ['people', '/photographers', texts.nav.photographers],
     ['places', '/places', texts.nav.places], ['settings', '/settings', texts.nav.settings]]

@@ -6,7 +6,7 @@ export const albumTexts = {
   add: 'Add photos',
   cover: 'Choose the cover',
   covered: 'Cover changed',
-  share: 'Share',
+  share: 'Share', download: 'Download all',
   rename: 'Rename',
   move: 'Move to folder',
   moved: (/** @type {string} */ folder) => `Moved to ${folder}`,

@@ -23,22 +23,24 @@ import { message } from '../library/empty-list.js';
 export async function cameraScreen(app) {
   // If the session cannot be loaded, an upload waits and is checked later.
   if (!app.library.session) await app.library.askSession().catch(() => {});
-  if (!app.mayAdd) return refusalScreen();
+  if (!app.mayAdd) return refusalScreen(app);
   await Promise.all([addStyle('features/camera/camera.css'),
     addStyle('features/darkroom/darkroom.css')]);
   return new CameraScreen(app);
 }
 
-/** Replaces the camera if nothing could be saved. */
-function refusalScreen() {
+/** Replaces the camera if nothing could be saved. @param {App} app */
+function refusalScreen(app) {
   const element = make('div', { class: 'screen library' },
     make('header', { class: 'bar' }, make('h1', { tabindex: '-1' }, words.title)),
     make('main', {}, message('camera', words.mayNotTitle, words.add.mayNot,
-      linkButton({ label: words.add.cancel, kind: 'line' }, { href: '/' }))));
+      linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' }))));
   return {
     element,
     open: () => {
       document.title = `${words.title} · ${texts.name}`;
+      // It does not fill the window as the camera does.
+      app.nav.hidden = false;
     },
     close: () => {},
   };

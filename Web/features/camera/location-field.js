@@ -2,7 +2,8 @@ import { cameraTexts } from './texts.js';
 import { button, make } from '../../core/dom.js';
 import { placesFor } from '../../ui/list-filter.js';
 import { icon } from '../../core/icons.js';
-import { addPlace, places } from '../../core/place-requests.js';
+import { addPlace, nameOfPosition, places } from '../../core/place-requests.js';
+import { locationName } from '../../core/location-name.js';
 import { isJustTaken, Whereabouts } from '../../core/geolocation.js';
 
 /**
@@ -39,8 +40,11 @@ export class LocationField {
     /** Screen readers announce another kind of location, not each movement of the device. */
     this.known = make('span', { role: 'status' });
     this.degrees = make('span');
+    /** The town there, and the position for which it was asked, nearly. */
+    this.town = make('span', { dir: 'auto' });
+    this.askedFor = '';
     this.said = make('p', { class: 'said' }, icon('pin'),
-      make('span', {}, this.known, this.degrees));
+      make('span', {}, this.known, this.degrees, this.town));
     this.ways = make('div', { class: 'ways' });
     this.list = make('datalist', { id: 'add-places' });
     this.name = make('input', {
@@ -174,6 +178,25 @@ export class LocationField {
     this.choose('map', true);
   }
 
+  /**
+   * Names the town at a position; the small movements of a device change none.
+   * @param {Position | null} position
+   */
+  async nameTown(position) {
+    const key = position ? `${position.latitude.toFixed(2)},${position.longitude.toFixed(2)}` : '';
+    if (key === this.askedFor) return;
+    this.askedFor = key;
+    this.town.textContent = '';
+    if (!position) return;
+    try {
+      const { location } = await nameOfPosition(this.app.library.never, position);
+      const name = locationName(location);
+      if (this.askedFor === key && name) this.town.textContent = ` · ${name}`;
+    } catch {
+      // The coordinates are shown.
+    }
+  }
+
   draw() {
     const { position, source } = this;
     const where = position ? inDegrees(position) : '';
@@ -184,6 +207,7 @@ export class LocationField {
             : this.missing === words.notFound ? words.finding : this.missing;
     if (this.known.textContent !== known) this.known.textContent = known;
     this.degrees.textContent = where && ` ${where}`;
+    void this.nameTown(position);
     // Each new position redraws; pressed or focused elements must stay.
     if (this.ways.dataset.besides === source) return;
     this.ways.dataset.besides = source;

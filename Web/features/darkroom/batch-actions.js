@@ -112,6 +112,7 @@ export async function pasteOnto(app, ids, look) {
  * Asks for export options, and exports.
  * @param {App} app
  * @param {readonly string[]} ids
+ * @returns {Promise<boolean>} Whether an export has begun
  */
 export async function askExport(app, ids) {
   await addStyle('features/darkroom/darkroom.css');
@@ -121,8 +122,11 @@ export async function askExport(app, ids) {
   const stop = new AbortController();
   const { signal } = stop;
   const named = ids.length === 1 ? await nameOf(app, ids[0]) : '';
+  /** @type {PromiseWithResolvers<boolean>} */
+  const { promise, resolve } = Promise.withResolvers();
   const answer = (/** @type {typeof exportMany} */ act) => (/** @type {Event} */ event) => {
     stop.abort();
+    resolve(true);
     /** @type {{options: ExportOptions, name: string}} */
     const { options, name } = told(event);
     act(app, ids, options, name === named ? '' : name).catch((error) =>
@@ -130,8 +134,12 @@ export async function askExport(app, ids) {
   };
   sheet.addEventListener('export', answer(exportMany), { signal });
   sheet.addEventListener('copy', answer(saveCopies), { signal });
-  sheet.addEventListener('given-up', () => stop.abort(), { signal });
+  sheet.addEventListener('given-up', () => {
+    stop.abort();
+    resolve(false);
+  }, { signal });
   sheet.open(ids.length, named);
+  return promise;
 }
 
 /**

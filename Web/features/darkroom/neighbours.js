@@ -11,6 +11,8 @@ export class Neighbours {
     this.app = app;
     this.id = id;
     this.isGoing = false;
+    /** The time by which the library is sorted; set once the photo was read. */
+    this.time = NaN;
   }
 
   get timeline() {
@@ -30,6 +32,7 @@ export class Neighbours {
 
   /** Loads the surrounding rows. @param {number} time The photo's sort time */
   async find(time) {
+    this.time = time;
     const place = await this.app.library.locate(this.id, time);
     if (place < 0) return;
     await Promise.all([-1, 1].map((by) => this.app.library.at(place + by)));
@@ -40,9 +43,11 @@ export class Neighbours {
    * @param {1 | -1} by
    */
   async go(by) {
-    if (this.isGoing || !this.has(by)) return;
+    if (this.isGoing) return;
     this.isGoing = true;
     try {
+      if (this.index < 0 && !Number.isNaN(this.time)) await this.find(this.time);
+      if (!this.has(by)) return;
       const goal = await this.app.library.at(this.index + by);
       if (goal) this.leave(goal.id);
     } catch {

@@ -43,6 +43,9 @@ export function changesOf(asset, { shift, ...others }) {
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
+/** @param {unknown} words @returns {string[]} */
+const keywordsOf = (words) => (Array.isArray(words) ? words : []);
+
 /**
  * The changes that undo others.
  * @param {Known} asset As it was before
@@ -52,9 +55,12 @@ export function undoOf(asset, changes) {
   /** @type {Record<string, unknown>} */
   const back = {};
   if ('title' in changes) back.title = asset.title ?? null;
-  if ('addKeywords' in changes || 'removeKeywords' in changes) {
-    back.keywords = asset.keywords ?? [];
-  }
+  // Keywords that others have added since stay.
+  const had = asset.keywords ?? [];
+  const added = keywordsOf(changes.addKeywords).filter((word) => !had.includes(word));
+  const removed = keywordsOf(changes.removeKeywords).filter((word) => had.includes(word));
+  if (added.length > 0) back.removeKeywords = added;
+  if (removed.length > 0) back.addKeywords = removed;
   if ('captured' in changes) {
     back.captured = asset.captured ?? null;
     if (asset.captured && asset.offset) back.offset = asset.offset;

@@ -3,6 +3,7 @@ import { changesOf, parts, undoOf } from './detail-changes.js';
 import { detailTexts as words } from './texts.js';
 import { addPlace, addToPlace, removeFromPlace } from '../../core/place-requests.js';
 import { addStyle } from '../../core/styles.js';
+import { unchangedSince } from '../../core/unchanged.js';
 import { texts } from '../../core/texts.js';
 import { askDetails } from './details-sheet.js';
 import { inLanes } from '../../core/concurrency.js';
@@ -52,6 +53,8 @@ class DetailEdit {
     this.undos = [];
     this.counts = { done: 0, failed: 0, left: 0, foreign: 0, undated: 0 };
     this.isStopped = false;
+    /** The photos that an undo leaves as they are. */
+    this.kept = 0;
   }
 
   /** @param {Answer} answer */
@@ -159,13 +162,17 @@ class DetailEdit {
   }
 
   /**
-   * Restores what photos had before.
+   * Restores what photos had before, except where another window has changed it since.
    * @param {string[]} ids
    * @param {Record<string, unknown>} changes
    */
   async back(ids, changes) {
-    const work = parts(ids.map((id) =>
-      [id, undoOf(this.before.get(id) ?? {}, changes)]), batch);
+    const same = await unchangedSince(this.app.library, ids, changes);
+    this.kept += ids.length - same.length;
+    const work = parts(same.flatMap((id) => {
+      const back = undoOf(this.before.get(id) ?? {}, changes);
+      return Object.keys(back).length > 0 ? [/** @type {const} */ ([id, back])] : [];
+    }), batch);
     for (const part of work) {
       await this.app.library.guarded(() => api.editMany(part.ids, part.changes));
     }
@@ -173,12 +180,19 @@ class DetailEdit {
 
   async undo() {
     const { app } = this;
+    this.kept = 0;
+    const waiting = this.undos;
     try {
       // One after the other: joining a place made photos visible to the family.
-      for (const each of this.undos) await each();
-      app.toast.show(texts.actions.undone);
+      while (waiting.length > 0) {
+        await waiting[0]();
+        waiting.shift();
+      }
+      app.toast.show(texts.actions.undoneExcept(this.kept, this.ids.length - this.kept));
     } catch (error) {
-      app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+      // What is undone already is not undone again.
+      app.toast.show(texts.actions.failed(api.sentenceOf(error)),
+        { label: texts.actions.retry, act: () => void this.undo() });
     }
   }
 }

@@ -48,8 +48,8 @@ export async function askFiles(count) {
  * @returns {Promise<boolean>} Whether a download has begun
  */
 export async function downloadPhotos(app, photos) {
-  const areEdited = photos.some(({ version }) => version > 0);
-  const files = areEdited ? await askFiles(photos.length) : 'originals';
+  const isEdited = photos.some(({ version }) => version > 0);
+  const files = isEdited ? await askFiles(photos.length) : 'originals';
   if (!files) return false;
   if (photos.length === 1) {
     const [{ id, version }] = photos;
@@ -58,6 +58,31 @@ export async function downloadPhotos(app, photos) {
   }
   await downloadArchive(app, photos.map(({ id }) => id), { files });
   return true;
+}
+
+/** Whether a photo has edits, as a rule. */
+const areEdited = { key: 'hasAdjustments', is: '=', value: true };
+
+/**
+ * Downloads all photos of an album as one archive.
+ * @param {App} app
+ * @param {string} id
+ */
+export async function downloadAlbum(app, id) {
+  const { library } = app;
+  const path = `/collections/${id}/assets`;
+  const where = encodeURIComponent(JSON.stringify(areEdited));
+  const [{ count }, edited] = await library.guarded(() => Promise.all([
+    api.listed(library.never, path), api.listed(library.never, `${path}?where=${where}`)]));
+  if (count === 0) {
+    app.toast.show(words.empty);
+    return;
+  }
+  const files = edited.count > 0 ? await askFiles(count) : 'originals';
+  if (!files) return;
+  save(`${api.root}/collections/${id}/archive${files === 'rendered' ? '?files=rendered' : ''}`,
+    '');
+  app.toast.show(words.packing(count));
 }
 
 /**

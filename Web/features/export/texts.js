@@ -30,7 +30,7 @@ export const downloadTexts = {
   rendered: (/** @type {number} */ count) => (count === 1 ? 'As it looks now'
     : 'As they look now'),
   originals: (/** @type {number} */ count) => (count === 1 ? 'Original' : 'Originals'),
-  cancel: 'Cancel',
+  cancel: 'Cancel', empty: 'This album is empty.',
   tooMany: 'Too many photos for one file. Select fewer.',
   packing: (/** @type {number} */ count) =>
     `Packing ${photos(count)} into one file. Your browser will download it.`,

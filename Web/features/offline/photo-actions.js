@@ -1,6 +1,7 @@
 import * as api from '../../core/api.js';
 import { doingOf } from './offline-actions.js';
 import { texts } from '../../core/texts.js';
+import { unchangedSince } from '../../core/unchanged.js';
 import { Unsaid } from './outbox.js';
 import { runningTexts as doings } from './texts.js';
 
@@ -45,18 +46,22 @@ export class Actions {
    * @param {(ids: string[]) => Promise<unknown>} act
    * @param {(ids: string[]) => Promise<unknown>} back
    * @param {string} [doing] The progress message for many photos
+   * @param {Record<string, unknown> | null} [changes] The values it gives: undo leaves photos alone
+   *   that have others since
    * @returns {Promise<boolean>} Whether it was done
    */
-  async perform(ids, sentence, act, back, doing = '') {
+  async perform(ids, sentence, act, back, doing = '', changes = null) {
     const done = new Done();
     try {
       await this.inParts(ids, act, done, doing);
     } catch (error) {
-      if (done.count > 0) this.partly(done, ids, error, this.wayBack(done, back));
-      else this.failed(error, () => void this.perform(ids, sentence, act, back, doing));
+      if (done.count > 0) this.partly(done, ids, error, this.wayBack(done, back, changes));
+      else {
+        this.failed(error, () => void this.perform(ids, sentence, act, back, doing, changes));
+      }
       return false;
     }
-    this.toast.show(sentence, this.wayBack(done, back));
+    this.toast.show(sentence, this.wayBack(done, back, changes));
     return true;
   }
 
@@ -163,27 +168,31 @@ export class Actions {
    * Undoes only real changes: earlier favourites, or photos already in the album, stay.
    * @param {Done} done
    * @param {(ids: string[]) => Promise<unknown>} back
+   * @param {Record<string, unknown> | null} [changes]
    */
-  wayBack({ changed }, back) {
-    return changed.length > 0 ? this.undo(changed, back) : null;
+  wayBack({ changed }, back, changes = null) {
+    return changed.length > 0 ? this.undo(changed, back, changes) : null;
   }
 
   /**
    * @param {string[]} ids
    * @param {(ids: string[]) => Promise<unknown>} back
+   * @param {Record<string, unknown> | null} [changes] What they were given
    */
-  undo(ids, back) {
-    return {
-      label: words.undo,
-      act: () => {
-        const undone = new Done();
-        this.inParts(ids, back, undone, doings.undo).then(() => this.toast.show(words.undone),
-          (error) => {
-            if (undone.count > 0) this.partly(undone, ids, error);
-            else this.toast.show(words.failed(error.message));
-          });
-      },
+  undo(ids, back, changes = null) {
+    const act = () => {
+      const undone = new Done();
+      const run = async () => {
+        const same = changes ? await unchangedSince(this.library, ids, changes) : ids;
+        if (same.length > 0) await this.inParts(same, back, undone, doings.undo);
+        this.toast.show(words.undoneExcept(ids.length - same.length, same.length));
+      };
+      run().catch((error) => {
+        if (undone.count > 0) this.partly(undone, ids, error);
+        else this.failed(error, act);
+      });
     };
+    return { label: words.undo, act };
   }
 
   /**
@@ -215,7 +224,7 @@ export class Actions {
         for (const [old, those] of Map.groupBy(part, (id) => before.get(id) ?? 0)) {
           await api.editMany(those, { rating: old });
         }
-      });
+      }, '', { rating: stars });
   }
 
   /** @param {readonly string[]} ids */
@@ -258,7 +267,7 @@ export class Actions {
     } catch (error) {
       return this.notSaved(saying, error);
     }
-    this.toast.show(sentence, this.undo([id], () => api.edit(id, before)));
+    this.toast.show(sentence, this.undo([id], () => api.edit(id, before), changes));
     return '';
   }
 

@@ -20,7 +20,7 @@ import './search-field.js';
  * @typedef {import('../../app/app.js').App} App
  */
 
-/** The delay between the last keystroke and the search. */
+/** The delay between the last keystroke and the announcement of what was found. */
 const restMilliseconds = 250;
 const mostExamples = 6;
 /** Suggestions are derived from this many of the newest photos. */
@@ -60,8 +60,15 @@ class SearchScreen {
     this.stop = new AbortController();
     this.asking = new AbortController();
     this.timer = 0;
+    this.isTyping = false;
+    /** Whether the photos for the current text are being loaded. */
+    this.isLooking = false;
     /** @type {ListBody | null} */
     this.results = null;
+    /** The photos found. @type {Found | null} */
+    this.list = null;
+    /** Whether their number was announced. */
+    this.isTold = false;
     this.field = /** @type {SearchField} */ (document.createElement('search-field'));
     this.note = make('p', { class: 'note-of-list', role: 'status' });
     this.place = make('div', { class: 'found' });
@@ -78,7 +85,7 @@ class SearchScreen {
     field.addEventListener('wanted', () => {
       // Late suggestions would cover the results.
       this.asking.abort();
-      this.look(field.value);
+      this.rest();
     });
     field.addEventListener('suggested', (event) => this.take(told(event)));
     field.value = this.app.router.asked('q');
@@ -94,10 +101,27 @@ class SearchScreen {
     this.results?.close();
   }
 
+  /** Searches at once, one text at a time: what is typed meanwhile is searched afterwards. */
   typed() {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.look(this.field.value), restMilliseconds);
+    this.isTyping = true;
+    this.timer = window.setTimeout(() => this.rest(), restMilliseconds);
     void this.suggest(this.field.value);
+    if (!this.isLooking) this.look(this.field.value);
+  }
+
+  rest() {
+    clearTimeout(this.timer);
+    this.isTyping = false;
+    this.look(this.field.value);
+    this.tell();
+  }
+
+  /** The photos for a text were loaded, or could not be. */
+  looked() {
+    this.isLooking = false;
+    if (this.isTyping) this.look(this.field.value);
+    else this.tell();
   }
 
   /** @param {string} text */
@@ -130,12 +154,11 @@ class SearchScreen {
     this.field.value = `${text} `;
     this.field.suggestions = [];
     this.field.focus();
-    this.look(text);
+    this.rest();
   }
 
   /** @param {string} text */
   look(text) {
-    clearTimeout(this.timer);
     const query = text.trim();
     if (query === this.query) return;
     this.query = query;
@@ -147,6 +170,8 @@ class SearchScreen {
     const { app, query } = this;
     this.results?.close();
     this.results = null;
+    this.isTold = false;
+    this.isLooking = query !== '';
     this.note.textContent = '';
     document.title = `${query || words.title} · ${texts.name}`;
     if (query === '') {
@@ -167,24 +192,24 @@ class SearchScreen {
         'unstack', 'hide', 'trash'],
     }, list);
     this.results = results;
+    this.list = list;
     list.addEventListener('rows', () => this.say(list));
     // Earlier results stay until the new photos have loaded.
     const swap = () => {
-      if (this.results === results) this.place.replaceChildren(results.body, results.choosing.bar);
+      if (this.results !== results) return;
+      this.place.replaceChildren(results.body, results.choosing.bar);
+      this.looked();
     };
     list.addEventListener('rows', swap, { once: true });
-    list.addEventListener('rows', () => this.tell(results, list), { once: true });
     list.addEventListener('failed', swap, { once: true });
     results.open();
   }
 
-  /**
-   * Announces the number of results once, for screen readers.
-   * @param {ListBody} results
-   * @param {Found} list
-   */
-  tell(results, { count, total, next }) {
-    if (this.results !== results) return;
+  /** Announces the number of results once, for screen readers, when the typing rests. */
+  tell() {
+    if (this.isTold || this.isLooking || !this.results || !this.list?.isRead) return;
+    this.isTold = true;
+    const { count, total, next } = this.list;
     const photos = texts.library.photos(total ?? count);
     say(count === 0 ? words.noneTitle
       : words.found(total === null && next ? texts.library.moreThan(photos) : photos));
@@ -264,6 +289,6 @@ class SearchScreen {
   /** Searches for a suggestion. @param {string} text */
   try(text) {
     this.field.value = text;
-    this.look(text);
+    this.rest();
   }
 }

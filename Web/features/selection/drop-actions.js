@@ -40,8 +40,9 @@ export class Dropping {
   }
 
   draw() {
-    const { offered } = this.choosing;
-    const element = dropTargets(this.albums, { mayTrash: offered.includes('trash') });
+    const { grid, offered } = this.choosing;
+    const element = dropTargets(this.albums,
+      { mayTrash: offered.includes('trash'), isOrdered: grid.canArrange ?? false });
     if (this.element) this.element.replaceWith(element);
     else document.body.append(element);
     this.element = element;

@@ -5,6 +5,7 @@ import { told } from '../../core/dom.js';
 import { selectionTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
 import { actIcons } from './selection-bar.js';
+import { goalBefore, goalOf, moveInAlbum } from './album-order.js';
 import { Dropping } from './drop-actions.js';
 
 /**
@@ -55,6 +56,8 @@ export class Choosing {
     grid.addEventListener('rate', (event) => void this.rate(told(event)));
     grid.addEventListener('menu', (event) => void this.menu(told(event)));
     this.dropping = new Dropping(this);
+    grid.canArrange = acts.includes('earlier');
+    grid.addEventListener('arranged', (event) => void this.arrangeBeside(told(event)));
     grid.addEventListener('unsettled', (event) => {
       // Waiting actions report the failure.
       if (!this.running) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
@@ -282,9 +285,8 @@ export class Choosing {
         this.app.router.go('/slideshow?of=chosen');
         return false;
       case 'paste': return this.paste(ids);
-      case 'export':
-        await (await import('../darkroom/batch-actions.js')).askExport(this.app, ids);
-        return true;
+      case 'export': return (await import('../darkroom/batch-actions.js')).askExport(this.app,
+        ids);
       default: return this.download(ids);
     }
   }
@@ -315,16 +317,29 @@ export class Choosing {
    * @param {1 | -1} by
    */
   async arrange(ids, by) {
-    const { album, grid } = this;
-    const { photos } = grid;
-    if (!album || !photos) return false;
-    const places = ids.map((id) => photos.find(id)).sort((one, other) => one - other);
-    const inOrder = places.flatMap((place) => photos.item(place)?.id ?? []);
-    const goal = Math.max(0, goalOf(places, by));
-    await this.app.actions.perform(inOrder, texts.actions.rearranged,
-      (part) => api.addToAlbum(album.id, part, goal),
-      (part) => api.addToAlbum(album.id, part, places[0]));
+    const { album, app, grid: { photos } } = this;
+    if (album && photos) {
+      await moveInAlbum(app, album.id, photos, ids, (places) => goalOf(places, by));
+    }
     return false;
+  }
+
+  /**
+   * Moves the selection, or one photo, to where it was dropped in its album.
+   * @param {{id: string, beside: string, isAfter: boolean}} drop
+   */
+  async arrangeBeside({ id, beside, isAfter }) {
+    const { album, app, grid: { photos, selection } } = this;
+    const before = (photos?.find(beside) ?? -1) + (isAfter ? 1 : 0);
+    if (!album || !photos || !this.begin('order', () => {})) return;
+    try {
+      const ids = selection.isEmpty ? [id] : await this.ids();
+      await moveInAlbum(app, album.id, photos, ids, (places) => goalBefore(places, before));
+    } catch (error) {
+      app.toast.show(texts.actions.failed(api.sentenceOf(error)));
+    } finally {
+      this.end();
+    }
   }
 
   /** Downloads one photo as a file, several as one archive. @param {string[]} ids */
@@ -335,11 +350,3 @@ export class Choosing {
       { id, version: photos?.row(photos.find(id))?.version ?? 0 })));
   }
 }
-
-/**
- * The target position of moved photos, one step further.
- * @param {readonly number[]} places Their indexes, in order
- * @param {1 | -1} by
- */
-const goalOf = (places, by) => (by < 0 ? places[0] - 1
-  : places[places.length - 1] - places.length + 2);

@@ -19,6 +19,13 @@ import { texts } from '../../core/texts.js';
 const words = settingsTexts.accounts;
 const roles = ['member', 'viewer', 'administrator'];
 
+/** The limits offered for the storage of an account, in gigabytes. */
+const limits = [10, 50, 100, 250, 500, 1000, 2000];
+const gigabyte = 1e9;
+
+/** `50 GB`, as people set limits. @param {number} bytes */
+const sizeOf = (bytes) => bytesOf(bytes).replace('.0 ', ' ');
+
 /** All accounts, and the invitation links. */
 export class AccountsPage extends SettingsPage {
   /** @param {import('../../app/app.js').App} app */
@@ -70,6 +77,7 @@ export class AccountsPage extends SettingsPage {
           if (!isDone) role.value = account.role;
         });
       });
+    const limit = account.role === 'viewer' ? null : this.limitOf(account);
     const forgot = button({ label: words.forgot, kind: 'line' },
       () => void this.makeLink(() => api.inviteBack(account.id), words.linkFor(account.name),
         words.linkBackText));
@@ -78,8 +86,31 @@ export class AccountsPage extends SettingsPage {
       () => void this.remove(account, accounts));
     remove.setAttribute('aria-label', words.removeOf(account.name));
     return row(isOwn ? `${account.name} (${words.you})` : account.name,
-      [words.line(photosOf(account.assets), bytesOf(account.usedBytes), seen)],
-      role, isOwn ? null : forgot, isOwn ? null : remove);
+      [words.line(photosOf(account.assets), account.quotaBytes === null
+        ? bytesOf(account.usedBytes)
+        : words.ofLimit(bytesOf(account.usedBytes), sizeOf(account.quotaBytes)), seen)],
+      role, limit, isOwn ? null : forgot, isOwn ? null : remove);
+  }
+
+  /**
+   * The choice of how much an account may store; what is stored already stays.
+   * @param {Account} account
+   */
+  limitOf({ id, name, quotaBytes }) {
+    const known = quotaBytes ?? 0;
+    const offered = [...new Set([...limits.map((each) => each * gigabyte), known])]
+      .filter((bytes) => bytes > 0).sort((one, other) => one - other);
+    const choice = select(words.limit(name), [['', words.noLimit],
+      ...offered.map((bytes) => /** @type {[string, string]} */ (
+        [String(bytes), words.upTo(sizeOf(bytes))]))], quotaBytes === null ? '' : String(known),
+    (chosen) => {
+      const bytes = chosen === '' ? null : Number(chosen);
+      void this.perform(() => api.changeAccount(id, { quotaBytes: bytes }), bytes === null
+        ? words.limitEnded(name) : words.limitSaved(name, sizeOf(bytes))).then((isDone) => {
+        if (!isDone) choice.value = quotaBytes === null ? '' : String(known);
+      });
+    });
+    return choice;
   }
 
   /**

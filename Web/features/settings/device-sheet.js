@@ -1,6 +1,6 @@
 import { make } from '../../core/dom.js';
 import { isOwnAddress } from '../../core/local-address.js';
-import { sheet } from '../../ui/link-sheet.js';
+import { ownAddressNote, sheet } from '../../ui/link-sheet.js';
 import { sharingTexts } from '../sharing/texts.js';
 import { copyField } from './copy-field.js';
 
@@ -19,9 +19,11 @@ const QUIET = 4;
 export function deviceSheet(token) {
   const { folder, code } = token;
   if (!folder) throw new TypeError('a token without a folder');
+  // A phone cannot open an address of this machine alone.
+  const shown = code && !isOwnAddress(folder) ? code : null;
   return sheet(words.secretTitle(token.name), () => [
-    make('p', { class: 'lead' }, words.deviceText),
-    code && !isOwnAddress(folder) ? drawing(code) : null,
+    make('p', { class: 'lead' }, words.deviceText(shown !== null)), ownAddressNote(folder),
+    shown ? drawing(shown) : null,
     copyField('device-address', words.address, folder),
     copyField('device-token', words.secret, token.secret)]);
 }

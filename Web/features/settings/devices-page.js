@@ -49,7 +49,8 @@ export class DevicesPage extends SettingsPage {
     change.setAttribute('aria-label', of(choose, token.name));
     const stop = button({ label: end, kind: 'line danger' }, () => void this.end(token));
     stop.setAttribute('aria-label', of(end, token.name));
-    return row(token.name, [words.line(level, until, used)],
+    return row(token.name, [words.line(level, until,
+      `${words.made(momentWithin(token.made, now))} ${used}`)],
       token.level === 'limited' ? change : null, stop);
   }
 

@@ -1,5 +1,5 @@
 import { confirm } from './account-requests.js';
-import { sentenceOf } from '../../core/api.js';
+import { Problem, sentenceOf } from '../../core/api.js';
 import { make } from '../../core/dom.js';
 import { settingsTexts } from './texts.js';
 import { sheet } from '../../ui/link-sheet.js';
@@ -30,7 +30,9 @@ export async function confirmPassword(name) {
         isGiven = true;
         close();
       } catch (error) {
-        problem.textContent = sentenceOf(error);
+        // There is no name to be wrong.
+        problem.textContent = error instanceof Problem && error.code === 'wrongPassword'
+          ? words.wrong : sentenceOf(error);
         password.setAttribute('aria-invalid', 'true');
         password.select();
       }

@@ -103,7 +103,7 @@ export const settingsTexts = {
     device: (browser, system) => [browser || 'A program', system].filter(Boolean).join(' on '),
     here: 'This device',
     /** @type {(address: string, when: string) => string} */
-    used: (address, when) => `${address}, last ${when}`,
+    used: (address, when) => `${address}, last active ${when}`,
     end: 'Sign out',
     endOf: (/** @type {string} */ device) => `Sign out: ${device}`,
     endOthers: 'Sign out everywhere else',
@@ -116,7 +116,7 @@ export const settingsTexts = {
   confirming: {
     title: 'Enter your password',
     text: 'This gives lasting access, so Tintype makes sure that it is you.',
-    password: 'Password', go: 'Continue',
+    password: 'Password', go: 'Continue', wrong: 'That password is incorrect.',
   },
 
   accounts: {
@@ -130,6 +130,13 @@ export const settingsTexts = {
     role: (/** @type {string} */ name) => `Role of ${name}`,
     /** @type {(name: string, role: string) => string} */
     roleSaved: (name, role) => `${name} is now ${role}`,
+    /** @type {(used: string, limit: string) => string} */
+    ofLimit: (used, limit) => `${used} of ${limit}`,
+    limit: (/** @type {string} */ name) => `Storage of ${name}`,
+    noLimit: 'No storage limit', upTo: (/** @type {string} */ size) => `Up to ${size}`,
+    limitEnded: (/** @type {string} */ name) => `${name} has no storage limit.`,
+    /** @type {(name: string, size: string) => string} */
+    limitSaved: (name, size) => `${name} can store up to ${size}.`,
     forgot: 'Reset password',
     forgotOf: (/** @type {string} */ name) => `Reset password: ${name}`,
     remove: 'Remove',

@@ -23,7 +23,7 @@ export async function makeLink(app, what) {
   if (!options) return false;
   try {
     const { link } = await app.library.guarded(() => api.addLink({ ...what, ...options }));
-    await linkSheet(sharingTexts.links.made, sharingTexts.links.madeText,
+    await linkSheet(sharingTexts.links.made, sharingTexts.links.madeText('album' in what),
       new URL(link.path, window.location.href).href);
     return true;
   } catch (error) {
@@ -64,7 +64,7 @@ export async function shareAlbum(app, album) {
           const act = chosen === 'no' ? () => api.unshare(album.id, id)
             : () => api.share(album.id, id, chosen === 'add');
           library.guarded(act).then(
-            () => toast.show(words.saved(name, words[/** @type {'no'} */ (chosen)])),
+            () => toast.show(words.saved(name, /** @type {'no' | 'see' | 'add'} */ (chosen))),
             (error) => toast.show(texts.actions.failed(sentenceOf(error))));
         })));
     });

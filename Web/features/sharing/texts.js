@@ -30,7 +30,9 @@ export const sharingTexts = {
     changed: (/** @type {string} */ title) => `${title}: link updated`,
     chosen: (/** @type {string} */ photos) => `The link now shows ${photos}.`,
     made: 'Link created',
-    madeText: 'Anyone with it can see your selection. You find it in Settings, under Shared links.',
+    madeText: (/** @type {boolean} */ isAlbum) =>
+      `Anyone with it can see ${isAlbum ? 'this album' : 'your selection'}. `
+      + 'You can find it in Settings, under Shared links.',
     byAlbum: 'Albums shared with people',
     /** @type {(name: string, mayAdd: boolean) => string} */
     share: (name, mayAdd) => (mayAdd ? `${name} can add photos.` : `${name} can view.`),
@@ -57,8 +59,11 @@ export const sharingTexts = {
     none: 'No one else has an account here.', find: 'Find someone',
     no: 'No access', see: 'Can view', add: 'Can add',
     of: (/** @type {string} */ name) => `Access for ${name}`,
-    /** @type {(name: string, what: string) => string} */
-    saved: (name, what) => `${name}: ${what.toLowerCase()}`,
+    /** @type {(name: string, what: 'no' | 'see' | 'add') => string} */
+    saved: (name, what) => ({
+      no: `${name} no longer has access.`, see: `${name} can view this album.`,
+      add: `${name} can add photos to this album.`,
+    })[what],
     link: 'With others', linkText: 'By a link that anyone can open.', make: 'Create link',
   },
   devices: {
@@ -73,6 +78,7 @@ export const sharingTexts = {
     chosen: (/** @type {string} */ photos) => `Can view ${photos}`,
     /** @type {(level: string, until: string, used: string) => string} */
     line: (level, until, used) => `${level}, ${until}. ${used}`,
+    made: (/** @type {string} */ when) => `Created ${when}.`,
     used: (/** @type {string} */ when) => `Last used ${when}.`,
     unused: 'Not used yet.',
     sent: (/** @type {string} */ when) => `Last sent ${when}.`,
@@ -81,7 +87,9 @@ export const sharingTexts = {
     secretTitle: (/** @type {string} */ name) => `Token for ${name}`,
     secretText: 'Copy it to your program or device. It is shown only once.',
     secret: 'Token', address: 'Address for apps', password: 'Password',
-    deviceText: 'Copy both to an app that sends photos by WebDAV, or scan the code with a phone. '
+    deviceText: (/** @type {boolean} */ hasCode) =>
+      `Copy both to an app that sends photos by WebDAV${
+        hasCode ? ', or scan the code with a phone' : ''}. `
       + 'The token is the app’s password, with any user name. It is shown only once.',
     code: 'QR code that opens the address and the token on a phone',
     noCode: 'Scan the code that Settings shows for a new token, under Devices and tokens.',

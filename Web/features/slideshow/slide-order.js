@@ -1,5 +1,7 @@
 /** The order of a slide show. Pure: the random function is a parameter. */
 
+import { photosOfMemory } from '../library/memories.js';
+
 /**
  * A shuffled order with each index once.
  * @param {number} count
@@ -56,6 +58,11 @@ export function listOf(of) {
     case 'place': return `/places/${what}/assets`;
     case 'photographer': return `/photographers/${what}/assets`;
     case 'search': return `/search?q=${what}`;
+    case 'shelf': return `/smart-albums/${what}/assets`;
+    case 'days': {
+      const [from, until] = rest.join(':').split('_');
+      return photosOfMemory({ from, until });
+    }
     case 'favorites': return '/smart-albums/favorites/assets';
     default: return '/assets';
   }

@@ -81,16 +81,17 @@ async function save(library, id, recipe) {
  * @returns {Promise<void>}
  */
 export function whenReady(library, id) {
+  const types = ['asset', 'read'];
   return new Promise((resolve) => {
     const end = () => {
-      library.removeEventListener('asset', look);
+      for (const type of types) library.removeEventListener(type, look);
       resolve();
     };
     const look = (/** @type {Event} */ event) => {
       const { detail } = /** @type {CustomEvent} */ (event);
       if (detail.id === id && detail.state !== 'developing') end();
     };
-    library.addEventListener('asset', look);
+    for (const type of types) library.addEventListener(type, look);
     void library.open(library.never, id).catch(end);
   });
 }

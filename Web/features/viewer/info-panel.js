@@ -225,7 +225,9 @@ export class InfoPanel extends HTMLElement {
     this.#rating.value = asset.rating ?? 0;
     this.#rating.hidden = !this.isOwn || Boolean(asset.trashed);
     this.#visibility.value = asset.visibility === 'private' ? 'private' : 'family';
-    this.#visibility.disabled = !this.isOwn || Boolean(asset.trashed);
+    this.#visibility.disabled = Boolean(asset.trashed);
+    // Those who see a photo of another person cannot choose who else does.
+    if (this.#visibility.parentElement) this.#visibility.parentElement.hidden = !this.isOwn;
     this.#editing.hidden = !this.isOwn || Boolean(asset.trashed);
     this.#drawFacts();
   }

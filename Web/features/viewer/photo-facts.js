@@ -1,4 +1,5 @@
 import { moment, takenMoment } from '../../core/dates.js';
+import { locationName } from '../../core/location-name.js';
 import { exposureOf } from './exposure.js';
 import { texts } from '../../core/texts.js';
 import { viewerTexts as words } from './texts.js';
@@ -6,13 +7,13 @@ import { viewerTexts as words } from './texts.js';
 /** @typedef {[label: string, values: string[]]} Fact */
 
 /**
- * `Lisbon, Portugal`: where that is, each name once.
- * @param {Record<string, string | null> | null} location
+ * `NIKON D1` for the file's `NIKON CORPORATION NIKON D1`: the maker once.
+ * @param {string | null | undefined} camera
  */
-function townOf(location) {
-  if (!location) return null;
-  const { town, city, region, country } = location;
-  return [...new Set([town, city, region, country])].filter(Boolean).join(', ') || null;
+function cameraName(camera) {
+  const [maker = '', ...others] = (camera ?? '').split(' ');
+  const again = others.findIndex((word) => word.toLowerCase() === maker.toLowerCase());
+  return again < 0 ? camera : others.slice(again).join(' ');
 }
 
 /**
@@ -30,9 +31,9 @@ export function factsOf(asset, now, addedBy) {
     [words.subtitle, [asset.subtitle]],
     [words.caption, [asset.caption]],
     [texts.facts.taken, [asset.captured ? takenMoment(asset.captured, now) : null]],
-    [words.town, [townOf(asset.location ?? null)]],
+    [words.town, [locationName(asset.location)]],
     [words.keywords, [(asset.keywords ?? []).join(', ')]],
-    [words.camera, [asset.camera, asset.lens]],
+    [words.camera, [cameraName(asset.camera), asset.lens]],
     [words.exposure, [exposureOf(asset.exposure ?? null)]],
     [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size]],
     [words.versions, [words.edited(asset.version === 0 ? 0 : asset.versions)]],

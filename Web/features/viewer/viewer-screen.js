@@ -182,6 +182,7 @@ export class Viewer {
       await this.app.library.open(signal, this.id);
       if (signal.aborted || !this.asset) return;
       await this.locate(this.asset);
+      if (!signal.aborted && this.asset.kind !== 'video') this.foreseeEdit();
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Problem && error.status === 404) this.showMissing();
@@ -190,6 +191,14 @@ export class Viewer {
         this.showFailure(error);
       }
     }
+  }
+
+  /** Loads the darkroom while the photo is looked at, so that it opens without delay. */
+  foreseeEdit() {
+    const { app } = this;
+    // A failure is harmless: all of it is requested again when the darkroom opens.
+    app.foresee('darkroom').then(() => Promise.all([app.library.strip(), app.library.filters()]))
+      .catch(() => {});
   }
 
   /** @param {Shown} asset */

@@ -10,7 +10,7 @@ import { monthAround } from './sections.js';
  *     'count' | 'item' | 'row' | 'find' | 'ids' | 'isPartial' | 'readAll'>
  *     & Partial<Pick<import('./sections.js').Photos, 'sections'>> | null,
  *   selection: import('./selection.js').Selection,
- *   showSelection: () => void, placeAt: (x: number, y: number) => number,
+ *   showSelection: () => void, canArrange?: boolean, placeAt: (x: number, y: number) => number,
  * }} Pickable
  */
 

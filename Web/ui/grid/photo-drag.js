@@ -5,9 +5,10 @@ import { texts } from '../../core/texts.js';
 const slack = 6;
 
 /**
- * Photos dragged by a mouse onto targets with `data-drop`. Events of the grid: `carry` when a drag
- * begins, `carried` when it ends, `dropped` (`{onto, id}`: the target, and the photo if nothing is
- * selected).
+ * Photos dragged by a mouse onto targets with `data-drop`, or between photos if the grid's order is
+ * made by hand. Events of the grid: `carry` when a drag begins, `carried` when it ends, `dropped`
+ * (`{onto, id}`: the target, and the photo if nothing is selected), `arranged` (`{id, beside,
+ * isAfter}`: the photo beside which it was dropped).
  */
 export class Carrying {
   /** @param {import('./grid-selection.js').Pickable} grid */
@@ -19,6 +20,9 @@ export class Carrying {
     this.ghost = null;
     /** @type {Element | null} */
     this.target = null;
+    /** The photo beside which a drop would put it. @type {HTMLElement | null} */
+    this.beside = null;
+    this.isAfter = false;
     /** Whether the next click only ends a drag. */
     this.isOver = false;
   }
@@ -69,16 +73,36 @@ export class Carrying {
   move({ clientX, clientY }) {
     if (!this.ghost) return;
     this.ghost.style.translate = `${clientX}px ${clientY}px`;
-    const target = document.elementFromPoint(clientX, clientY)?.closest('[data-drop]') ?? null;
+    const below = document.elementFromPoint(clientX, clientY);
+    const target = below?.closest('[data-drop]') ?? null;
+    this.point(target ? null : below, clientX);
     if (target === this.target) return;
     this.target?.classList.remove('is-over');
     this.target = target;
     target?.classList.add('is-over');
   }
 
+  /**
+   * Marks the gap between photos to which a drop would move it.
+   * @param {Element | null} below What is below the pointer
+   * @param {number} x
+   */
+  point(below, x) {
+    const tile = /** @type {HTMLElement | null | undefined} */ (
+      this.grid.canArrange ? below?.closest('photo-tile') : null);
+    const beside = tile && this.grid.contains(tile) ? tile : null;
+    this.beside?.classList.remove('gap-before', 'gap-after');
+    this.beside = beside;
+    if (!beside) return;
+    const { left, width } = beside.getBoundingClientRect();
+    this.isAfter = x > left + width / 2;
+    beside.classList.add(this.isAfter ? 'gap-after' : 'gap-before');
+  }
+
   /** @param {string} id */
   drop(id) {
-    const { ghost, target, grid } = this;
+    const { ghost, target, grid, isAfter } = this;
+    const beside = this.beside?.dataset.id;
     this.stop();
     if (!ghost) return;
     this.isOver = true;
@@ -88,6 +112,7 @@ export class Carrying {
     }, 80);
     const onto = /** @type {HTMLElement | null} */ (target)?.dataset.drop;
     if (onto) tell(grid, 'dropped', { onto, id });
+    else if (beside) tell(grid, 'arranged', { id, beside, isAfter });
   }
 
   /** Whether a click only ends a drag. */
@@ -105,6 +130,7 @@ export class Carrying {
     this.ghost = null;
     this.target?.classList.remove('is-over');
     this.target = null;
+    this.point(null, 0);
     document.documentElement.classList.remove('carrying');
     if (wasLifted) tell(this.grid, 'carried');
   }

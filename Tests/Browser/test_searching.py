@@ -1,0 +1,46 @@
+"""What is typed into the search is searched at once, one text at a time."""
+
+import pytest
+from playwright.sync_api import expect
+
+from photos import files
+
+
+@pytest.fixture
+def stored():
+    return files(12)
+
+
+def test_results_wait_for_no_timer(windows):
+    window = windows("/search")
+    field = window.page.get_by_role("combobox")
+    field.wait_for()
+    window.page.clock.install()
+    window.page.clock.pause_at("2035-01-01")
+    field.type("003")
+    expect(window.tiles).to_have_count(1)
+    assert window.page.url.endswith("?q=003")
+
+
+def test_what_is_typed_during_a_search_is_searched_afterwards(windows):
+    window = windows("/search")
+    page = window.page
+    field = page.get_by_role("combobox")
+    field.wait_for()
+    asked, held = [], []
+
+    def hold(route):
+        asked.append(route.request.url.partition("q=")[2].partition("&")[0])
+        held.append(route) if len(asked) == 1 else route.continue_()
+
+    page.route("**/api/v1/search?*count=yes*", hold)
+    field.type("00")
+    window.eventually(lambda: held)
+    field.type("5")
+    window.frames(3)
+    assert asked == ["0"]
+    held[0].continue_()
+    expect(window.tiles).to_have_count(1)
+    assert asked == ["0", "005"]
+    # The number is said once, of the last text.
+    expect(page.locator("[aria-live], [role=status]").filter(has_text="1 photo")).to_have_count(1)

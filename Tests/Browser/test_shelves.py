@@ -1,0 +1,124 @@
+"""Shelves below the albums: memories, media types, and who shares an album."""
+
+import datetime
+import io
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from fingers import PHONE
+from photos import ids, put, send
+from pictures import KAYAK
+from window import Window
+
+@pytest.fixture
+def stored():
+    return [KAYAK]
+
+
+def taken(window, name, day, number=0):
+    """Uploads a picture that was taken on a day."""
+    exif = Image.Exif()
+    exif.get_ifd(0x8769)[0x9003] = f"{day:%Y:%m:%d} 10:00:{number:02}"
+    data = io.BytesIO()
+    Image.new("RGB", (90, 60), (hash(name) % 256, 90, number * 8)).save(data, "JPEG", exif=exif)
+    return put(window, name, data.getvalue())
+
+
+def today_of(window):
+    """This day in the browser's calendar."""
+    text = window.page.evaluate("() => new Date().toLocaleDateString('sv')")
+    return datetime.date.fromisoformat(text)
+
+
+def test_this_day_in_earlier_years_is_shown_with_its_photos(windows):
+    window = windows(**PHONE)
+    page = window.page
+    # The month and day of today, in a year that has a 29 February too.
+    then = today_of(window).replace(year=2024)
+    for number in range(2):
+        taken(window, f"then{number}.jpg", then, number)
+    taken(window, "other.jpg", then - datetime.timedelta(days=1))
+    page.goto(f"{window.program.url}/albums")
+    years = today_of(window).year - 2024
+    card = page.get_by_role("link", name=f"{years} year")
+    expect(card).to_contain_text("2 photos")
+    card.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("ago")
+    expect(window.tiles).to_have_count(2)
+    window.view_photo("then0.jpg")
+    page.go_back()
+    expect(window.tiles).to_have_count(2)
+    page.get_by_role("button", name="Slideshow").click()
+    page.get_by_text("of 2").wait_for()
+
+
+def test_a_journey_is_named_after_its_place(windows):
+    window = windows()
+    day = datetime.date(2022, 8, 3)
+    photos = [taken(window, f"trip{number}.jpg", day + datetime.timedelta(days=number // 5), number)
+              for number in range(10)]
+    window.eventually(lambda: len(ids(window)) == 11)
+    send(window, "POST", "/assets/edit", {"assets": photos, "changes": {
+        "position": {"latitude": 38.7223, "longitude": -9.1393}}})
+    window.page.goto(f"{window.program.url}/albums")
+    card = window.page.get_by_role("link", name="Lisbon")
+    expect(card).to_contain_text("3 – 4 August 2022")
+    expect(card).to_contain_text("10 photos")
+    card.click()
+    expect(window.tiles).to_have_count(10)
+    # In the order in which they were taken.
+    assert window.tiles.first.locator("a").get_attribute("aria-label").startswith("trip0.jpg")
+
+
+def test_a_media_type_is_listed_if_it_has_photos(windows):
+    window = windows("/albums")
+    page = window.page
+    page.get_by_role("navigation", name="More").wait_for()
+    kinds = page.get_by_role("navigation", name="Media types")
+    expect(kinds).to_be_hidden()
+    data = io.BytesIO()
+    frames = [Image.new("RGB", (60, 40), (shade, 80, 120)) for shade in (20, 200)]
+    frames[0].save(data, "GIF", save_all=True, append_images=frames[1:], duration=200)
+    put(window, "moves.gif", data.getvalue())
+    window.eventually(lambda: window.json("/smart-albums/animated/assets")["assets"])
+    page.reload()
+    expect(kinds.get_by_role("link")).to_have_count(1)
+    kinds.get_by_role("link", name="Animated").click()
+    page.get_by_role("heading", name="Animated", level=1).wait_for()
+    expect(window.tiles).to_have_count(1)
+    expect(page.get_by_role("link", name="Albums", exact=True)).to_have_attribute(
+        "aria-current", "true")
+    page.goto(f"{window.program.url}/shelves/panoramas")
+    page.get_by_text("Nothing here yet").wait_for()
+
+
+def test_what_was_added_last_comes_first(windows):
+    window = windows()
+    taken(window, "old.jpg", datetime.date(1999, 1, 2))
+    window.page.goto(f"{window.program.url}/albums")
+    window.page.get_by_role("link", name="Recently added").click()
+    expect(window.tiles).to_have_count(2)
+    assert window.tiles.first.locator("a").get_attribute("aria-label").startswith("old.jpg")
+
+
+def test_an_album_says_who_shares_it(window, browser):
+    ben = send(window, "POST", "/accounts",
+               {"name": "Ben", "role": "member", "password": "another harbour 42"})
+    me = window.json("/session")["account"]["name"]
+    album = send(window, "POST", "/collections",
+                 {"kind": "album", "title": "Rowing"})["collection"]["id"]
+    send(window, "POST", f"/collections/{album}/assets",
+         {"assets": list(ids(window).values())})
+    send(window, "PUT", f"/collections/{album}/shares/{ben['id']}", {})
+    window.page.goto(f"{window.program.url}/albums")
+    expect(window.page.get_by_role("link", name="Rowing")).not_to_contain_text("Shared by")
+    theirs = Window(browser.new_context(service_workers="block"), window.program)
+    send(theirs, "POST", "/session", {"name": "Ben", "password": "another harbour 42"})
+    theirs.page.goto(f"{window.program.url}/albums")
+    card = theirs.page.get_by_role("link", name="Rowing")
+    expect(card).to_contain_text(f"Shared by {me}")
+    card.click()
+    theirs.page.get_by_text(f"Shared by {me}").wait_for()
+    theirs.context.close()
