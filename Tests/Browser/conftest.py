@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 import cameras
 from chromium import FILMING, GRAPHICS, HEADLESS
 from program import PROGRAM, Program
-from window import Window
+from window import Window, open_claim
 
 # The page itself is put together without a card's help, which takes the most time.
 ARGUMENTS = [*GRAPHICS, "--disable-gpu-compositing"]
@@ -104,7 +104,7 @@ def windows(browser, program):
         if permissions:
             window.context.grant_permissions(list(permissions), origin=program.url)
         if not first:
-            window.page.request.get(program.claim)
+            open_claim(window.page.request, program)
         if path:
             window.page.goto(program.url + path)
         return window

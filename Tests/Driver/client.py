@@ -24,7 +24,13 @@ class Client:
         return self.request("GET", path)
 
     def open_claim(self):
-        answer = self.get(urllib.parse.urlsplit(self.program.claim).path)
+        """Does what the claim link's page does in a browser of this machine."""
+        parts = urllib.parse.urlsplit(self.program.claim)
+        answer = self.request(
+            "POST", "/api/v1/claim", json.dumps({"token": parts.path.split("/")[-1]}),
+            {"Content-Type": "application/json",
+             "Origin": f"{parts.scheme}://127.0.0.1:{self.program.port}"})
+        assert answer.status == 201, answer.body
         self.cookie = answer.headers["Set-Cookie"].split(";")[0]
         return self
 
@@ -32,7 +38,7 @@ class Client:
         """Every asset of the library, page by page."""
         found, after = [], None
         while True:
-            query = "?limit=100" + (f"&after={after}" if after else "")
+            query = "?limit=100" + (f"&after={urllib.parse.quote(after)}" if after else "")
             page = self.get("/api/v1/assets" + query).json
             found += page["assets"]
             after = page["next"]

@@ -77,6 +77,7 @@ struct Serve: Command {
     let darkroom = Darkroom(executable: Surroundings.worker)
     let library = try await open(folder, darkroom)
     ServerLog.report("The library is in \(folder).")
+    if geteuid() == 0 { ServerLog.report(Self.rootWarning) }
     let listening = try Listening(
       listen, certificate: certificate, key: key, folder: folder + "/house", shown: shown)
     let claim = library.access.isClaimed ? nil : try await makeClaim(library)
@@ -146,6 +147,11 @@ struct Serve: Command {
     guard isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return }
     Terminal.report(Self.whatNext(isClaimed: claim == nil, isLocal: server.address.isLoopback))
   }
+
+  private static let rootWarning =
+    "Warning: this program runs as root. It keeps only the rights to read and write all files and "
+    + "to take ports below 1024. A user of its own would limit what a fault in it can reach: "
+    + "install the package, or start it as another user."
 
   private static func whatNext(isClaimed: Bool, isLocal: Bool) -> String {
     let first =
