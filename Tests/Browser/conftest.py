@@ -77,11 +77,13 @@ def filled(tmp_path_factory):
 
 
 @pytest.fixture
-def program(tmp_path, stored, filled):
-    """A running server with a library of its own."""
+def program(request, tmp_path, stored, filled):
+    """A running server with a library of its own; below a path, if the test's module has one."""
     if stored:
         shutil.copytree(filled(stored), tmp_path / "library", symlinks=True)
-    program = Program(tmp_path / "library", tmp_path / "log").start()
+    base = getattr(request.module, "BASE_PATH", None)
+    options = ["--base-path", base] if base else []
+    program = Program(tmp_path / "library", tmp_path / "log", *options).start()
     yield program
     program.end()
 

@@ -14,7 +14,7 @@ def open_claim(requests, program):
     """Does what the claim link's page does: its browser is the owner's from then on."""
     answer = requests.post(
         program.url + "/api/v1/claim", data={"token": program.claim.rsplit("/", 1)[1]},
-        headers={"Origin": program.url})
+        headers={"Origin": program.origin})
     assert answer.status == 201, answer.text()
 
 

@@ -23,12 +23,12 @@ final class TestSite {
 
   init(
     folder: String? = nil, isClaimed: Bool = true, tiles: MapTiles? = nil,
-    options: LibraryOptions = LibraryOptions()
+    base: BasePath = .root, options: LibraryOptions = LibraryOptions()
   ) async throws {
     self.folder = folder ?? NSTemporaryDirectory() + "tintype-site-" + UUID().uuidString
     darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2)
     library = try await Library.open(self.folder, darkroom: darkroom, options: options)
-    site = Site(library: library, version: "1.2.3", tiles: tiles)
+    site = Site(library: library, version: "1.2.3", base: base, tiles: tiles)
     respond = site.handler()
     immediately = site.immediateHandler()
     if isClaimed { try await claim() }

@@ -13,6 +13,7 @@ struct Serve: Command {
   var library: String?
   var listen = "127.0.0.1:8470"
   var url: String?
+  var basePath: String?
   var certificate: String?
   var key: String?
   var trustPort = 8480
@@ -31,7 +32,12 @@ struct Serve: Command {
         "listen", \.listen, "HOST:PORT",
         "Where it answers; port 0 takes a free one, host 0.0.0.0 everybody at home.",
         isSetting: true),
-      .url(\.url), .certificate(\.certificate), .key(\.key),
+      .url(\.url),
+      .option(
+        "base-path", \.basePath, "PATH",
+        "Serve all below this path, such as /photos, behind a proxy that leaves it in place.",
+        isSetting: true),
+      .certificate(\.certificate), .key(\.key),
       .option(
         "trust-port", \.trustPort, "PORT",
         "Where a plain page explains how devices trust this house's certificate.",
@@ -68,6 +74,7 @@ struct Serve: Command {
     }
     let proxies = try proxies()
     let shown = try url.map { text throws(Failure) in try PublicAddress(parsing: text) }
+    let base = try base()
     // Both come before any output, as its reader may send signals.
     let signals = Signals()
     let reminders = Reminders(everySeconds: CommandLimits.certificateSeconds)
@@ -79,13 +86,14 @@ struct Serve: Command {
     ServerLog.report("The library is in \(folder).")
     if geteuid() == 0 { ServerLog.report(Self.rootWarning) }
     let listening = try Listening(
-      listen, certificate: certificate, key: key, folder: folder + "/house", shown: shown)
+      listen, certificate: certificate, key: key, folder: folder + "/house", shown: shown,
+      base: base)
     let claim = library.access.isClaimed ? nil : try await makeClaim(library)
     let control = try listenForCommands(library)
     let commands = Task { await control.run() }
     registerJobs(library)
     let site = Site(
-      library: library, version: Version.text, tiles: await mapTiles(),
+      library: library, version: Version.text, base: base, tiles: await mapTiles(),
       isTrusted: listening.isTrusted,
       report: ServerLog.report)
     let server = try start(taken.library, listening, site, proxies)
@@ -203,6 +211,17 @@ struct Serve: Command {
       ServerLog.report(error.description)
       return nil
     }
+  }
+
+  private func base() throws(Failure) -> BasePath {
+    guard let basePath else { return .root }
+    guard let base = BasePath(parsing: basePath) else {
+      throw Failure(
+        .wrongUsage,
+        "--base-path expects a path such as /photos, of letters, digits, dots, hyphens and "
+          + "underscores, without a slash at its end, not \(basePath.quoted)")
+    }
+    return base
   }
 
   private func proxies() throws -> TrustedProxies {

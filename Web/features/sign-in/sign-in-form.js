@@ -1,3 +1,4 @@
+import { basePath, withinBase } from '../../core/base-path.js';
 import { linkButton, make } from '../../core/dom.js';
 import { answer, isThisMachine, sentence, wrongField } from './sign-in.js';
 import { texts } from '../../core/texts.js';
@@ -39,7 +40,7 @@ class DoorForm extends HTMLElement {
     form.hidden = true;
     const told = await answer('POST', this.#address('to'), this.#withSecret({}));
     if (told.problem === undefined) {
-      location.replace('/');
+      location.replace(`${basePath}/`);
       return;
     }
     form.hidden = false;
@@ -100,8 +101,9 @@ class DoorForm extends HTMLElement {
       return;
     }
     // A page shown in place of another, because of a missing session, keeps that address.
-    if (/^\/(claim|invitation)\//.test(location.pathname)) location.replace('/');
-    else location.reload();
+    if (/^\/(claim|invitation)\//.test(withinBase(location.pathname) ?? '')) {
+      location.replace(`${basePath}/`);
+    } else location.reload();
   }
 
   /**
