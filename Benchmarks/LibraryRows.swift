@@ -90,7 +90,9 @@ enum LibraryRowQueries {
       id, owner, visibility, kind, subtypes, state, added, modified, fileCaptured, fileOffset,
       fileLatitude, fileLongitude, mapCode, sortTime, width, height, camera, rating, title)
     values (
-      lower(hex(randomblob(13))), 1,
+      -- 26 characters of base 32, the last with two bits that are zero.
+      substr(replace(replace(replace(replace(
+        lower(hex(randomblob(13))), '0', 'g'), '1', 'h'), '8', 'i'), '9', 'j'), 1, 25) || 'a', 1,
       iif(random() % 7 = 0, 'private', 'family'), ?1, ?2, 'ready', 0, 0, ?3, ?4, ?5, ?6, ?7, ?8,
       ?9, ?10, ?11, ?12, iif(random() % 2 = 0, 'Holiday ' || abs(random() % 5000), null))
     returning id

@@ -94,6 +94,7 @@ def measured(driver, folder, shots):
         page = browser.new_context(service_workers="block").new_page()
         page.context.grant_permissions(["camera"], origin=program.url)
         page.goto(program.claim)
+        page.wait_for_url(program.url + "/")
         page.goto(program.url + "/camera")
         page.locator("camera-finder canvas").wait_for()
         frames = page.evaluate(FRAMES)

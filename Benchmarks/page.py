@@ -79,6 +79,7 @@ class Page:
         self.context.add_init_script("performance.setResourceTimingBufferSize(20000);")
         self.context.add_init_script(DRAWN)
         self.page.goto(program.claim)
+        self.page.wait_for_url(program.url + "/")
         self.url = program.url
 
     def first_tiles(self):

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <link.h>
 #include <linux/audit.h>
+#include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
@@ -84,6 +85,36 @@ int clinux_forbid_other_programs(const char *const *paths) {
   close(rules);
   errno = error;
   return result;
+}
+
+// MARK: - Capabilities
+
+#define CLINUX_BIT(number) (UINT64_C(1) << (number))
+
+/// The capabilities that a server started by root keeps.
+static const uint64_t clinux_kept_capabilities =
+    CLINUX_BIT(CAP_CHOWN) | CLINUX_BIT(CAP_DAC_OVERRIDE) | CLINUX_BIT(CAP_DAC_READ_SEARCH) |
+    CLINUX_BIT(CAP_FOWNER) | CLINUX_BIT(CAP_NET_BIND_SERVICE);
+
+int clinux_keep_file_capabilities(void) {
+  // A capability that the kernel does not know ends the list. Without the right to drop from the
+  // bounding set, no program that is executed gains any either.
+  for (unsigned long number = 0; number < 64; number++)
+    if (!(clinux_kept_capabilities & CLINUX_BIT(number)) &&
+        prctl(PR_CAPBSET_DROP, number, 0, 0, 0) != 0)
+      break;
+  if (prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0) != 0 && errno != EINVAL)
+    return -1;
+  struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
+  struct __user_cap_data_struct sets[_LINUX_CAPABILITY_U32S_3] = {0};
+  if (syscall(SYS_capget, &header, sets) != 0)
+    return -1;
+  for (int half = 0; half < _LINUX_CAPABILITY_U32S_3; half++) {
+    sets[half].permitted &= (uint32_t)(clinux_kept_capabilities >> (32 * half));
+    sets[half].effective = sets[half].permitted;
+    sets[half].inheritable = 0;
+  }
+  return syscall(SYS_capset, &header, sets) == 0 ? 0 : -1;
 }
 
 // MARK: - System calls
@@ -194,6 +225,9 @@ static int clinux_hold(const char *const *paths) {
   int standing = 0;
   if (clinux_hide_memory() == 0 && prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 0)
     standing |= CLINUX_SERVER_MEMORY;
+  // Before the filter, which refuses this call too.
+  if (clinux_keep_file_capabilities() == 0 && chroot("/") != 0 && errno == EPERM)
+    standing |= CLINUX_SERVER_CAPABILITIES;
   if (clinux_forbid_other_programs(paths) == 0 && !clinux_runs("/bin/sh") && clinux_runs(*paths))
     standing |= CLINUX_SERVER_PROGRAMS;
   if (clinux_refuse_system_calls() == 0 && ptrace(PTRACE_TRACEME, 0, 0, 0) != 0 &&

@@ -43,6 +43,9 @@ static const unsigned char web_core_api_js[] = {
 static const unsigned char web_core_appearance_js[] = {
 #embed "../../Web/core/appearance.js"
 };
+static const unsigned char web_core_base_path_js[] = {
+#embed "../../Web/core/base-path.js"
+};
 static const unsigned char web_core_change_counter_js[] = {
 #embed "../../Web/core/change-counter.js"
 };
@@ -1075,6 +1078,8 @@ static const struct cweb_file files[] = {
    web_core_api_js, sizeof web_core_api_js},
   {"core/appearance.js", "text/javascript; charset=utf-8",
    web_core_appearance_js, sizeof web_core_appearance_js},
+  {"core/base-path.js", "text/javascript; charset=utf-8",
+   web_core_base_path_js, sizeof web_core_base_path_js},
   {"core/change-counter.js", "text/javascript; charset=utf-8",
    web_core_change_counter_js, sizeof web_core_change_counter_js},
   {"core/change-stream.js", "text/javascript; charset=utf-8",

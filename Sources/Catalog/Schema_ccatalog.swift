@@ -12,7 +12,7 @@ let catalogMigrations = Migrations(
   steps: [
     Migrations.Step(
       "bounds of objects, files that 0.1.0 could not read, reasons as codes, and sent files",
-      fromFirstRelease, EarlierReasons.update, sentFiles)
+      fromFirstRelease, EarlierReasons.update, sentFiles, choiceInOrder)
   ])
 
 /// Adds the bounds of objects, room for unfinished uploads, documents that cannot be written, and
@@ -127,6 +127,38 @@ private let fromFirstRelease: StaticString = """
   insert or ignore into reread (asset, failures, due)
   select rowNumber, 1, 0 from asset
   where state = 'unreadable' and reason glob 'The picture cannot be read*';
+  """
+
+/// Adds the order of the assets that are selected for a link or a token.
+private let choiceInOrder: StaticString = """
+  create table if not exists grantOrder (
+    guest integer not null references accessGrant (rowNumber) on delete cascade,
+    sortTime integer not null,
+    -- The asset's id and row.
+    id text not null,
+    asset integer not null references asset (rowNumber) on delete cascade,
+    primary key (guest, sortTime, id)
+  ) strict, without rowid;
+
+  create index if not exists grantOrderByAsset on grantOrder (asset);
+
+  create trigger if not exists choiceComes after insert on grantAsset begin
+    insert into grantOrder (guest, sortTime, id, asset)
+    select new.guest, sortTime, id, new.asset from asset where rowNumber = new.asset;
+  end;
+
+  create trigger if not exists choiceGoes after delete on grantAsset begin
+    delete from grantOrder where asset = old.asset and guest = old.guest;
+  end;
+
+  create trigger if not exists choiceMoves after update of sortTime on asset
+  when old.sortTime <> new.sortTime begin
+    update grantOrder set sortTime = new.sortTime where asset = new.rowNumber;
+  end;
+
+  insert or ignore into grantOrder (guest, sortTime, id, asset)
+  select guest, asset.sortTime, asset.id, asset from grantAsset
+  join asset on asset.rowNumber = grantAsset.asset;
   """
 
 /// Adds the folders of tokens.

@@ -444,6 +444,32 @@ create table grantAsset (
 
 create index grantAssetByAsset on grantAsset (asset);
 
+-- The same assets in the library's order, so that a page of a link reads its own photos only.
+create table grantOrder (
+  guest integer not null references accessGrant (rowNumber) on delete cascade,
+  sortTime integer not null,
+  -- The asset's id and row.
+  id text not null,
+  asset integer not null references asset (rowNumber) on delete cascade,
+  primary key (guest, sortTime, id)
+) strict, without rowid;
+
+create index grantOrderByAsset on grantOrder (asset);
+
+create trigger choiceComes after insert on grantAsset begin
+  insert into grantOrder (guest, sortTime, id, asset)
+  select new.guest, sortTime, id, new.asset from asset where rowNumber = new.asset;
+end;
+
+create trigger choiceGoes after delete on grantAsset begin
+  delete from grantOrder where asset = old.asset and guest = old.guest;
+end;
+
+create trigger choiceMoves after update of sortTime on asset
+when old.sortTime <> new.sortTime begin
+  update grantOrder set sortTime = new.sortTime where asset = new.rowNumber;
+end;
+
 -- Browsers that have given a link's password.
 create table unlocking (
   hash blob primary key check (length(hash) = 32),

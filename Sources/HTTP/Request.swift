@@ -62,6 +62,14 @@ package struct Request: Sendable {
       body: RequestBody(body))
   }
 
+  /// Returns the request without the first segments of its path, for a site that is served below a
+  /// path of its own.
+  package func below(_ count: Int) -> Request {
+    var head = facts.head
+    head.target.removeFirst(count)
+    return Request(head, remote: remote, peer: facts.peer, body: body)
+  }
+
   /// The decoded path with its slashes.
   package var path: String { "/" + segments.joined(separator: "/") }
 

@@ -26,6 +26,12 @@ package struct RequestTarget: Sendable {
     if mark < rest.endIndex { query = try Query(rest[(mark + 1)...]) }
   }
 
+  /// Removes the first segments. What is left of a path that ends in a slash may be the root.
+  mutating func removeFirst(_ count: Int) {
+    segments = Array(segments.dropFirst(count))
+    if segments == [""] { segments = [] }
+  }
+
   /// Parses `http://host` and returns the remainder.
   private mutating func takeAuthority(
     of bytes: ArraySlice<UInt8>

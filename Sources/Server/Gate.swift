@@ -29,17 +29,32 @@ enum Gate {
     request.isLoopback && isLoopback(host) && sign(ofProxy: request, host: host) == nil
   }
 
+  /// Whether a page that a browser has opened under a name of this machine sent the request. Such a
+  /// page sends its origin with each change, which no proxy alters; a request without one may come
+  /// from anywhere.
+  static func isOfPageHere(_ request: Request) -> Bool {
+    guard let origin = request.headers["Origin"] else { return false }
+    return isLoopback(hostOf(origin)) && isFromHere(request, host: request.host ?? "")
+  }
+
   /// Returns the sign that a proxy forwarded the request, if there is one. The bare `proxy_pass` of
   /// nginx names its target as the host and adds no header; but it speaks HTTP/1.0, which no
-  /// browser does, and a page behind it sends the origin under which it was opened.
+  /// browser does, and a page behind it sends the name under which it was opened.
   private static func sign(ofProxy request: Request, host: String) -> String? {
     if let name = forwarding.first(where: request.headers.contains) { return name }
     if request.version == .http10, request.segments.first != "health" { return "HTTP/1.0" }
-    guard request.headers["Sec-Fetch-Site"] == "same-origin",
-      let origin = request.headers["Origin"]?.split(separator: "/").last,
-      !isLoopback(String(origin))
-    else { return nil }
-    return "Origin"
+    guard request.headers["Sec-Fetch-Site"] == "same-origin" else { return nil }
+    // The page's own files are answered, so that it can say what is wrong.
+    let names = request.segments.first == "api" ? ["Origin", "Referer"] : ["Origin"]
+    return names.first { name in
+      request.headers[name].map { !isLoopback(hostOf($0)) } ?? false
+    }
+  }
+
+  /// The host and port of an address; the text itself if it is none.
+  private static func hostOf(_ address: String) -> String {
+    let parts = address.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count > 2 && parts[1].isEmpty ? String(parts[2]) : address
   }
 
   /// Why a request that could be read on the way is refused.

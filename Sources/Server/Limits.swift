@@ -6,6 +6,9 @@ enum Limits {
   /// line may hold meshes, and a request is held in memory as a whole.
   static let recipeBytes = 1 << 20
 
+  /// A path below which the library is served; it precedes each address in a document.
+  static let basePathBytes = 200
+
   /// A small document with a version or a setting.
   static let documentBytes = 16 << 10
 

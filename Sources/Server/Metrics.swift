@@ -39,7 +39,21 @@ extension Site {
     add("stored_bytes", "gauge", "Bytes of all files that came in.", [("", size.bytes)])
     add("unfinished_uploads", "gauge", "Uploads that wait for more.", [("", size.uploads)])
     add("resident_bytes", "gauge", "Memory of the serving process.", [("", Self.residentBytes)])
+    add(
+      "open_files", "gauge", "Files and connections that the serving process has open.",
+      [("", Self.openFiles)])
     return .text(lines.joined(separator: "\n") + "\n", type: "text/plain; version=0.0.4")
+  }
+
+  /// The open descriptors that the kernel lists, without the one that reads the list; 0 if
+  /// unavailable.
+  private static var openFiles: Int {
+    guard let folder = opendir("/proc/self/fd") else { return 0 }
+    defer { closedir(folder) }
+    var count = 0
+    while readdir(folder) != nil { count += 1 }
+    // The folder itself, its parent, and the list.
+    return max(0, count - 3)
   }
 
   /// The resident memory reported by the kernel; 0 if unavailable.

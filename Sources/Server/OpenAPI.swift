@@ -5,9 +5,11 @@ internal import JSON
 /// The OpenAPI 3.1 description of the API, generated from the routes.
 struct OpenAPI {
   private let routes: [Route<Access, Principal>]
+  private let base: BasePath
 
   /// OpenAPI has no place for WebDAV's methods.
-  init(_ routes: [Route<Access, Principal>]) {
+  init(_ routes: [Route<Access, Principal>], base: BasePath) {
+    self.base = base
     self.routes = routes.filter {
       $0.pattern.text.hasPrefix("/api/v1/") && !$0.method.isWebDAV
     }
@@ -32,7 +34,8 @@ struct OpenAPI {
       "securitySchemes": ["session": session, "token": token],
     ]
     return [
-      "openapi": "3.1.0", "info": info, "paths": .object(paths), "components": components,
+      "openapi": "3.1.0", "info": info, "servers": [["url": .string(base.cookiePath)]],
+      "paths": .object(paths), "components": components,
     ]
   }
 

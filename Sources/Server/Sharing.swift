@@ -122,7 +122,7 @@ extension Site {
   private func preview(of asset: Asset, _ base: String, _ request: Request) -> String? {
     guard let host = request.host, asset.state == .ready else { return nil }
     let scheme = request.isSecure ? "https" : "http"
-    return "\(scheme)://\(host)\(base)/photos/\(asset.id.text)/1440"
+    return "\(scheme)://\(host)\(self.base.text)\(base)/photos/\(asset.id.text)/1440"
   }
 
   private func isReady(_ asset: Asset, _ principal: Principal) async throws -> Bool {

@@ -19,20 +19,25 @@ package final class Site: Sendable {
   let securityHeaders: SecurityHeaders
   /// The program's version.
   let version: String
+  /// The path below which it is served.
+  let base: BasePath
   /// Receives messages for the operator.
   let report: @Sendable (String) -> Void
 
   /// - Parameters:
   ///   - version: The program's version.
+  ///   - base: The path below which it is served.
   ///   - tiles: Tiles of a more detailed map than the built-in one.
   ///   - isTrusted: Whether the certificate is the administrator's own.
   package init(
-    library: Library, version: String, tiles: MapTiles? = nil, isTrusted: Bool = false,
+    library: Library, version: String, base: BasePath = .root, tiles: MapTiles? = nil,
+    isTrusted: Bool = false,
     now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = library
     self.version = version
+    self.base = base
     self.tiles = tiles
     securityHeaders = SecurityHeaders(tiles: tiles?.address, isTrusted: isTrusted)
     self.now = now
@@ -50,7 +55,7 @@ package final class Site: Sendable {
   /// Answers requests, as a server's handler.
   package func handler() -> @Sendable (Request) async -> Response {
     let router = router()
-    return { [self] request in
+    return placed { [self] request in
       var response: Response
       do throws(Refusal) {
         try Gate.check(request, isClaimed: library.access.isClaimed)
@@ -73,7 +78,7 @@ package final class Site: Sendable {
   /// before the handler.
   package func immediateHandler() -> @Sendable (Request) -> Response? {
     let routes = router().immediate
-    return { [self] request in
+    return placed(immediately: { [self] request in
       // The handler explains refusals by the gate.
       let isClaimed = library.access.isClaimed
       guard (try? Gate.check(request, isClaimed: isClaimed)) != nil else { return nil }
@@ -88,7 +93,7 @@ package final class Site: Sendable {
       }
       counts.add(response.status)
       return response
-    }
+    })
   }
 
   func router() -> Router<Access, Principal> {

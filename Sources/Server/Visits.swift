@@ -9,7 +9,9 @@ extension Site {
   /// machine share the browser's cookies. Over HTTPS its prefix guarantees that no other host and
   /// no plain connection has set it.
   func cookieName(_ word: String, _ request: Request) -> String {
-    "\(request.isSecure ? "__Host-" : "")\(word)-\(library.id.text.prefix(8))"
+    // `__Host-` is for cookies of a whole host.
+    let prefix = request.isSecure ? base.isRoot ? "__Host-" : "__Secure-" : ""
+    return "\(prefix)\(word)-\(library.id.text.prefix(8))"
   }
 
   func sessionToken(of request: Request) -> String? {
@@ -20,8 +22,8 @@ extension Site {
   func cookie(_ token: String, until expires: Timestamp, for request: Request) -> SetCookie {
     let seconds = (expires.milliseconds - now().milliseconds) / 1000
     return SetCookie(
-      cookieName("tintype", request), token, maxAgeSeconds: Int(seconds), sameSite: .strict,
-      isSecure: request.isSecure)
+      cookieName("tintype", request), token, path: base.cookiePath, maxAgeSeconds: Int(seconds),
+      sameSite: .strict, isSecure: request.isSecure)
   }
 
   /// Requires that the password was given in this session within the last minutes.
@@ -38,7 +40,7 @@ extension Site {
     code: "passwordRequired")
 
   func expiredCookie(for request: Request) -> SetCookie {
-    var cookie = SetCookie.expired(cookieName("tintype", request))
+    var cookie = SetCookie.expired(cookieName("tintype", request), path: base.cookiePath)
     cookie.isSecure = request.isSecure
     cookie.sameSite = .strict
     return cookie
@@ -47,8 +49,8 @@ extension Site {
   /// The cookie that identifies a browser after its session has ended.
   func knownCookie(_ token: String, for request: Request) -> SetCookie {
     SetCookie(
-      cookieName("tintype-known", request), token, maxAgeSeconds: 400 * 86400,
-      sameSite: .strict, isSecure: request.isSecure)
+      cookieName("tintype-known", request), token, path: base.cookiePath,
+      maxAgeSeconds: 400 * 86400, sameSite: .strict, isSecure: request.isSecure)
   }
 
   func visit(of request: Request) -> Visit {

@@ -25,6 +25,8 @@ struct Listening {
   let security: Security
   /// The address under which others open the library, if it was given.
   let shown: PublicAddress?
+  /// The path below which it is served.
+  let base: BasePath
 
   /// Whether the certificate is the administrator's own.
   var isTrusted: Bool { if case .certificate = security { true } else { false } }
@@ -33,10 +35,13 @@ struct Listening {
   ///   - listen: HOST:PORT, as given.
   ///   - folder: The folder of the local authority, if it is needed.
   ///   - shown: The address under which others open the library, if it was given.
+  ///   - base: The path below which it is served.
   init(
-    _ listen: String, certificate: String?, key: String?, folder: String, shown: PublicAddress?
+    _ listen: String, certificate: String?, key: String?, folder: String, shown: PublicAddress?,
+    base: BasePath
   ) throws {
     self.shown = shown
+    self.base = base
     address = try Self.address(listen)
     do throws(HTTPError) {
       if let certificate {
@@ -110,8 +115,8 @@ struct Listening {
 
   /// The address of the library for people.
   func url(of address: SocketAddress) -> String {
-    if let shown { return shown.text }
-    return "\(security.context == nil ? "http" : "https")://\(Self.reachable(address))"
+    if let shown { return shown.text + base.text }
+    return "\(security.context == nil ? "http" : "https")://\(Self.reachable(address))\(base.text)"
   }
 
   /// The address of the page that explains how to trust the certificate.

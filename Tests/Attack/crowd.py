@@ -49,20 +49,31 @@ def link(owner, **wanted):
     return made.json["link"]
 
 
+class Member:
+    """A client's session, for many requests over one connection."""
+
+    def __init__(self, client):
+        self.headers, self.port = {"Cookie": client.cookie}, client.program.port
+
+    def connection(self):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+
+
 class Beside:
     """Sends a small request again and again, and measures its time."""
 
     def __init__(self, client, path):
-        self.client, self.path = client, path
+        self.client = Member(client) if isinstance(client, Client) else client
+        self.path = path
         self.milliseconds, self.failures = [], []
         self.is_over = threading.Event()
 
     def run(self, count=None):
-        connection = http.client.HTTPConnection("127.0.0.1", self.client.program.port, timeout=120)
+        connection = self.client.connection()
         while not self.is_over.is_set() and len(self.milliseconds) != count:
             begun = time.perf_counter()
             try:
-                connection.request("GET", self.path, headers={"Cookie": self.client.cookie})
+                connection.request("GET", self.path, headers=self.client.headers)
                 answer = connection.getresponse()
                 answer.read()
                 if answer.status != 200:

@@ -19,7 +19,7 @@ from h2.settings import SettingCodes, Settings
 from client import Client
 from crowd import allowed_p99, beside, bitmap, link, member, post
 from program import ROOT, Program
-from sample import memory
+from sample import memory, processor_seconds
 
 PROOF = os.environ.get("TINTYPE_PROOF") == "1"
 MB = 1 << 20
@@ -93,26 +93,18 @@ def test_73_unread_archives_cost_200_mb_at_most_and_it_comes_back(unread):
 
 
 @pytest.mark.parametrize("connections", [3])
-def test_73_unread_streams_cost_200_mb_at_most(unread, connections):
+def test_73_unread_streams_cost_200_mb_at_most_and_it_comes_back(unread, connections):
     """100 streams on each connection, whose window is closed."""
-    plain, _, path, folder = unread
+    plain, owner, path, folder = unread
+    bearer = reader(member(plain, owner, "Ada"))
     plain.end()
     secure = Program(
         plain.library, folder / "log", "--certificate", str(FIXTURES / "certificate.pem"),
         "--key", str(FIXTURES / "key.pem"))
     try:
         with secure.start():
-            pid = secure.process.pid
-            before, most = memory(pid), 0
-            peers = [unread_streams(secure.port, path + "/all.zip") for _ in range(connections)]
-            until = time.monotonic() + 6
-            while time.monotonic() < until:
-                most = max(most, memory(pid))
-            for peer in peers:
-                peer.close()
-        print(f"{connections} connections of 100 unread streams: "
-              f"{(most - before) / MB:.0f} MB more")
-        assert most - before <= 200 * MB
+            paths = [path + "/all.zip"] * connections
+            unread_cost(secure, paths, (), bearer, f"{connections} connections of 100 streams")
     finally:
         plain.start()
 
@@ -120,33 +112,62 @@ def test_73_unread_streams_cost_200_mb_at_most(unread, connections):
 def test_73_unread_lists_cost_200_mb_at_most_and_it_comes_back(large):
     """100 streams on each connection, each for the longest list, whose window is closed."""
     plain, owner = large
-    made = post(owner, "/api/v1/tokens", {"name": "lists", "level": "read"})
-    bearer = ("authorization", "Bearer " + made.json["token"]["secret"])
+    attacker, bearer = reader(owner), reader(member(plain, owner, "Cleo"))
     plain.end()
     secure = Program(
         plain.library, plain.library.parent / "log", "--certificate",
         str(FIXTURES / "certificate.pem"), "--key", str(FIXTURES / "key.pem"))
     try:
         with secure.start():
-            pid = secure.process.pid
             path = "/api/v1/assets?limit=1000"
-            assert len(over_tls(secure.port, path, bearer)) > 200_000
-            before, most = memory(pid), 0
-            peers = [unread_streams(secure.port, path, bearer) for _ in range(10)]
-            until = time.monotonic() + 6
-            while time.monotonic() < until:
-                most = max(most, memory(pid))
-                over_tls(secure.port, "/api/v1/assets?limit=1", bearer)
-            for peer in peers:
-                peer.close()
-            print(f"10 connections of 100 unread lists: {(most - before) / MB:.0f} MB more")
-            assert most - before <= 200 * MB
-            until = time.monotonic() + 60
-            while memory(pid) - before > 40 * MB and time.monotonic() < until:
-                over_tls(secure.port, "/health/live", bearer)
-            assert memory(pid) - before <= 40 * MB
+            assert len(over_tls(secure.port, path, attacker)) > 200_000
+            unread_cost(
+                secure, [path] * 10, (attacker,), bearer, "10 connections of 100 unread lists")
     finally:
         plain.start()
+
+
+def reader(owner):
+    """A token's header."""
+    made = post(owner, "/api/v1/tokens", {"name": "small requests", "level": "read"})
+    assert made.status == 201, made.body
+    return "authorization", "Bearer " + made.json["token"]["secret"]
+
+
+def unread_cost(secure, paths, fields, bearer, name):
+    """Opens a connection for each path with these fields, and holds memory and the small requests
+    of another account to their bars."""
+    pid, small = secure.process.pid, "/api/v1/assets?limit=5"
+    allowed = allowed_p99(Secure(secure, bearer), small)
+    before, most = memory(pid), 0
+    with beside(Secure(secure, bearer), small) as beside_it:
+        peers = [unread_streams(secure.port, path, *fields) for path in paths]
+        until = time.monotonic() + 6
+        while time.monotonic() < until:
+            most = max(most, memory(pid))
+            over_tls(secure.port, "/health/live", bearer)
+        for peer in peers:
+            peer.close()
+    print(f"{name}: {(most - before) / MB:.0f} MB more, p99 beside them {beside_it.p99:.0f} ms")
+    assert not beside_it.failures
+    assert most - before <= 200 * MB
+    assert beside_it.p99 <= allowed
+    until = time.monotonic() + 60
+    while memory(pid) - before > 40 * MB and time.monotonic() < until:
+        over_tls(secure.port, "/health/live", bearer)
+    assert memory(pid) - before <= 40 * MB
+
+
+class Secure:
+    """A client of the server with TLS, as small requests beside an attack need one."""
+
+    def __init__(self, program, bearer):
+        self.headers, self.port = dict([bearer]), program.port
+
+    def connection(self):
+        context = ssl.create_default_context()
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        return http.client.HTTPSConnection("127.0.0.1", self.port, context=context, timeout=120)
 
 
 def over_tls(port, path, field):
@@ -227,6 +248,43 @@ def test_74_questions_of_one_account_delay_no_other(large):
     assert not beside_it.failures
     assert beside_it.p99 <= allowed
     assert own < 5
+
+
+def test_77_a_page_of_one_photo_reads_only_its_neighbours(large):
+    """By a link to an album of all photos, and by one to as many chosen photos as there may be."""
+    program, owner = large
+    ids = [asset["id"] for asset in owner.assets()]
+    assert len(ids) >= 5000
+
+    def album(assets):
+        made = post(owner, "/api/v1/collections", {"kind": "album", "title": f"{len(assets)}"})
+        identifier = made.json["collection"]["id"]
+        for start in range(0, len(assets), 1000):
+            added = post(owner, f"/api/v1/collections/{identifier}/assets", {
+                "assets": assets[start:start + 1000]})
+            assert added.status < 300, added.body
+        return link(owner, album=identifier)["path"]
+
+    def milliseconds(path, photo):
+        guest = Client(program)
+        before = processor_seconds(program.process.pid)
+        for _ in range(200):
+            page = guest.get(f"{path}/photos/{photo}")
+            assert page.status == 200
+        return (processor_seconds(program.process.pid) - before) * 5
+
+    middle = ids[2500]
+    few = ids[2499:2502]
+    took = {}
+    for name, path in [
+            ("3 chosen", link(owner, assets=few)["path"]), ("an album of 3", album(few)),
+            ("5000 chosen", link(owner, assets=ids[:5000])["path"]),
+            (f"an album of {len(ids)}", album(ids))]:
+        took[name] = milliseconds(path, middle)
+    print("processor time of a page of one photo: "
+          + ", ".join(f"{name} {value:.1f} ms" for name, value in took.items()))
+    little, more = list(took.values())[:2], list(took.values())[2:]
+    assert max(more) <= 2 * max(little) + 1
 
 
 def test_74_sigterm_is_heard_while_questions_run(large):

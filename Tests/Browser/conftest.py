@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 import cameras
 from chromium import FILMING, GRAPHICS, HEADLESS
 from program import PROGRAM, Program
-from window import Window
+from window import Window, open_claim
 
 # The page itself is put together without a card's help, which takes the most time.
 ARGUMENTS = [*GRAPHICS, "--disable-gpu-compositing"]
@@ -77,11 +77,13 @@ def filled(tmp_path_factory):
 
 
 @pytest.fixture
-def program(tmp_path, stored, filled):
-    """A running server with a library of its own."""
+def program(request, tmp_path, stored, filled):
+    """A running server with a library of its own; below a path, if the test's module has one."""
     if stored:
         shutil.copytree(filled(stored), tmp_path / "library", symlinks=True)
-    program = Program(tmp_path / "library", tmp_path / "log").start()
+    base = getattr(request.module, "BASE_PATH", None)
+    options = ["--base-path", base] if base else []
+    program = Program(tmp_path / "library", tmp_path / "log", *options).start()
     yield program
     program.end()
 
@@ -104,7 +106,7 @@ def windows(browser, program):
         if permissions:
             window.context.grant_permissions(list(permissions), origin=program.url)
         if not first:
-            window.page.request.get(program.claim)
+            open_claim(window.page.request, program)
         if path:
             window.page.goto(program.url + path)
         return window

@@ -35,7 +35,7 @@ def put(window, name, data, **headers):
     """Uploads a file whole, and gives the id of its photo."""
     answer = window.context.request.put(
         f"{window.program.url}/api/v1/uploads/{name}", data=data,
-        headers={"Origin": window.program.url, **headers})
+        headers={"Origin": window.program.origin, **headers})
     assert answer.ok, answer.text()
     return answer.json()["asset"]
 
@@ -56,6 +56,6 @@ def send(window, method, path, body=None):
     """A request of a program, with this window's cookie."""
     answer = window.context.request.fetch(
         f"{window.program.url}/api/v1{path}", method=method, data=body,
-        headers={"Origin": window.program.url})
+        headers={"Origin": window.program.origin})
     assert answer.ok, f"{path}: {answer.status} {answer.text()}"
     return answer.json() if answer.body() else None

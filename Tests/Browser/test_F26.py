@@ -32,7 +32,7 @@ def test_last_august_in_a_town_is_found_after_a_restart(windows, program):
     program.start()
     window.allow("Failed to load resource|ERR_|status of 401")
     window.page.goto(program.claim)
-    window.page.goto(program.url)
+    window.page.wait_for_url(program.url + "/")
     window.page.locator("photo-tile img").first.wait_for()
     window.page.keyboard.press("/")
     field = window.page.get_by_role("combobox", name="Search photos")

@@ -176,11 +176,12 @@ def far(served, elsewhere):
 
 
 def test_an_address_adds_its_server_and_no_other(browser, far, elsewhere):
-    from window import Window
+    from window import Window, open_claim
     context = browser.new_context(viewport={"width": 800, "height": 600}, service_workers="block",
                                   color_scheme="light")
     window = Window(context, far)
-    answer = window.page.request.get(far.claim)
+    open_claim(window.page.request, far)
+    answer = window.page.request.get(far.url)
     policy = answer.headers["content-security-policy"]
     assert f"img-src 'self' blob: data: {elsewhere};" in policy
     assert policy.count(elsewhere) == 1

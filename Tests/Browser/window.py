@@ -10,6 +10,14 @@ from pictures import canvas
 PATIENCE_SECONDS = 15
 
 
+def open_claim(requests, program):
+    """Does what the claim link's page does: its browser is the owner's from then on."""
+    answer = requests.post(
+        program.url + "/api/v1/claim", data={"token": program.claim.rsplit("/", 1)[1]},
+        headers={"Origin": program.origin})
+    assert answer.status == 201, answer.text()
+
+
 class Window:
     """A page in a browser context of its own, with everything it complained about."""
 

@@ -3,6 +3,7 @@
 import json
 
 from command import run
+from program import ROOT
 
 
 def examined(library):
@@ -14,6 +15,21 @@ def a_library(folder):
     assert run("user", "list", "--library", folder).returncode == 3
     assert run("import", "--library", folder, "/dev/null").returncode in (0, 1)
     return folder / "catalog.sqlite"
+
+
+def test_a_damaged_original_is_an_error_until_it_is_replaced(tmp_path):
+    library = tmp_path / "library"
+    photo = ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg"
+    assert run("import", "--library", library, photo).returncode == 0
+    blob = next((library / "blobs").glob("*/*/*"))
+    whole = blob.read_bytes()
+    blob.chmod(0o600)
+    blob.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    assert run("scrub", "--library", library).returncode == 1
+    done = run("doctor", "--json", "--library", library)
+    assert done.returncode == 1
+    named = {entry["name"]: entry for entry in json.loads(done.stdout)}["quarantine"]
+    assert named["state"] == "bad" and "put aside" in named["finding"]
 
 
 def test_a_damaged_catalog_is_to_be_rebuilt(tmp_path):

@@ -78,6 +78,8 @@ def test_the_certificate_is_good_inside_the_house(house, tmp_path):
     context = ssl.create_default_context(cafile=authority(house, tmp_path))
     answer, _ = from_afar(house, context, "GET", "/")
     assert answer.status == 403
+    # Devices that do not trust it could not go back to plain HTTP for a year.
+    assert "Strict-Transport-Security" not in answer.headers
     # A stranger's machine does not believe it.
     with pytest.raises(urllib.error.URLError):
         urllib.request.urlopen(house.url + "/")
@@ -115,6 +117,53 @@ def test_what_it_signs_is_believed_inside_and_refused_outside(house, tmp_path):
                     "DNS:box.local", "DNS:local", "DNS:example.org", "DNS:local.example",
                     "email:ada@box.local", "email:ada@example.org"]:
         assert not sign(outside), outside
+
+
+def test_what_it_signs_is_for_no_mail_no_client_and_no_other_name(house, tmp_path):
+    """With the authority's key: whatever a certificate names, it serves this house's names only."""
+    ca, key = authority(house, tmp_path), house.folder / "house" / "authority.key"
+
+    def verify(subject, names, *purpose, uses="serverAuth"):
+        files = {part: tmp_path / f"leaf.{part}" for part in ("key", "csr", "pem", "ext")}
+        lines = [f"extendedKeyUsage={uses}"] + [f"subjectAltName={names}"] * bool(names)
+        files["ext"].write_text("\n".join(lines))
+        openssl = lambda *words: subprocess.run(
+            ["openssl", *map(str, words)], check=True, capture_output=True)
+        openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", files["key"], "-subj", subject,
+                "-out", files["csr"])
+        openssl("x509", "-req", "-in", files["csr"], "-CA", ca, "-CAkey", key, "-days", "1",
+                "-extfile", files["ext"], "-out", files["pem"])
+        return subprocess.run(
+            ["openssl", "verify", "-CAfile", ca, *purpose, files["pem"]],
+            capture_output=True, text=True)
+
+    server = ["-purpose", "sslserver"]
+    good = verify("/CN=Tintype", "DNS:localhost", *server, "-verify_hostname", "localhost")
+    assert good.returncode == 0, good.stderr
+    # A subject is no address: neither its common name nor an organisation opens another one.
+    for subject in ["/CN=bank.example", "/O=Bank/CN=bank.example"]:
+        alone = verify(subject, "", *server)
+        assert alone.returncode != 0 and "permitted subtree violation" in alone.stderr, subject
+        beside = verify(subject, "DNS:localhost", *server, "-verify_hostname", "bank.example")
+        assert beside.returncode != 0 and "hostname mismatch" in beside.stderr, subject
+    inside = verify("/CN=Tintype/emailAddress=ada@bank.example", "DNS:localhost")
+    assert inside.returncode != 0 and "permitted subtree violation" in inside.stderr
+    for purpose, uses in [("sslclient", "clientAuth"), ("smimesign", "emailProtection"),
+                          ("smimeencrypt", "emailProtection")]:
+        other = verify("/CN=Tintype", "DNS:localhost", "-purpose", purpose, uses=uses)
+        assert other.returncode != 0, purpose
+
+
+def test_verifiers_that_know_few_constraints_believe_it(house, tmp_path):
+    """Go's refuses a critical constraint on directory names; rclone is one of the apps at home."""
+    ca = authority(house, tmp_path)
+    port = urllib.parse.urlsplit(house.url).port
+    asked = subprocess.run(
+        ["rclone", "lsd", "--ca-cert", str(ca), "--retries", "1", "--low-level-retries", "1",
+         "--webdav-url", f"https://localhost:{port}/dav/", ":webdav:"],
+        capture_output=True, text=True, timeout=60)
+    assert "x509" not in asked.stderr and "unclaimed" not in asked.stdout, asked.stderr
+    assert "403" in asked.stderr or "401" in asked.stderr, asked.stderr
 
 
 def near(one, other):

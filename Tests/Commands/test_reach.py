@@ -52,6 +52,29 @@ def ask(program, lines):
     return answer
 
 
+def fields(answer):
+    """The header of a whole answer, but for what differs by its body and the moment."""
+    head = answer.split(b"\r\n\r\n")[0].decode().lower().split("\r\n")[1:]
+    found = dict(line.split(": ", 1) for line in head)
+    return {name: value for name, value in found.items()
+            if name not in ("date", "content-type", "content-length", "connection", "retry-after")}
+
+
+@pytest.mark.parametrize(("lines", "status"), [
+    (["GET / HTTP/1.1", "Host: a", "Host: b"], 400), (["GET / HTTP/1.1"], 400),
+    (["G@T / HTTP/1.1", "Host: a"], 400), (["GET /%00 HTTP/1.1", "Host: a"], 400),
+    (["GET / HTTP/9.9", "Host: a"], 505), (["TRACE / HTTP/1.1", "Host: a"], 501),
+    (["GET / HTTP/1.1", "Host: a", "A: " + "x" * 40_000], 431),
+])
+def test_64_a_request_that_no_route_sees_is_refused_with_the_same_headers(program, lines, status):
+    usual = fields(ask(program, ["GET /health/live HTTP/1.1", "Host: 127.0.0.1"]))
+    assert "default-src 'none'" in usual["content-security-policy"]
+    answer = ask(program, lines)
+    assert answer.startswith(b"HTTP/1.1 %d " % status), answer[:80]
+    missing = {name: value for name, value in usual.items() if fields(answer).get(name) != value}
+    assert missing == {}
+
+
 def test_61_no_address_leads_out_of_what_is_served(program, owner):
     leaves = [b"root:", CANARY, b"SQLite format 3", (program.library / "library-id").read_bytes()]
     count = 0

@@ -1,9 +1,13 @@
 """How `serve` says that it cannot, and what is to be done next."""
 
 import os
+import pathlib
 import pty
+import re
+import shutil
 import socket
 import subprocess
+import tempfile
 
 import pytest
 
@@ -54,6 +58,62 @@ def test_a_folder_that_cannot_be_used_is_named_with_the_reason(tmp_path, place, 
 def test_where_the_library_is_can_be_seen(tmp_path):
     with Program(tmp_path / "library", tmp_path / "log").start():
         assert f"The library is in {tmp_path / 'library'}." in (tmp_path / "log").read_text()
+
+
+RIGHTS_OF_FILES = sum(1 << number for number in (0, 1, 2, 3, 10))
+
+
+def serving(folder, *as_another):
+    """What it says and which capabilities it has, started by this user or as another."""
+    process = subprocess.Popen(
+        [*as_another, PROGRAM, "serve", "--library", folder, "--listen", "127.0.0.1:0"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout.readline().startswith("ready "), process.stderr.read()
+    listing = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process.pid)],
+                             capture_output=True, text=True).stdout.split()
+    rights = {}
+    for pid in [process.pid, *listing]:
+        status = pathlib.Path(f"/proc/{pid}/status").read_text()
+        rights[pid] = [int(re.search(rf"{name}:\s+(\w+)", status)[1], 16)
+                       for name in ("CapEff", "CapPrm", "CapInh", "CapAmb", "CapBnd")]
+    process.terminate()
+    said = process.communicate()[1]
+    assert process.wait(20) == 0
+    return said, rights.pop(process.pid), list(rights.values())
+
+
+def test_started_by_root_it_warns_and_gives_up_what_it_does_not_need(tmp_path):
+    as_root = [] if os.geteuid() == 0 else ["unshare", "--user", "--map-root-user"]
+    said, server, workers = serving(tmp_path / "library", *as_root)
+    assert "Warning: this program runs as root." in said
+    effective, permitted, inherited, ambient, bounding = server
+    assert effective == permitted == RIGHTS_OF_FILES
+    assert (inherited, ambient) == (0, 0) and bounding == RIGHTS_OF_FILES
+    for rights in workers:
+        assert rights[:4] == [0, 0, 0, 0]
+
+
+def test_started_by_a_user_it_has_no_rights_and_warns_of_nothing():
+    with tempfile.TemporaryDirectory() as folder:
+        as_user = []
+        if os.geteuid() == 0:
+            # The person's own folders may be closed to others: the programs are copied.
+            for name in ("tintype", "tintype-worker", "tintype-film"):
+                shutil.copy(pathlib.Path(PROGRAM).parent / name, folder)
+            os.chmod(folder, 0o777)
+            as_user = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+        program = pathlib.Path(folder) / "tintype" if as_user else PROGRAM
+        process = subprocess.Popen(
+            [*as_user, program, "serve", "--library", f"{folder}/library",
+             "--listen", "127.0.0.1:0"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            env={**os.environ, "HOME": folder})
+        assert process.stdout.readline().startswith("ready "), process.stderr.read()
+        status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+        process.terminate()
+        said = process.communicate()[1]
+    assert re.search(r"CapEff:\s+0+\n", status) and re.search(r"CapPrm:\s+0+\n", status)
+    assert "root" not in said
 
 
 def test_on_a_terminal_it_says_what_to_do_next(tmp_path):

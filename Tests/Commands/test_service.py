@@ -50,6 +50,17 @@ def names(folder, prepare=None):
         process.stdout.close()
 
 
+@pytest.mark.parametrize("name", ["tintype", "tintype-worker", "tintype-film"])
+def test_the_programs_cannot_be_changed_in_memory_by_their_own_tables(name):
+    """Full RELRO: what the loader fills in cannot be written to afterwards; and any address."""
+    readelf = lambda *words: subprocess.run(
+        ["readelf", "--wide", *words, pathlib.Path(PROGRAM).parent / name],
+        capture_output=True, text=True, check=True).stdout
+    assert "GNU_RELRO" in readelf("--segments")
+    assert re.search(r"FLAGS_1.*NOW.*PIE", readelf("--dynamic"))
+    assert re.search(r"GNU_STACK.* RW ", readelf("--segments"))
+
+
 def test_the_certificate_names_the_machines_addresses(tmp_path):
     free, shut = names(tmp_path / "free"), names(tmp_path / "shut", refuse_other_families)
     assert "IP:127.0.0.1" in free

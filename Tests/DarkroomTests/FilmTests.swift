@@ -176,6 +176,27 @@ import Words
     return (descriptor, path)
   }
 
+  /// The kernel grants a lease for reading only while no descriptor can write to the file.
+  @Test func aFilmCountsOnlyWhenItsWorkerCanWriteToItNoMore() async throws {
+    try await withDarkroom { darkroom in
+      // Twice, as the first worker ends with its answer.
+      for _ in 0..<2 {
+        let source = try film("mjpeg.avi")
+        let (target, path) = try emptyFile()
+        let made = try await darkroom.perform(
+          PlayableTask(input: source.descriptor, target: target))
+        close(target)
+        let reading = open(path.path, O_RDONLY)
+        defer { close(reading) }
+        // F_SETLEASE, which Swift does not see.
+        let lease = fcntl(reading, 1024, Int32(F_RDLCK))
+        #expect(lease == 0, "the file is open for writing: \(errno)")
+        #expect(made.sizeBytes > 0)
+        try FileManager.default.removeItem(at: path)
+      }
+    }
+  }
+
   /// Only an empty file that cannot be read through it is handed to a worker.
   @Test func aWorkerIsNotGivenAFileWithSomethingInIt() async throws {
     try await withDarkroom { darkroom in

@@ -14,7 +14,8 @@ class Client:
     def request(self, method, path, body=None, headers=None, timeout=60):
         connection = self._connection(timeout)
         try:
-            connection.request(method, path, body, {**self._session(), **(headers or {})})
+            connection.request(
+                method, self._base + path, body, {**self._session(), **(headers or {})})
             answer = connection.getresponse()
             return Answer(answer.status, dict(answer.getheaders()), answer.read())
         finally:
@@ -24,7 +25,13 @@ class Client:
         return self.request("GET", path)
 
     def open_claim(self):
-        answer = self.get(urllib.parse.urlsplit(self.program.claim).path)
+        """Does what the claim link's page does in a browser of this machine."""
+        parts = urllib.parse.urlsplit(self.program.claim)
+        answer = self.request(
+            "POST", "/api/v1/claim", json.dumps({"token": parts.path.split("/")[-1]}),
+            {"Content-Type": "application/json",
+             "Origin": f"{parts.scheme}://127.0.0.1:{self.program.port}"})
+        assert answer.status == 201, answer.body
         self.cookie = answer.headers["Set-Cookie"].split(";")[0]
         return self
 
@@ -32,7 +39,7 @@ class Client:
         """Every asset of the library, page by page."""
         found, after = [], None
         while True:
-            query = "?limit=100" + (f"&after={after}" if after else "")
+            query = "?limit=100" + (f"&after={urllib.parse.quote(after)}" if after else "")
             page = self.get("/api/v1/assets" + query).json
             found += page["assets"]
             after = page["next"]
@@ -45,7 +52,8 @@ class Client:
         token = self.get("/api/v1/changes").json["token"]
         connection = self._connection(seconds)
         try:
-            connection.request("GET", "/api/v1/events?since=" + token, headers=self._session())
+            connection.request(
+                "GET", self._base + "/api/v1/events?since=" + token, headers=self._session())
             stream = connection.getresponse()
             while any(asset["state"] == "developing" for asset in self.assets()):
                 line = b" "
@@ -60,7 +68,8 @@ class Client:
     def wait_for_assets(self, token):
         """Every asset, once there is one: looked for whenever something has changed since."""
         stream = self._connection(60)
-        stream.request("GET", "/api/v1/events?since=" + token, headers=self._session())
+        stream.request(
+            "GET", self._base + "/api/v1/events?since=" + token, headers=self._session())
         events = stream.getresponse()
         while not (found := self.assets()):
             while not events.readline().startswith(b"data:"):
@@ -70,6 +79,10 @@ class Client:
 
     def _connection(self, timeout):
         return http.client.HTTPConnection("127.0.0.1", self.program.port, timeout=timeout)
+
+    @property
+    def _base(self):
+        return getattr(self.program, "base", "")
 
     def _session(self):
         return {"Cookie": self.cookie} if self.cookie else {}

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import threading
 import time
+import urllib.parse
 
 from figures import EXITS, MEMORY, SECONDS, figure
 from sample import memory
@@ -28,6 +29,8 @@ class Program:
         self.url = None
         self.claim = None
         self.port = 0
+        # The path below which it serves.
+        self.base = ""
         # Whether it was told to end, or has never been ready.
         self.is_over = True
 
@@ -47,10 +50,16 @@ class Program:
             daemon=True).start()
         self.url = self.expect(lines, "ready").rstrip("/")
         self.claim = self.expect(lines, "claim")
-        self.port = int(self.url.rsplit(":", 1)[1])
+        parts = urllib.parse.urlsplit(self.url)
+        self.port, self.base = parts.port, parts.path
         figure(SECONDS, time.monotonic() - began)
         self.is_over = False
         return self
+
+    @property
+    def origin(self):
+        """What its own page sends with changes."""
+        return self.url.removesuffix(self.base)
 
     def expect(self, lines, word):
         """The rest of the next line on stdout, which begins with this word."""

@@ -5,12 +5,13 @@ import Library
 import Testing
 
 @Suite struct DoorTests {
-  @Test func whoOpensTheLinkIsTheLocalOwner() async throws {
+  @Test func theLinkMakesABrowserOfThisMachineTheLocalOwners() async throws {
     let site = try await TestSite(isClaimed: false)
-    let link = "/claim/" + (try await site.library.access.makeClaim())
-    let answer = try await site.get(link)
-    #expect(answer.status == .seeOther)
-    #expect(answer.headers["Location"] == "/")
+    let claim = try await site.library.access.makeClaim()
+    let page = try await site.get("/claim/" + claim)
+    #expect(page.status == .ok && page.text.contains("Welcome to your library"))
+    let answer = try await site.redeem(claim)
+    #expect(answer.status == .created)
     let cookie = try #require(answer.headers["Set-Cookie"])
     #expect(cookie.contains("HttpOnly"))
     #expect(cookie.contains("SameSite=Strict"))
@@ -19,36 +20,55 @@ import Testing
     let session = try await site.get("/api/v1/session")
     #expect(session.json["account"]?["role"] == "administrator")
     #expect(session.json["library"]?["assets"] == 0)
+    let again = try await site.get("/claim/" + claim)
+    #expect(again.status == .seeOther && again.headers["Location"] == "/")
     try await site.remove()
   }
 
-  /// As nginx asks with `proxy_http_version 1.1` and nothing else: the visitor may be anywhere.
-  @Test func behindAProxyThatSaysNothingTheLinkAsksForAPassword() async throws {
+  /// As a browser asks through nginx with `proxy_http_version 1.1` and nothing else, and as any
+  /// program asks that sends no origin: the visitor may be anywhere.
+  @Test func whereTheOriginIsNotThisMachinesTheLinkNeedsAPassword() async throws {
     let site = try await TestSite(isClaimed: false)
-    let link = "/claim/" + (try await site.library.access.makeClaim())
-    let answer = try await site.get(link, ["Connection": "close"])
-    #expect(answer.status == .ok && answer.headers["Set-Cookie"] == nil)
-    #expect(answer.text.contains("Welcome to your library"))
-    #expect(try await site.get(link).status == .seeOther)
+    let claim = try await site.library.access.makeClaim()
+    let page = try await site.get("/claim/" + claim, ["Sec-Fetch-Site": "none"])
+    #expect(page.status == .ok && page.headers["Set-Cookie"] == nil)
+    let through = try await site.redeem(claim, ["Origin": "https://photos.example.org"])
+    #expect(through.code == "forwarded")
+    let hidden = try await site.redeem(claim, ["Origin": "null"])
+    #expect(hidden.code == "forwarded")
+    let program = try await site.send(
+      .post, "/api/v1/claim", json: ["token": .string(claim)])
+    #expect(program.status == 400 && program.headers["Set-Cookie"] == nil)
+    // With an old browser, which says nothing about the site.
+    let body: JSON = ["token": .string(claim)]
+    let old = try await site.send(
+      .post, "/api/v1/claim",
+      ["Content-Type": "application/json", "Origin": "https://photos.example.org"],
+      body: Array(body.text.utf8))
+    #expect(old.code == "foreignOrigin")
+    #expect(try await site.redeem(claim).status == .created)
     try await site.remove()
   }
 
   @Test func theLinkLetsInOnce() async throws {
     let site = try await TestSite(isClaimed: false)
-    let link = "/claim/" + (try await site.library.access.makeClaim())
-    #expect(try await site.get(link).status == .seeOther)
-    let second = try await site.get(link)
-    #expect(second.status == 410)
+    let claim = try await site.library.access.makeClaim()
+    #expect(try await site.redeem(claim).status == .created)
+    let second = try await site.redeem(claim)
+    #expect(second.status == 410 && second.code == "claimSpent")
     #expect(second.headers["Set-Cookie"] == nil)
-    #expect(second.text.contains("Open the link"))
+    let page = try await site.get("/claim/" + claim)
+    #expect(page.status == 410 && page.text.contains("Open the link"))
     try await site.remove()
   }
 
-  @Test func lookingWhetherTheLinkLeadsAnywhereDoesNotUseItUp() async throws {
+  @Test func openingTheLinkDoesNotUseItUp() async throws {
     let site = try await TestSite(isClaimed: false)
-    let link = "/claim/" + (try await site.library.access.makeClaim())
-    #expect(try await site.send(.head, link).headers["Set-Cookie"] == nil)
-    #expect(try await site.get(link).status == .seeOther)
+    let claim = try await site.library.access.makeClaim()
+    for method: HTTP.Method in [.head, .get, .get] {
+      #expect(try await site.send(method, "/claim/" + claim).headers["Set-Cookie"] == nil)
+    }
+    #expect(try await site.redeem(claim).status == .created)
     try await site.remove()
   }
 

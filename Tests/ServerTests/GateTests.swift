@@ -41,6 +41,13 @@ import Testing
     let answer = try await site.send(.delete, "/api/v1/session", headers)
     #expect(answer.status == 403)
     #expect(answer.code == "forwarded")
+    // Requests that only read say it by the page that made them.
+    let reading: Headers = [
+      "Sec-Fetch-Site": "same-origin", "Referer": "https://photos.example.org/photo/abc",
+    ]
+    #expect(try await site.get("/api/v1/session", reading).code == "forwarded")
+    let own = reading.adding("Referer", "http://127.0.0.1:8470/photo/abc")
+    #expect(try await site.get("/api/v1/session", own).status == .ok)
     try await site.remove()
   }
 

@@ -47,6 +47,39 @@ import Testing
     try await site.remove()
   }
 
+  /// The photos of a link from the first to the last, by the ways of their pages.
+  private func walk(_ site: TestSite, _ path: String, _ first: String) async throws -> [String] {
+    let way = #/class="button go (before|after)" href="\S*\/photos\/([a-z2-7]+)"/#
+    var (walked, before) = ([first], String?.none)
+    while walked.count < 10 {
+      let page = try await stranger(site, "\(path)/photos/\(walked[walked.count - 1])").text
+      var ways: [Substring: String] = [:]
+      for match in page.matches(of: way) { ways[match.1] = String(match.2) }
+      #expect(ways["before"] == before)
+      guard let after = ways["after"] else { break }
+      (before, walked) = (walked.last, walked + [after])
+    }
+    return walked
+  }
+
+  /// Each page finds its neighbours by an index of the chosen photos, which dates move.
+  @Test func chosenPhotosStayInTheOrderOfTheirDates() async throws {
+    let site = try await TestSite()
+    let ids = try await site.addPhotos(6)
+    let chosen = [ids[4], ids[0], ids[2], ids[3], ids[5]]
+    let (link, path) = try await link(site, ["assets": .ids(chosen)])
+    #expect(try await walk(site, path, ids[0]) == [ids[0], ids[2], ids[3], ids[4], ids[5]])
+    _ = try await site.send(
+      .patch, "/api/v1/assets/\(ids[5])", json: ["captured": "2024-05-29T00:00:00"])
+    #expect(try await walk(site, path, ids[0]) == [ids[0], ids[5], ids[2], ids[3], ids[4]])
+    _ = try await site.send(.post, "/api/v1/assets/trash", json: ["assets": .ids([ids[2]])])
+    #expect(try await walk(site, path, ids[0]) == [ids[0], ids[5], ids[3], ids[4]])
+    let fewer: JSON = ["assets": .ids([ids[3], ids[1]])]
+    _ = try await site.send(.patch, "/api/v1/links/\(link)", json: fewer)
+    #expect(try await walk(site, path, ids[1]) == [ids[1], ids[3]])
+    try await site.remove()
+  }
+
   @Test func manyPhotosAreShownOnPagesThatLeadToEachOther() async throws {
     let site = try await TestSite()
     let (_, path) = try await link(
@@ -210,6 +243,41 @@ import Testing
     _ = try await site.send(.patch, "/api/v1/links/\(id)", json: ["mayDownload": true])
     #expect(try await stranger(site, "\(photo)/file").status == .ok)
     #expect(try await stranger(site, photo).text.contains("Download"))
+    try await site.remove()
+  }
+
+  /// With the file's name, size and hash, its bytes could be found elsewhere.
+  @Test func withoutDownloadsNoAnswerNamesTheFile() async throws {
+    let site = try await TestSite()
+    let bytes = try fixture("photos/captured_with_offset.jpg")
+    let id = try await site.upload("IMG_7319.jpg", bytes)
+    let own = try await site.get("/api/v1/assets/\(id)")
+    let hash = try #require(own.json["sha256"]?.string)
+    let kept = ["IMG_7319", hash, "\(bytes.count)"]
+    #expect(kept.allSatisfy { own.text.contains($0) })
+    let (link, path) = try await link(
+      site, ["assets": .ids([id]), "mayDownload": false, "showsPosition": true])
+    let token = path.dropFirst("/share/".count)
+    let addresses = [
+      "/api/v1/assets", "/api/v1/assets/\(id)", "/api/v1/assets/\(id)/resources",
+      "/api/v1/assets/\(id)/group", "/api/v1/assets/\(id)/collections",
+      "/api/v1/assets/\(id)/original", "/api/v1/assets/\(id)/export", "/api/v1/timeline/assets",
+      "/api/v1/search?q=IMG", "/api/v1/search/suggestions?q=IMG", "/api/v1/photographers",
+      "/api/v1/map/assets?box=-180,-90,180,90", "/api/v1/smart-albums/recentlyAdded/assets",
+      path, "\(path)/photos/\(id)",
+    ]
+    var answered = 0
+    for address in addresses {
+      let answer = try await stranger(site, address, ["Authorization": "Bearer \(token)"])
+      answered += answer.status == .ok ? 1 : 0
+      for text in kept { #expect(!answer.text.contains(text), "\(address) says \(text)") }
+      #expect(!answer.headers.contains { $0.value.contains("IMG_7319") }, "\(address)")
+    }
+    #expect(answered == 4)
+    _ = try await site.send(.patch, "/api/v1/links/\(link)", json: ["mayDownload": true])
+    let allowed = try await stranger(
+      site, "/api/v1/assets/\(id)", ["Authorization": "Bearer \(token)"])
+    #expect(allowed.json["sha256"]?.string == hash)
     try await site.remove()
   }
 

@@ -24,12 +24,12 @@ final class TestSite {
 
   init(
     folder: String? = nil, isClaimed: Bool = true, tiles: MapTiles? = nil,
-    options: LibraryOptions = LibraryOptions()
+    base: BasePath = .root, options: LibraryOptions = LibraryOptions()
   ) async throws {
     self.folder = folder ?? NSTemporaryDirectory() + "tintype-site-" + UUID().uuidString
     darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2)
     library = try await Library.open(self.folder, darkroom: darkroom, options: options)
-    site = Site(library: library, version: "1.2.3", tiles: tiles)
+    site = Site(library: library, version: "1.2.3", base: base, tiles: tiles)
     respond = site.handler()
     immediately = site.immediateHandler()
     if isClaimed { try await claim() }
@@ -38,10 +38,21 @@ final class TestSite {
   var routes: [Route<Access, Principal>] { site.routes() }
 
   func claim() async throws {
-    let answer = try await get("/claim/" + library.access.makeClaim())
-    #expect(answer.status == .seeOther)
+    let answer = try await redeem(library.access.makeClaim())
+    #expect(answer.status == .created)
     let header = try #require(answer.headers["Set-Cookie"])
     cookie = String(header.prefix { $0 != ";" })
+  }
+
+  /// Does what the page of a claim link does in a browser of this machine.
+  func redeem(_ claim: String, _ headers: Headers = [:]) async throws -> Answer {
+    var all: Headers = [
+      "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin",
+      "Origin": "http://127.0.0.1:8470",
+    ]
+    for (name, value) in headers { all[name] = value }
+    let body: JSON = ["token": .string(claim)]
+    return try await send(.post, "/api/v1/claim", all, body: Array(body.text.utf8))
   }
 
   /// Ends the library; its folder stays, to be opened again.

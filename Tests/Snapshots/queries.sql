@@ -623,6 +623,10 @@ from asset where;
 from (select distinct asset as chosen from sharedAsset where account = ?1)
 join asset on asset.rowNumber = chosen where;
 
+-- FetchQueries.fromChoiceInOrder
+from grantOrder as chosen join asset on asset.rowNumber = chosen.asset
+where chosen.guest = ?1 and;
+
 -- FetchQueries.fromMap
 from json_each(?3) as cell cross join asset indexed by assetOnMap
 where asset.mapCode is not null and asset.mapCode between cell.value and cell.value + ?4 and;

@@ -1,3 +1,4 @@
+import { basePath } from './base-path.js';
 import { icon } from './icons.js';
 import { texts } from './texts.js';
 
@@ -19,6 +20,7 @@ const wordy = new Set(['text', 'search']);
 /**
  * Creates an element with attributes, listeners (`onclick` and the like, as functions) and
  * children. Strings become text nodes, never markup; attributes that are null or false are omitted.
+ * The page's own paths as `href` get the base path; those of the API have it already.
  * @template {string} K
  * @param {K} tag
  * @param {Attributes} [attributes]
@@ -34,12 +36,19 @@ export function make(tag, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(key.slice(2), value);
     else if (value !== null && value !== undefined && value !== false) {
-      element.setAttribute(key, value === true ? '' : String(value));
+      const text = value === true ? '' : String(value);
+      element.setAttribute(key, key === 'href' ? linked(text) : text);
     }
   }
   for (const child of children) if (child !== null) element.append(child);
   return /** @type {Made<K>} */ (element);
 }
+
+/**
+ * The address of a link. @param {string} path
+ */
+export const linked = (path) =>
+  (path.startsWith('/') && !path.startsWith(`${basePath}/api/v1/`) ? basePath + path : path);
 
 /**
  * @typedef {object} Look

@@ -1,9 +1,10 @@
+import { basePath } from './base-path.js';
 import { patience } from './slow-indicator.js';
 import { texts } from './texts.js';
 
 /** Requests to the server, and the problems that its responses describe. */
 
-export const root = '/api/v1';
+export const root = `${basePath}/api/v1`;
 
 /** An error response: a stable code and a sentence. */
 export class Problem extends Error {

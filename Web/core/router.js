@@ -1,3 +1,4 @@
+import { basePath, withinBase } from './base-path.js';
 import { screens } from '../screens.js';
 import { layers } from './layers.js';
 
@@ -91,7 +92,7 @@ export class Router extends EventTarget {
 
   get pathNow() {
     const { pathname, search } = this.window.location;
-    return pathname + search;
+    return (withinBase(pathname) ?? pathname) + search;
   }
 
   /** @param {PopStateEvent} event */
@@ -101,7 +102,7 @@ export class Router extends EventTarget {
     const { layers: over, path } = this;
     if (depth === this.depth && entries !== over.entries) {
       // Only a layer closes; its screen may have changed its address since it was opened.
-      if (path !== this.pathNow) this.window.history.replaceState(state, '', path);
+      if (path !== this.pathNow) this.window.history.replaceState(state, '', basePath + path);
       over.popped(entries);
       return;
     }
@@ -111,7 +112,7 @@ export class Router extends EventTarget {
   }
 
   get place() {
-    return placeAt(this.window.location.pathname);
+    return placeAt(withinBase(this.window.location.pathname) ?? '');
   }
 
   /** A parameter of the address's query. @param {string} name */
@@ -128,8 +129,8 @@ export class Router extends EventTarget {
       this.path = path;
       const state = { depth: this.depth };
       // The entry of a layer over the screen is reused for the next one.
-      if (this.layers.entries > 0) history.replaceState(state, '', path);
-      else history.pushState(state, '', path);
+      if (this.layers.entries > 0) history.replaceState(state, '', basePath + path);
+      else history.pushState(state, '', basePath + path);
       this.layers.change(0, () => this.say());
     });
   }
@@ -148,7 +149,7 @@ export class Router extends EventTarget {
     const { depth, layers: { entries } } = this;
     this.path = path;
     this.window.history.replaceState(
-      entries > 0 ? { depth, layers: entries } : { depth }, '', path);
+      entries > 0 ? { depth, layers: entries } : { depth }, '', basePath + path);
   }
 
   /**
@@ -180,9 +181,10 @@ export class Router extends EventTarget {
     const link = target?.closest?.('a');
     if (!isPlain || event.defaultPrevented || !link || link.hasAttribute('download')) return;
     if (link.origin !== this.window.location.origin || link.target) return;
-    if (placeAt(link.pathname).screen === 'lost') return;
+    const path = withinBase(link.pathname);
+    if (path === null || placeAt(path).screen === 'lost') return;
     event.preventDefault();
     if (link.dataset.back === 'true') this.back();
-    else this.go(link.pathname + link.search);
+    else this.go(path + link.search);
   }
 }

@@ -3,6 +3,10 @@
  * page's security policy allows no others. Browsers without Trusted Types take the plain texts.
  */
 
+import { basePath } from './base-path.js';
+
+const worker = `${basePath}/sw.js`;
+
 /**
  * The language's types do not have these yet.
  * @typedef {{createHTML: (html: string) => string,
@@ -15,7 +19,7 @@ const { trustedTypes } = /** @type {{trustedTypes?: Factory}} */ (/** @type {unk
 const policy = trustedTypes?.createPolicy('tintype', {
   /** @param {string} address */
   createScriptURL(address) {
-    if (address !== '/sw.js') throw new TypeError(`${address} is no script of this page`);
+    if (address !== worker) throw new TypeError(`${address} is no script of this page`);
     return address;
   },
   /** @param {string} html */
@@ -23,7 +27,7 @@ const policy = trustedTypes?.createPolicy('tintype', {
 });
 
 /** The address of the service worker. @type {string} */
-export const serviceWorker = policy ? policy.createScriptURL('/sw.js') : '/sw.js';
+export const serviceWorker = policy ? policy.createScriptURL(worker) : worker;
 
 /**
  * Parses HTML into a document of its own, in which nothing is loaded and no script runs.

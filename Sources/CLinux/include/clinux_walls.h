@@ -39,10 +39,15 @@ int clinux_forbid_other_programs(const char *const *paths);
 /// processes, mounting, keys of the kernel, its modules, BPF, the clock, and the like.
 int clinux_refuse_system_calls(void);
 
+/// Drops the capabilities of a program that root started, but for those that give root access to
+/// all files and to ports below 1024. The process must have one thread.
+int clinux_keep_file_capabilities(void);
+
 enum {
   CLINUX_SERVER_PROGRAMS = 1,
   CLINUX_SERVER_CALLS = 2,
   CLINUX_SERVER_MEMORY = 4,
+  CLINUX_SERVER_CAPABILITIES = 8,
 };
 
 /// Applies all of them in a child process and returns those that were found to hold, or -1.

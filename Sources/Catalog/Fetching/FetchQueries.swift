@@ -17,6 +17,12 @@ package enum FetchQueries {
     join asset on asset.rowNumber = chosen where
     """
 
+  /// The assets selected for a guest, in the library's order by an index.
+  static let fromChoiceInOrder: StaticString = """
+    from grantOrder as chosen join asset on asset.rowNumber = chosen.asset
+    where chosen.guest = ?1 and
+    """
+
   /// ?3 is the album's row.
   static let fromAlbum: StaticString = """
     from albumAsset join asset on asset.rowNumber = albumAsset.asset
@@ -64,6 +70,17 @@ package enum FetchQueries {
   static let rowOf: StaticString = """
     coalesce((select rowNumber from asset as earlier where earlier.id =
     """
+
+  /// The cursor of `fromChoiceInOrder`, whose order is the library's own.
+  static func afterChosen(_ order: AssetOrder, isBackwards: Bool) -> StaticString {
+    (order == .newest) != isBackwards
+      ? "and (chosen.sortTime, chosen.id) < (" : "and (chosen.sortTime, chosen.id) > ("
+  }
+
+  static func orderOfChosen(_ order: AssetOrder, isBackwards: Bool) -> StaticString {
+    (order == .newest) != isBackwards
+      ? "order by chosen.sortTime desc, chosen.id desc" : "order by chosen.sortTime, chosen.id"
+  }
 
   package static func order(_ order: AssetOrder, isBackwards: Bool) -> StaticString {
     switch (order, isBackwards) {

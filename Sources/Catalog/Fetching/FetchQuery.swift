@@ -96,23 +96,44 @@ extension FetchQuery {
     let order = page.order == .byHand && !isAlbum ? .newest : page.order
     question.sql.append(FetchQueries.key(of: order))
     question.sql.append(", asset.id")
-    _ = try addSource(to: &question, in: db, byCells: try isSparse(in: db))
+    let isChoice = isChoice(in: order)
+    if isChoice {
+      question.sql.append(FetchQueries.fromChoiceInOrder)
+    } else {
+      _ = try addSource(to: &question, in: db, byCells: try isSparse(in: db))
+    }
     addAccess(to: &question)
     try addFilter(to: &question, in: db)
     question.sql.append("and (")
     question.add(options.predicate)
     question.sql.append(")")
     if let cursor = page.after {
-      question.add(cursor, in: order, isBackwards: page.isBackwards)
+      question.sql.append(
+        isChoice
+          ? FetchQueries.afterChosen(order, isBackwards: page.isBackwards)
+          : FetchQueries.after(order, isBackwards: page.isBackwards))
+      question.add(cursor, in: order)
     }
     if let only = page.only {
       question.sql.append(FetchQueries.isAsset)
       question.add(only)
     }
-    question.sql.append(FetchQueries.order(order, isBackwards: page.isBackwards))
+    question.sql.append(
+      isChoice
+        ? FetchQueries.orderOfChosen(order, isBackwards: page.isBackwards)
+        : FetchQueries.order(order, isBackwards: page.isBackwards))
     question.sql.append("limit")
     question.add(page.limit)
     return question
+  }
+
+  /// Whether all results are selected for the guest one by one, and wanted in an order that their
+  /// index has.
+  private func isChoice(in order: AssetOrder) -> Bool {
+    guard case .library = source, let guest = principal.guest, guest.album == nil else {
+      return false
+    }
+    return order == .newest || order == .oldest
   }
 
   /// Whether a map area has so few assets that its index is faster than scanning in order.
@@ -241,11 +262,8 @@ extension Connection {
 }
 
 extension Question {
-  /// Limits the result to assets after a cursor.
-  fileprivate mutating func add(
-    _ cursor: AssetCursor, in order: AssetOrder, isBackwards: Bool
-  ) {
-    sql.append(FetchQueries.after(order, isBackwards: isBackwards))
+  /// Completes the comparison with a cursor.
+  fileprivate mutating func add(_ cursor: AssetCursor, in order: AssetOrder) {
     add(cursor.key)
     sql.append(",")
     if order == .byHand { sql.append(FetchQueries.rowOf) }

@@ -7,6 +7,8 @@ final class PoolDriver {
   private struct Assignment {
     let ticket: Pool.Ticket
     let drafts: [MemoryFile.Draft]
+    /// Whether the worker writes to a file on the disk.
+    let hasTarget: Bool
   }
 
   private struct Order {
@@ -123,7 +125,8 @@ extension PoolDriver {
       try process.channel.send(
         Array(request.json.text.utf8),
         descriptors: inputs.map(\.descriptor) + drafts.map(\.descriptor) + commission.targets)
-      assignments[worker] = Assignment(ticket: ticket, drafts: drafts)
+      assignments[worker] = Assignment(
+        ticket: ticket, drafts: drafts, hasTarget: !commission.targets.isEmpty)
     } catch  where error.code == EPIPE || error.code == ECONNRESET {
       // It has died; its end is the next event.
     } catch {
@@ -155,8 +158,9 @@ extension PoolDriver {
       guard let message = try process.channel.receive(waiting: false) else {
         return bury(worker, process)
       }
+      let hasTarget = assignments[worker]?.hasTarget == true
       try note(message, of: worker)
-      handle(.answered(worker))
+      if hasTarget { release(worker, process) } else { handle(.answered(worker)) }
     } catch let error as SystemError where error.code == EAGAIN {
       return
     } catch let error as SystemError where error.code == ECONNRESET {
@@ -165,6 +169,15 @@ extension PoolDriver {
     } catch {
       handle(.misbehaved(worker, WorkerEnd(.badAnswer("\(error)"))))
     }
+  }
+
+  /// Ends a worker that has a file open for writing before its answer counts: as long as it runs,
+  /// it could change the file.
+  private func release(_ worker: Pool.Worker, _ process: WorkerProcess) {
+    _ = process.reap()
+    processes[worker] = nil
+    silent.remove(worker)
+    handle(.answered(worker, isOver: true))
   }
 
   private func bury(_ worker: Pool.Worker, _ process: WorkerProcess) {

@@ -12,6 +12,8 @@ package enum ServerWall: String, CaseIterable, Sendable {
   /// No process of the same user can read its memory, and no core file is written: both would
   /// contain keys and passwords.
   case memory
+  /// No capabilities but for files and ports, even if root started the program.
+  case capabilities
 
   /// Closes the walls around this process, for good. It must have one thread.
   ///
@@ -20,6 +22,7 @@ package enum ServerWall: String, CaseIterable, Sendable {
   ///   - allowsBacktraces: Whether Swift's backtracer may run, which executes a program that reads
   ///     this one's memory after a crash.
   package static func close(worker: String, allowsBacktraces: Bool = false) {
+    _ = clinux_keep_file_capabilities()
     if !allowsBacktraces {
       _ = clinux_hide_memory()
       _ = withPaths(worker) { clinux_forbid_other_programs($0) }
@@ -38,6 +41,7 @@ package enum ServerWall: String, CaseIterable, Sendable {
     case .programs: Int(CLINUX_SERVER_PROGRAMS)
     case .calls: Int(CLINUX_SERVER_CALLS)
     case .memory: Int(CLINUX_SERVER_MEMORY)
+    case .capabilities: Int(CLINUX_SERVER_CAPABILITIES)
     }
   }
 

@@ -11,7 +11,8 @@ package struct Pool {
   package enum Event: Hashable, Sendable {
     case submitted(Ticket, JobPriority, of: Share = .program, allowance: Duration)
     case cancelled(Ticket)
-    case answered(Worker)
+    /// - Parameter isOver: Whether its process has ended since.
+    case answered(Worker, isOver: Bool = false)
     /// Its message was not a valid answer.
     case misbehaved(Worker, WorkerEnd)
     /// The process has ended.
@@ -107,7 +108,7 @@ package struct Pool {
     case .submitted(let ticket, let priority, let share, let allowance):
       submit(ticket, Job(priority: priority, share: share, allowance: allowance))
     case .cancelled(let ticket): cancel(ticket)
-    case .answered(let worker): answered(worker, now: now)
+    case .answered(let worker, let isOver): answered(worker, isOver: isOver, now: now)
     case .misbehaved(let worker, let end): misbehaved(worker, end)
     case .ended(let worker, let end): ended(worker, end)
     case .notStarted(let worker, let operation, let code):
@@ -148,11 +149,12 @@ extension Pool {
     finish(ticket, .failed(.cancelled))
   }
 
-  private mutating func answered(_ worker: Worker, now: Duration) {
-    guard let process = workers[worker], case .busy(let ticket, _) = process.occupation else {
-      return
-    }
+  private mutating func answered(_ worker: Worker, isOver: Bool, now: Duration) {
+    guard let process = workers[worker] else { return }
+    if isOver { workers[worker] = nil }
+    guard case .busy(let ticket, _) = process.occupation else { return }
     finish(ticket, .answered)
+    guard !isOver else { return }
     workers[worker]?.jobsDone += 1
     if process.jobsDone + 1 >= settings.jobsOfWorker {
       kill(worker)

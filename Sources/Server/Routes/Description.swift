@@ -17,7 +17,7 @@ extension Site {
   /// Generated once: the routes never change.
   private func described() -> String {
     description.withLock { known in
-      let text = known ?? OpenAPI(routes()).document.text
+      let text = known ?? OpenAPI(routes(), base: base).document.text
       known = text
       return text
     }

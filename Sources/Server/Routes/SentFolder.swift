@@ -222,13 +222,13 @@ extension Site {
       throw RequestError.header("Destination", expected: "an encoded address")
     }
     let target = try RequestTarget(Array(text.utf8)[...])
-    guard target.segments.first == "dav",
+    guard let below = base.below(target.segments), below.first == "dav",
       target.authority.map({ $0.lowercased() == request.host?.lowercased() }) ?? true
     else {
       return Response(Problem(502, Message("server.foreignDestination")))
     }
     let isNew = try await library.sent.move(
-      path, to: SentPath(target.segments.dropFirst().joined(separator: "/")),
+      path, to: SentPath(below.dropFirst().joined(separator: "/")),
       replaces: request.headers["Overwrite"]?.uppercased() != "F", for: principal)
     return Response(isNew ? .created : .noContent)
   }

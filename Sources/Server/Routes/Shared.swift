@@ -134,8 +134,8 @@ extension Site {
     // Lax, because the link is followed from a message.
     response.headers.set(
       SetCookie(
-        cookieName(Self.linkCookie(token), request), key, maxAgeSeconds: 86400, sameSite: .lax,
-        isSecure: request.isSecure))
+        cookieName(Self.linkCookie(token), request), key, path: base.cookiePath,
+        maxAgeSeconds: 86400, sameSite: .lax, isSecure: request.isSecure))
     return response
   }
 

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import HTTP
+internal import JSON
 internal import Library
 
 extension Site {
@@ -10,20 +11,21 @@ extension Site {
     [
       Route(
         .get, "/claim/{token}",
-        "Makes the browser that opens the printed link the local owner's, once. From another "
-          + "machine it leads to a form for a name and a password.",
+        "The page of the printed link: opened on this machine it goes on to the library; "
+          + "elsewhere it asks for a name and a password. It uses nothing up.",
         access: .anyone,
         answers: [
-          RouteAnswer(.ok, "The form.", type: "text/html"),
-          RouteAnswer(.seeOther, "The browser is in, and goes to the library."),
+          RouteAnswer(.ok, "The page.", type: "text/html"),
+          RouteAnswer(.seeOther, "The browser is in already, and goes to the library."),
           RouteAnswer(
             410, "The link was used or is too old: the page that asks for a new one.",
             type: "text/html"),
         ]
-      ) { [self] request, principal, token in try await claim(token, request, principal) },
+      ) { [self] _, principal, token in try await claim(token, principal) },
       Route(
         .post, "/api/v1/claim",
-        "Gives the local owner a `name` and a `password`, for the `token` of a claim link.",
+        "Gives the local owner a `name` and a `password`, for the `token` of a claim link. A page "
+          + "that is opened on this machine may leave both out.",
         access: .anyone, body: .json(limit: Limits.documentBytes),
         answers: [
           RouteAnswer(.created, "The account is made, and signed in.", type: "application/json"),
@@ -32,9 +34,17 @@ extension Site {
         ]
       ) { [self] request, _ in
         let body = try await request.json(limit: Limits.documentBytes)
+        let token = try body.requiredText("token")
+        // Without a password, nothing but the machine tells its owner from others.
+        if Gate.isOfPageHere(request), body["name"] == nil, body["password"] == nil {
+          let entered = try await library.access.redeem(token, from: visit(of: request))
+          var response = Response.json(
+            try await session(of: .account(entered.account)), status: .created)
+          response.headers.set(cookie(entered.token, until: entered.expires, for: request))
+          return response
+        }
         let session = try await library.access.redeem(
-          body.requiredText("token"), name: body.requiredText("name"),
-          password: body.requiredText("password"),
+          token, name: body.requiredText("name"), password: body.requiredText("password"),
           from: visit(of: request))
         return try await welcome(session, request)
       },
@@ -87,31 +97,10 @@ extension Site {
     ]
   }
 
-  private func claim(
-    _ token: String, _ request: Request, _ principal: Principal
-  ) async throws -> Response {
+  private func claim(_ token: String, _ principal: Principal) async throws -> Response {
     // Visitors who are signed in keep the link for another browser.
     if principal != .nobody { return .seeOther("/") }
     let isValid = try await library.access.isValid(claim: token)
-    if !isValid { return pages.claim(status: 410) }
-    // A browser that only checks the link must not redeem it; a browser on another machine needs a
-    // password from the first visit.
-    // So does one that a proxy on this machine may have asked for: proxies end each connection.
-    let isFromHere = Gate.isFromHere(request, host: request.host ?? "")
-    let endsConnection = request.headers["Connection"]?.lowercased() == "close"
-    if request.method == .head || !isFromHere || endsConnection { return pages.claimForm }
-    return try await redeem(token, request)
-  }
-
-  private func redeem(_ token: String, _ request: Request) async throws -> Response {
-    let visit = visit(of: request)
-    do {
-      let session = try await library.access.redeem(token, from: visit)
-      var response = Response.seeOther("/")
-      response.headers.set(cookie(session.token, until: session.expires, for: request))
-      return response
-    } catch .claimSpent {
-      return pages.claim(status: 410)
-    }
+    return isValid ? pages.claimForm : pages.claim(status: 410)
   }
 }

@@ -51,7 +51,7 @@ extension Site {
         guard case .object(var json) = grant.json else { return Response(.created) }
         json["secret"] = .string(secret)
         if let host = request.host, [.add, .write].contains(grant.level) {
-          let address = "\(request.isSecure ? "https" : "http")://\(host)"
+          let address = "\(request.isSecure ? "https" : "http")://\(host)\(base.text)"
           json["folder"] = .string(address + "/dav/")
           json["code"] = QRCode("\(address)/connect#\(secret)").map { .array($0.rows) }
         }

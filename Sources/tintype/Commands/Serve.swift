@@ -14,6 +14,7 @@ struct Serve: Command {
   var library: String?
   var listen = "127.0.0.1:8470"
   var url: String?
+  var basePath: String?
   var certificate: String?
   var key: String?
   var trustPort = 8480
@@ -32,7 +33,12 @@ struct Serve: Command {
         "listen", \.listen, "HOST:PORT",
         "Where it answers; port 0 takes a free one, host 0.0.0.0 everybody at home.",
         isSetting: true),
-      .url(\.url), .certificate(\.certificate), .key(\.key),
+      .url(\.url),
+      .option(
+        "base-path", \.basePath, "PATH",
+        "Serve all below this path, such as /photos, behind a proxy that leaves it in place.",
+        isSetting: true),
+      .certificate(\.certificate), .key(\.key),
       .option(
         "trust-port", \.trustPort, "PORT",
         "Where a plain page explains how devices trust this house's certificate.",
@@ -69,6 +75,7 @@ struct Serve: Command {
     }
     let proxies = try proxies()
     let shown = try url.map { text throws(Failure) in try PublicAddress(parsing: text) }
+    let base = try base()
     // Both come before any output, as its reader may send signals.
     let signals = Signals()
     let reminders = Reminders(everySeconds: CommandLimits.certificateSeconds)
@@ -78,14 +85,16 @@ struct Serve: Command {
     let darkroom = Darkroom(executable: Surroundings.worker)
     let library = try await open(folder, darkroom)
     ServerLog.report("The library is in \(folder).")
+    if geteuid() == 0 { ServerLog.report(Self.rootWarning) }
     let listening = try Listening(
-      listen, certificate: certificate, key: key, folder: folder + "/house", shown: shown)
+      listen, certificate: certificate, key: key, folder: folder + "/house", shown: shown,
+      base: base)
     let claim = library.access.isClaimed ? nil : try await makeClaim(library)
     let control = try listenForCommands(library)
     let commands = Task { await control.run() }
     registerJobs(library)
     let site = Site(
-      library: library, version: Version.text, tiles: await mapTiles(),
+      library: library, version: Version.text, base: base, tiles: await mapTiles(),
       isTrusted: listening.isTrusted,
       report: ServerLog.report)
     let server = try start(taken.library, listening, site, proxies)
@@ -148,6 +157,11 @@ struct Serve: Command {
     Terminal.report(Self.whatNext(isClaimed: claim == nil, isLocal: server.address.isLoopback))
   }
 
+  private static let rootWarning =
+    "Warning: this program runs as root. It keeps only the rights to read and write all files and "
+    + "to take ports below 1024. A user of its own would limit what a fault in it can reach: "
+    + "install the package, or start it as another user."
+
   private static func whatNext(isClaimed: Bool, isLocal: Bool) -> String {
     let first =
       isClaimed
@@ -198,6 +212,17 @@ struct Serve: Command {
       ServerLog.report(error.description)
       return nil
     }
+  }
+
+  private func base() throws(Failure) -> BasePath {
+    guard let basePath else { return .root }
+    guard let base = BasePath(parsing: basePath) else {
+      throw Failure(
+        .wrongUsage,
+        "--base-path expects a path such as /photos, of letters, digits, dots, hyphens and "
+          + "underscores, without a slash at its end, not \(basePath.quoted)")
+    }
+    return base
   }
 
   private func proxies() throws -> TrustedProxies {

@@ -225,10 +225,11 @@ class AlbumsScreen {
     const { signal } = this.stop;
     try {
       const { assets, count, videos } = await api.listed(signal, `/collections/${id}/assets`);
-      const note = this.cards.querySelector(`a[href="/albums/${id}"] small:not(.owner)`);
+      const note = this.cards.querySelector(
+        `a[href$="/albums/${id}"] small:not(.owner)`);
       if (note) note.textContent = contentsOf({ count, videos });
       if (assets.length === 0) return;
-      this.cards.querySelector(`a[href="/albums/${id}"] .cover`)
+      this.cards.querySelector(`a[href$="/albums/${id}"] .cover`)
         ?.replaceWith(cover({ cover: assets[0].id }));
     } catch {
       // Its icon is shown.

@@ -1,4 +1,5 @@
 import { ask } from '../../core/api.js';
+import { linked } from '../../core/dom.js';
 import { wrapped } from './mercator.js';
 import { above, depthOf, nameOf, squaresOf } from './tile-grid.js';
 import { paintTile, pictured, shaped } from './tile-painter.js';
@@ -73,7 +74,7 @@ export class MapTiles extends EventTarget {
   async read() {
     /** @type {{tiles: Source | null}} */
     const { tiles } = await ask(null, 'GET', '/map/tiles');
-    this.source = tiles;
+    this.source = tiles && { ...tiles, address: linked(tiles.address) };
     if (this.source) this.dispatchEvent(new Event('changed'));
   }
 

@@ -3,9 +3,10 @@
  * apps.
  */
 
+import { basePath } from '../../core/base-path.js';
 import { serviceWorker } from '../../core/trusted.js';
 
-const shared = 'tintype shared';
+const shared = `tintype shared${basePath}`;
 
 /** Stores the page for offline use; if that fails, the page needs the server. */
 export async function keepPage() {

@@ -21,11 +21,13 @@
 
 const worker = /** @type {Scope} */ (/** @type {unknown} */ (self));
 
-const web = '{{web}}';
+/** The path below which the library is served; empty at the root. */
+const base = new URL('./', worker.location.href).pathname.slice(0, -1);
+const web = `${base}{{web}}`;
 const files = ['{{files}}'];
 const shell = `tintype ${web}`;
-const seen = 'tintype seen';
-const shared = 'tintype shared';
+const seen = `tintype seen${base}`;
+const shared = `tintype shared${base}`;
 
 /** Requests whose last response is stored; those about hidden and trashed photos are not. */
 const kept = new RegExp('^/api/v1/(session|timeline|timeline/assets|assets/[a-z2-7]{26}'
@@ -39,7 +41,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(shell);
     await cache.addAll(files.map((name) => `${web}/${name}`));
-    await keepPage(await fetch('/', { credentials: 'same-origin' }));
+    await keepPage(await fetch(`${base}/`, { credentials: 'same-origin' }));
     await worker.skipWaiting();
   })());
 });
@@ -47,7 +49,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   event.waitUntil((async () => {
     for (const name of await caches.keys()) {
-      if (name.startsWith('tintype /web/') && name !== shell) await caches.delete(name);
+      if (name.startsWith(`tintype ${base}/web/`) && name !== shell) await caches.delete(name);
     }
     await worker.clients.claim();
   })());
@@ -57,15 +59,15 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (address.origin !== worker.location.origin) return;
-  if (request.method === 'POST' && address.pathname === '/share') {
+  if (request.method === 'POST' && address.pathname === `${base}/share`) {
     event.respondWith(takeShared(request));
   } else if (request.method !== 'GET') {
     return;
-  } else if (address.pathname.startsWith('/web/')) {
+  } else if (address.pathname.startsWith(`${base}/web/`)) {
     event.respondWith(fileOf(request, address));
   } else if (request.mode === 'navigate') {
     event.respondWith(navigate(request, address));
-  } else if (kept.test(address.pathname)) {
+  } else if (kept.test(address.pathname.slice(base.length))) {
     event.respondWith(askOrRemember(request));
   }
 });
@@ -78,7 +80,7 @@ worker.addEventListener('message', (event) => {
 async function forget() {
   await caches.delete(seen);
   const cache = await caches.open(shell);
-  await cache.delete('/');
+  await cache.delete(`${base}/`);
 }
 
 /**
@@ -88,7 +90,7 @@ async function forget() {
 async function keepPage(answer) {
   if (!answer.ok || answer.redirected) return;
   const cache = await caches.open(shell);
-  await cache.put('/', answer.clone());
+  await cache.put(`${base}/`, answer.clone());
 }
 
 /**
@@ -114,11 +116,11 @@ async function fileOf(request, address) {
 async function navigate(request, address) {
   try {
     const answer = await fetch(request);
-    if (address.pathname === '/') await keepPage(answer);
+    if (address.pathname === `${base}/`) await keepPage(answer);
     return answer;
   } catch (error) {
     // All screens are one document, which chooses the screen by the address.
-    const page = await caches.match('/');
+    const page = await caches.match(`${base}/`);
     if (page) return page;
     throw error;
   }
@@ -153,7 +155,7 @@ async function takeShared(request) {
   let number = 0;
   for (const file of form.getAll('files')) {
     if (!(file instanceof File)) continue;
-    await cache.put(`/shared/${Date.now()}-${number}`, new Response(file, {
+    await cache.put(`${base}/shared/${Date.now()}-${number}`, new Response(file, {
       headers: {
         'Content-Type': file.type || 'application/octet-stream',
         'X-Name': encodeURIComponent(file.name),
@@ -161,5 +163,5 @@ async function takeShared(request) {
     }));
     number += 1;
   }
-  return Response.redirect('/?shared', 303);
+  return Response.redirect(`${base}/?shared`, 303);
 }

@@ -1,7 +1,7 @@
 import * as api from './account-requests.js';
 import { sentenceOf } from '../../core/api.js';
 import { momentWithin } from '../../core/dates.js';
-import { button, make } from '../../core/dom.js';
+import { button, linked, make } from '../../core/dom.js';
 import { FindField, isMeant, longList } from '../../ui/list-filter.js';
 import { settingsTexts } from './texts.js';
 import { linkSheet } from '../../ui/link-sheet.js';
@@ -145,7 +145,7 @@ export class AccountsPage extends SettingsPage {
   async makeLink(act, title, text) {
     try {
       const { path } = await this.ask(act);
-      await linkSheet(title, text, new URL(path ?? '/', window.location.href).href);
+      await linkSheet(title, text, new URL(linked(path ?? '/'), window.location.href).href);
     } catch (error) {
       this.app.toast.show(texts.actions.failed(sentenceOf(error)));
       return;

@@ -1,3 +1,4 @@
+import { basePath } from '../../core/base-path.js';
 import { make } from '../../core/dom.js';
 import { sharingTexts } from '../sharing/texts.js';
 import { copyField } from './copy-field.js';
@@ -13,7 +14,7 @@ class ConnectFields extends HTMLElement {
       return;
     }
     this.replaceChildren(
-      copyField('device-address', words.address, `${location.origin}/dav/`),
+      copyField('device-address', words.address, `${location.origin}${basePath}/dav/`),
       copyField('device-token', words.password, secret));
     // The token does not stay in the browser's history.
     history.replaceState(null, '', location.pathname);

@@ -1,5 +1,5 @@
 import { momentWithin } from '../../core/dates.js';
-import { button, linkButton, make } from '../../core/dom.js';
+import { button, linkButton, linked, make } from '../../core/dom.js';
 import { isOwnAddress } from '../../core/local-address.js';
 import { allCollections } from '../../core/api.js';
 import { FindField, isMeant } from '../../ui/list-filter.js';
@@ -100,7 +100,7 @@ export class LinksPage extends SettingsPage {
 
   /** @param {Link} link */
   async copy(link) {
-    const address = new URL(link.path, window.location.href).href;
+    const address = new URL(linked(link.path), window.location.href).href;
     try {
       await navigator.clipboard.writeText(address);
       this.app.toast.show(isOwnAddress(address)

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../core/api.js';
 import * as api from './sharing-requests.js';
 import { addStyle } from '../../core/styles.js';
-import { button, make } from '../../core/dom.js';
+import { button, linked, make } from '../../core/dom.js';
 import { FindField, isMeant, longList } from '../../ui/list-filter.js';
 import { askLink } from './link-options.js';
 import { linkSheet, sheet } from '../../ui/link-sheet.js';
@@ -24,7 +24,7 @@ export async function makeLink(app, what) {
   try {
     const { link } = await app.library.guarded(() => api.addLink({ ...what, ...options }));
     await linkSheet(sharingTexts.links.made, sharingTexts.links.madeText('album' in what),
-      new URL(link.path, window.location.href).href);
+      new URL(linked(link.path), window.location.href).href);
     return true;
   } catch (error) {
     app.toast.show(texts.actions.failed(sentenceOf(error)));

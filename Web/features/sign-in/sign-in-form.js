@@ -1,5 +1,6 @@
+import { basePath, withinBase } from '../../core/base-path.js';
 import { linkButton, make } from '../../core/dom.js';
-import { answer, sentence, wrongField } from './sign-in.js';
+import { answer, isThisMachine, sentence, wrongField } from './sign-in.js';
 import { texts } from '../../core/texts.js';
 
 /**
@@ -8,7 +9,8 @@ import { texts } from '../../core/texts.js';
  *
  * `to` is the address; if it ends in a slash, the secret of the page's own address is appended.
  * `about` is an address, built likewise, that describes the secret. `secret` names the member by
- * which the secret is sent instead.
+ * which the secret is sent instead. With `owner`, a browser on the library's machine sends the
+ * secret alone first, and the form is shown only if that is refused.
  */
 class DoorForm extends HTMLElement {
   connectedCallback() {
@@ -18,7 +20,8 @@ class DoorForm extends HTMLElement {
       event.preventDefault();
       this.#send(form);
     });
-    form.querySelector('input')?.focus();
+    if (this.hasAttribute('owner') && isThisMachine(location)) this.#enter(form);
+    else form.querySelector('input')?.focus();
     if (this.hasAttribute('about')) this.#ask(form);
   }
 
@@ -30,6 +33,24 @@ class DoorForm extends HTMLElement {
   #address(attribute) {
     const address = this.getAttribute(attribute) ?? '';
     return address.endsWith('/') ? address + this.#secret : address;
+  }
+
+  /** @param {HTMLFormElement} form */
+  async #enter(form) {
+    form.hidden = true;
+    const told = await answer('POST', this.#address('to'), this.#withSecret({}));
+    if (told.problem === undefined) {
+      location.replace(`${basePath}/`);
+      return;
+    }
+    form.hidden = false;
+    form.querySelector('input')?.focus();
+  }
+
+  /** @param {Record<string, string>} body */
+  #withSecret(body) {
+    const name = this.getAttribute('secret');
+    return name ? { ...body, [name]: this.#secret } : body;
   }
 
   /** @param {HTMLFormElement} form */
@@ -72,9 +93,7 @@ class DoorForm extends HTMLElement {
     /** @type {Record<string, string>} */
     const body = {};
     for (const [name, value] of new FormData(form)) body[name] = String(value);
-    const secret = this.getAttribute('secret');
-    if (secret) body[secret] = this.#secret;
-    const told = await answer('POST', this.#address('to'), body);
+    const told = await answer('POST', this.#address('to'), this.#withSecret(body));
     button.disabled = false;
     if (told.problem !== undefined) {
       this.#say(told.problem);
@@ -82,8 +101,9 @@ class DoorForm extends HTMLElement {
       return;
     }
     // A page shown in place of another, because of a missing session, keeps that address.
-    if (/^\/(claim|invitation)\//.test(location.pathname)) location.replace('/');
-    else location.reload();
+    if (/^\/(claim|invitation)\//.test(withinBase(location.pathname) ?? '')) {
+      location.replace(`${basePath}/`);
+    } else location.reload();
   }
 
   /**

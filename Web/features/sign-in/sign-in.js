@@ -34,6 +34,13 @@ export async function answer(method, path, body) {
   }
 }
 
+/**
+ * Whether the library was opened under a name that always means the browser's own machine.
+ * @param {{hostname: string}} location
+ */
+export const isThisMachine = ({ hostname }) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
 /** The invalid field, by error code. @type {Record<string, string>} */
 const fields = { nameTaken: 'name', wrongPassword: 'password', weakPassword: 'password' };
 

@@ -1,4 +1,4 @@
-import { make } from '../../core/dom.js';
+import { linked, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 
 /**
@@ -88,7 +88,7 @@ export class PhotoTile extends HTMLElement {
       return;
     }
     this.dataset.id = item.id;
-    this.#link.href = item.href;
+    this.#link.href = linked(item.href);
     this.#say(item);
     this.#link.title = item.label;
     if (item.note !== null) {

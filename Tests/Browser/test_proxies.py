@@ -1,0 +1,170 @@
+"""Proxies in front of the library: which they are, and what a browser behind them gets."""
+
+import contextlib
+import shutil
+import subprocess
+import urllib.parse
+
+
+import pytest
+
+from chromium import HEADLESS
+from program import ROOT, Program
+from sample import CERTIFICATE, KEY, Nginx, free_port, wait_for
+from window import open_claim
+
+NAME = "photos.example"
+# Everything that a proxy can leave out: it names its target, keeps connections, says nothing.
+BARE = """location / {{ proxy_pass http://127.0.0.1:{port}; proxy_http_version 1.1;
+  proxy_set_header Connection ""; proxy_set_header Host 127.0.0.1:{port}; }}"""
+
+
+@pytest.fixture(scope="module")
+def outside(driver):
+    """A browser for which a name of the internet leads to this machine."""
+    browser = driver.chromium.launch(
+        executable_path=HEADLESS,
+        args=[f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--ignore-certificate-errors"])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def visit(outside):
+    contexts = []
+
+    def opened():
+        contexts.append(outside.new_context(ignore_https_errors=True, service_workers="block"))
+        return contexts[-1]
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def test_behind_a_proxy_that_says_nothing_a_browser_gets_no_session(program, visit, tmp_path):
+    with Nginx(tmp_path / "nginx", BARE.format(port=program.port), tls=True) as proxy:
+        context = visit()
+        page = context.new_page()
+        address = f"https://{NAME}:{proxy.port}"
+        page.goto(f"{address}/claim/{program.claim.rsplit('/', 1)[1]}")
+        page.get_by_label("Name").fill("Eve")
+        page.get_by_label("Password").fill("plum violet anchor")
+        page.get_by_role("button", name="Open the library").click()
+        page.get_by_text("The request came through a proxy (Origin)").wait_for()
+        assert context.cookies() == []
+        assert page.evaluate("fetch('/api/v1/session').then(({ status }) => status)") == 403
+    # The link is as good as before, on this machine.
+    own = visit()
+    own.new_page().goto(program.claim)
+    own.pages[0].wait_for_url(program.url + "/")
+    assert own.request.get(program.url + "/api/v1/session").status == 200
+
+
+def test_behind_it_nobody_signs_in_and_no_page_reads(program, visit, tmp_path):
+    with Nginx(tmp_path / "nginx", BARE.format(port=program.port), tls=True) as proxy:
+        own = visit()
+        open_claim(own.request, program)
+        owner = own.request.get(program.url + "/api/v1/session").json()["account"]
+        changed = own.request.put(
+            program.url + "/api/v1/account/password", data={"new": "plum violet anchor"})
+        assert changed.status < 300, changed.text()
+        context = visit()
+        page = context.new_page()
+        page.goto(f"https://{NAME}:{proxy.port}/")
+        page.get_by_label("Name").fill(owner["name"])
+        page.get_by_label("Password").fill("plum violet anchor")
+        page.get_by_role("button", name="Sign in").click()
+        page.get_by_text("The request came through a proxy (Origin)").wait_for()
+        assert context.cookies() == []
+        # A page's own requests that only read name the page that made them.
+        assert page.evaluate("fetch('/api/v1/session').then(({ status }) => status)") == 403
+
+
+@contextlib.contextmanager
+def nginx(port, folder):
+    """As docs/running.md has it."""
+    text = (ROOT / "docs" / "running.md").read_text()
+    place = text.split("For nginx, inside `http`, with `--base-path /photos`:")[1]
+    place = place[place.index("location /photos/"):]
+    place = place[:place.index("}") + 1].replace("127.0.0.1:8470", f"127.0.0.1:{port}")
+    with Nginx(folder, "client_max_body_size 0;" + place, tls=True) as proxy:
+        yield proxy.port
+
+
+@contextlib.contextmanager
+def caddy(port, folder):
+    folder.mkdir()
+    own = free_port()
+    text = (ROOT / "docs" / "running.md").read_text()
+    place = text.split("For Caddy, with `--base-path /photos`:")[1]
+    place = place[place.index("redir"):].split("}")[0]
+    place = place.replace("127.0.0.1:8470", f"127.0.0.1:{port}")
+    (folder / "Caddyfile").write_text(
+        f"{{\n admin off\n auto_https off\n grace_period 1s\n}}\nhttps://{NAME}:{own} {{\n"
+        f" tls {CERTIFICATE} {KEY}\n {place}\n}}\n")
+    process = subprocess.Popen(
+        ["caddy", "run", "--config", folder / "Caddyfile", "--adapter", "caddyfile"],
+        stderr=subprocess.DEVNULL, env={"HOME": str(folder), "PATH": "/usr/bin:/bin"})
+    try:
+        wait_for(own, process)
+        yield own
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+@pytest.mark.parametrize("proxy", [nginx, caddy])
+def test_below_a_path_behind_a_proxy_everything_is_there(proxy, visit, tmp_path):
+    """The first visit, a photo, its page by a link, and the way back in, all below the path."""
+    if shutil.which(proxy.__name__) is None and not shutil.which("/usr/sbin/nginx"):
+        pytest.skip(f"{proxy.__name__} is not installed")
+    with Program(tmp_path / "library", tmp_path / "log", "--base-path", "/photos",
+                 "--trusted-proxy", "127.0.0.1") as program:
+        program.start()
+        with proxy(program.port, tmp_path / "proxy") as port:
+            address = f"https://{NAME}:{port}/photos"
+            context = visit()
+            page, asked = context.new_page(), []
+            page.on("request", lambda request: asked.append(request.url))
+            page.goto(f"{address}/claim/{program.claim.rsplit('/', 1)[1]}")
+            page.get_by_label("Name").fill("Ada")
+            page.get_by_label("Password").fill("plum violet anchor")
+            page.get_by_role("button", name="Open the library").click()
+            page.wait_for_url(address + "/")
+            for cookie in context.cookies():
+                assert cookie["name"].startswith("__Secure-") and cookie["secure"], cookie
+                assert cookie["path"] == "/photos/"
+            photo = ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg"
+            page.locator("input[type=file]").first.set_input_files(str(photo))
+            page.locator("photo-tile img").first.wait_for()
+            page.locator("photo-tile a").first.click()
+            page.wait_for_url(address + "/photo/*")
+            page.go_back()
+            page.get_by_role("link", name="Albums", exact=True).first.click()
+            page.wait_for_url(address + "/albums")
+            page.reload()
+            page.get_by_role("heading", name="Albums").first.wait_for()
+            made = page.evaluate("""async () => {
+              const ask = async (path, body) => (await fetch(`/photos/api/v1${path}`, body && {
+                method: 'POST', body: JSON.stringify(body),
+                headers: { 'Content-Type': 'application/json' } })).json();
+              const { assets } = await ask('/assets');
+              const { link } = await ask('/links', { assets: assets.map(({ id }) => id) });
+              const { servers } = await ask('/openapi.json');
+              return { path: link.path, servers };
+            }""")
+            assert made["servers"] == [{"url": "/photos/"}]
+            guest = visit().new_page()
+            guest.goto(address + made["path"])
+            guest.locator(".one figure img").wait_for()
+            assert guest.evaluate("document.querySelector('.one img').naturalWidth") > 0
+            elsewhere = [url for url in asked if urllib.parse.urlsplit(url).scheme == "https"
+                         and not urllib.parse.urlsplit(url).path.startswith("/photos/")]
+            assert elsewhere == []
+            stranger = visit().new_page()
+            stranger.goto(address + "/albums")
+            stranger.get_by_label("Name").fill("Ada")
+            stranger.get_by_label("Password").fill("plum violet anchor")
+            stranger.get_by_role("button", name="Sign in").click()
+            stranger.get_by_role("heading", name="Albums").first.wait_for()
