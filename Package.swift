@@ -77,6 +77,8 @@ let package = Package(
     .target(name: "CLevel"),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CLinux"),
+    .target(name: "CONNX", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CTesseract", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWeb"),
     .target(name: "CCatalog"),
     .target(name: "CVersion"),
@@ -132,6 +134,7 @@ let package = Package(
 
     module("Lettering", ["ImageEngine", "CText"]),
     module("Film", ["Media", "ImageEngine", "CLibAV"]),
+    module("Vision", ["Media", "ImageEngine", "CONNX", "CTesseract"]),
 
     // serve: what the server links, and the protocol between the two.
     module(
@@ -158,14 +161,14 @@ let package = Package(
     program(
       "tintype",
       [
-        "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Library",
-        "Tiles", "HTTP", "Server", "CLinux", "CVersion",
+        "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Blobs", "Darkroom",
+        "Library", "Tiles", "HTTP", "Server", "CLinux", "CVersion",
       ]),
     program(
       "tintype-worker",
       [
-        "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2",
-        "CLinux",
+        "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Vision", "Darkroom",
+        "CArgon2", "CLinux",
       ]),
     program("tintype-film", ["JSON", "Platform", "Media", "Film", "Darkroom", "CLinux"]),
 
@@ -206,6 +209,7 @@ let package = Package(
     tests(of: "ImageEngine", ["JSON"]),
     tests(of: "Codecs", ["Media", "ImageEngine"]),
     tests(of: "Lettering", ["ImageEngine", "JSON"]),
+    tests(of: "Vision", ["Media", "ImageEngine", "Codecs", "Darkroom"]),
     tests(
       of: "Darkroom", ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"]),
     tests(of: "Store", ["Queueing"]),
