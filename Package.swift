@@ -181,7 +181,7 @@ let package = Package(
       exclude: [
         "camera.py", "codecs.py", "darkroom.py", "generators", "http_bench.py", "import.py",
         "large.py", "map.py", "memory.py", "page.py", "paired.py", "peers.py", "report.py",
-        "requirements.txt", "server.py", "thresholds.json", "worker.py",
+        "requirements.txt", "seeing.py", "server.py", "thresholds.json", "worker.py",
       ],
       swiftSettings: strict),
 
