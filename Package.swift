@@ -77,6 +77,8 @@ let package = Package(
     .target(name: "CLevel"),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CLinux"),
+    .target(name: "CONNX", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CTesseract", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CWeb"),
     .target(name: "CCatalog"),
     .target(name: "CVersion"),
@@ -132,6 +134,7 @@ let package = Package(
 
     module("Lettering", ["ImageEngine", "CText"]),
     module("Film", ["Media", "ImageEngine", "CLibAV"]),
+    module("Vision", ["Media", "ImageEngine", "CONNX", "CTesseract"]),
 
     // serve: what the server links, and the protocol between the two.
     module(
@@ -165,14 +168,14 @@ let package = Package(
     program(
       "tintype",
       [
-        "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Catalog",
-        "Library", "Tiles", "HTTP", "Server", "CLinux", "CVersion",
+        "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Blobs", "Darkroom",
+        "Catalog", "Library", "Tiles", "HTTP", "Server", "CLinux", "CVersion",
       ]),
     program(
       "tintype-worker",
       [
-        "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2",
-        "CLinux",
+        "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Vision", "Darkroom",
+        "CArgon2", "CLinux",
       ]),
     program("tintype-film", ["JSON", "Platform", "Media", "Film", "Darkroom", "CLinux"]),
 
@@ -186,7 +189,7 @@ let package = Package(
       exclude: [
         "camera.py", "codecs.py", "darkroom.py", "generators", "http_bench.py", "import.py",
         "large.py", "map.py", "memory.py", "page.py", "paired.py", "peers.py", "report.py",
-        "requirements.txt", "server.py", "thresholds.json", "worker.py",
+        "requirements.txt", "seeing.py", "server.py", "thresholds.json", "worker.py",
       ],
       swiftSettings: strict),
 
@@ -214,6 +217,7 @@ let package = Package(
     tests(of: "ImageEngine", ["JSON"]),
     tests(of: "Codecs", ["Media", "ImageEngine"]),
     tests(of: "Lettering", ["ImageEngine", "JSON"]),
+    tests(of: "Vision", ["Media", "ImageEngine", "Codecs", "Darkroom"]),
     tests(
       of: "Darkroom", ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"]),
     tests(of: "Store", ["Queueing"]),

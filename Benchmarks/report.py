@@ -49,6 +49,10 @@ SECTIONS = [
      "decoding and encoding alone; a worker's start and a trivial job.", "make bench ONLY=codecs"),
     ("memory", "Memory", "The most that one worker has in memory, in MB.",
      "make bench ONLY=memory"),
+    ("seeing", "Faces, text and things",
+     "The models' processor time for a photo of twelve megapixels, in milliseconds, beside its "
+     "development, and the most that a process has in memory, in MB. A page of text has twelve "
+     "lines.", "make bench ONLY=seeing"),
     ("import", "An import",
      "Ten thousand small JPEGs from a folder into a library that is being served: processor time "
      "of the serving process, and syncs of the disk.", "make bench ONLY=import"),

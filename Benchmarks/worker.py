@@ -22,17 +22,23 @@ SIX_FILTERS = {"version": 1, "steps": [
     {"filter": "CIVignette", "parameters": {"inputIntensity": 0.5}}]}
 
 
+# What workers with models have in their environment: Sources/Darkroom/WorkerProgram.swift.
+SEEING = {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=3000000"
+          ":glibc.malloc.trim_threshold=16000000"}
+
+
 class Worker:
     """A worker as the server starts one, and its jobs."""
 
-    def __init__(self):
+    def __init__(self, *arguments):
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.channel, self.jobs = ours, 0
         # As its channel the worker has descriptor 3.
         self.process = subprocess.Popen(
-            ["bash", "-c", f'exec {WORKER} 3<&{theirs.fileno()}'], pass_fds=[theirs.fileno()],
+            ["bash", "-c", f'exec {WORKER} "$@" 3<&{theirs.fileno()}', "worker",
+             *map(str, arguments)], pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            env={"SWIFT_BACKTRACE": "enable=no"})
+            env={"SWIFT_BACKTRACE": "enable=no", **(SEEING if arguments else {})})
         theirs.close()
 
     def __enter__(self):
@@ -42,8 +48,9 @@ class Worker:
         self.channel.close()
         self.process.wait(timeout=30)
 
-    def ask(self, task, order, inputs, outputs=0):
-        """The answer to a job; `inputs` are open files by their names."""
+    def ask(self, task, order, inputs, outputs=0, results=None):
+        """The answer to a job; `inputs` are open files by their names. The bytes of its outputs
+        are appended to `results`."""
         self.jobs += 1
         written = [os.memfd_create(f"output {index}") for index in range(outputs)]
         request = {"job": self.jobs, "task": task, "inputs": list(inputs), "outputCount": outputs,
@@ -52,6 +59,8 @@ class Worker:
                         [file.fileno() for file in inputs.values()] + written)
         answer = json.loads(self.channel.recv(1 << 16))
         for descriptor in written:
+            if results is not None:
+                results.append(os.pread(descriptor, os.fstat(descriptor).st_size, 0))
             os.close(descriptor)
         assert "report" in answer, answer
         return answer["report"]
@@ -71,6 +80,10 @@ class Worker:
                 with open(f"/proc/self/fd/{steps.fileno()}", "rb") as reading:
                     return self.ask(
                         "develop", order, {"photo": photo, "recipe": reading}, len(outputs))
+
+    def processor_seconds(self):
+        ticks = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().split(") ")[1].split()
+        return sum(map(int, ticks[11:13])) / os.sysconf("SC_CLK_TCK")
 
     def most_memory(self):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()

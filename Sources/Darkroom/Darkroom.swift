@@ -13,19 +13,23 @@ package final class Darkroom: Sendable {
   /// - Parameters:
   ///   - executable: The path of `tintype-worker`; the other programs are beside it.
   ///   - workers: The maximum number of processes of each program.
+  ///   - models: The folder of models; without it, tasks that need models are refused.
   ///   - clock: Measures allowances. After setting a clock that does not run by
   ///     itself, call ``checkDeadlines()``.
   package init(
     executable: String, workers: Int = Darkroom.defaultWorkers,
-    clock: some Clock<Duration> = SuspendingClock()
+    models: ModelFolder? = nil, clock: some Clock<Duration> = SuspendingClock()
   ) {
     let start = clock.now
     var workshops: [WorkerProgram: PoolThread] = [:]
     for program in WorkerProgram.allCases {
+      guard let command = program.command(whereWorkerIs: executable, models: models) else {
+        continue
+      }
       let workshop = PoolThread()
       workshop.open(
-        executable: program.path(whereWorkerIs: executable), argument: program.argument,
-        settings: program.settings(workers: workers), now: { start.duration(to: clock.now) })
+        command, settings: program.settings(workers: workers),
+        now: { start.duration(to: clock.now) })
       workshops[program] = workshop
     }
     self.workshops = workshops
@@ -39,7 +43,9 @@ package final class Darkroom: Sendable {
     _ work: Work
   ) async throws(DarkroomError) -> Work.Product {
     try work.checkAll()
-    let workshop = workshop(of: work.program)
+    guard let workshop = workshops[work.program] else {
+      throw .noModel(reason: "no folder of models is set")
+    }
     let ticket = workshop.nextTicket()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -81,6 +87,56 @@ package final class Darkroom: Sendable {
     return Developed(facts: facts, outputs: developed.outputs)
   }
 
+  /// Finds the contents of a photo, or of a video's poster. The models look at a picture that a
+  /// worker has made of it.
+  package func contents(
+    of input: Int32, kinds: Set<ContentKind>, priority: JobPriority = .interactive
+  ) async throws(DarkroomError) -> PictureContents {
+    let picture = try await seenPicture(of: input, priority)
+    return try await contents(ofPicture: picture.descriptor, kinds: kinds, priority: priority)
+  }
+
+  /// The same of a picture that a worker has made; see ``SeeTask/input``.
+  package func contents(
+    ofPicture input: Int32, kinds: Set<ContentKind>, priority: JobPriority
+  ) async throws(DarkroomError) -> PictureContents {
+    var contents = try await perform(SeeTask(input: input, kinds: kinds, priority: priority))
+    guard !contents.doubtful.isEmpty else { return contents }
+    let task = ScriptTask(input: input, places: contents.doubtful, priority: priority)
+    do {
+      let lines = try await perform(task)
+      contents.take(lines.compactMap(\.self))
+    } catch .noModel {
+      // Other scripts are optional within text.
+    }
+    contents.doubtful = []
+    return contents
+  }
+
+  /// Separates a subject of a photo from the background; see ``MaskTask``.
+  package func mask(
+    of input: Int32, subject: MaskTask.Subject, priority: JobPriority = .interactive
+  ) async throws(DarkroomError) -> Picture {
+    let picture = try await seenPicture(of: input, priority)
+    return try await perform(
+      MaskTask(input: picture.descriptor, subject: subject, priority: priority))
+  }
+
+  private func seenPicture(
+    of input: Int32, _ priority: JobPriority
+  ) async throws(DarkroomError) -> ReadOnlyFile {
+    let developed = try await develop(
+      DevelopTask(input: input, outputs: [SeeTask.output], priority: priority))
+    guard let picture = developed.outputs.first else {
+      preconditionFailure("a picture for each output")
+    }
+    do {
+      return try ReadOnlyFile(picture.file)
+    } catch {
+      throw .noWorker(operation: error.operation, code: error.code)
+    }
+  }
+
   /// Whether the film worker reads it.
   private func isFilm(_ input: Int32) -> Bool {
     MediaFormat(of: input).map { $0.kind == .film && $0.isRead } ?? false
@@ -101,13 +157,6 @@ package final class Darkroom: Sendable {
     for workshop in workshops.values {
       await withCheckedContinuation { workshop.send(.stop($0)) }
     }
-  }
-
-  private func workshop(of program: WorkerProgram) -> PoolThread {
-    guard let workshop = workshops[program] else {
-      preconditionFailure("each program has a workshop")
-    }
-    return workshop
   }
 
   /// Ends jobs that have exceeded their time at once, without waiting for the clock.

@@ -19,6 +19,8 @@ package enum DarkroomError: Error, Hashable, Sendable {
   case workerDied(WorkerEnd)
   /// The worker had less memory than the file may need.
   case noMemory
+  /// The models that it takes cannot be used.
+  case noModel(reason: String)
   /// No worker could be started.
   case noWorker(operation: String, code: Int32)
   case timedOut(seconds: Int)
@@ -33,7 +35,7 @@ package enum DarkroomError: Error, Hashable, Sendable {
     switch self {
     case .unsupported, .unreadable, .tooLarge, .recipe, .recipeOnFilm, .badInput, .timedOut: true
     case .workerDied(let end): end.isViolent
-    case .noMemory, .noWorker, .cancelled, .busy, .stopped: false
+    case .noMemory, .noModel, .noWorker, .cancelled, .busy, .stopped: false
     }
   }
 
@@ -43,7 +45,7 @@ package enum DarkroomError: Error, Hashable, Sendable {
     switch self {
     case .workerDied, .noMemory, .noWorker, .timedOut: true
     case .unsupported, .unreadable, .tooLarge, .recipe, .recipeOnFilm, .badInput: false
-    case .cancelled, .busy, .stopped: false
+    case .noModel, .cancelled, .busy, .stopped: false
     }
   }
 }
@@ -61,6 +63,8 @@ extension DarkroomError: Explainable {
     case .badInput(let reason): Message("darkroom.badInput", ["reason": .text(reason)])
     case .workerDied(let end): Message("darkroom.workerDied", ["end": .text("\(end)")])
     case .noMemory: Message("darkroom.noMemory")
+    case .noModel(let reason):
+      Message("darkroom.noModel", ["reason": .text(reason)])
     case .noWorker(let operation, let code):
       Message(
         "darkroom.noWorker", ["operation": .text(operation), "number": .number(Int(code))])

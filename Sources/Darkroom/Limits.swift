@@ -102,4 +102,26 @@ package enum Limits {
 
   /// Descriptors of a worker: its own four, and those of one job.
   package static let workerDescriptors = 64
+
+  /// The longer side of a picture in which models look for contents: letters of 20 pixels in a
+  /// photo of 12 megapixels have 10 there, and can be read.
+  package static let seenSide = 2048
+
+  /// Bytes of such a picture: a JPEG of four megapixels has at most this many.
+  package static let seenBytes = 32 << 20
+
+  /// The findings in one picture: what the models give at most, and their bytes in all.
+  package static let seenFaces = 300
+  package static let seenLines = 500
+  package static let seenLineBytes = 2048
+  /// Lines that one message asks to be read in other scripts: with their texts, all fit into it.
+  package static let scriptLines = 60
+  package static let seenThings = 10
+  package static let seenLabels = 64
+  package static let labels = 0..<1000
+  package static let featureCount = 1280
+  package static let seenContentsBytes = 4 << 20
+
+  /// Bytes of a query: longer ones are no search.
+  package static let queryBytes = 1024
 }

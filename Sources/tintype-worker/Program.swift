@@ -10,6 +10,6 @@ internal import Darkroom
         Filtering.handler, Comparing.handler, PasswordHashing.handler,
       ],
       // Libraries examine the processor and the environment on first use.
-      prepare: Development.warmUp, openFonts: Letters.open)
+      prepare: Development.warmUp, openFonts: Letters.open, openModels: OpenModels.handlers)
   }
 }

@@ -10,6 +10,15 @@ extension Parameter {
       shownDefault: "~/.local/share/tintype")
   }
 
+  /// `--models DIR`: the folder of models.
+  static func models(
+    _ path: any WritableKeyPath<Owner, String?> & Sendable
+  ) -> Self {
+    .option(
+      "models", path, "DIR", "The folder of the models that find faces, text and things.",
+      isSetting: true, completion: .folder, shownDefault: "~/.local/share/tintype-models")
+  }
+
   /// `--certificate FILE`: the same for serving and for checks.
   static func certificate(
     _ path: any WritableKeyPath<Owner, String?> & Sendable

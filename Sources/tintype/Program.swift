@@ -14,7 +14,8 @@ enum Program {
       Scrub.self,
       Backup.self,
       Restore.self, Rebuild.self, Doctor.self, Info.self, Thumb.self, Render.self, Filter.self,
-      Compare.self, Filters.self, Shader.self, Config.self, Health.self, Manual.self,
+      Compare.self, See.self, ModelsShow.self, ModelsAdd.self, Filters.self, Shader.self,
+      Config.self, Health.self, Manual.self,
     ])
 
   /// Not asynchronous, as the first threads start with the first task.

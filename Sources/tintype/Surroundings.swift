@@ -43,6 +43,14 @@ enum Surroundings {
     return folder + "/tintype"
   }
 
+  /// The default folder of models: the same for all libraries.
+  static func models(_ environment: [String: String]) throws(Failure) -> String {
+    guard let folder = userFolder("XDG_DATA_HOME", ".local/share", environment) else {
+      throw Failure(.wrongUsage, "say where the models are: --models DIR")
+    }
+    return folder + "/tintype-models"
+  }
+
   /// The folder for state that belongs neither to settings nor to a library.
   static func state(_ environment: [String: String]) -> String? {
     userFolder("XDG_STATE_HOME", ".local/state", environment)

@@ -27,7 +27,10 @@ import Testing
   }
 
   @Test func aWorkerTakesNoOrders() throws {
-    for arguments in [["--probe", "nothing"], ["photo.jpg"]] {
+    let wrong = [
+      ["--probe", "nothing"], ["photo.jpg"], ["--see", "contents"], ["--see", "pictures", "/"],
+    ]
+    for arguments in wrong {
       let (reason, status) = try end(arguments)
       #expect(reason == .exit && status == 2)
     }

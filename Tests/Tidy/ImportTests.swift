@@ -20,6 +20,7 @@ import Testing
     ],
     "Lettering": ["ImageEngine", "CText"],
     "Film": ["Media", "ImageEngine", "CLibAV"],
+    "Vision": ["Media", "ImageEngine", "CONNX", "CTesseract"],
     "Darkroom": ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"],
     "Store": ["Queueing", "CSQLite"],
     "Blobs": ["Platform", "CLinux", "COpenSSL"],
@@ -40,12 +41,12 @@ import Testing
       "Library", "Tiles", "HTTP", "CWeb",
     ],
     "tintype": [
-      "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Darkroom", "Catalog",
-      "Library", "Tiles", "HTTP", "Server", "CLinux", "CLevel", "CVersion",
+      "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Blobs", "Darkroom",
+      "Catalog", "Library", "Tiles", "HTTP", "Server", "CLinux", "CLevel", "CVersion",
     ],
     "tintype-worker": [
-      "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Darkroom", "CArgon2",
-      "CLinux", "CLevel",
+      "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Vision", "Darkroom",
+      "CArgon2", "CLinux", "CLevel",
     ],
     "tintype-film": ["JSON", "Platform", "Media", "Film", "Darkroom", "CLinux", "CLevel"],
   ]
@@ -78,6 +79,8 @@ import Testing
     ],
     "CZlib": ["/Coding/", "_zlib.swift"],
     "CLibAV": ["_libav.swift"],
+    "CONNX": ["_onnx.swift"],
+    "CTesseract": ["_tesseract.swift"],
     "CWeb": ["_cweb.swift"],
     "CPlaces": ["_cplaces.swift"],
     "CCatalog": ["_ccatalog.swift"],

@@ -30,14 +30,12 @@ extension DarkroomError {
 extension PoolThread {
   /// Starts the thread.
   func open(
-    executable: String, argument: String?, settings: Pool.Settings,
+    _ command: WorkerCommand, settings: Pool.Settings,
     now: @escaping @Sendable () -> Duration
   ) {
     do {
       try startThread(named: "darkroom") {
-        PoolDriver(
-          executable: executable, argument: argument, settings: settings, now: now
-        ).run(in: self)
+        PoolDriver(command, settings: settings, now: now).run(in: self)
       }
     } catch {
       preconditionFailure("\(error)")

@@ -17,8 +17,7 @@ final class PoolDriver {
     var conclude: (@Sendable () -> Void)?
   }
 
-  private let executable: String
-  private let argument: String?
+  private let command: WorkerCommand
   private let now: () -> Duration
   private var pool: Pool
   private var orders: [Pool.Ticket: Order] = [:]
@@ -31,12 +30,8 @@ final class PoolDriver {
   private var stopping: [CheckedContinuation<Void, Never>] = []
   private var isStopped = false
 
-  init(
-    executable: String, argument: String?, settings: Pool.Settings,
-    now: @escaping () -> Duration
-  ) {
-    self.executable = executable
-    self.argument = argument
+  init(_ command: WorkerCommand, settings: Pool.Settings, now: @escaping () -> Duration) {
+    self.command = command
     self.now = now
     pool = Pool(settings)
   }
@@ -89,7 +84,7 @@ final class PoolDriver {
 
   private func start(_ worker: Pool.Worker) {
     do {
-      processes[worker] = try WorkerProcess(executable: executable, argument: argument)
+      processes[worker] = try WorkerProcess(command)
     } catch {
       events.append(.notStarted(worker, operation: error.operation, code: error.code))
     }

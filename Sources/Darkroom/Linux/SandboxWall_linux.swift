@@ -14,7 +14,8 @@ package enum SandboxWall: String, CaseIterable, Sendable {
 
   /// Starts a worker that closes its sandbox and reports the walls that stand.
   package static func standing(aroundWorkerAt path: String) throws(SystemError) -> [Self] {
-    let worker = try WorkerProcess(executable: path, argument: WorkerLife.wallsArgument)
+    let worker = try WorkerProcess(
+      WorkerCommand(executable: path, arguments: [WorkerLife.wallsArgument]))
     var event = pollfd(fd: worker.standardError, events: Int16(POLLIN), revents: 0)
     let waitMilliseconds: Int32 = 5000
     while poll(&event, 1, waitMilliseconds) > 0, worker.readStandardError() {}

@@ -12,6 +12,8 @@ package struct WorkerLife {
   /// The argument that starts a worker that draws text.
   static let fontsArgument = "--fonts"
   static let wallsArgument = "--walls"
+  /// The argument that starts a worker with models, before their role and their folder.
+  static let seeArgument = "--see"
 
   private let program: String
   private let fileBytes: Int
@@ -22,9 +24,12 @@ package struct WorkerLife {
   ///   - fileBytes: The maximum length of files that it writes.
   ///   - prepare: Loads and opens the things that cannot be opened once the sandbox is closed.
   ///   - openFonts: The same for workers that draw text, started with `--fonts`.
+  ///   - openModels: The same for workers with models, started with `--see ROLE FOLDER`. Returns
+  ///     their handlers, or `nil` if there is no such role.
   package static func run(
     _ program: String, _ handlers: [TaskHandler], fileBytes: Int = Limits.outputBytes,
-    prepare: () -> Void, openFonts: (() -> Void)? = nil
+    prepare: () -> Void, openFonts: (() -> Void)? = nil,
+    openModels: ((WorkerProgram, ModelFolder) -> [TaskHandler]?)? = nil
   ) {
     let life = WorkerLife(
       program: program, fileBytes: fileBytes, hasNamespaces: Sandbox.leaveNamespaces())
@@ -39,6 +44,13 @@ package struct WorkerLife {
     case (fontsArgument, 1) where openFonts != nil:
       prepare()
       openFonts?()
+      life.work(handlers)
+    case (seeArgument, 3):
+      prepare()
+      let handlers = WorkerProgram(rawValue: arguments[1]).flatMap {
+        openModels?($0, ModelFolder(arguments[2]))
+      }
+      guard let handlers else { life.fail("there is no role '\(arguments[1])'", status: 2) }
       life.work(handlers)
     case ("--probe", 1):
       life.say(Sandbox.Probe.allCases.map(\.rawValue).joined(separator: "\n"), to: STDOUT_FILENO)

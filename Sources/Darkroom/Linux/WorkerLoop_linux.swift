@@ -53,7 +53,7 @@ extension WorkerFailure {
   fileprivate var isOfFile: Bool {
     switch self {
     case .unreadable, .tooLarge: hasMemory(bytes: Limits.spareBytes)
-    case .unsupported, .recipe, .noMemory: true
+    case .unsupported, .recipe, .noMemory, .noModel: true
     }
   }
 }

@@ -12,7 +12,7 @@ final class WorkerProcess {
 
   /// Starts the program with `/dev/null` as stdin and stdout, its channel as descriptor 3, and no
   /// other inherited descriptors.
-  init(executable: String, argument: String? = nil) throws(SystemError) {
+  init(_ command: WorkerCommand) throws(SystemError) {
     let (ours, theirs) = try Channel.pair()
     channel = Channel(socket: ours)
     defer { close(theirs) }
@@ -24,7 +24,7 @@ final class WorkerProcess {
     standardError = reading
     defer { close(writing) }
     do {
-      id = try Self.spawn(executable, argument, standardError: writing, channel: theirs)
+      id = try Self.spawn(command, standardError: writing, channel: theirs)
     } catch {
       close(ours)
       close(reading)
@@ -38,7 +38,7 @@ final class WorkerProcess {
   }
 
   private static func spawn(
-    _ executable: String, _ argument: String?, standardError: Int32, channel: Int32
+    _ command: WorkerCommand, standardError: Int32, channel: Int32
   ) throws(SystemError) -> pid_t {
     // Above the child's descriptor numbers, so that none overwrites another.
     let errors = fcntl(standardError, F_DUPFD_CLOEXEC, 10)
@@ -47,19 +47,16 @@ final class WorkerProcess {
     let socket = fcntl(channel, F_DUPFD_CLOEXEC, 10)
     guard socket >= 0 else { throw SystemError("dup") }
     defer { close(socket) }
-    // The only variable: a crash should end the process without a backtrace.
-    let environment = strdup("SWIFT_BACKTRACE=enable=no")
+    let environment = command.environment.map { strdup($0) }
     let name = strdup("tintype-worker")
-    let option = argument.flatMap { strdup($0) }
+    let options = command.arguments.map { strdup($0) }
     defer {
-      free(environment)
-      free(name)
-      free(option)
+      for text in environment + [name] + options { free(text) }
     }
     var child: pid_t = 0
     let code = clinux_spawn(
-      &child, executable, [name, option, nil], [environment, nil], errors, socket)
-    guard code == 0 else { throw SystemError("starting '\(executable)'", code: code) }
+      &child, command.executable, [name] + options + [nil], environment + [nil], errors, socket)
+    guard code == 0 else { throw SystemError("starting '\(command.executable)'", code: code) }
     return child
   }
 

@@ -9,6 +9,8 @@ package enum WorkerFailure: Error, Hashable, Sendable {
   case recipe(code: String, sentence: String)
   /// The worker had less memory than the file may need.
   case noMemory
+  /// The models that the task takes cannot be used.
+  case noModel(reason: String)
 }
 
 extension WorkerFailure: MessagePart {
@@ -29,6 +31,8 @@ extension WorkerFailure: MessagePart {
         "text": JSON(sentence.shortened(toBytes: Self.sentenceBytes)),
       ]
     case .noMemory: ["kind": "noMemory"]
+    case .noModel(let reason):
+      ["kind": "noModel", "text": JSON(reason.shortened(toBytes: Self.sentenceBytes))]
     }
   }
 
@@ -45,6 +49,8 @@ extension WorkerFailure: MessagePart {
         code: try reader.text("code"),
         sentence: try reader.text("text", bytes: Self.sentenceBytes))
     case "noMemory": self = .noMemory
+    case "noModel":
+      self = .noModel(reason: try reader.text("text", bytes: Self.sentenceBytes))
     default: throw .malformed(member: "kind")
     }
   }
@@ -72,6 +78,7 @@ extension DarkroomError {
       case .tooLarge(let reason): .tooLarge(reason: reason)
       case .recipe(let code, let sentence): .recipe(code: code, sentence: sentence)
       case .noMemory: .noMemory
+      case .noModel(let reason): .noModel(reason: reason)
       }
   }
 }

@@ -1,0 +1,44 @@
+#pragma once
+
+// The part of ONNX Runtime's C interface that loading and running networks takes. The library is
+// opened at run time: programs start, and do everything else, without it.
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct connx_network connx_network;
+
+/// Opens the library at a path, once in a process. Returns 0, or -1 with a sentence in `reason`.
+int connx_open(const char *path, char *reason, size_t size);
+
+/// The version of the opened library.
+const char *connx_version(void);
+
+/// Loads a network from its bytes, which are no longer needed afterwards. With `keeps_memory` the
+/// memory for intermediate results is kept for the next run: faster, but larger. Returns null with
+/// a sentence in `reason`.
+connx_network *connx_load(
+    const void *bytes, size_t count, int keeps_memory, char *reason, size_t size);
+
+void connx_unload(connx_network *network);
+
+size_t connx_input_count(const connx_network *network);
+size_t connx_output_count(const connx_network *network);
+
+/// An array of numbers with up to eight axes.
+typedef struct {
+  float *values;
+  size_t count;
+  int64_t sizes[8];
+  size_t rank;
+  /// Owned by the library; null for inputs.
+  void *owner;
+} connx_tensor;
+
+/// Computes the outputs, each of which must be released. Returns 0, or -1 with a sentence in
+/// `reason`.
+int connx_run(
+    const connx_network *network, const connx_tensor *inputs, connx_tensor *outputs, char *reason,
+    size_t size);
+
+void connx_release(connx_tensor *tensor);

@@ -1,0 +1,6 @@
+import Foundation
+
+extension Float {
+  /// The natural logarithm.
+  var logarithm: Float { log(self) }
+}
