@@ -13,11 +13,14 @@ package struct FoundTown: Hashable, Sendable {
 }
 
 extension Gazetteer {
+  /// The characters of a typed name that are compared; no town's name is longer.
+  private static let typedCharacters = 200
+
   /// Towns whose name, in any language of the table, begins with the typed text, largest first; an
   /// exact match counts as if it were 32 times as large. Words after a comma are the region or the
   /// country.
   package func towns(named text: String, limit: Int) -> [FoundTown] {
-    let parts = text.prefix(Limits.typedCharacters).split(separator: ",").map {
+    let parts = text.prefix(Self.typedCharacters).split(separator: ",").map {
       Array(Self.folded(String($0)).utf8)
     }
     guard let name = parts.first, !name.isEmpty else { return [] }

@@ -128,3 +128,16 @@ final class HeldLock: Sendable {
 
   func letGo() { lock.withLock { $0 = nil } }
 }
+
+extension Library {
+  /// Returns the size, for the machine's administrator.
+  package func size() async throws(LibraryError) -> LibrarySize {
+    try await catalog.read { db in try db.one(SizeQueries.all) }
+  }
+}
+
+extension Library {
+  /// The current strip of filters, from `FilterData.plist`. Never empty: an unreadable file gives
+  /// one entry with the reason.
+  package func strip() async -> [StripEntry] { await stripFile.entries() }
+}

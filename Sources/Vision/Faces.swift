@@ -49,8 +49,8 @@ struct FoundFace {
   /// The eyes, the nose and the corners of the mouth, from left to right in an upright face.
   var points: [PicturePoint]
 
-  /// Of detections that overlap, the one with the highest score is right: seen upside down or from
-  /// the side, a face may be as sure, but its points do not fit one.
+  /// Ranks detections that overlap: the highest is kept. Seen upside down or from the side, a face
+  /// may be as sure, but its points do not fit one.
   var score: Double { Double(confidence) + FaceFit(of: points).frontality }
 
   func box(in size: PixelSize) -> RelativeBox {

@@ -37,7 +37,7 @@ struct Development {
   private struct Rendered {
     let picture: UprightPicture
     var file: JPEGRows?
-    /// What is wrong with the photo's file.
+    /// The damage of the photo's file.
     var damage: Damage?
   }
 

@@ -40,8 +40,7 @@ extension PhotoFacts.Film {
   }
 }
 
-/// What people wrote into the file is what they say of it, until they say
-/// something else.
+/// The caption in a file, which is the photo's until a person sets another.
 extension Caption {
   package var titleText: String? { (title ?? headline)?.nonEmpty }
   package var captionText: String? { description?.nonEmpty }

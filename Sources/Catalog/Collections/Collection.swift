@@ -1,4 +1,4 @@
-internal import Store
+package import Store
 
 /// An album (with assets added by people), a smart album (filled by a rule), or a folder (with
 /// albums and folders).
@@ -64,5 +64,15 @@ extension AlbumShare {
   init(_ row: borrowing Row) throws(StoreError) {
     account = try row["id"]
     mayAdd = try row["mayAdd"]
+  }
+}
+
+extension Connection {
+  /// The collection, if visible to the principal.
+  package func stored(_ id: CollectionID, for principal: Principal) throws -> StoredCollection {
+    let found = try first(
+      CollectionQueries.byID, principal.rowNumber, principal.seesFamily, id)
+    guard let found else { throw LibraryError.noSuchCollection(id) }
+    return found
   }
 }

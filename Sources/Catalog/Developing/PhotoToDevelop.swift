@@ -16,3 +16,22 @@ package struct PhotoToDevelop: Hashable, Sendable {
     content = try found["sha256"]
   }
 }
+
+/// The statements for rereading subtypes, regardless of the photos' owners.
+package enum KindQueries {
+  package static let stale = CatalogQuery(
+    """
+    select rowNumber, sha256 from kindStale join assetDetail on rowNumber = kindStale.asset
+    order by asset limit ?1
+    """, row: PhotoToDevelop.init)
+
+  package static let setFresh = CatalogStatement(
+    """
+    delete from kindStale where asset = ?1
+    """)
+
+  package static let set = CatalogStatement(
+    """
+    update asset set subtypes = ?2, modified = ?3 where rowNumber = ?1
+    """)
+}

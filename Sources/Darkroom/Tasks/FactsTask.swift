@@ -1,6 +1,6 @@
 package import Media
 
-/// What a file says about itself; nothing is decoded.
+/// Reads the facts in a file; nothing is decoded.
 package struct FactsTask: ReadingTask {
   package static let name = "facts"
   package static let inputName = "photo"

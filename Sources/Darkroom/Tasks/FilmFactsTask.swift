@@ -1,6 +1,6 @@
 package import Media
 
-/// What a film says about itself; no picture of it is decoded.
+/// Reads the facts in a film; no picture of it is decoded.
 package struct FilmFactsTask: ReadingTask {
   package static let name = "filmFacts"
   package static let inputName = "film"

@@ -1,7 +1,7 @@
 package import Catalog
 package import Media
 
-/// What is to be changed of assets, of one or of many; what is absent stays.
+/// Changes of one or several assets; absent members stay as they are.
 package struct AssetEdit: Hashable, Sendable {
   /// A new value, or its removal.
   package enum Setting<Value: Hashable & Sendable>: Hashable, Sendable {

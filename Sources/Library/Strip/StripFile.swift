@@ -1,7 +1,7 @@
 internal import Blobs
 internal import Catalog
 internal import Glibc
-internal import ImageEngine
+package import ImageEngine
 internal import PropertyList
 internal import Synchronization
 
@@ -180,4 +180,20 @@ extension StripFile {
       shipped.map { ["name": .string($0.name), "filter": .string($0.filter)] })
     try folder.write(Array(list.xmlText.utf8), to: path, durably: true)
   }
+}
+
+/// One tile of the strip of filters.
+package struct StripEntry: Hashable, Sendable {
+  package let name: String
+  /// A filter of the catalogue; `nil` shows the picture as it is.
+  package let filter: String?
+  /// The entry's error, for the person who edits the file.
+  package let problem: String?
+}
+
+extension StripEntry {
+  /// The steps that a tap on the tile gives a photo.
+  package var steps: [Recipe.Step] { filter.map { [Self.step($0)] } ?? [] }
+
+  static func step(_ filter: String) -> Recipe.Step { Recipe.Step(filter, frame: .keep) }
 }
