@@ -296,14 +296,15 @@ import Testing
     "CICircularScreen", "CIColorThreshold", "CIColorThresholdOtsu", "CIComicEffect",
     "CIConvolution3X3", "CIConvolution5X5", "CIConvolution7X7", "CIConvolution9Horizontal",
     "CIConvolution9Vertical", "CIConvolutionRGB3X3", "CIConvolutionRGB5X5", "CIConvolutionRGB7X7",
-    "CIConvolutionRGB9Horizontal", "CIConvolutionRGB9Vertical", "CIDistanceGradientFromRedMask",
-    "CIDither", "CIDocumentEnhancer", "CIDotScreen", "CIDroste", "CIEdgeWork", "CIEdges",
-    "CIFourfoldTranslatedTile", "CIGaborGradients", "CIHatchedScreen", "CIHistogramDisplayFilter",
-    "CILightTunnel", "CILineScreen", "CIMorphologyGradient", "CIMorphologyMaximum",
-    "CIMorphologyMinimum", "CIMorphologyRectangleMaximum", "CIMorphologyRectangleMinimum",
-    "CIOpTile", "CIPalettize", "CIParallelogramTile", "CIPerspectiveTile", "CIPixellate",
-    "CIPointillize", "CIRandomGenerator", "CIRoundedRectangleStrokeGenerator",
-    "CISignedDistanceGradientFromRedMask", "CISobelGradients", "CIStripesGenerator",
+    "CIConvolutionRGB9Horizontal", "CIConvolutionRGB9Vertical", "CIDisintegrateWithMaskTransition",
+    "CIDistanceGradientFromRedMask", "CIDither", "CIDocumentEnhancer", "CIDotScreen", "CIDroste",
+    "CIEdgeWork", "CIEdges", "CIFourfoldTranslatedTile", "CIGaborGradients", "CIHatchedScreen",
+    "CIHistogramDisplayFilter", "CILightTunnel", "CILineScreen", "CIModTransition",
+    "CIMorphologyGradient", "CIMorphologyMaximum", "CIMorphologyMinimum",
+    "CIMorphologyRectangleMaximum", "CIMorphologyRectangleMinimum", "CIOpTile", "CIPalettize",
+    "CIParallelogramTile", "CIPerspectiveTile", "CIPixellate", "CIPointillize", "CIRandomGenerator",
+    "CIRoundedRectangleStrokeGenerator", "CISignedDistanceGradientFromRedMask", "CISobelGradients",
+    "CIStripesGenerator",
   ]
 
   @Test func whatFollowsPixelsSaysSo() throws {

@@ -90,9 +90,44 @@ public import Testing
     #expect(throws: expected) { try filter.make(JSON.Object([("inputNope", 1)]), nil) }
   }
 
+  /// Public samples of Core Image have such values.
+  private static let computedBeyond: [String: JSON.Object] = [
+    "CIVignette": ["inputRadius": 10, "inputIntensity": 2], "CIBokehBlur": ["inputRingSize": 7],
+  ]
+
+  @Test(arguments: computedBeyond.keys.sorted())
+  func aValueBeyondWhatIsDocumentedIsComputedWhereCoreImageDoes(_ name: String) throws {
+    let filter = try FilterCatalog.description(named: name)
+    let values = try #require(Self.computedBeyond[name])
+    for (key, value) in values.members {
+      let parameter = try #require(filter.parameters.first { $0.key == key })
+      #expect((parameter.maximum ?? 0) < (value.double ?? 0))
+    }
+    _ = try filter.make(values, nil)
+  }
+
+  @Test func aKeyThatOnlyOtherFiltersHaveIsIgnored() throws {
+    let filter = try FilterCatalog.description(named: "CIMaskToAlpha")
+    _ = try filter.make(["inputRadius": 3], nil)
+    #expect(throws: RecipeError.self) { try filter.make(["inputRadios": 3], nil) }
+    let recipe = try Recipe(
+      parsing: #"{"version":1,"steps":[{"filter":"CIMaskToAlpha","parameters":{"inputRadius":3}}]}"#
+    )
+    #expect(recipe.ignoredKeys.map { [$0.filter, $0.key] } == [["CIMaskToAlpha", "inputRadius"]])
+  }
+
+  @Test func aBooleanMayBeANumber() throws {
+    let filter = try FilterCatalog.description(named: "CIAztecCodeGenerator")
+    for value: JSON in [0, 1, true] {
+      _ = try filter.make(["inputCompactStyle": value], nil)
+    }
+    #expect(throws: RecipeError.self) { try filter.make(["inputCompactStyle": 2], nil) }
+  }
+
   @Test(arguments: FilterCatalog.all)
   func aValueBeyondAHardLimitIsRefusedAndNotMoved(_ filter: FilterDescription) throws {
-    for parameter in filter.parameters {
+    let computed = Self.computedBeyond[filter.name] ?? JSON.Object()
+    for parameter in filter.parameters where computed[parameter.key] == nil {
       let step = parameter.type == .integer ? 1 : 0.001
       // A limit may be so large that there is no next number.
       let beyond = [parameter.minimum.map { $0 - step }, parameter.maximum.map { $0 + step }]

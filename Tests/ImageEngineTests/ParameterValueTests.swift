@@ -24,7 +24,7 @@ import Testing
   }
 
   static let bad: [(JSON, ParameterType)] = [
-    ("2", .number), (.number(.infinity), .number), (1, .boolean), (1.5, .integer),
+    ("2", .number), (.number(.infinity), .number), (2, .boolean), (1.5, .integer),
     ([], .vector), ([1, "2"], .vector), ([1], .point), ([1, 2, 3], .rectangle),
     ([1, 0, 0, 1], .transform), ([1, 0], .color), (["color": [1, 0, 0]], .color),
     (["color": [1, 0, 0], "space": "cmyk"], .color), ("base64", .data), ([:], .data),

@@ -24,9 +24,12 @@ import Testing
       "target": Self.even(Self.blue, width: 100, height: 40),
     ]
     let numbers = try Renderer().numbers(of: Recipe(steps: [step]), images: images)
-    for x in 90..<300 {
+    // The one mixes both images, the other has turned its page that far.
+    let expected: SIMD4<Float> =
+      name == "CIAccordionFoldTransition" ? [0.1, 0, 0.45, 1] : Self.blue
+    for x in 90..<260 {
       let p = numbers.pixels[39 * 300 + x]
-      #expect(p == Self.blue, "\(name) at \(x): \(p)")
+      #expect(ImageTests.largestDifference([p], [expected]) < 1e-6, "\(name) at \(x): \(p)")
     }
   }
 }

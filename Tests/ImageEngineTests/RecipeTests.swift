@@ -186,12 +186,13 @@ import Testing
     let error = #expect(throws: RecipeError.self) {
       try Recipe(
         parsing: #"{"version":1,"steps":[{"filter":"CIVignette","#
-          + #""parameters":{"inputRadius":2.5}}]}"#)
+          + #""parameters":{"inputRadius":2000000}}]}"#)
     }
     #expect(
       error
-        == .outOfRange(filter: "CIVignette", key: "inputRadius", value: 2.5, allowed: "0 to 2"))
-    #expect(error?.sentence == "inputRadius of CIVignette is 2.5; allowed is 0 to 2.")
+        == .outOfRange(
+          filter: "CIVignette", key: "inputRadius", value: 2_000_000, allowed: "0 to 1000000"))
+    #expect(error?.sentence == "inputRadius of CIVignette is 2000000; allowed is 0 to 1000000.")
   }
 
   @Test(arguments: [

@@ -35,6 +35,15 @@ import Testing
     return (parameter.type == .integer ? values.map { $0.rounded() } : values).map { JSON($0) }
   }
 
+  /// Without the line they have 16 bits on some cards, and chance is another there.
+  @Test(arguments: ["CICrystallize", "CIPointillize", "CIDither"])
+  func integersOfAShaderHaveThirtyTwoBits(_ name: String) throws {
+    let filter = try FilterCatalog.description(named: name)
+    for text in try texts(filter, JSON.Object()) where text.contains("uint") {
+      #expect(text.contains("precision highp int;"))
+    }
+  }
+
   private func texts(_ filter: FilterDescription, _ values: JSON.Object) throws -> [String] {
     let program = try shader(for: Self.recipe(filter, values))
     return program.stages.map(\.fragment) + [program.fragment]

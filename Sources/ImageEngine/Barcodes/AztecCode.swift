@@ -1,5 +1,5 @@
-/// An Aztec code (ISO/IEC 24778): layers around a bullseye. Messages are encoded as bytes; no quiet
-/// zone is needed.
+/// An Aztec code (ISO/IEC 24778): layers around a bullseye. Messages are encoded as letters and
+/// digits or as bytes, whatever takes less; no quiet zone is needed.
 struct AztecCode {
   private(set) var modules: BarcodeGrid
   private let isCompact: Bool
@@ -11,11 +11,13 @@ struct AztecCode {
   /// Creates the smallest allowed code with at least this percentage of check words; `nil` if none
   /// holds the bytes.
   init?(_ message: [UInt8], correction: Int, layers wanted: Int?, isCompact compact: Bool) {
-    let bits = Self.bits(of: message)
+    let bytes = Self.bits(of: message)
+    let text = AztecText.bits(of: message)
+    let bits = text.flatMap { $0.count < bytes.count ? $0 : nil } ?? bytes
     let spare = bits.count * correction / 100 + 11
     let sizes: [(isCompact: Bool, layers: Int)] =
       (1...Self.mostLayers.compact).map { (true, $0) }
-      + (compact ? [] : (4...Self.mostLayers.full).map { (false, $0) })
+      + (compact ? [] : ((wanted == nil ? 4 : 1)...Self.mostLayers.full).map { (false, $0) })
     for size in sizes where wanted.map({ $0 == size.layers }) ?? true {
       // A compact code cannot hold more bits than this.
       if size.isCompact, wanted != nil, !compact { continue }

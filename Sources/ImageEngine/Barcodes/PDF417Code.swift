@@ -1,4 +1,5 @@
-/// A PDF417 code (ISO/IEC 15438): stacked rows of bars. Messages are encoded as bytes.
+/// A PDF417 code (ISO/IEC 15438): stacked rows of bars. Messages are encoded as text, if it is
+/// requested and possible, or as bytes.
 struct PDF417Code {
   let modules: BarcodeGrid
 
@@ -9,6 +10,8 @@ struct PDF417Code {
     /// Width divided by height.
     var aspectRatio = 3.0
     var isCompact = false
+    /// Whether the message is text, if its bytes allow it.
+    var isText = false
   }
 
   /// The height of a row in modules.
@@ -16,7 +19,8 @@ struct PDF417Code {
 
   /// `nil` if no code of this shape holds the bytes.
   init?(_ message: [UInt8], level: Int?, shape: Shape) {
-    let data = Self.codewords(of: message)
+    let text = shape.isText ? PDF417Text.codewords(of: message) : nil
+    let data = text ?? Self.codewords(of: message)
     let level = level ?? (data.count <= 40 ? 2 : data.count <= 160 ? 3 : data.count <= 320 ? 4 : 5)
     let checks = 2 << level
     let needed = data.count + 1 + checks

@@ -11,6 +11,8 @@ extension Filter {
     for (key, json) in values.members {
       let found = info.parameters.first { $0.key == key || $0.aliases.contains(key) }
       guard let parameter = found else {
+        // As in Core Image, a key that only other filters have is ignored.
+        if FilterCatalog.keys.contains(key) { continue }
         throw .unknownParameter(
           filter: info.name, key: key, allowed: info.parameters.map(\.key))
       }

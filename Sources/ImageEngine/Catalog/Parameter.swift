@@ -11,7 +11,8 @@ public struct Parameter<F: Filter>: Sendable {
   public let key: String
   public let type: ParameterType
   public let unit: ParameterDescription.Unit
-  /// Hard limits: a value outside is refused, never clamped.
+  /// Core Image's limits: a value outside is refused, never clamped, unless it is computed beyond
+  /// them as Core Image does.
   public let limits: Limits
   /// The range of an editor's slider.
   public let slider: ClosedRange<Double>?
@@ -26,6 +27,14 @@ public struct Parameter<F: Filter>: Sendable {
   public struct Limits: Hashable, Sendable {
     public let minimum: Double?
     public let maximum: Double?
+    /// The limits of what is computed, if they are wider.
+    private let computed: ClosedRange<Double>?
+
+    init(minimum: Double?, maximum: Double?, computed: ClosedRange<Double>? = nil) {
+      self.minimum = minimum
+      self.maximum = maximum
+      self.computed = computed
+    }
 
     public static var none: Self { Self(minimum: nil, maximum: nil) }
     public static func atLeast(_ minimum: Double) -> Self { Self(minimum: minimum, maximum: nil) }
@@ -33,12 +42,20 @@ public struct Parameter<F: Filter>: Sendable {
       Self(minimum: range.lowerBound, maximum: range.upperBound)
     }
 
+    /// The range that Core Image documents, and the one in which values are computed.
+    public static func within(
+      _ range: ClosedRange<Double>, computedWithin computed: ClosedRange<Double>
+    ) -> Self {
+      Self(minimum: range.lowerBound, maximum: range.upperBound, computed: computed)
+    }
+
     func contains(_ value: Double) -> Bool {
-      value >= minimum ?? -.infinity && value <= maximum ?? .infinity
+      if let computed { return computed.contains(value) }
+      return value >= minimum ?? -.infinity && value <= maximum ?? .infinity
     }
 
     var sentence: String {
-      switch (minimum, maximum) {
+      switch (computed?.lowerBound ?? minimum, computed?.upperBound ?? maximum) {
       case (let low?, let high?): "\(JSON(low).text) to \(JSON(high).text)"
       case (let low?, nil): "\(JSON(low).text) or more"
       case (nil, let high?): "\(JSON(high).text) or less"

@@ -20,7 +20,8 @@ public enum ParameterValue: Hashable, Sendable {
       guard let value = json.double, value.isFinite else { return nil }
       self = .number(value)
     case .boolean:
-      guard let value = json.bool else { return nil }
+      // Core Image's are numbers, 0 or 1.
+      guard let value = json.bool ?? [0: false, 1: true][json.int ?? -1] else { return nil }
       self = .boolean(value)
     case .integer:
       guard let value = json.int else { return nil }

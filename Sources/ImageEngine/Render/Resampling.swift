@@ -7,7 +7,7 @@ public func resampled(_ bitmap: Bitmap, to size: PixelSize, threads: Int = 1) ->
   do throws(RenderError) {
     return try resampled(bitmap, to: size, threads: threads, isCancelled: { false })
   } catch {
-    preconditionFailure("nobody cancels it: \(error)")
+    preconditionFailure("it is never cancelled: \(error)")
   }
 }
 

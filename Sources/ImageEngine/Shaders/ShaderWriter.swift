@@ -272,7 +272,8 @@ struct ShaderWriter {
     }
     let lines =
       [
-        "#version 300 es", "precision highp float;", "in vec2 uv;", "uniform sampler2D photo;",
+        "#version 300 es", "precision highp float;", "precision highp int;", "in vec2 uv;",
+        "uniform sampler2D photo;",
         "uniform vec2 size;",
       ] + textures.map { "uniform sampler2D \($0);" } + uniforms.map(\.declaration)
       + tables.map { "uniform highp \($0.isCube ? "sampler3D" : "sampler2D") \($0.name);" }

@@ -86,7 +86,7 @@ private struct Examining {
   private func permissions() -> Examination? {
     guard Glibc.access(folder.path, W_OK) == 0 else {
       return Examination(
-        "permissions", .bad, "Whoever runs this may not write in \(folder.path).",
+        "permissions", .bad, "The user that runs this may not write in \(folder.path).",
         advice: "Run it as the user whose library it is, or look whether its disk is mounted for "
           + "reading only.")
     }
@@ -103,7 +103,7 @@ private struct Examining {
   private func holder() -> Examination {
     do {
       _ = try FolderLock(folder)
-      return Examination("holder", .good, "Nobody serves the library at the moment.")
+      return Examination("holder", .good, "No server has the library open at the moment.")
     } catch BlobError.locked(let process) {
       let name = process.map { "process \($0)" } ?? "another process"
       return Examination("holder", .good, "The library is held by \(name).")
@@ -141,7 +141,7 @@ private struct Examining {
       return Examination(
         "backup", .warning,
         "When there was a backup cannot be read: \(folder.path)/\(BackupDate.path) is damaged, or "
-          + "belongs to somebody else.", advice: advice)
+          + "belongs to another user.", advice: advice)
     }
     guard let last = dates.max(by: { $0.finished < $1.finished }) else {
       return Examination("backup", .warning, "There is no backup.", advice: advice)

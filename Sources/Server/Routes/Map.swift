@@ -16,12 +16,12 @@ extension Site {
     ]
     let zoom = QueryParameter(
       "zoom", .integer(0...24), "Of the map; pins are no closer than it shows.")
-    let nobody = [RouteAnswer(404, "There is no such photographer.", code: "notFound")]
+    let missing = [RouteAnswer(404, "There is no such photographer.", code: "notFound")]
     return [
       Route(
         .get, "/api/v1/map", "Photos in a part of the map, near ones as one pin.",
         access: .account, query: part + [zoom],
-        answers: Self.shows("The pins, and how many photos lie nowhere.") + nobody
+        answers: Self.shows("The pins, and how many photos lie nowhere.") + missing
       ) { [self] request, principal in
         let photographer = try self.photographer(of: request)
         let clusters = try await library.map.clusters(
@@ -35,7 +35,7 @@ extension Site {
       },
       Route(
         .get, "/api/v1/map/assets", "The photos in a part of the map, a page at a time.",
-        access: .account, query: part + Self.listQuery, answers: Self.listAnswers + nobody
+        access: .account, query: part + Self.listQuery, answers: Self.listAnswers + missing
       ) { [self] request, principal in
         let photographer = try self.photographer(of: request)
         return try await list(.map(try box(of: request), of: photographer), request, principal)

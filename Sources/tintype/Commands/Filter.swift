@@ -32,7 +32,8 @@ struct Filter: Command {
       .option("size", \.size, "WxH", "Which part is written, from 0, 0 on."),
     ],
     discussion: """
-      Ends with 3 where a filter or a parameter is not known. A recipe that only generates goes \
+      Ends with 3 where a filter or a parameter is not known; a parameter that only other filters \
+      have is ignored with a warning. A recipe that only generates goes \
       on for ever: --size, or "rect" in the recipe, says how much of it is wanted. --numbers \
       prints {"width", "height", "pixels"}: red, green, blue and alpha of each pixel in \
       linear light with alpha multiplied in, the lowest row first.
@@ -46,6 +47,9 @@ struct Filter: Command {
       throw Failure(.wrongUsage, "filter expects --output OUT, or --numbers and no output")
     }
     var recipe = try RecipeArgument.recipe(recipe)
+    for (filter, key) in recipe.ignoredKeys {
+      Terminal.report("warning: \(filter) has no \(key), which is ignored")
+    }
     if let size { recipe.rect = try Self.rectangle(size) }
     var images: [(key: String, descriptor: Int32)] = []
     defer { for image in images { close(image.descriptor) } }

@@ -70,12 +70,12 @@ import Testing
       "CIStarShineGenerator",
       [
         "inputCenter": [32, 24], "inputRadius": 6, "inputCrossAngle": 0, "inputCrossScale": 60,
-        "inputCrossOpacity": -1, "inputCrossWidth": 2,
+        "inputCrossOpacity": -4, "inputCrossWidth": 2,
       ])
     func light(_ x: Int, _ y: Int) -> Float { star[(24 + y) * 64 + 32 + x].x }
     #expect(star.map(\.x).max() == max(light(0, 0), light(-1, -1)))
     for (x, y) in [(17, 0), (-17, 0), (0, 17), (0, -17)] { #expect(light(x, y) > light(12, 12)) }
-    #expect(light(6, 0) > light(17, 0))
+    #expect(light(6, 0) > light(17, 0) && light(17, 0) > 0.2)
   }
 
   @Test func aSunHasADiscAndBeamsOfUnevenLight() throws {

@@ -32,7 +32,7 @@ public struct BokehBlur: ChainFilter {
         "inputRingAmount", \.ringAmount, .within(0...1), slider: 0...1,
         "How much brighter their rings are."),
       .number(
-        "inputRingSize", \.ringSize, .within(0...0.2), slider: 0...0.2,
+        "inputRingSize", \.ringSize, .within(0...0.2, computedWithin: 0...1e6), slider: 0...0.2,
         "How wide the rings are, in radii."),
       .number(
         "inputSoftness", \.softness, .within(0...10), slider: 0.25...0.4,
@@ -55,7 +55,7 @@ public struct BokehBlur: ChainFilter {
     let hasRings = ringAmount > 0 && ringSize > 0 && radius > 0.5
     if hasRings || !image.skipsIdentities {
       // An absent ring costs a shader no reads.
-      let inner = hasRings ? outer * (1 - Double(ringSize)) : 0
+      let inner = hasRings ? outer * max(1 - Double(ringSize), 0) : 0
       let share = hasRings ? (inner * inner) / (outer * outer) : 0
       let hole = image.discBlurred(radius: inner)
       result = Rings(amount: hasRings ? ringAmount : 0, share: Float(share))(disc, hole)

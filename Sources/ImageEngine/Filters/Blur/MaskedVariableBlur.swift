@@ -1,9 +1,9 @@
 /// Blurs in proportion to the brightness of a mask.
 ///
-/// Apple publishes the parameters but not the formula. Our own design: the picture is blurred with
-/// an eighth, a quarter, half and all of the radius as the standard deviation, and each pixel
-/// interpolates between the two nearest to the radius times the mask's luminance in linear light.
-/// Premultiplied linear light; the extent is unchanged.
+/// Defined, measured: a Gaussian whose standard deviation is 1.2 times the radius times the mask's
+/// luminance in linear light; between none, a sixteenth, an eighth, a quarter, half and all of it,
+/// pictures are mixed. A public sample agrees within half a code. Premultiplied linear light; the
+/// picture is transparent outside and grows by three times the largest deviation.
 public struct MaskedVariableBlur: ChainFilter {
   public var radius: Float = 5
 
@@ -17,7 +17,7 @@ public struct MaskedVariableBlur: ChainFilter {
       .inputImage, .image("inputMask", "Where and how much; white is the whole radius."),
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...10, identity: 0,
-        "The standard deviation of the blur where the mask is white."),
+        "The blur where the mask is white; its standard deviation is a fifth larger."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -32,9 +32,9 @@ public struct MaskedVariableBlur: ChainFilter {
     if radius == 0 && image.skipsIdentities { return image }
     var result = image
     var start: Float = 0
-    for end in [0.125, 0.25, 0.5, 1] as [Float] {
-      let blurred = image.clamped().blurred(sigma: Double(end * radius)).cropped(to: image.extent)
-      result = MaskedStep(start: start, end: end)(result, blurred, mask)
+    for end in [0.0625, 0.125, 0.25, 0.5, 1] as [Float] {
+      let blurred = image.blurred(sigma: 1.2 * Double(end * radius))
+      result = MaskedStep(start: start, end: end, isGrowing: true)(result, blurred, mask)
       start = end
     }
     return result

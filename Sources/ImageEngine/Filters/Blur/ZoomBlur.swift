@@ -1,13 +1,12 @@
-internal import Glibc
-
 /// Streaks light along the rays from a centre, like zooming during the exposure: sharp in the
 /// middle, longer streaks farther out.
 ///
-/// Apple publishes the parameters but not the formula. Our own design: each pixel is the mean of
-/// the light between its position and one closer to the centre on the same ray; the distance is the
-/// amount where the ray is half as long as the picture's diagonal, and proportional elsewhere. A
-/// negative amount goes outwards. Two passes of sixteen reads each give the mean of 256.
-/// Premultiplied linear light; the picture is transparent outside and grows as light is streaked.
+/// Defined, measured: each pixel is the mean of the light from its position to 36 / (36 + amount)
+/// of the way from the centre; the points t of the way, from 0 to 1, lie at 1.4 t - 0.4
+/// smoothstep(t). A public sample of amount 30 agrees within a code; it does not tell how the
+/// length depends on the amount. A negative amount goes outwards by as much. Two passes of sixteen
+/// reads each give the mean of 256. Premultiplied linear light; the picture is transparent outside
+/// and grows as light is streaked.
 public struct ZoomBlur: ChainFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var amount: Float = 20
@@ -24,9 +23,9 @@ public struct ZoomBlur: ChainFilter {
     [
       .inputImage,
       .point("inputCenter", \.center, "Where the rays begin."),
-      .distance(
+      .number(
         "inputAmount", \.amount, slider: -200...200, identity: 0,
-        "How far light is drawn out in the corners; negative draws it in."),
+        "How far light is drawn out; negative draws it in."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -37,41 +36,48 @@ public struct ZoomBlur: ChainFilter {
     let image = try images.image("inputImage")
     let extent = image.node.visible
     guard !extent.isEmpty, !extent.isInfinite else { return image }
-    let corner = 0.5 * (extent.width * extent.width + extent.height * extent.height).squareRoot()
-    // At the end of a ray at most nineteen twentieths are covered.
-    let ratio = min(max(1 - Double(amount) / corner, 0.05), 20)
-    let fine = RayBlur(center: center, step: Float(pow(ratio, 1.0 / 256)))
-    let coarse = RayBlur(center: center, step: Float(pow(ratio, 1.0 / 16)))
-    return coarse(fine(image))
+    let far = 36 / (36 + Swift.abs(amount))
+    let reach = amount >= 0 ? 1 - far : 1 - 1 / far
+    // The second pass reads sixteen points of the ray; the first one closes the gaps between them.
+    let gap = RayMean(center: center, reach: reach * 1.2 / 16, isGap: true)
+    return RayMean(center: center, reach: reach, isGap: false)(gap(image))
   }
 }
 
-/// The mean of sixteen reads towards the centre or away from it.
-private struct RayBlur: SamplingFilter {
+/// The mean of sixteen points of the ray through the centre.
+private struct RayMean: SamplingFilter {
   var center: SIMD2<Float> = [0, 0]
-  /// The factor of the distance from the centre from one read to the next.
-  var step: Float = 1
+  /// How far the points reach towards the centre, as a part of the distance from it.
+  var reach: Float = 0
+  /// Whether the points lie evenly on both sides of the pixel.
+  var isGap = false
 
   init() {}
-  init(center: SIMD2<Float>, step: Float) {
+  init(center: SIMD2<Float>, reach: Float, isGap: Bool) {
     self.center = center
-    self.step = step
+    self.reach = reach
+    self.isGap = isGap
   }
 
   private static let readings = 16
 
   static let info = FilterInfo<Self>.part([
-    .point("center", \.center, ""), .number("step", \.step, .none, ""),
+    .point("center", \.center, ""), .number("reach", \.reach, .none, ""),
+    .boolean("isGap", \.isGap, ""),
   ])
   static let examples: [Example<Self>] = []
 
   func extent(of images: [Rectangle]) -> Rectangle {
-    images[0].union(images[0].applying(spread(by: 1 / pow(Double(step), Double(Self.readings)))))
+    ends.reduce(images[0]) { $0.union(images[0].applying(spread(by: 1 / $1))) }
   }
 
   func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
-    let end = result.applying(spread(by: pow(Double(step), Double(Self.readings))))
-    return .rectangle(result.union(end))
+    .rectangle(ends.reduce(result) { $0.union(result.applying(spread(by: $1))) })
+  }
+
+  /// The outermost points, as factors of the distance from the centre.
+  private var ends: [Double] {
+    isGap ? [1 - 0.5 * Double(reach), 1 + 0.5 * Double(reach)] : [1 - Double(reach)]
   }
 
   private func spread(by factor: Double) -> AffineMatrix {
@@ -83,13 +89,15 @@ private struct RayBlur: SamplingFilter {
   @inline(__always)
   func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
     let center = my.center
-    let step = my.step
+    let reach = my.reach
     return { images, place in
-      var way = place.point - center
-      var sum = images.first.at(place.point)
-      for _ in 1..<Self.readings {
-        way = way * step
-        sum = sum.plus(images.first.at(center + way))
+      let way = place.point - center
+      var sum = Color<V>.clear
+      for index in 0..<Self.readings {
+        let t = (Double(index) + 0.5) / Double(Self.readings)
+        let share = isGap ? t - 0.5 : 1.4 * t - 0.4 * t * t * (3 - 2 * t)
+        let factor = 1.0 - reach * V(share)
+        sum = sum.plus(images.first.at(Vector2.mad(way, factor, center)))
       }
       return sum.scaled(V(1 / Double(Self.readings)))
     }

@@ -1,8 +1,9 @@
-/// Applies the threshold that best separates dark from bright.
+/// Applies the threshold that best separates dark from bright, to green alone.
 ///
-/// Otsu's method on 256 equal ranges of luminance in linear light: the threshold with the smallest
-/// variance of brightness on both sides; Apple does not document the number of ranges. Then as
-/// ``ColorThreshold``. Transparent pixels do not count; alpha is unchanged.
+/// Defined, measured on the public sample of the first version of this filter (iOS 14): Otsu's
+/// method on 128 equal ranges of green in linear light gives the threshold with the smallest
+/// variance on both sides. Green is 1 where it reaches the threshold; red and blue are 0.
+/// Transparent pixels do not count; alpha is unchanged.
 ///
 /// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct ColorThresholdOtsu: ChainFilter {
@@ -17,7 +18,7 @@ public struct ColorThresholdOtsu: ChainFilter {
     Example(
       Self(), on: .greys([[0.1, 0.15, 0.2], [0.8, 0.85, 0.9]]), gives: [0, 0, 0, 1], at: 2, 1),
     Example(
-      Self(), on: .greys([[0.1, 0.15, 0.2], [0.8, 0.85, 0.9]]), gives: [1, 1, 1, 1], at: 0, 0),
+      Self(), on: .greys([[0.1, 0.15, 0.2], [0.8, 0.85, 0.9]]), gives: [0, 1, 0, 1], at: 0, 0),
   ]
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
@@ -28,7 +29,7 @@ public struct ColorThresholdOtsu: ChainFilter {
   }
 }
 
-/// Computes one pixel: the threshold of the image's luminance.
+/// Computes one pixel: the threshold of the image's green.
 private struct OtsuThreshold: ReductionFilter {
   var area = Rectangle.empty
 
@@ -39,22 +40,24 @@ private struct OtsuThreshold: ReductionFilter {
   static let examples: [Example<Self>] = []
 
   func reduce(_ pixels: ReductionPixels) -> [SIMD4<Float>] {
-    var counts = [Double](repeating: 0, count: 256)
+    var counts = [Double](repeating: 0, count: Self.ranges)
     for y in 0..<pixels.height {
       for p in pixels.row(y) where p.w > 0 {
-        let luminance = (0.2126 * p.x + 0.7152 * p.y + 0.0722 * p.z) / p.w
-        counts[Int(luminance * 256, within: 0...255)] += Double(p.w)
+        let range = Int(p.y / p.w * Float(Self.ranges), within: 0...Self.ranges - 1)
+        counts[range] += Double(p.w)
       }
     }
-    let threshold = Float(Self.threshold(counts)) / 256
+    let threshold = Float(Self.threshold(counts)) / Float(Self.ranges)
     return [SIMD4(threshold, threshold, threshold, 1)]
   }
+
+  private static let ranges = 128
 
   /// The first range of the bright side.
   static func threshold(_ counts: [Double]) -> Int {
     let total = counts.reduce(0, +)
     let sum = counts.enumerated().reduce(0) { $0 + Double($1.offset) * $1.element }
-    var (best, bestVariance) = (128, 0.0)
+    var (best, bestVariance) = (ranges / 2, 0.0)
     var (dark, darkSum) = (0.0, 0.0)
     for index in 0..<counts.count - 1 {
       dark += counts[index]
@@ -69,7 +72,7 @@ private struct OtsuThreshold: ReductionFilter {
   }
 }
 
-/// 1 where the first image's component reaches the second image's only pixel.
+/// Green where the first image's reaches the second image's only pixel.
 private struct ThresholdAt: SamplingFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []
@@ -83,7 +86,7 @@ private struct ThresholdAt: SamplingFilter {
     return { images, _ in
       let threshold = images.second.at(0.5, 0.5).r
       let p = images.first[0, 0].straight
-      return p.map { V.pick(0.0, where: threshold, exceeds: $0, else: 1.0) }.premultiplied
+      return Color(0.0, V.pick(0.0, where: threshold, exceeds: p.g, else: p.a), 0.0, p.a)
     }
   }
 }

@@ -4,9 +4,9 @@
 /// centre, 1 in the corners, and w² = u² / (1 + 2 (1 - u²) / radius²), the code k of a white pixel
 /// becomes 1 - intensity * sin²(π/4 * w), and light is scaled by k² (0.8 + 0.2 k), which
 /// approximates k to the power of 2.2. It was calibrated to the one public sample, whose parameters
-/// (intensity 2, radius 10) exceed the limits: its factors of light were .61, .36, .09 and 0 at
-/// .40, .56, .80 and .96; the formula gives .63, .38, .09 and 0. Works on straight or premultiplied
-/// colour alike.
+/// (intensity 2, radius 10) are beyond the documented ones: its factors of light were .61, .36, .09
+/// and 0 at .40, .56, .80 and .96; the formula gives .63, .38, .09 and 0. Works on straight or
+/// premultiplied colour alike.
 public struct Vignette: PointFilter {
   public var intensity: Float = 0
   public var radius: Float = 1
@@ -24,11 +24,11 @@ public struct Vignette: PointFilter {
     [
       .inputImage,
       .number(
-        "inputIntensity", \.intensity, .within(-1...1), slider: -1...1, identity: 0,
-        "How dark the corners become; negative brightens them."),
+        "inputIntensity", \.intensity, .within(-1...1, computedWithin: -100...100),
+        slider: -1...1, identity: 0, "How dark the corners become; negative brightens them."),
       .number(
-        "inputRadius", \.radius, .within(0...2), slider: 0...2, unit: .relative,
-        "How far the darkening reaches from the corners to the centre."),
+        "inputRadius", \.radius, .within(0...2, computedWithin: 0...1e6), slider: 0...2,
+        unit: .relative, "How far the darkening reaches from the corners to the centre."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -53,7 +53,7 @@ public struct Vignette: PointFilter {
       let y = V.mad(place.y, unit, -place.center.y * unit)
       let u2 = V.mad(x, x, y * y)
       let w2 = u2 * V.inverse(V.mad(u2, -reach, 1.0 + reach))
-      let code = V.mad(w2, V.mad(w2, V.mad(w2, third, second), first), 1.0)
+      let code = V.max(V.mad(w2, V.mad(w2, V.mad(w2, third, second), first), 1.0), 0.0)
       return p * (code * code * V.mad(code, 0.2, 0.8))
     }
   }

@@ -1,8 +1,8 @@
-/// Draws an Aztec code with one pixel per module and a light border of one pixel.
+/// Draws an Aztec code with one pixel per module and a light border of two pixels.
 ///
-/// Defined, by ISO/IEC 24778: the message as bytes in the smallest code with the requested share of
-/// check words, compact codes first. The largest holds 1914 bytes at 23 per cent. Scale it by
-/// integers, without interpolation.
+/// Defined, by ISO/IEC 24778: the message as letters and digits or as bytes, in the smallest code
+/// with the requested share of check words, compact codes first. The largest holds 1914 bytes at 23
+/// per cent. Scale it by integers, without interpolation.
 public struct AztecCodeGenerator: ChainFilter {
   public var message = Payload()
   public var correctionLevel: Int = 23
@@ -54,6 +54,6 @@ public struct AztecCodeGenerator: ChainFilter {
         bytes, limit: "short enough for \(place) with \(correctionLevel) % of check words, in bytes"
       )
     }
-    return code.modules.image(quiet: 1)
+    return code.modules.image(quiet: 2)
   }
 }

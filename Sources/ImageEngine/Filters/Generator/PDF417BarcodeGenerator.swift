@@ -1,8 +1,9 @@
 /// Draws a PDF417 code with one pixel per module, three per row, and a light border of two pixels.
 ///
-/// Defined, by ISO/IEC 15438: byte compaction whatever mode is requested, and the given error
-/// correction level or the one that the standard recommends; columns and rows are chosen to
-/// approximate the preferred aspect ratio. It holds at most 1106 bytes at level 0.
+/// Defined, by ISO/IEC 15438: text compaction if mode 2 is requested and the message allows it,
+/// otherwise byte compaction; the given error correction level or the one that the standard
+/// recommends; columns and rows are chosen to approximate the preferred aspect ratio. It holds at
+/// most 1106 bytes at level 0.
 public struct PDF417BarcodeGenerator: ChainFilter {
   public var message = Payload()
   public var minWidth: Int = 56
@@ -47,7 +48,7 @@ public struct PDF417BarcodeGenerator: ChainFilter {
         slider: 0...9.223372036854776e+18, "How many times as wide as high it is."),
       .integer(
         "inputCompactionMode", \.compactionMode, .within(0...3), slider: 0...3,
-        "How the message is packed; bytes, here, whatever is said."),
+        "How the message is packed: 2 as text, otherwise, here, as bytes."),
       .boolean("inputCompactStyle", \.compactStyle, "Whether the right side is left out."),
       .integer(
         "inputCorrectionLevel", \.correctionLevel, .within(0...8), slider: 0...8,
@@ -75,6 +76,7 @@ public struct PDF417BarcodeGenerator: ChainFilter {
     shape.rows = rows == 0 ? nil : rows
     shape.aspectRatio = Double(preferredAspectRatio)
     shape.isCompact = compactStyle
+    shape.isText = compactionMode == 2
     let level = correctionLevel < 0 ? nil : correctionLevel
     guard let code = PDF417Code(bytes, level: level, shape: shape) else {
       throw tooLong(

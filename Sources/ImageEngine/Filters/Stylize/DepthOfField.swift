@@ -61,8 +61,10 @@ public struct DepthOfField: ChainFilter {
       .output(named)
     let vivid = ColorControls(saturation: saturation)(crisp.cropped(to: image.extent))
     let mask = StripMask(start: point0, end: point1)(image)
-    return try MaskedVariableBlur(radius: radius).output(
-      FilterImages(["inputImage": vivid, "inputMask": mask], for: "CIDepthOfField"))
+    // The radius is the standard deviation, and the picture's edges continue.
+    return try MaskedVariableBlur(radius: radius / 1.2).output(
+      FilterImages(["inputImage": vivid.clamped(), "inputMask": mask], for: "CIDepthOfField")
+    ).cropped(to: image.extent)
   }
 }
 

@@ -1,12 +1,15 @@
-/// Folds one image up like an accordion and reveals the other behind it.
+/// Unfolds one image into another of a different height like an accordion, and cross-fades them.
 ///
-/// Apple publishes the parameters but not the formula. Our own design: the part of the first image
-/// above the bottom height has horizontal folds; over time it shrinks to nothing, and the part
-/// below sinks with it; paper that tilts away from the viewer is darkened by the shadow amount and
-/// the degree of folding. Premultiplied linear light.
+/// Defined, measured: both stand in the middle of the wider one. The part at the bottom, and at the
+/// top as much as the lower image has besides, keep their size; between them the higher image has
+/// its folds, whose height changes evenly over time, and the lower one repeats a row. A fold is
+/// made of two halves; its back is narrower by 3/8, divided by the number of folds and by how far
+/// they are closed; each half is darkened towards its upper edge by the shadow amount, as far as
+/// the folds are closed. A public sample agrees within half a code; it does not tell where the
+/// result lies. Premultiplied linear light.
 ///
 /// Follows single pixels: a preview of another size differs from the export where edges are hard.
-public struct AccordionFoldTransition: SamplingFilter {
+public struct AccordionFoldTransition: ChainFilter {
   public var bottomHeight: Float = 0
   public var numberOfFolds: Float = 3
   public var foldShadowAmount: Float = 0.1
@@ -26,7 +29,7 @@ public struct AccordionFoldTransition: SamplingFilter {
   public static let info = FilterInfo<Self>(
     "CIAccordionFoldTransition", displayName: "Accordion Fold Transition",
     categories: .squarePixels.union([.transition]),
-    "Folds one image up and shows the other.",
+    "Unfolds one image into another.",
     [
       .inputImage,
       .image("inputTargetImage", "The image that it ends with."),
@@ -55,36 +58,91 @@ public struct AccordionFoldTransition: SamplingFilter {
     let (first, target) = (
       try images.image("inputImage"), try images.image("inputTargetImage")
     )
-    return first.passing(to: target, at: time) { self(first, target) }
+    return first.passing(to: target, at: time) {
+      let (paper, other) = (first.node.visible, target.node.visible)
+      if [paper, other].contains(where: { $0.isEmpty || $0.isInfinite }) {
+        return DissolveTransition(time: time)(first, target)
+      }
+      return FoldedPapers(folding: self, first: paper, target: other)(first, target)
+    }
+  }
+}
+
+/// Both images, folded to their common height and mixed.
+private struct FoldedPapers: SamplingFilter {
+  var first = Rectangle.empty
+  var target = Rectangle.empty
+  var bottomHeight: Float = 0
+  var numberOfFolds: Float = 1
+  var foldShadowAmount: Float = 0
+  var time: Float = 0
+
+  init() {}
+  init(folding: AccordionFoldTransition, first: Rectangle, target: Rectangle) {
+    self.first = first
+    self.target = target
+    bottomHeight = folding.bottomHeight
+    numberOfFolds = folding.numberOfFolds
+    foldShadowAmount = folding.foldShadowAmount
+    time = folding.time
   }
 
-  public func extent(of images: [Rectangle]) -> Rectangle { images[0].union(images[1]) }
+  static let info = FilterInfo<Self>.part([
+    .rectangle("first", \.first, ""), .rectangle("target", \.target, ""),
+    .number("bottomHeight", \.bottomHeight, .none, ""),
+    .number("numberOfFolds", \.numberOfFolds, .none, ""),
+    .number("foldShadowAmount", \.foldShadowAmount, .none, ""),
+    .number("time", \.time, .none, ""),
+  ])
+  static let examples: [Example<Self>] = []
+
+  /// Both images stand in the middle of the wider one, on its bottom.
+  func extent(of images: [Rectangle]) -> Rectangle {
+    let wider = first.width >= target.width ? first : target
+    let height = first.height + (target.height - first.height) * Double(time)
+    return Rectangle(
+      x: wider.x, y: min(first.y, target.y), width: wider.width, height: height.rounded(.up))
+  }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
-    let bottom = my.bottomHeight
-    let folds = V.max(V.floor(my.numberOfFolds), 1.0)
-    let shadow = my.foldShadowAmount
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let (first, target) = (my.first, my.target)
     let time = my.time
-    let rest = 1.0 - time
+    let low = V.min(first.w, target.w)
+    let hidden = V.abs(first.w - target.w)
+    let height = V.mix(first.w, target.w, time)
+    let shown = V.max(height - low, 1e-3)
+    let bottom = V.min(my.bottomHeight, low)
+    // 1 where the first image is the higher one, which closes.
+    let isClosing = V.pick(1.0, where: first.w, exceeds: target.w, else: 0.0)
+    let closed = V.mix(1.0 - time, time, isClosing)
+    let folds = V.max(V.floor(my.numberOfFolds), 1.0)
+    let depth = closed * 0.375 / folds
+    let shadow = closed * my.foldShadowAmount
+    let middle = V.pick(
+      V.mad(first.z, 0.5, first.x), where: first.z + 0.5, exceeds: target.z,
+      else: V.mad(target.z, 0.5, target.x))
+    // The upper edge lies between two pixels.
+    let base = V.min(first.y, target.y) - V.floor(-height) - height
     return { images, place in
-      let height = V.max(place.height - bottom, 1.0)
-      // The paper's lower edge sinks out of the picture while its folded part shrinks.
-      let floor = V.mad(-time, bottom, place.bottom)
-      let y = place.y - floor - bottom
-      let t = y / V.max(height * rest, 1e-3)
-      let isBelow = V.pick(1.0, where: 0.0, exceeds: y, else: 0.0)
-      let source = V.pick(
-        place.y - floor + place.bottom, where: isBelow, exceeds: 0.5,
-        else: V.mad(t, height, place.bottom + bottom))
-      let phase = V.fraction(t * folds)
-      let slope = V.abs(V.mad(phase, 2.0, -1.0))
-      let dark = V.pick(
-        0.0, where: isBelow, exceeds: 0.5, else: shadow * slope * V.min(time * 4.0, 1.0))
-      let paper = images.first.at(place.x, source) * (1.0 - dark)
-      let inside =
-        V.unit(V.mad(height, rest, -y) + 0.5) * V.pick(1.0, where: rest, exceeds: 0.0, else: 0.0)
-      return Color.mixAll(images.second[0, 0], paper, inside)
+      let y = place.y - base
+      let isAbove = V.pick(1.0, where: y, exceeds: bottom + shown, else: 0.0)
+      let isFolded = V.pick(1.0 - isAbove, where: y, exceeds: bottom, else: 0.0)
+      let t = V.unit((y - bottom) / shown)
+      let phase = V.fraction(t * folds) * 2.0
+      let half = V.fraction(phase)
+      let back = (1.0 - V.abs(phase - 1.0)) * isFolded
+      let x = (place.x - middle) * V.mad(depth, back, 1.0)
+      // In the lower image the folds have no height.
+      let inLower = V.pick(bottom, where: isFolded, exceeds: 0.5, else: V.mad(-isAbove, shown, y))
+      let inHigher = V.pick(
+        V.mad(t, hidden, bottom), where: isFolded, exceeds: 0.5,
+        else: V.mad(isAbove, hidden - shown, y))
+      let inFirst = V.pick(inHigher, where: isClosing, exceeds: 0.5, else: inLower)
+      let inTarget = V.pick(inLower, where: isClosing, exceeds: 0.5, else: inHigher)
+      let paper = images.first.at(V.mad(first.z, 0.5, first.x) + x, first.y + inFirst)
+      let other = images.second.at(V.mad(target.z, 0.5, target.x) + x, target.y + inTarget)
+      return Color.mixAll(paper, other, time) * (1.0 - shadow * half * isFolded)
     }
   }
 }

@@ -1,10 +1,14 @@
-/// Dissolves one image, starting where a mask is dark, and lets it cast a shadow on the other.
+/// Lets one image disintegrate, dark parts of a mask first, and casts its shadow on the other.
 ///
-/// Apple publishes the parameters but not the formula. Our own design: a pixel of the first image
-/// disappears when the time passes its mask's luminance, over a hundredth of the time; the
-/// remainder casts a blurred shadow of the given radius, density and offset on the other image.
-/// Premultiplied linear light; the shadow fades in and out over time.
-public struct DisintegrateWithMaskTransition: ChainFilter {
+/// Defined, measured: the first image is left where the mask's luminance exceeds the time. The
+/// distance from the edge is estimated from the mask, (time - mask) / (slope + 0.001), with the
+/// larger one of the slopes to the left and downwards. The shadow fades evenly over the radius,
+/// half of it on each side of the edge; the first image brightens by a quarter until the end, the
+/// other starts with three quarters of its light. A public sample agrees within a code.
+/// Premultiplied linear light.
+///
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
+public struct DisintegrateWithMaskTransition: SamplingFilter {
   public var time: Float = 0
   public var shadowRadius: Float = 8
   public var shadowDensity: Float = 0.65
@@ -55,53 +59,37 @@ public struct DisintegrateWithMaskTransition: ChainFilter {
     let image = try images.image("inputImage")
     let target = try images.image("inputTargetImage")
     let mask = try images.image("inputMaskImage")
-    return image.passing(to: target, at: time) {
-      let rest = Crumbling(time: time)(image, mask)
-      let shadow = rest.transformed(
-        by: AffineMatrix.translation(Double(shadowOffset.x), Double(shadowOffset.y))
-      ).blurred(sigma: 0.5 * Double(shadowRadius))
-      let extent = image.extent.union(target.extent)
-      let density = shadowDensity * min(1, 8 * time, 8 * (1 - time))
-      return ShadowedPile(density: density)(rest, shadow, target).cropped(to: extent)
+    return image.passing(to: target, at: time) { self(image, target, mask) }
+  }
+
+  public func extent(of images: [Rectangle]) -> Rectangle { images[0].union(images[1]) }
+
+  public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
+    let offset = max(abs(shadowOffset.x), abs(shadowOffset.y))
+    return image == 2 ? .around(2 + Double(offset)) : .around(0)
+  }
+
+  @inline(__always)
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+    let time = my.time
+    let offset = my.shadowOffset
+    let softness = 1.0 / V.max(my.shadowRadius, 0.01)
+    let density = my.shadowDensity
+    /// The distance from the edge in pixels, positive where the first image is gone.
+    @inline(__always)
+    func distance(_ here: Color<V>, _ left: Color<V>, _ below: Color<V>) -> V {
+      let mask = here.luminance
+      let steepness = V.max(V.abs(mask - left.luminance), V.abs(mask - below.luminance))
+      return (time - mask) / (steepness + 0.001)
     }
-  }
-}
-
-/// The remainder of the first image at a time, by the second one's luminance.
-private struct Crumbling: BlendFilter {
-  var time: Float = 0
-
-  init() {}
-  init(time: Float) { self.time = time }
-
-  static let info = FilterInfo<Self>.part([.number("time", \.time, .none, "")])
-  static let examples: [Example<Self>] = []
-
-  func extent(of images: [Rectangle]) -> Rectangle { images[0] }
-
-  @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
-    // Black must still be visible at the beginning, and white be gone at the end.
-    let limit = V.mad(my.time, 1.01, -0.01)
-    return { p, _ in p.first.scaled(V.unit((V.unit(p.second.luminance) - limit) * 100.0)) }
-  }
-}
-
-/// The first image over the third, on which the second one casts its shadow.
-private struct ShadowedPile: BlendFilter {
-  var density: Float = 0
-
-  init() {}
-  init(density: Float) { self.density = density }
-
-  static let info = FilterInfo<Self>.part([.number("density", \.density, .none, "")])
-  static let examples: [Example<Self>] = []
-
-  @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
-    let density = my.density
-    return { p, _ in
-      p.first.over(p.third * (1.0 - density * V.unit(p.second.a)))
+    return { images, place in
+      let mask = images.third
+      let gone = V.unit(distance(mask[0, 0], mask[-1, 0], mask[0, -1]) + 0.5)
+      let (x, y) = (place.x - offset.x, place.y - offset.y)
+      let far = distance(mask.at(x, y), mask.at(x - 1.0, y), mask.at(x, y - 1.0))
+      let lit = V.unit(V.mad(far, softness, 0.5))
+      let ground = images.second[0, 0] * (V.mad(time, 0.25, 0.75) * (1.0 - density * (1.0 - lit)))
+      return Color.mixAll(images.first[0, 0] * V.mad(time, 0.25, 1.0), ground, gone)
     }
   }
 }

@@ -1,9 +1,12 @@
 /// Changes from one image to another through a pattern of growing, rotating holes.
 ///
-/// Apple publishes the parameters but not the formula. Our own design: holes lie on a square
-/// lattice around the centre, spaced by the radius, that rotates by the angle over time; at a
-/// distance of the compression, in pixels, from the centre, holes open half as late. They grow
-/// until they cover everything. Premultiplied linear light.
+/// Defined, measured: round holes on a square lattice, spaced by the radius, whose x is first
+/// compressed to 2.1409 d / (1.3239 + |d|), with d the distance, in compressions, from half a
+/// compression to the right of the centre. The lattice turns from an eighth of a turn to the
+/// negative angle; a hole has a radius of 0.758 of the spacing times the time, and an edge 0.0217
+/// of it wide. Two public samples agree within a fifth of a code. Premultiplied linear light.
+///
+/// Follows single pixels: a preview of another size differs from the export where edges are hard.
 public struct ModTransition: BlendFilter {
   public var center: SIMD2<Float> = [150, 150]
   public var time: Float = 0
@@ -36,11 +39,11 @@ public struct ModTransition: BlendFilter {
         "How far the transition is; 0 is the first image, 1 the other."),
       .angle(
         "inputAngle", \.angle, .none, slider: -6.283185307179586...2 * Double.pi, identity: 0,
-        "How far the pattern turns."),
+        "How far the pattern turns, clockwise."),
       .distance("inputRadius", \.radius, .atLeast(1), slider: 1...200, "How far apart holes are."),
       .distance(
         "inputCompression", \.compression, .atLeast(1), slider: 100...800,
-        "How far from the centre holes open later."),
+        "How wide the pattern is before it is pressed together."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -56,22 +59,26 @@ public struct ModTransition: BlendFilter {
     let pitch = V.max(my.radius, 1.0)
     let compression = V.max(my.compression, 1.0)
     let time = my.time
-    let turn = my.angle * time
+    let turn = V.mad(V(0.25 * Double.pi) - my.angle, time, V(0.25 * Double.pi))
     let cosine = V.cos(turn)
     let sine = V.sin(turn)
+    @inline(__always)
+    func pressed(_ d: V) -> V { 2.1409 * d / (1.3239 + V.abs(d)) }
+    let scale = compression / pitch
+    let start = pressed(-0.5)
+    // Before the end the last corners of the cells are open.
+    let radius = V.mad(time, 0.75815, V.pick(1.0, where: time, exceeds: 0.99999, else: 0.0))
+    // At least a pixel wide.
+    let edge = 1.0 / V.max(0.02165, 1.0 / pitch)
     return { p, place in
       let way = place.point - center
-      let far = way.length
-      // Distant holes wait for up to half of the time.
-      let wait = 0.5 * far / (far + compression)
-      let progress = V.unit(time - wait * (1.0 - time))
-      let q = way.turned(cosine: cosine, sine: -sine)
-      let x = Fold.centered(q.x, pitch)
-      let y = Fold.centered(q.y, pitch)
-      // A hole whose radius is the cell's half diagonal covers everything.
-      let radius = progress * (pitch * 0.7072 + 1.0)
-      let inside = V.unit(radius - V.sqrt(V.mad(x, x, y * y)) + 0.5)
-      return Color.mixAll(p.first, p.second, inside * V.min(progress * 1e4, 1.0))
+      let q = Vector2(
+        scale * (pressed(way.x / compression - 0.5) - start), way.y / pitch
+      ).turned(cosine: cosine, sine: sine)
+      let x = q.x - V.rounded(q.x)
+      let y = q.y - V.rounded(q.y)
+      let inside = V.unit((radius - V.sqrt(V.mad(x, x, y * y))) * edge)
+      return Color.mixAll(p.first, p.second, inside)
     }
   }
 }

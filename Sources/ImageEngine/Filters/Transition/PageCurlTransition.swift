@@ -1,9 +1,11 @@
 /// Turns one image over like a page and reveals the other under it.
 ///
-/// Apple publishes the parameters but not the formula. Our own design: the page rolls up on a
-/// cylinder of the given radius that moves over the extent against the angle's direction; its back
-/// is the mirrored backside image, brightened where it is lit; the shading image, indexed from left
-/// to right by the cylinder's slope, is overlaid with its alpha. Premultiplied linear light.
+/// Defined, measured: the page rolls up on a cylinder of the given radius, in the direction of the
+/// angle, and lies flat with its back up behind it; the cylinder's foot moves from the start of the
+/// extent to one radius beyond its end. The back shows the backside image at the same points of the
+/// page. The shading image shows a lit sphere; its point of the same slope is overlaid on the back.
+/// A public sample agrees within half a code; its shading image is white. Premultiplied linear
+/// light.
 public struct PageCurlTransition: ChainFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 300, height: 300)
   public var time: Float = 0
@@ -55,11 +57,14 @@ public struct PageCurlTransition: ChainFilter {
     return page.passing(to: target, at: time) {
       let curl = PageCurl(
         area: extent.isEmpty ? page.node.visible : extent, time: time, angle: angle,
-        radius: radius, shadowSize: 0, shadowAmount: 0)
-      let turned = curl(page, target, back)
-      guard let shading = images.optional("inputShadingImage") else { return turned }
-      let width = Float(min(shading.node.visible.width, 1e6))
-      return CurlShading(curl: curl, width: width)(turned, shading)
+        radius: radius)
+      let sphere = images.optional("inputShadingImage")?.node.visible ?? .empty
+      guard let shading = images.optional("inputShadingImage"), !sphere.isEmpty,
+        !sphere.isInfinite
+      else { return curl(page, target, back) }
+      let under = curl(page, target, .clear)
+      let shaded = ShadedBack(curl: curl, sphere: sphere, page: under.extent)(back, shading)
+      return SourceOverCompositing()(shaded, under)
     }
   }
 }

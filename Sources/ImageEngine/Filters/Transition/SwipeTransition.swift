@@ -1,10 +1,10 @@
 /// Wipes one image over another with a soft, optionally coloured edge.
 ///
-/// Apple publishes the parameters but not the formula. Our own design: a band of the given width
-/// moves over the extent in the direction of the angle. In front of it is the first image, behind
-/// it the other; within it they cross-fade, and the colour lies over both, strongest in the middle,
-/// scaled by the opacity. At time 0 the band is about to enter, at 1 it has left. Premultiplied
-/// linear light.
+/// Defined, measured: a band of the given width moves over the extent in the direction of the
+/// angle. In front of it is the first image, behind it the other; within it they cross-fade evenly,
+/// and the colour lies over both, from nothing at the band's edges to the opacity in its middle. At
+/// time 0 the band is about to enter, at 1 it has left. A public sample agrees within a code.
+/// Premultiplied linear light.
 public struct SwipeTransition: BlendFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 300, height: 300)
   public var color = FilterColor.white
@@ -55,24 +55,14 @@ public struct SwipeTransition: BlendFilter {
 
   @inline(__always)
   public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
-    let extent = my.extent
-    let cosine = V.cos(my.angle)
-    let sine = V.sin(my.angle)
-    let half = 0.5 * V.mad(V.abs(cosine), extent.z, V.abs(sine) * extent.w)
-    let centerX = V.mad(extent.z, 0.5, extent.x)
-    let centerY = V.mad(extent.w, 0.5, extent.y)
-    let width = my.width
-    // The start of the band, relative to the extent's centre.
-    let start = V.mad(my.time, 2.0 * half + width, -half - width)
+    let band = Sweep(
+      extent: my.extent, angle: my.angle, width: my.width, share: my.time, time: my.time)
     let color = my.color.premultiplied
     let opacity = V.unit(my.opacity)
     return { p, place in
-      // Positions outside the extent are clamped to its edge, so that both ends are complete.
-      let far = V.mad(place.x - centerX, cosine, (place.y - centerY) * sine)
-      let along = V.clamp(far, -half, half)
-      let t = V.unit((along - start) / width)
+      let t = band.share(at: place.point)
       let faded = Color.mixAll(p.second, p.first, t)
-      return Color.mixAll(faded, color, opacity * 4.0 * t * (1.0 - t))
+      return Color.mixAll(faded, color, opacity * (1.0 - V.abs(V.mad(t, 2.0, -1.0))))
     }
   }
 }
