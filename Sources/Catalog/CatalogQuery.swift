@@ -1,24 +1,24 @@
 package import Store
 
-/// A statement that returns no rows.
+/// A statement that returns no rows. Only this module can write one.
 package struct CatalogStatement: Sendable {
-  package let sql: StaticString
+  let sql: StaticString
 
-  package init(_ sql: StaticString) { self.sql = sql }
+  init(_ sql: StaticString) { self.sql = sql }
 }
 
-/// A statement with the form of its rows.
+/// A statement with the form of its rows. Only this module can write one.
 package struct CatalogQuery<Result>: Sendable {
-  package enum Text: Sendable {
+  enum Text: Sendable {
     case constant(StaticString)
     case composed(SQL)
   }
 
-  package let text: Text
-  package let read: @Sendable (borrowing Row) throws(StoreError) -> Result
+  let text: Text
+  let read: @Sendable (borrowing Row) throws(StoreError) -> Result
 
   /// Joins the parts of a statement. Outside input can only be a parameter value.
-  package init(
+  init(
     _ parts: StaticString...,
     row read: @escaping @Sendable (borrowing Row) throws(StoreError) -> Result
   ) {
@@ -29,7 +29,7 @@ package struct CatalogQuery<Result>: Sendable {
 
 extension CatalogQuery where Result: Readable & Sendable {
   /// Reads one column of each row.
-  package init(_ parts: StaticString..., column: StaticString) {
+  init(_ parts: StaticString..., column: StaticString) {
     text = parts.count == 1 ? .constant(parts[0]) : .composed(SQL(parts))
     read = { (row) throws(StoreError) in try row[column] }
   }

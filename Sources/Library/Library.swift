@@ -120,6 +120,17 @@ package final class Library: Sendable {
   }
 }
 
+extension Library {
+  /// Returns the size, for the machine's administrator.
+  package func size() async throws(LibraryError) -> LibrarySize {
+    try await catalog.read { db in try db.one(SizeQueries.all) }
+  }
+
+  /// The current strip of filters, from `FilterData.plist`. Never empty: an unreadable file gives
+  /// one entry with the reason.
+  package func strip() async -> [StripEntry] { await stripFile.entries() }
+}
+
 /// The lock on a folder, which ends when released and not when the last reference goes.
 final class HeldLock: Sendable {
   private let lock: Mutex<FolderLock?>
@@ -127,17 +138,4 @@ final class HeldLock: Sendable {
   init(_ folder: Folder) throws(BlobError) { lock = Mutex(try FolderLock(folder)) }
 
   func letGo() { lock.withLock { $0 = nil } }
-}
-
-extension Library {
-  /// Returns the size, for the machine's administrator.
-  package func size() async throws(LibraryError) -> LibrarySize {
-    try await catalog.read { db in try db.one(SizeQueries.all) }
-  }
-}
-
-extension Library {
-  /// The current strip of filters, from `FilterData.plist`. Never empty: an unreadable file gives
-  /// one entry with the reason.
-  package func strip() async -> [StripEntry] { await stripFile.entries() }
 }

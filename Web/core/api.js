@@ -131,7 +131,7 @@ export const eventsPath = (since) => `${root}/events?since=${encodeURIComponent(
  * The server's rendition revision: browsers cache a version's picture indefinitely, and load it
  * again if a release renders it differently.
  */
-const drawn = 4;
+const drawn = 5;
 
 /**
  * @param {string} id

@@ -174,3 +174,20 @@ package enum AccountQueries {
     update place set owner = ?2, modified = ?3 where rowNumber = ?1
     """)
 }
+
+/// The space left to an account.
+package struct Room {
+  package var usedBytes: Int
+  package let quotaBytes: Int?
+
+  package init(usedBytes: Int, quotaBytes: Int?) {
+    self.usedBytes = usedBytes
+    self.quotaBytes = quotaBytes
+  }
+
+  /// The reason for refusing that many more bytes; `nil` if they fit.
+  package func refusal(of bytes: Int) -> LibraryError? {
+    guard let quotaBytes, usedBytes + bytes > quotaBytes else { return nil }
+    return .quotaReached(limitBytes: quotaBytes)
+  }
+}

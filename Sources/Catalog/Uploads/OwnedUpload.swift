@@ -44,23 +44,6 @@ extension Upload {
   }
 }
 
-/// The space left to an account.
-package struct Room {
-  package var usedBytes: Int
-  package let quotaBytes: Int?
-
-  package init(usedBytes: Int, quotaBytes: Int?) {
-    self.usedBytes = usedBytes
-    self.quotaBytes = quotaBytes
-  }
-
-  /// The reason for refusing that many more bytes; `nil` if they fit.
-  package func refusal(of bytes: Int) -> LibraryError? {
-    guard let quotaBytes, usedBytes + bytes > quotaBytes else { return nil }
-    return .quotaReached(limitBytes: quotaBytes)
-  }
-}
-
 extension Connection {
   package func room(of owner: Int) throws(StoreError) -> Room {
     try one(AccountQueries.room, owner)

@@ -10,7 +10,7 @@ struct RenditionKey: Hashable, Sendable {
   /// Incremented when the engine or the codecs produce other pixels than before, so that no picture
   /// of an earlier release is shown. The page's addresses in Web/core/api.js contain it too,
   /// because browsers cache the pictures.
-  private static let revision = 4
+  private static let revision = 5
 
   /// The encoding of each size, as text.
   private static let formats = Dictionary(
