@@ -1,8 +1,8 @@
 package import Store
 internal import Synchronization
 
-/// The library's database, as used by the rest of the module: with errors of the library, and with
-/// clock and random bytes from the caller.
+/// The library's database: with errors of the library, and with clock and random bytes from the
+/// caller.
 package final class Catalog: Sendable {
   let database: Database
   package let options: LibraryOptions
@@ -20,8 +20,7 @@ package final class Catalog: Sendable {
 
   /// Opens the catalog in a file, or creates it. It stays closed if `check` throws.
   package static func open(
-    _ path: String, options: LibraryOptions,
-    _ check: (Founding) async throws -> Void = { _ in }
+    _ path: String, options: LibraryOptions, _ check: (Founding) async throws -> Void
   ) async throws -> (catalog: Catalog, founding: Founding) {
     let database = try await Database.open(path: path, migrations: catalogMigrations)
     do {
