@@ -34,7 +34,7 @@ proof: ## run the same tests with full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## run benchmarks; ONLY=chain, filters, pairs, blur, radius, resample, preview, library, page, camera, darkroom, map, server, codecs, memory, seeing, import, http, peers; =report writes docs/benchmarks.md
+bench: ## run benchmarks; ONLY=chain, filters, pairs, blur, radius, resample, preview, library, page, camera, darkroom, map, server, codecs, memory, seeing, import, http, peers; NIGHT=N with seeing; =report writes docs/benchmarks.md
 ifeq ($(ONLY),report)
 	@Benchmarks/report.py
 else
@@ -59,7 +59,7 @@ format: ## format the Swift sources
 install: ## install bin/ into PREFIX (/usr/local), below DESTDIR; builds if needed
 	@test -x bin/tintype-film || $(MAKE) build
 	install -d $(root)/bin $(root)/lib/tintype $(root)/lib/systemd/system
-	install -m 755 bin/tintype bin/tintype-worker bin/tintype-film $(root)/lib/tintype
+	install -m 755 bin/tintype bin/tintype-node bin/tintype-worker bin/tintype-film $(root)/lib/tintype
 	ln -sf ../lib/tintype/tintype $(root)/bin/tintype
 	sed 's|@PREFIX@|$(PREFIX)|' scripts/tintype.service.in > $(root)/lib/systemd/system/tintype.service
 	install -d $(root)/share/bash-completion/completions

@@ -67,7 +67,10 @@ let package = Package(
   name: "tintype",
   products: [
     .library(name: "ImageEngine", targets: ["ImageEngine", "JSON"]),
+    .library(name: "CoreImage", targets: ["CoreImage"]),
+    .library(name: "CoreImageFiles", targets: ["CoreImageFiles"]),
     .executable(name: "tintype", targets: ["tintype"]),
+    .executable(name: "tintype-node", targets: ["tintype-node"]),
     .executable(name: "tintype-worker", targets: ["tintype-worker"]),
     .executable(name: "tintype-film", targets: ["tintype-film"]),
   ],
@@ -77,8 +80,13 @@ let package = Package(
     .target(name: "CLevel"),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CLinux"),
+    // Named CoreImage in its module map, for the import of CoreImage.CIFilterBuiltins.
+    .target(name: "CCoreImage"),
+    .target(
+      name: "CImageFiles", linkerSettings: [.linkedLibrary("turbojpeg"), .linkedLibrary("png")]),
     .target(name: "CONNX", linkerSettings: [.linkedLibrary("dl")]),
     .target(name: "CTesseract", linkerSettings: [.linkedLibrary("dl")]),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
     .target(name: "CWeb"),
     .target(name: "CCatalog"),
     .target(name: "CVersion"),
@@ -86,6 +94,7 @@ let package = Package(
     .target(name: "CPlaces", exclude: ["table", "LICENSE"]),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
       name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
@@ -113,83 +122,107 @@ let package = Package(
       ]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
-    // Leaves: they import nothing of ours, but for PropertyList, which needs two of them.
+    // Leaves: they import nothing of ours, but for PropertyList and Words, which need two of them.
     module("JSON"),
     module("Platform"),
     module("PropertyList", ["JSON", "Platform"]),
     module("Arguments"),
     module("Media"),
-    module("Words", ["JSON", "CWords"], exclude: ["en.json"]),
+    module("Words", ["JSON", "Platform", "CWords"], exclude: ["en.json", "page"]),
     module("Queueing"),
 
     // develop: what the workers link.
-    module("ImageEngine", ["JSON", "CVec"], exclude: ["LICENSE"]),
+    module("ImageEngine", ["JSON", "CVec"], exclude: ["LICENSE", "README.md"]),
+    module("CoreImage", ["ImageEngine", "JSON", "CCoreImage"], exclude: ["LICENSE"]),
+    module(
+      "CoreImageFiles", ["CoreImage", "ImageEngine", "CImageFiles"], exclude: ["LICENSE"]),
     module(
       "Codecs",
       [
-        "Platform", "Media", "ImageEngine", "CGIF", "CHEIF", "CJPEG", "CJXL", "CLCMS", "CPNG",
-        "CRaw", "CTIFF",
-        "CTurboJPEG", "CWebP", "CZlib",
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "CGIF", "CHEIF", "CJPEG", "CJXL",
+        "CLCMS", "CPNG", "CRaw", "CTIFF", "CTurboJPEG", "CWebP", "CZlib",
       ]),
 
-    module("Lettering", ["ImageEngine", "CText"]),
-    module("Film", ["Media", "ImageEngine", "CLibAV"]),
-    module("Vision", ["Media", "ImageEngine", "CONNX", "CTesseract"]),
+    module("Lettering", ["Platform", "ImageEngine", "CText"]),
+    module("Film", ["Media", "Words", "ImageEngine", "CLibAV"]),
+    module("Vision", ["Media", "Words", "ImageEngine", "CONNX", "CTesseract"]),
 
     // serve: what the server links, and the protocol between the two.
     module(
       "Darkroom", ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"]),
-    module("Store", ["Queueing", "CSQLite"]),
-    module("Blobs", ["Platform", "CLinux", "COpenSSL"]),
+    module("Store", ["Words", "Queueing", "CSQLite"]),
+    // Only tintype-node links it: libpq brings thirty libraries.
+    module("StorePostgres", ["Words", "Store", "CPostgres"]),
+    module("Blobs", ["Platform", "Words", "CLinux", "COpenSSL"]),
+    // Only tintype-node links it: libcurl brings thirty libraries.
+    module("BlobsS3", ["JSON", "Platform", "Words", "Blobs", "CCurl"]),
     module("Geocoding", ["Platform", "Media", "CPlaces"]),
     module(
       "Catalog",
       [
         "JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "Blobs",
         "Geocoding", "CCatalog",
-      ], exclude: ["schema.sql"]),
+      ], exclude: ["schema.sql", "schema.postgres.sql"]),
+    module(
+      "Pipeline",
+      [
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Blobs", "Catalog", "Darkroom",
+      ]),
+    module(
+      "Maintenance", ["JSON", "Platform", "Words", "Blobs", "Catalog", "Pipeline"]),
     module(
       "Library",
       [
         "JSON", "PropertyList", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Blobs",
-        "Geocoding", "Catalog", "Darkroom",
+        "Geocoding", "Catalog", "Darkroom", "Pipeline", "Maintenance",
       ]),
     module(
       "HTTP", ["Platform", "Words", "CLinux", "CNGHTTP2", "COpenSSL", "CZlib", "CBrotli"],
       more: uncheckedExclusivity),
-    module("Tiles", ["JSON", "Platform", "Store", "CZlib"]),
+    module("Tiles", ["JSON", "Platform", "Words", "Store", "CZlib"]),
     module(
       "Server",
       [
         "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Geocoding", "Catalog",
-        "Library", "Tiles", "HTTP", "CWeb",
+        "Pipeline", "Maintenance", "Library", "Tiles", "HTTP", "CWeb",
       ]),
 
-    program(
-      "tintype",
+    // The commands, which two programs link.
+    module(
+      "Commands",
       [
         "Arguments", "JSON", "Platform", "Media", "Words", "ImageEngine", "Blobs", "Darkroom",
-        "Catalog", "Library", "Tiles", "HTTP", "Server", "CLinux", "CVersion",
+        "Catalog", "Pipeline", "Maintenance", "Library", "Tiles", "HTTP", "Server", "CLinux",
+        "CLevel", "CVersion",
+      ]),
+    program("tintype", ["Commands"]),
+    program(
+      "tintype-node",
+      [
+        "Arguments", "Words", "StorePostgres", "Blobs", "BlobsS3", "Catalog", "Maintenance",
+        "Commands",
       ]),
     program(
       "tintype-worker",
       [
-        "JSON", "Platform", "Media", "ImageEngine", "Codecs", "Lettering", "Vision", "Darkroom",
-        "CArgon2", "CLinux",
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Codecs", "Lettering", "Vision",
+        "Darkroom", "CArgon2", "CLinux",
       ]),
-    program("tintype-film", ["JSON", "Platform", "Media", "Film", "Darkroom", "CLinux"]),
+    program(
+      "tintype-film", ["JSON", "Platform", "Media", "Words", "Film", "Darkroom", "CLinux"]),
 
     .executableTarget(
       name: "tintype-bench",
       dependencies: [
-        "Catalog", "ImageEngine", "JSON", "CLevel", "CLinux", "Darkroom", "Library", "Media",
-        "Store",
+        "Blobs", "Catalog", "ImageEngine", "JSON", "CLevel", "CLinux", "Darkroom", "Library",
+        "Maintenance", "Media", "Pipeline", "Store",
       ],
       path: "Benchmarks",
       exclude: [
-        "camera.py", "codecs.py", "darkroom.py", "generators", "http_bench.py", "import.py",
-        "large.py", "map.py", "memory.py", "page.py", "paired.py", "peers.py", "report.py",
-        "requirements.txt", "seeing.py", "server.py", "thresholds.json", "worker.py",
+        "camera.py", "codecs.py", "darkroom.py", "everyday.py", "generators", "http_bench.py",
+        "import.py", "large.py", "map.py", "memory.py", "night.py", "page.py", "paired.py",
+        "peers.py", "report.py", "requirements.txt", "seeing.py", "server.py", "thresholds.json",
+        "worker.py",
       ],
       swiftSettings: strict),
 
@@ -197,6 +230,11 @@ let package = Package(
     .executableTarget(
       name: "sample-server", dependencies: ["HTTP", "Platform", "CLinux"],
       path: "Tests/SampleServer",
+      swiftSettings: strict, linkerSettings: [.unsafeFlags(["-static-stdlib"])]),
+
+    // What shaders are compared with, for many recipes at once.
+    .executableTarget(
+      name: "filter-drawings", dependencies: ["ImageEngine", "JSON"], path: "Tests/FilterDrawings",
       swiftSettings: strict, linkerSettings: [.unsafeFlags(["-static-stdlib"])]),
 
     // What is fuzzed, and over whose seeds the tests go.
@@ -215,26 +253,38 @@ let package = Package(
     tests(of: "Words", ["JSON"]),
     tests(of: "Queueing"),
     tests(of: "ImageEngine", ["JSON"]),
-    tests(of: "Codecs", ["Media", "ImageEngine"]),
+    tests(of: "CoreImage", ["CoreImageFiles", "ImageEngine", "JSON"]),
+    tests(of: "Codecs", ["Media", "Words", "ImageEngine"]),
     tests(of: "Lettering", ["ImageEngine", "JSON"]),
     tests(of: "Vision", ["Media", "ImageEngine", "Codecs", "Darkroom"]),
     tests(
       of: "Darkroom", ["JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "CLinux"]),
-    tests(of: "Store", ["Queueing"]),
-    tests(of: "Blobs", ["Platform"]),
+    // A server that the tests start.
+    .target(
+      name: "PostgresSupport",
+      dependencies: ["Catalog", "Store", "StorePostgres", "TestSupport"],
+      path: "Tests/PostgresSupport", swiftSettings: strict),
+    tests(of: "Store", ["Words", "Queueing", "StorePostgres", "PostgresSupport"]),
+    tests(of: "Catalog", ["Media", "Store", "StorePostgres", "PostgresSupport"]),
+    // A bucket on a server that the tests start.
+    .target(
+      name: "BucketSupport", dependencies: ["Blobs", "BlobsS3", "TestSupport"],
+      path: "Tests/BucketSupport", swiftSettings: strict),
+    tests(of: "Blobs", ["BlobsS3", "BucketSupport", "Platform", "Words"]),
     tests(
       of: "Library",
       [
-        "JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "Blobs", "Geocoding",
-        "Catalog", "Darkroom",
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "StorePostgres",
+        "PostgresSupport", "Blobs", "BlobsS3", "BucketSupport", "Geocoding", "Catalog",
+        "Darkroom", "Pipeline", "Maintenance",
       ]),
     tests(of: "HTTP", ["Platform", "Words"]),
-    tests(of: "Tiles", ["Store"]),
+    tests(of: "Tiles", ["Words", "Store"]),
     tests(
       of: "Server",
       [
         "JSON", "Platform", "Media", "Words", "ImageEngine", "Catalog", "Library", "Tiles",
-        "Darkroom", "HTTP", "Store", "Blobs",
+        "Darkroom", "HTTP", "Maintenance", "Pipeline", "Store", "Blobs", "PostgresSupport",
       ]),
     // The lessons see what another package's program sees, and nothing else.
     .testTarget(

@@ -70,15 +70,20 @@ enum LibraryRows {
     let subtypes: MediaSubtypes = kind == "live" ? .live : kind == "screenshot" ? .screenshot : []
     let time = captured.flatMap { CaptureTime($0, offset: row["offset"]?.string) }
     let id: String = try db.one(
-      LibraryRowQueries.asset, kind == "video" ? "video" : "image", subtypes.rawValue,
-      time?.text, time?.offset, position?.latitude, position?.longitude, position?.mapCode,
-      time?.sortMilliseconds ?? 0, row["width"]?.int, row["height"]?.int, row["model"]?.string,
-      row["rating"]?.int ?? 0
+      LibraryRowQueries.asset,
+      values: [
+        kind == "video" ? "video" : "image", subtypes.rawValue,
+        time?.text, time?.offset, position?.latitude, position?.longitude, position?.mapCode,
+        time?.sortMilliseconds ?? 0, row["width"]?.int, row["height"]?.int, row["model"]?.string,
+        row["rating"]?.int ?? 0,
+      ]
     ) { (row) throws(StoreError) in try row["id"] }
     try db.run(
-      LibraryRowQueries.original, id, row["sha256"]?.string, row["bytes"]?.int ?? 1,
-      row["name"]?.string)
-    if row["favourite"]?.bool == true { try db.run(LibraryRowQueries.favorite, id) }
+      LibraryRowQueries.original,
+      values: [
+        id, row["sha256"]?.string, row["bytes"]?.int ?? 1, row["name"]?.string,
+      ])
+    if row["favourite"]?.bool == true { try db.run(LibraryRowQueries.favorite, values: [id]) }
   }
 }
 

@@ -61,6 +61,9 @@ enum Program {
         // As in the program that serves a library.
         clinux_return_large_blocks()
         try await LibraryBenchmark.measure(arguments[1])
+      case ("--vectors", 3):
+        clinux_return_large_blocks()
+        try await VectorBenchmark.run(Int(arguments[1]) ?? 0, in: arguments[2])
       default: usage()
       }
     } catch {

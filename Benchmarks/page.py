@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures the page on a large library, in a headless browser, on this computer.
+"""Measures the page on a large library, and what a person waits for in a small one.
 
     Benchmarks/page.py [--assets 1000000] [--minutes 10] [--json FILE] [--library FOLDER]
 
-The library has rows and no files (tintype-bench --prepare), so pictures are answered here with one
-small JPEG each. Ends with 1 where a measure is beyond its limit.
+The large library has rows and no files (tintype-bench --prepare), so pictures are answered here
+with one small JPEG each. Ends with 1 where a measure is beyond its limit.
 """
 
 import argparse
@@ -17,8 +17,9 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Driver"))
 
+import everyday
 from large import opened, prepared
-from paired import keep
+from paired import judged
 from chromium import HEADLESS
 from program import Program
 
@@ -146,14 +147,10 @@ def main():
                     executable_path=HEADLESS, args=["--enable-precise-memory-info"])
                 results = measure(Page(browser, program), options.minutes)
                 browser.close()
+                results |= everyday.run(playwright)
         finally:
             program.end()
-    slow = [name for name, value in results.items() if value > LIMITS[name]]
-    for name, value in results.items():
-        print(f"{name:40} {value:10.3f}  limit {LIMITS[name]}{'  BEYOND' if name in slow else ''}")
-    if options.json:
-        keep(options.json, results, {}, LIMITS)
-    sys.exit(bool(slow))
+    sys.exit(bool(judged(results, LIMITS | everyday.LIMITS, options.json)))
 
 
 main()

@@ -74,6 +74,15 @@ def keep(path, results, at_least, at_most, note=None):
         pathlib.Path(path).write_text(json.dumps({"rows": rows, "note": note}, indent=1) + "\n")
 
 
+def judged(results, limits, path):
+    """Prints and keeps the figures; returns the names of those beyond their limits."""
+    slow = [name for name, value in results.items() if value > limits[name]]
+    for name, value in results.items():
+        print(f"{name:40} {value:10.3f}  limit {limits[name]}{'  BEYOND' if name in slow else ''}")
+    keep(path, results, {}, limits)
+    return slow
+
+
 def conclude(results, at_least, at_most, path):
     """Keeps the figures, and ends with 1 where one is beyond its threshold."""
     beyond = [kind for kind, least in at_least.items() if results[kind] < least]

@@ -31,53 +31,68 @@ were set on one machine; on another they are scaled by the time that the same wo
 # Name, heading, and what is measured.
 SECTIONS = [
     ("engine", "The engine",
-     "Filters, chains of them, blurs and smaller copies, of 12 megapixels with 8 bits a component. "
-     "The ratio is to copying the picture's 48 MB once (`memcpy`) in the same run. What makes a "
-     "pixel of the pixels above it, Gaussians and the strip have a limit in milliseconds, too, "
-     "for one thread with AVX-512: that of their class, or of a recorded exception. It is set on "
-     "a machine that copies the picture in 1.8 ms; \"here\" is the same work on this one, by "
-     "how long it takes to copy, and to compute with numbers that lie in the fastest memory. A "
-     "ratio's limit, but for the chain's, is larger where computing is that much slower than "
-     "copying.",
+     "Filters, chains of filters, blurs and reductions of 12 megapixels with 8 bits per "
+     "component. Ratios are to copying the picture's 48 MB once (`memcpy`) in the same run. "
+     "Gaussians, the filter strip and filters that read neighbouring pixels also have a limit in "
+     "milliseconds for one thread with AVX-512, set by their class or by a recorded exception. "
+     "These limits hold for a machine that copies the picture in 1.8 ms; \"here\" is the limit "
+     "scaled to this machine by the time that it takes to copy, and to compute on numbers in its "
+     "fastest cache. Limits of ratios, except the chain's, are raised where computing is slower "
+     "than copying by more than on that machine.",
      "make bench ONLY=chain,filters,blur,radius,resample,preview"),
     ("library", "The library",
-     "How long one waits for answers of a large library. Where the two sizes are compared, the "
-     "limit holds for both.", "make bench ONLY=library"),
+     "The response times of a large library. Where two sizes are compared, the limit applies to "
+     "both.",
+     "make bench ONLY=library"),
     ("codecs", "Files in, files out",
-     "Twelve-megapixel JPEGs and HEICs to two sizes and their facts against vipsthumbnail, in "
-     "processor time; how long a full-size export through six filters is waited for, against "
-     "decoding and encoding alone; a worker's start and a trivial job.", "make bench ONLY=codecs"),
-    ("memory", "Memory", "The most that one worker has in memory, in MB.",
+     "Twelve-megapixel JPEGs and HEICs reduced to two sizes, with their metadata, against "
+     "vipsthumbnail in processor time; the time of a full-size export through six filters "
+     "against decoding and encoding alone; the start of a worker and a trivial job.",
+     "make bench ONLY=codecs"),
+    ("memory", "Memory",
+     "The peak memory of one worker, in MB.",
      "make bench ONLY=memory"),
     ("seeing", "Faces, text and things",
-     "The models' processor time for a photo of twelve megapixels, in milliseconds, beside its "
-     "development, and the most that a process has in memory, in MB. A page of text has twelve "
-     "lines.", "make bench ONLY=seeing"),
+     "The models' processor time for a photo of twelve megapixels, in milliseconds, besides its "
+     "development, and the peak memory of a process, in MB. The page of text has twelve lines.",
+     "make bench ONLY=seeing"),
     ("import", "An import",
-     "Ten thousand small JPEGs from a folder into a library that is being served: processor time "
-     "of the serving process, and syncs of the disk.", "make bench ONLY=import"),
-    ("page", "The page", "A library of a million photos in Chromium.", "make bench ONLY=page"),
+     "Ten thousand small JPEGs from a folder, imported into a library that is being served: the "
+     "processor time of the server, and the number of disk syncs.",
+     "make bench ONLY=import"),
+    ("page", "The page",
+     "A library of a million photos in Chromium.",
+     "make bench ONLY=page"),
     ("camera", "The camera",
-     "The viewfinder through the filters of the strip, and the memory of a long series. The times "
-     "are those of the renderer that is named.", "make bench ONLY=camera"),
+     "The viewfinder through the filters of the strip, and the memory of a long series. The "
+     "times are those of the named renderer.",
+     "make bench ONLY=camera"),
     ("darkroom", "The darkroom",
-     "A recipe of six steps (exposure, temperature, shadows, vibrance, a filter, dark corners) on "
-     "a photo of 1280 x 960, as the page draws it on the graphics card while a slider moves. The "
-     "times are those of the renderer that is named.", "make bench ONLY=darkroom"),
+     "A recipe of six steps (exposure, temperature, shadows, vibrance, a filter, dark corners) "
+     "on a photo of 1280 x 960, drawn by the page on the graphics card while a slider moves. The "
+     "times are those of the named renderer.",
+     "make bench ONLY=darkroom"),
     ("map", "The map",
-     "A library of two million photos: the answers with pins, from the whole world to a town, and "
-     "the page in Chromium while the map is pushed and zoomed for ten seconds.",
+     "A library of two million photos: the responses with pins, from the whole world to a town, "
+     "and the page in Chromium while the map is dragged and zoomed for ten seconds.",
      "make bench ONLY=map"),
     ("server", "The whole server",
-     "A thumbnail against nginx, which sends the same bytes from a file, in the processor time of "
-     "a request; its start, and its memory, with a large library.", "make bench ONLY=server"),
-    ("http", "HTTP", "The HTTP module alone. Ratios are to nginx in processor time: 1 is the same, "
-     "more is less time than nginx takes.", "make bench ONLY=http"),
+     "A thumbnail against nginx serving the same bytes from a file, in processor time per "
+     "request; the start and the memory of the server with a large library.",
+     "make bench ONLY=server"),
+    ("http", "HTTP",
+     "The HTTP module alone. Ratios are to nginx in processor time: 1 is equal, more is faster "
+     "than nginx.",
+     "make bench ONLY=http"),
     ("peers", "Other libraries",
-     "The same arithmetic on the same 12 megapixels: theirs in relation to ours, so that 2 means "
-     "twice our time. What is expected is no limit: how fast another library is, is not ours to "
-     "say.", "make bench ONLY=peers"),
+     "The time of other libraries for the same arithmetic on the same 12 megapixels, relative to "
+     "Tintype: 2 means that they take twice as long. Expected values are not limits, because the "
+     "speed of another library is not under our control.",
+     "make bench ONLY=peers"),
 ]
+
+# The section that is entered by hand, at the end of the page.
+BY_HAND = "Packages"
 
 
 def said(*command):
@@ -302,6 +317,8 @@ def main():
     for name, heading, meaning, command in SECTIONS:
         lines += section(heading, meaning, command, found[name], before.get(heading))
     text = "\n".join(lines).rstrip() + "\n"
+    if BY_HAND in before:
+        text += f"\n## {BY_HAND}\n{before[BY_HAND].rstrip()}\n"
     options.page.write_text(text)
     unclean = len(re.findall(r"\*\*(that is not in|with changes that)", " ".join(text.split())))
     print(f"{options.page}: written"

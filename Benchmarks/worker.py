@@ -23,7 +23,7 @@ SIX_FILTERS = {"version": 1, "steps": [
 
 
 # What workers with models have in their environment: Sources/Darkroom/WorkerProgram.swift.
-SEEING = {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=3000000"
+SEEING = {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=1000000"
           ":glibc.malloc.trim_threshold=16000000"}
 
 
@@ -70,7 +70,7 @@ class Worker:
             return self.ask("facts", {}, {"photo": photo})
 
     def develop(self, path, outputs, recipe=None):
-        order = {"outputs": outputs, "metadata": "none", "statements": None}
+        order = {"outputs": outputs, "metadata": "none", "statements": None, "keys": []}
         with path.open("rb") as photo:
             if recipe is None:
                 return self.ask("develop", order, {"photo": photo}, len(outputs))

@@ -39,7 +39,8 @@ export const screens = /** @type {const} */ ([
     "name": "shelf", "path": "/shelves", "summary": "The photos of one kind, or added recently.",
     "module": "features/library/shelf-screens.js", "make": "shelfScreen", "within": "albums",
     "parts": ["recently-added", "videos", "live-photos", "bursts", "panoramas", "screenshots",
-      "selfies", "slow-motion", "timelapses", "animated", "raw", "edited", "without-location"]
+      "selfies", "slow-motion", "timelapses", "animated", "raw", "edited", "picked",
+      "rejected", "without-location"]
   },
   {
     "name": "memory", "path": "/memory", "summary": "The photos of some days.",
@@ -51,9 +52,17 @@ export const screens = /** @type {const} */ ([
     "early": true
   },
   {
+    "name": "people", "path": "/people", "summary": "The people in the photos.",
+    "module": "features/people/people-screen.js", "make": "peopleScreen", "nav": "people"
+  },
+  {
+    "name": "person", "path": "/people/{id}", "summary": "The photos of a person.",
+    "module": "features/people/person-screen.js", "make": "personScreen", "within": "people"
+  },
+  {
     "name": "photographers", "path": "/photographers", "summary": "The people with photos here.",
     "module": "features/photographers/photographers-screen.js", "make": "peopleScreen",
-    "nav": "people"
+    "nav": "portrait"
   },
   {
     "name": "photographer", "path": "/photographers/{id}", "summary": "The photos of one person.",
@@ -84,8 +93,16 @@ export const screens = /** @type {const} */ ([
     "parts": ["account", "accounts", "jobs", "devices", "links"]
   },
   {
+    "name": "tidy", "path": "/tidy", "summary": "Photos that are alike, to choose from.",
+    "module": "features/tidy/tidy-screen.js", "make": "tidyScreen", "within": "albums"
+  },
+  {
+    "name": "keywords", "path": "/keywords", "summary": "Photos that may get a keyword.",
+    "module": "features/keywords/keyword-screen.js", "make": "keywordScreen", "within": "search"
+  },
+  {
     "name": "hidden", "path": "/hidden", "summary": "The hidden photos.",
-    "module": "features/library/smart-lists.js", "make": "hiddenScreen", "within": "albums"
+    "module": "features/library/hidden-screen.js", "make": "hiddenScreen", "within": "albums"
   },
   {
     "name": "slideshow", "path": "/slideshow", "summary": "Photos one after the other.",

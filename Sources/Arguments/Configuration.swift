@@ -21,8 +21,8 @@ package struct Configuration: Hashable, Sendable {
   }
 
   package init(parsing bytes: [UInt8], file: String) throws(Failure) {
-    guard bytes.count <= Limits.maxConfigurationBytes else {
-      throw .usage("\(file): longer than \(Limits.maxConfigurationBytes) bytes")
+    guard bytes.count <= ArgumentLimits.maxConfigurationBytes else {
+      throw .usage("\(file): longer than \(ArgumentLimits.maxConfigurationBytes) bytes")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .usage("\(file): it is not UTF-8")

@@ -80,7 +80,11 @@ extension Tool {
       return .usage("\(first) expects one of \(names.joined(separator: ", "))\(typed)")
     }
     let known = entries.map(\.words[0]) + ["help", "completion", "--version"]
-    return .usage("unknown command \(first.quoted)" + suggestion(for: first, among: known))
+    let nearest = suggestion(for: first, among: known)
+    // A path or a sentence is not a mistyped command.
+    let isWord = first.utf8.count <= 20
+    let hint = nearest.isEmpty && isWord ? "; '\(name) help' lists the commands" : nearest
+    return .usage("unknown command \(first.quoted)" + hint)
   }
 
   private func suggestion(for word: String, among known: [String]) -> String {

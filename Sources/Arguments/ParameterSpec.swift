@@ -24,14 +24,14 @@ package struct ParameterSpec: Hashable, Sendable {
   package let kind: Kind
   /// The option's name without the dashes, or the argument's value name.
   package let name: String
-  package let valueName: String
+  let valueName: String
   package let help: String
   package let isRequired: Bool
   /// Whether the configuration file may contain it.
   package let isSetting: Bool
   package let completion: Completion
   /// The default as shown in help, if it is worth showing.
-  package let defaultText: String?
+  let defaultText: String?
   /// A description of valid values, as it follows "expects" in messages.
   let expected: String
 

@@ -3,7 +3,7 @@ enum Suggestion {
   /// Returns the known word closest to the typed one, if one is close enough.
   static func nearest(to word: String, among known: [String]) -> String? {
     let close = known.map { ($0, distance(word, $0)) }
-      .filter { $0.1 <= Limits.maxSuggestionDistance && $0.1 < $0.0.count }
+      .filter { $0.1 <= ArgumentLimits.maxSuggestionDistance && $0.1 < $0.0.count }
     return close.min { $0.1 < $1.1 }?.0
   }
 

@@ -2,26 +2,31 @@
 extension Tool {
   private static let width = 80
 
+  /// The commands that every program has.
+  private static let ownCommands = [
+    ("help [COMMAND]", "Shows the help of a command."),
+    ("completion SHELL", "Prints a completion script for bash, zsh or fish."),
+  ]
+
   /// The program's help text.
   package var help: String {
-    let own = [
-      ("help [COMMAND]", "Says more about a command."),
-      ("completion SHELL", "Prints a completion script for bash, zsh or fish."),
-    ]
     let commands = entries.map { ($0.name, $0.summary) }
     let variables = """
-      An option that is not given is taken from its variable (--some-name from TINTYPE_SOME_NAME), \
-      then, if it is a setting, from the configuration file.
+      Options can also be set by environment variables (--some-name by TINTYPE_SOME_NAME), and \
+      settings in the configuration file.
       """
     return [
       Self.wrapped(summary), "Usage: \(name) COMMAND [OPTIONS]\n",
-      "Commands:\n" + Self.table(commands + own), Self.wrapped(variables),
+      "Commands:\n" + Self.table(commands + Self.ownCommands), Self.wrapped(variables),
     ].joined(separator: "\n")
   }
 
   /// Returns the help text of a command, a group or the program.
   func help(of words: [String]) throws(Failure) -> String {
     guard let first = words.first else { return help }
+    if words.count == 1, let own = Self.ownCommands.first(where: { $0.0.hasPrefix(first + " ") }) {
+      return Self.wrapped(own.1) + "\nUsage: \(name) \(own.0)\n"
+    }
     if let entry = entry(for: words), entry.words.count == words.count { return help(of: entry) }
     let group = entries.filter { $0.words.count > 1 && $0.words.first == first }
     guard words.count == 1, !group.isEmpty else { throw unknownCommand(words) }
@@ -37,11 +42,11 @@ extension Tool {
       parts.append("Arguments:\n" + Self.table(arguments.map { ($0.label, $0.fullHelp) }))
     }
     let options = entry.specs.filter { !$0.isArgument }.map { ($0.label, $0.fullHelp) }
-    parts.append("Options:\n" + Self.table(options + [("--help", "Shows this text.")]))
+    parts.append("Options:\n" + Self.table(options + [("--help", "Show this help.")]))
     let settings = entry.specs.filter(\.isSetting).map(\.name)
     if !settings.isEmpty {
       parts.append(
-        Self.wrapped("Settings of the configuration file: \(settings.joined(separator: ", "))."))
+        Self.wrapped("Settings in the configuration file: \(settings.joined(separator: ", "))."))
     }
     return parts.joined(separator: "\n")
   }

@@ -1,4 +1,5 @@
 package import Platform
+package import Words
 
 /// Why bytes could not be stored or read.
 package enum BlobError: Error, Hashable, Sendable {
@@ -18,6 +19,8 @@ package enum BlobError: Error, Hashable, Sendable {
   case source(SystemError)
   /// The blobs' folder is on another disk, or the disk is not mounted.
   case away
+  /// The blobs are on another machine, which fails; the reason says what to do.
+  case elsewhere(reason: Message)
   /// The disk is full, or the owner's quota is used up.
   case noSpace(SystemError)
   /// Another process uses the folder; its id, if known.
@@ -26,23 +29,29 @@ package enum BlobError: Error, Hashable, Sendable {
   case system(SystemError)
 }
 
-extension BlobError: CustomStringConvertible {
-  package var description: String {
+extension BlobError: Explainable {
+  /// The end of a sentence.
+  package var message: Message {
     switch self {
-    case .missing(let name): "there is no blob \(name)"
+    case .missing(let name): Message("blob.missing", ["file": .text(name.text)])
     case .wrongOffset(let expected, let given):
-      "bytes at \(given) do not continue a draft of \(expected)"
-    case .wrongDigest(let expected, let found): "bytes are \(found), not \(expected)"
-    case .finished(let id): "draft \(id) has ended"
-    case .tooLong(let path, let limit): "\(path) is longer than \(limit) bytes"
+      Message("blob.wrongOffset", ["expected": .number(expected), "given": .number(given)])
+    case .wrongDigest(let expected, let found):
+      Message(
+        "blob.wrongDigest", ["expected": .text(expected.text), "found": .text(found.text)])
+    case .finished(let id): Message("blob.finished", ["draft": .text(id.text)])
+    case .tooLong(let path, let limit):
+      Message("blob.tooLong", ["path": .text(path), "limit": .number(limit)])
     case .wrongLength(let name, let expected, let found):
-      "blob \(name) has \(found) bytes instead of \(expected)"
-    case .source(let error): error.description
-    case .away: "the blobs are not there: look whether their disk is mounted"
-    case .noSpace(let error): "no space: \(error)"
-    case .locked(let holder):
-      "in use by " + (holder.map { "process \($0)" } ?? "another process")
-    case .system(let error): error.description
+      Message(
+        "blob.wrongLength",
+        ["file": .text(name.text), "expected": .number(expected), "found": .number(found)])
+    case .away: Message("blob.away")
+    case .elsewhere(let reason): reason
+    case .noSpace(let error): Message("blob.noSpace", ["reason": .message(error.message)])
+    case .locked(let holder?): Message("blob.locked", ["holder": .number(Int(holder))])
+    case .locked(nil): Message("blob.locked.unknown")
+    case .source(let error), .system(let error): error.message
     }
   }
 }

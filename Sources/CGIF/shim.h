@@ -66,6 +66,82 @@ static inline int cgif_read_rows(GifFileType *gif, int transparent, uint8_t *pix
   return done;
 }
 
+/// The line of the n-th row of the image.
+static inline int cgif_line(const GifFileType *gif, int n) {
+  static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
+  int height = gif->Image.Height;
+  for (int pass = 0; gif->Image.Interlace && pass < 4; pass++) {
+    int rows = (height - starts[pass] + steps[pass] - 1) / steps[pass];
+    if (rows > 0 && n < rows)
+      return starts[pass] + n * steps[pass];
+    n -= rows > 0 ? rows : 0;
+  }
+  return n;
+}
+
+/// The next code of so many bits; -1 where the data ends.
+static inline int cgif_code(cgif_source *source, int bits, uint32_t *held, int *count, int *block) {
+  while (*count < bits) {
+    if (*block == 0 && source->offset < source->count)
+      *block = source->bytes[source->offset++];
+    if (*block == 0 || source->offset >= source->count)
+      return -1;
+    *held |= (uint32_t)source->bytes[source->offset++] << *count;
+    *count += 8;
+    *block -= 1;
+  }
+  int code = *held & ((1u << bits) - 1);
+  *held >>= bits;
+  *count -= bits;
+  return code;
+}
+
+/// Decodes rows whose codes begin with more than eight bits, which the library refuses: a palette
+/// has no more colours, but some programs write them. Returns the number of decoded rows.
+static inline int cgif_read_wide_rows(const GifFileType *gif, cgif_source *source, int bits,
+                                      int transparent, uint8_t *pixels, int width, int height) {
+  enum { most = 4096 };
+  uint16_t prefix[most], suffix[most], stack[most];
+  int clear = 1 << bits, next = clear + 2, size = bits + 1, previous = -1, first = 0;
+  int count = 0, block = 0, x = 0, done = 0, code;
+  uint32_t held = 0;
+  GifPixelType *row = (GifPixelType *)malloc(gif->Image.Width > 0 ? gif->Image.Width : 1);
+  if (!row)
+    return 0;
+  while (done < gif->Image.Height &&
+         (code = cgif_code(source, size, &held, &count, &block)) >= 0 && code != clear + 1) {
+    if (code == clear) {
+      next = clear + 2, size = bits + 1, previous = -1;
+      continue;
+    }
+    if (code > next || (previous < 0 && code >= clear))
+      break;
+    int depth = 0, current = code;
+    if (code == next && previous >= 0)
+      stack[depth++] = (uint16_t)first, current = previous;
+    while (current >= clear && depth < most - 1)
+      stack[depth++] = suffix[current], current = prefix[current];
+    first = current;
+    stack[depth++] = (uint16_t)current;
+    if (previous >= 0 && next < most) {
+      prefix[next] = (uint16_t)previous, suffix[next] = (uint16_t)first;
+      if (++next == 1 << size && size < 12)
+        size++;
+    }
+    previous = code;
+    while (depth > 0 && done < gif->Image.Height) {
+      row[x++] = (GifPixelType)stack[--depth];
+      if (x < gif->Image.Width)
+        continue;
+      cgif_put_row(gif, row, transparent, pixels, width, height,
+                   gif->Image.Top + cgif_line(gif, done++));
+      x = 0;
+    }
+  }
+  free(row);
+  return done;
+}
+
 /// Decodes the first frame onto a canvas of transparent RGBA, as far as it is intact. Returns 1; 2
 /// if rows are missing; 0 if nothing could be decoded; -1 if the first frame exceeds the limit.
 static inline int cgif_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, int width,
@@ -94,12 +170,16 @@ static inline int cgif_decode(const uint8_t *bytes, size_t count, uint8_t *pixel
       if (failed)
         break;
     } else if (record == IMAGE_DESC_RECORD_TYPE) {
-      if (DGifGetImageDesc(gif) == GIF_ERROR)
+      int is_known = DGifGetImageDesc(gif) != GIF_ERROR;
+      int bits = source.offset > 0 && source.offset <= count ? bytes[source.offset - 1] : 0;
+      if (!is_known && (bits < 9 || bits > 11 || gif->Image.Width < 1 || gif->Image.Height < 1))
         break;
       if ((long long)gif->Image.Width * gif->Image.Height > frame_pixels)
         result = -1;
       else {
-        int rows = cgif_read_rows(gif, transparent, pixels, width, height);
+        int rows = is_known ? cgif_read_rows(gif, transparent, pixels, width, height)
+                            : cgif_read_wide_rows(gif, &source, bits, transparent, pixels, width,
+                                                  height);
         result = rows == 0 ? 0 : rows < gif->Image.Height ? 2 : 1;
       }
       break;

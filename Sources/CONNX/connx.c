@@ -2,12 +2,13 @@
 #include "connx.h"
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// The library exports one function, which returns tables of functions. The places of the first 102
-// functions of the table for version 1 never change.
+// The library exports one function, which returns tables of functions, to whose end each version
+// adds. The places of the first 102 are those of version 1.
 typedef struct {
   void *const *(*table)(uint32_t version);
   const char *(*version)(void);
@@ -19,16 +20,17 @@ enum {
   CREATE_SESSION_FROM_BYTES = 8,
   RUN = 9,
   CREATE_OPTIONS = 10,
-  DISABLE_MEMORY_PATTERN = 17,
   DISABLE_ARENA = 19,
   SET_THREADS_INSIDE = 24,
   SET_THREADS_BETWEEN = 25,
   INPUT_COUNT = 30,
   OUTPUT_COUNT = 31,
+  INPUT_KIND = 33,
   INPUT_NAME = 36,
   OUTPUT_NAME = 37,
   CREATE_TENSOR = 49,
   TENSOR_DATA = 51,
+  ARRAY_KIND = 55,
   ELEMENT_TYPE = 60,
   DIMENSION_COUNT = 61,
   DIMENSIONS = 62,
@@ -39,16 +41,21 @@ enum {
   RELEASE_STATUS = 93,
   RELEASE_SESSION = 95,
   RELEASE_VALUE = 96,
+  RELEASE_KIND = 98,
   RELEASE_SHAPE = 99,
   RELEASE_OPTIONS = 100,
+  SET_OPTION = 130,
+  REGISTER_ALLOCATOR = 176,
 };
 
-enum { FLOATS = 1, ERRORS_ONLY = 3, MOST_NAMES = 16 };
+enum { FLOATS = 1, WORDS = 6, LONG_WORDS = 7, ERRORS_ONLY = 3, MOST_NAMES = 16 };
 
 // Later versions send usage data.
 static const char connx_expected[] = "1.28.";
 
 static void *const *connx_table;
+/// Set when everything else is, under the lock of connx_open.
+static int connx_is_open;
 static const connx_base *connx_api;
 static void *connx_environment;
 static void *connx_memory;
@@ -57,6 +64,10 @@ struct connx_network {
   void *session;
   size_t inputs, outputs;
   char *names[MOST_NAMES];
+  /// The type of each input, and its axes; free axes are -1.
+  int types[MOST_NAMES];
+  int64_t sizes[MOST_NAMES][8];
+  size_t ranks[MOST_NAMES];
 };
 
 typedef void *(*status_pp)(void *, void *);
@@ -76,8 +87,36 @@ static int failed(void *status, char *reason, size_t size) {
   return 1;
 }
 
-int connx_open(const char *path, char *reason, size_t size) {
-  if (connx_table)
+static connx_take_memory connx_take;
+static connx_give_memory connx_give;
+
+static void *connx_allocate(void *allocator, size_t size) {
+  (void)allocator;
+  return connx_take(size);
+}
+
+static void connx_free(void *allocator, void *memory) {
+  (void)allocator;
+  connx_give(memory);
+}
+
+static const void *connx_described(const void *allocator) {
+  (void)allocator;
+  return connx_memory;
+}
+
+/// The library's description of an allocator. Version 1 has these functions; the places of later
+/// ones stay empty.
+static struct {
+  uint32_t version;
+  void *(*allocate)(void *, size_t);
+  void (*free)(void *, void *);
+  const void *(*info)(const void *);
+  void *later[8];
+} connx_allocator = {1, connx_allocate, connx_free, connx_described, {0}};
+
+static int connx_open_once(const char *path, char *reason, size_t size) {
+  if (connx_is_open)
     return 0;
   void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!library)
@@ -89,32 +128,53 @@ int connx_open(const char *path, char *reason, size_t size) {
   const char *version = connx_api->version();
   if (strncmp(version, connx_expected, sizeof connx_expected - 1) != 0)
     return snprintf(reason, size, "version %s instead of %s", version, "1.28"), -1;
-  void *const *table = connx_api->table(1);
-  if (!table)
+  connx_table = connx_api->table(1);
+  if (!connx_table)
     return snprintf(reason, size, "the library has no interface of version 1"), -1;
-  connx_table = table;
   void *status =
       AS(void *(*)(int, const char *, void **), CREATE_ENVIRONMENT)(ERRORS_ONLY, "tintype",
                                                                     &connx_environment);
-  if (!failed(status, reason, size))
-    status = AS(void *(*)(int, int, void **), CREATE_CPU_MEMORY)(0, 0, &connx_memory);
-  else
-    return connx_table = 0, -1;
-  return failed(status, reason, size) ? (connx_table = 0, -1) : 0;
+  if (failed(status, reason, size))
+    return -1;
+  status = AS(void *(*)(int, int, void **), CREATE_CPU_MEMORY)(0, 0, &connx_memory);
+  if (failed(status, reason, size))
+    return -1;
+  status = AS(status_pp, REGISTER_ALLOCATOR)(connx_environment, &connx_allocator);
+  if (failed(status, reason, size))
+    return -1;
+  connx_is_open = 1;
+  return 0;
 }
+
+int connx_open(
+    const char *path, connx_take_memory take, connx_give_memory give, char *reason, size_t size) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&lock);
+  if (!connx_is_open) {
+    connx_take = take;
+    connx_give = give;
+  }
+  int result = connx_open_once(path, reason, size);
+  pthread_mutex_unlock(&lock);
+  return result;
+}
+
 
 const char *connx_version(void) { return connx_api ? connx_api->version() : ""; }
 
-/// One thread, so that the process needs no more of them inside the sandbox.
-static void *connx_options(int keeps_memory, char *reason, size_t size) {
+/// One thread, so that the process needs no more of them inside the sandbox. No arena, which would
+/// keep the most that any picture needed for each network, but the memory that networks share. From
+/// the second run of a size on, the library takes what it needs as one block.
+static void *connx_options(char *reason, size_t size) {
   void *options = 0;
   if (failed(AS(void *(*)(void **), CREATE_OPTIONS)(&options), reason, size))
     return 0;
   int bad = failed(AS(status_pi, SET_THREADS_INSIDE)(options, 1), reason, size) ||
-            failed(AS(status_pi, SET_THREADS_BETWEEN)(options, 1), reason, size);
-  if (!bad && !keeps_memory)
-    bad = failed(AS(void *(*)(void *), DISABLE_ARENA)(options), reason, size) ||
-          failed(AS(void *(*)(void *), DISABLE_MEMORY_PATTERN)(options), reason, size);
+            failed(AS(status_pi, SET_THREADS_BETWEEN)(options, 1), reason, size) ||
+            failed(AS(void *(*)(void *), DISABLE_ARENA)(options), reason, size) ||
+            failed(AS(void *(*)(void *, const char *, const char *), SET_OPTION)(
+                       options, "session.use_env_allocators", "1"),
+                   reason, size);
   if (!bad)
     return options;
   AS(release_p, RELEASE_OPTIONS)(options);
@@ -142,11 +202,37 @@ static int connx_names(connx_network *network, char *reason, size_t size) {
   return 0;
 }
 
-connx_network *connx_load(
-    const void *bytes, size_t count, int keeps_memory, char *reason, size_t size) {
-  if (!connx_table)
+/// The type and the axes of an input.
+static int connx_input_kind(connx_network *network, size_t index, char *reason, size_t size) {
+  void *kind = 0, *shape = 0;
+  size_t rank = 0;
+  if (failed(AS(void *(*)(void *, size_t, void **), INPUT_KIND)(network->session, index, &kind),
+             reason, size))
+    return -1;
+  // Part of the kind, and null if it is no array.
+  int bad = failed(AS(void *(*)(void *, void **), ARRAY_KIND)(kind, &shape), reason, size);
+  if (!bad && !shape)
+    bad = snprintf(reason, size, "an input is not an array of numbers") > 0;
+  if (!bad)
+    bad = failed(AS(status_pp, ELEMENT_TYPE)(shape, &network->types[index]), reason, size) ||
+          failed(AS(status_pp, DIMENSION_COUNT)(shape, &rank), reason, size);
+  if (!bad && rank > 8)
+    bad = snprintf(reason, size, "an input has more than eight axes") > 0;
+  if (!bad) {
+    network->ranks[index] = rank;
+    bad = failed(AS(void *(*)(void *, int64_t *, size_t), DIMENSIONS)(
+                     shape, network->sizes[index], rank),
+                 reason, size);
+  }
+  AS(release_p, RELEASE_KIND)(kind);
+  return bad ? -1 : 0;
+}
+
+
+connx_network *connx_load(const void *bytes, size_t count, char *reason, size_t size) {
+  if (!connx_is_open)
     return snprintf(reason, size, "the runtime is not open"), (connx_network *)0;
-  void *options = connx_options(keeps_memory, reason, size);
+  void *options = connx_options(reason, size);
   if (!options)
     return 0;
   connx_network *network = calloc(1, sizeof *network);
@@ -155,7 +241,10 @@ connx_network *connx_load(
                                                &network->session);
   int bad = failed(status, reason, size);
   AS(release_p, RELEASE_OPTIONS)(options);
-  if (!bad && connx_names(network, reason, size) == 0)
+  bad = bad || connx_names(network, reason, size) != 0;
+  for (size_t i = 0; !bad && i < network->inputs; i++)
+    bad = connx_input_kind(network, i, reason, size) != 0;
+  if (!bad)
     return network;
   connx_unload(network);
   return 0;
@@ -169,6 +258,39 @@ void connx_unload(connx_network *network) {
 
 size_t connx_input_count(const connx_network *network) { return network->inputs; }
 size_t connx_output_count(const connx_network *network) { return network->outputs; }
+
+const char *connx_output_name(const connx_network *network, size_t index) {
+  return network->names[network->inputs + index];
+}
+
+size_t connx_input_sizes(const connx_network *network, size_t index, int64_t sizes[8]) {
+  memcpy(sizes, network->sizes[index], sizeof network->sizes[index]);
+  return network->ranks[index];
+}
+
+/// A value of the library over numbers of its own type. Whole numbers are written into memory that
+/// the caller frees.
+static int connx_given(
+    const connx_tensor *input, int type, void **value, void **copy, char *reason, size_t size) {
+  void *numbers = input->values;
+  size_t bytes = input->count * sizeof(float);
+  if (type == WORDS || type == LONG_WORDS) {
+    bytes = input->count * (type == WORDS ? sizeof(int32_t) : sizeof(int64_t));
+    *copy = numbers = calloc(1, bytes ? bytes : 1);
+    for (size_t i = 0; i < input->count; i++) {
+      if (type == WORDS)
+        ((int32_t *)numbers)[i] = (int32_t)input->values[i];
+      else
+        ((int64_t *)numbers)[i] = (int64_t)input->values[i];
+    }
+  } else if (type != FLOATS) {
+    return snprintf(reason, size, "an input takes numbers of another type"), -1;
+  }
+  void *status = AS(void *(*)(void *, void *, size_t, const int64_t *, size_t, int, void **),
+                    CREATE_TENSOR)(connx_memory, numbers, bytes, input->sizes, input->rank, type,
+                                   value);
+  return failed(status, reason, size) ? -1 : 0;
+}
 
 /// Points the tensor to the numbers of a value of the library, which it owns from now on.
 static int connx_read(void *value, connx_tensor *tensor, char *reason, size_t size) {
@@ -194,14 +316,11 @@ static int connx_read(void *value, connx_tensor *tensor, char *reason, size_t si
 int connx_run(
     const connx_network *network, const connx_tensor *inputs, connx_tensor *outputs, char *reason,
     size_t size) {
-  void *given[MOST_NAMES] = {0}, *made[MOST_NAMES] = {0};
+  void *given[MOST_NAMES] = {0}, *copies[MOST_NAMES] = {0}, *made[MOST_NAMES] = {0};
   memset(outputs, 0, network->outputs * sizeof *outputs);
   int bad = 0;
   for (size_t i = 0; i < network->inputs && !bad; i++)
-    bad = failed(AS(void *(*)(void *, void *, size_t, const int64_t *, size_t, int, void **),
-                    CREATE_TENSOR)(connx_memory, inputs[i].values, inputs[i].count * sizeof(float),
-                                   inputs[i].sizes, inputs[i].rank, FLOATS, &given[i]),
-                 reason, size);
+    bad = connx_given(&inputs[i], network->types[i], &given[i], &copies[i], reason, size) != 0;
   if (!bad)
     bad = failed(AS(void *(*)(void *, void *, char *const *, void *const *, size_t, char *const *,
                               size_t, void **),
@@ -211,6 +330,8 @@ int connx_run(
   for (size_t i = 0; i < network->inputs; i++)
     if (given[i])
       AS(release_p, RELEASE_VALUE)(given[i]);
+  for (size_t i = 0; i < network->inputs; i++)
+    free(copies[i]);
   for (size_t i = 0; i < network->outputs; i++) {
     if (bad && made[i])
       AS(release_p, RELEASE_VALUE)(made[i]);

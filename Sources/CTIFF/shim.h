@@ -92,24 +92,72 @@ static inline uint64_t ctiff_block_bytes(const ctiff_file *file) {
   return TIFFIsTiled(file->tiff) ? TIFFTileSize64(file->tiff) : TIFFStripSize64(file->tiff);
 }
 
-/// Whether the pixels are rows of CMYK, which are converted in Swift.
-static inline int ctiff_has_ink_rows(const ctiff_file *file) {
-  return file->photometric == PHOTOMETRIC_SEPARATED && file->samples >= 4 &&
-         (file->bits == 8 || file->bits == 16) && !TIFFIsTiled(file->tiff) &&
-         file->planes == PLANARCONFIG_CONTIG;
+static inline uint16_t ctiff_sample_format(const ctiff_file *file) {
+  uint16_t format = SAMPLEFORMAT_UINT;
+  TIFFGetFieldDefaulted(file->tiff, TIFFTAG_SAMPLEFORMAT, &format);
+  return format;
 }
 
-/// Reads a row of CMYK, four bytes per pixel, 255 for no ink, as in Adobe's JPEG files. Rows are
-/// read in order. Returns false if the row is missing.
-static inline int ctiff_read_ink_row(ctiff_file *file, uint8_t *buffer, uint32_t y, uint8_t *row) {
-  if (TIFFReadScanline(file->tiff, buffer, y, 0) < 0)
+/// Whether the pixels are rows of CMYK, which are converted in Swift.
+static inline int ctiff_has_ink_rows(const ctiff_file *file) {
+  uint16_t format = ctiff_sample_format(file);
+  int is_number = format == SAMPLEFORMAT_UINT || format == SAMPLEFORMAT_VOID;
+  return file->photometric == PHOTOMETRIC_SEPARATED && file->samples >= 4 &&
+         ((is_number && (file->bits == 8 || file->bits == 16 || file->bits == 32)) ||
+          (format == SAMPLEFORMAT_IEEEFP && file->bits == 32)) &&
+         !TIFFIsTiled(file->tiff);
+}
+
+/// Whether each kind of sample is a plane of its own.
+static inline int ctiff_is_planar(const ctiff_file *file) {
+  return file->planes == PLANARCONFIG_SEPARATE;
+}
+
+/// Whether the sample behind the inks is alpha.
+static inline int ctiff_has_ink_alpha(const ctiff_file *file) {
+  return file->samples > 4 && file->extra > 0 &&
+         (file->extra_kind == EXTRASAMPLE_ASSOCALPHA || file->extra_kind == EXTRASAMPLE_UNASSALPHA);
+}
+
+/// The eight highest bits of a sample.
+static inline uint8_t ctiff_sample(const ctiff_file *file, const uint8_t *buffer, size_t index,
+                                   int is_float) {
+  switch (file->bits) {
+  case 8: return buffer[index];
+  case 16: return ((const uint16_t *)buffer)[index] >> 8;
+  default:
+    if (!is_float)
+      return ((const uint32_t *)buffer)[index] >> 24;
+    float value = ((const float *)buffer)[index];
+    return value > 0 ? value < 1 ? (uint8_t)(value * 255 + 0.5f) : 255 : 0;
+  }
+}
+
+/// Reads a row of CMYK, four bytes per pixel, 255 for no ink, as in Adobe's JPEG files, and its
+/// alpha if there is room for it; of planes, the samples of one. Rows are read in order. Returns
+/// false if the row is missing.
+static inline int ctiff_read_ink_row(ctiff_file *file, uint8_t *buffer, uint32_t y, int plane,
+                                     uint8_t *row, uint8_t *alpha) {
+  if (TIFFReadScanline(file->tiff, buffer, y, (uint16_t)plane) < 0)
     return 0;
-  for (uint32_t x = 0; x < file->width; x++)
-    for (int i = 0; i < 4; i++) {
-      size_t index = (size_t)x * file->samples + i;
-      uint8_t ink = file->bits == 8 ? buffer[index] : ((const uint16_t *)buffer)[index] >> 8;
-      row[x * 4 + i] = 255 - ink;
+  int is_float = ctiff_sample_format(file) == SAMPLEFORMAT_IEEEFP;
+  if (ctiff_is_planar(file)) {
+    for (uint32_t x = 0; x < file->width; x++) {
+      uint8_t sample = ctiff_sample(file, buffer, x, is_float);
+      if (plane < 4)
+        row[x * 4 + plane] = 255 - sample;
+      else if (alpha)
+        alpha[x] = sample;
     }
+    return 1;
+  }
+  for (uint32_t x = 0; x < file->width; x++) {
+    size_t index = (size_t)x * file->samples;
+    for (int i = 0; i < 4; i++)
+      row[x * 4 + i] = 255 - ctiff_sample(file, buffer, index + i, is_float);
+    if (alpha)
+      alpha[x] = ctiff_sample(file, buffer, index + 4, is_float);
+  }
   return 1;
 }
 

@@ -46,6 +46,9 @@ static const unsigned char web_core_appearance_js[] = {
 static const unsigned char web_core_base_path_js[] = {
 #embed "../../Web/core/base-path.js"
 };
+static const unsigned char web_core_byte_sizes_js[] = {
+#embed "../../Web/core/byte-sizes.js"
+};
 static const unsigned char web_core_change_counter_js[] = {
 #embed "../../Web/core/change-counter.js"
 };
@@ -67,6 +70,12 @@ static const unsigned char web_core_dates_js[] = {
 static const unsigned char web_core_debounce_js[] = {
 #embed "../../Web/core/debounce.js"
 };
+static const unsigned char web_core_decision_texts_js[] = {
+#embed "../../Web/core/decision-texts.js"
+};
+static const unsigned char web_core_decisions_js[] = {
+#embed "../../Web/core/decisions.js"
+};
 static const unsigned char web_core_development_requests_js[] = {
 #embed "../../Web/core/development-requests.js"
 };
@@ -82,8 +91,8 @@ static const unsigned char web_core_geolocation_js[] = {
 static const unsigned char web_core_group_list_js[] = {
 #embed "../../Web/core/group-list.js"
 };
-static const unsigned char web_core_group_texts_js[] = {
-#embed "../../Web/core/group-texts.js"
+static const unsigned char web_core_hidden_requests_js[] = {
+#embed "../../Web/core/hidden-requests.js"
 };
 static const unsigned char web_core_http_js[] = {
 #embed "../../Web/core/http.js"
@@ -115,6 +124,9 @@ static const unsigned char web_core_photo_watcher_js[] = {
 static const unsigned char web_core_place_requests_js[] = {
 #embed "../../Web/core/place-requests.js"
 };
+static const unsigned char web_core_plurals_js[] = {
+#embed "../../Web/core/plurals.js"
+};
 static const unsigned char web_core_recipe_js[] = {
 #embed "../../Web/core/recipe.js"
 };
@@ -130,8 +142,8 @@ static const unsigned char web_core_router_js[] = {
 static const unsigned char web_core_rows_js[] = {
 #embed "../../Web/core/rows.js"
 };
-static const unsigned char web_core_session_check_js[] = {
-#embed "../../Web/core/session-check.js"
+static const unsigned char web_core_sequence_js[] = {
+#embed "../../Web/core/sequence.js"
 };
 static const unsigned char web_core_slow_indicator_js[] = {
 #embed "../../Web/core/slow-indicator.js"
@@ -151,11 +163,20 @@ static const unsigned char web_core_timeline_reader_js[] = {
 static const unsigned char web_core_timeline_js[] = {
 #embed "../../Web/core/timeline.js"
 };
+static const unsigned char web_core_tool_icons_js[] = {
+#embed "../../Web/core/tool-icons.js"
+};
 static const unsigned char web_core_trusted_js[] = {
 #embed "../../Web/core/trusted.js"
 };
+static const unsigned char web_core_typed_events_js[] = {
+#embed "../../Web/core/typed-events.js"
+};
 static const unsigned char web_core_unchanged_js[] = {
 #embed "../../Web/core/unchanged.js"
+};
+static const unsigned char web_core_undo_message_js[] = {
+#embed "../../Web/core/undo-message.js"
 };
 static const unsigned char web_features_albums_add_to_album_js[] = {
 #embed "../../Web/features/albums/add-to-album.js"
@@ -174,6 +195,9 @@ static const unsigned char web_features_albums_album_rule_js[] = {
 };
 static const unsigned char web_features_albums_albums_screen_js[] = {
 #embed "../../Web/features/albums/albums-screen.js"
+};
+static const unsigned char web_features_albums_changed_albums_js[] = {
+#embed "../../Web/features/albums/changed-albums.js"
 };
 static const unsigned char web_features_albums_folders_js[] = {
 #embed "../../Web/features/albums/folders.js"
@@ -286,11 +310,17 @@ static const unsigned char web_features_darkroom_crop_panel_js[] = {
 static const unsigned char web_features_darkroom_crop_tool_js[] = {
 #embed "../../Web/features/darkroom/crop-tool.js"
 };
+static const unsigned char web_features_darkroom_cube_file_js[] = {
+#embed "../../Web/features/darkroom/cube-file.js"
+};
 static const unsigned char web_features_darkroom_darkroom_compact_css[] = {
 #embed "../../Web/features/darkroom/darkroom-compact.css"
 };
 static const unsigned char web_features_darkroom_darkroom_keys_js[] = {
 #embed "../../Web/features/darkroom/darkroom-keys.js"
+};
+static const unsigned char web_features_darkroom_darkroom_messages_js[] = {
+#embed "../../Web/features/darkroom/darkroom-messages.js"
 };
 static const unsigned char web_features_darkroom_darkroom_screen_js[] = {
 #embed "../../Web/features/darkroom/darkroom-screen.js"
@@ -316,8 +346,17 @@ static const unsigned char web_features_darkroom_edit_actions_js[] = {
 static const unsigned char web_features_darkroom_edit_drafts_js[] = {
 #embed "../../Web/features/darkroom/edit-drafts.js"
 };
+static const unsigned char web_features_darkroom_edit_names_js[] = {
+#embed "../../Web/features/darkroom/edit-names.js"
+};
 static const unsigned char web_features_darkroom_edit_saver_js[] = {
 #embed "../../Web/features/darkroom/edit-saver.js"
+};
+static const unsigned char web_features_darkroom_field_problem_js[] = {
+#embed "../../Web/features/darkroom/field-problem.js"
+};
+static const unsigned char web_features_darkroom_file_control_js[] = {
+#embed "../../Web/features/darkroom/file-control.js"
 };
 static const unsigned char web_features_darkroom_filter_controls_js[] = {
 #embed "../../Web/features/darkroom/filter-controls.js"
@@ -382,6 +421,9 @@ static const unsigned char web_features_darkroom_recipe_shape_js[] = {
 static const unsigned char web_features_darkroom_rectangles_js[] = {
 #embed "../../Web/features/darkroom/rectangles.js"
 };
+static const unsigned char web_features_darkroom_selections_js[] = {
+#embed "../../Web/features/darkroom/selections.js"
+};
 static const unsigned char web_features_darkroom_split_line_js[] = {
 #embed "../../Web/features/darkroom/split-line.js"
 };
@@ -399,6 +441,9 @@ static const unsigned char web_features_darkroom_texts_js[] = {
 };
 static const unsigned char web_features_darkroom_tone_curve_js[] = {
 #embed "../../Web/features/darkroom/tone-curve.js"
+};
+static const unsigned char web_features_darkroom_tool_names_js[] = {
+#embed "../../Web/features/darkroom/tool-names.js"
 };
 static const unsigned char web_features_darkroom_tool_panel_js[] = {
 #embed "../../Web/features/darkroom/tool-panel.js"
@@ -427,6 +472,9 @@ static const unsigned char web_features_details_details_sheet_js[] = {
 static const unsigned char web_features_details_edit_details_js[] = {
 #embed "../../Web/features/details/edit-details.js"
 };
+static const unsigned char web_features_details_saved_text_js[] = {
+#embed "../../Web/features/details/saved-text.js"
+};
 static const unsigned char web_features_details_texts_js[] = {
 #embed "../../Web/features/details/texts.js"
 };
@@ -442,8 +490,29 @@ static const unsigned char web_features_export_export_sheet_js[] = {
 static const unsigned char web_features_export_texts_js[] = {
 #embed "../../Web/features/export/texts.js"
 };
+static const unsigned char web_features_keywords_keyword_answers_js[] = {
+#embed "../../Web/features/keywords/keyword-answers.js"
+};
+static const unsigned char web_features_keywords_keyword_screen_js[] = {
+#embed "../../Web/features/keywords/keyword-screen.js"
+};
+static const unsigned char web_features_keywords_requests_js[] = {
+#embed "../../Web/features/keywords/requests.js"
+};
+static const unsigned char web_features_keywords_teach_keyword_js[] = {
+#embed "../../Web/features/keywords/teach-keyword.js"
+};
+static const unsigned char web_features_keywords_texts_js[] = {
+#embed "../../Web/features/keywords/texts.js"
+};
 static const unsigned char web_features_library_empty_list_js[] = {
 #embed "../../Web/features/library/empty-list.js"
+};
+static const unsigned char web_features_library_hidden_screen_js[] = {
+#embed "../../Web/features/library/hidden-screen.js"
+};
+static const unsigned char web_features_library_hidden_texts_js[] = {
+#embed "../../Web/features/library/hidden-texts.js"
 };
 static const unsigned char web_features_library_library_screen_js[] = {
 #embed "../../Web/features/library/library-screen.js"
@@ -562,6 +631,45 @@ static const unsigned char web_features_offline_service_worker_js[] = {
 static const unsigned char web_features_offline_texts_js[] = {
 #embed "../../Web/features/offline/texts.js"
 };
+static const unsigned char web_features_people_face_circle_js[] = {
+#embed "../../Web/features/people/face-circle.js"
+};
+static const unsigned char web_features_people_face_drawing_js[] = {
+#embed "../../Web/features/people/face-drawing.js"
+};
+static const unsigned char web_features_people_face_frame_js[] = {
+#embed "../../Web/features/people/face-frame.js"
+};
+static const unsigned char web_features_people_face_menu_js[] = {
+#embed "../../Web/features/people/face-menu.js"
+};
+static const unsigned char web_features_people_face_sheet_js[] = {
+#embed "../../Web/features/people/face-sheet.js"
+};
+static const unsigned char web_features_people_people_acts_js[] = {
+#embed "../../Web/features/people/people-acts.js"
+};
+static const unsigned char web_features_people_people_screen_js[] = {
+#embed "../../Web/features/people/people-screen.js"
+};
+static const unsigned char web_features_people_people_css[] = {
+#embed "../../Web/features/people/people.css"
+};
+static const unsigned char web_features_people_person_picker_js[] = {
+#embed "../../Web/features/people/person-picker.js"
+};
+static const unsigned char web_features_people_person_screen_js[] = {
+#embed "../../Web/features/people/person-screen.js"
+};
+static const unsigned char web_features_people_photo_faces_js[] = {
+#embed "../../Web/features/people/photo-faces.js"
+};
+static const unsigned char web_features_people_requests_js[] = {
+#embed "../../Web/features/people/requests.js"
+};
+static const unsigned char web_features_people_texts_js[] = {
+#embed "../../Web/features/people/texts.js"
+};
 static const unsigned char web_features_photographers_photographers_screen_js[] = {
 #embed "../../Web/features/photographers/photographers-screen.js"
 };
@@ -582,6 +690,9 @@ static const unsigned char web_features_picker_picker_css[] = {
 };
 static const unsigned char web_features_picker_texts_js[] = {
 #embed "../../Web/features/picker/texts.js"
+};
+static const unsigned char web_features_places_distance_js[] = {
+#embed "../../Web/features/places/distance.js"
 };
 static const unsigned char web_features_places_photo_source_sheet_js[] = {
 #embed "../../Web/features/places/photo-source-sheet.js"
@@ -666,6 +777,9 @@ static const unsigned char web_features_settings_device_sheet_js[] = {
 };
 static const unsigned char web_features_settings_devices_page_js[] = {
 #embed "../../Web/features/settings/devices-page.js"
+};
+static const unsigned char web_features_settings_hidden_lock_js[] = {
+#embed "../../Web/features/settings/hidden-lock.js"
 };
 static const unsigned char web_features_settings_jobs_page_js[] = {
 #embed "../../Web/features/settings/jobs-page.js"
@@ -769,6 +883,21 @@ static const unsigned char web_features_slideshow_texts_js[] = {
 static const unsigned char web_features_slideshow_transitions_js[] = {
 #embed "../../Web/features/slideshow/transitions.js"
 };
+static const unsigned char web_features_tidy_photo_card_js[] = {
+#embed "../../Web/features/tidy/photo-card.js"
+};
+static const unsigned char web_features_tidy_requests_js[] = {
+#embed "../../Web/features/tidy/requests.js"
+};
+static const unsigned char web_features_tidy_texts_js[] = {
+#embed "../../Web/features/tidy/texts.js"
+};
+static const unsigned char web_features_tidy_tidy_screen_js[] = {
+#embed "../../Web/features/tidy/tidy-screen.js"
+};
+static const unsigned char web_features_tidy_tidy_css[] = {
+#embed "../../Web/features/tidy/tidy.css"
+};
 static const unsigned char web_features_uploads_drop_overlay_js[] = {
 #embed "../../Web/features/uploads/drop-overlay.js"
 };
@@ -781,6 +910,12 @@ static const unsigned char web_features_uploads_file_store_js[] = {
 static const unsigned char web_features_uploads_live_pairs_js[] = {
 #embed "../../Web/features/uploads/live-pairs.js"
 };
+static const unsigned char web_features_uploads_space_watch_js[] = {
+#embed "../../Web/features/uploads/space-watch.js"
+};
+static const unsigned char web_features_uploads_texts_js[] = {
+#embed "../../Web/features/uploads/texts.js"
+};
 static const unsigned char web_features_uploads_transfer_rate_js[] = {
 #embed "../../Web/features/uploads/transfer-rate.js"
 };
@@ -789,6 +924,9 @@ static const unsigned char web_features_uploads_transport_js[] = {
 };
 static const unsigned char web_features_uploads_tus_js[] = {
 #embed "../../Web/features/uploads/tus.js"
+};
+static const unsigned char web_features_uploads_upload_details_js[] = {
+#embed "../../Web/features/uploads/upload-details.js"
 };
 static const unsigned char web_features_uploads_upload_facts_js[] = {
 #embed "../../Web/features/uploads/upload-facts.js"
@@ -805,14 +943,17 @@ static const unsigned char web_features_uploads_upload_progress_js[] = {
 static const unsigned char web_features_uploads_upload_states_js[] = {
 #embed "../../Web/features/uploads/upload-states.js"
 };
-static const unsigned char web_features_uploads_upload_wishes_js[] = {
-#embed "../../Web/features/uploads/upload-wishes.js"
+static const unsigned char web_features_uploads_upload_texts_js[] = {
+#embed "../../Web/features/uploads/upload-texts.js"
 };
 static const unsigned char web_features_uploads_uploads_js[] = {
 #embed "../../Web/features/uploads/uploads.js"
 };
 static const unsigned char web_features_viewer_exposure_js[] = {
 #embed "../../Web/features/viewer/exposure.js"
+};
+static const unsigned char web_features_viewer_fact_list_js[] = {
+#embed "../../Web/features/viewer/fact-list.js"
 };
 static const unsigned char web_features_viewer_film_controls_js[] = {
 #embed "../../Web/features/viewer/film-controls.js"
@@ -822,6 +963,9 @@ static const unsigned char web_features_viewer_film_player_js[] = {
 };
 static const unsigned char web_features_viewer_film_strip_js[] = {
 #embed "../../Web/features/viewer/film-strip.js"
+};
+static const unsigned char web_features_viewer_font_lines_js[] = {
+#embed "../../Web/features/viewer/font-lines.js"
 };
 static const unsigned char web_features_viewer_group_bar_js[] = {
 #embed "../../Web/features/viewer/group-bar.js"
@@ -850,11 +994,17 @@ static const unsigned char web_features_viewer_photo_track_js[] = {
 static const unsigned char web_features_viewer_photo_viewer_js[] = {
 #embed "../../Web/features/viewer/photo-viewer.js"
 };
+static const unsigned char web_features_viewer_text_marks_js[] = {
+#embed "../../Web/features/viewer/text-marks.js"
+};
 static const unsigned char web_features_viewer_texts_js[] = {
 #embed "../../Web/features/viewer/texts.js"
 };
 static const unsigned char web_features_viewer_viewer_actions_js[] = {
 #embed "../../Web/features/viewer/viewer-actions.js"
+};
+static const unsigned char web_features_viewer_viewer_faces_js[] = {
+#embed "../../Web/features/viewer/viewer-faces.js"
 };
 static const unsigned char web_features_viewer_viewer_keys_js[] = {
 #embed "../../Web/features/viewer/viewer-keys.js"
@@ -867,6 +1017,42 @@ static const unsigned char web_features_viewer_viewer_tools_js[] = {
 };
 static const unsigned char web_features_viewer_viewer_css[] = {
 #embed "../../Web/features/viewer/viewer.css"
+};
+static const unsigned char web_features_welcome_demo_note_js[] = {
+#embed "../../Web/features/welcome/demo-note.js"
+};
+static const unsigned char web_features_welcome_demo_js[] = {
+#embed "../../Web/features/welcome/demo.js"
+};
+static const unsigned char web_features_welcome_demo_after_the_rain_jpg[] = {
+#embed "../../Web/features/welcome/demo/after-the-rain.jpg"
+};
+static const unsigned char web_features_welcome_demo_evening_on_the_dunes_jpg[] = {
+#embed "../../Web/features/welcome/demo/evening-on-the-dunes.jpg"
+};
+static const unsigned char web_features_welcome_demo_seven_dots_jpg[] = {
+#embed "../../Web/features/welcome/demo/seven-dots.jpg"
+};
+static const unsigned char web_features_welcome_demo_sunflower_jpg[] = {
+#embed "../../Web/features/welcome/demo/sunflower.jpg"
+};
+static const unsigned char web_features_welcome_demo_the_storm_arrives_jpg[] = {
+#embed "../../Web/features/welcome/demo/the-storm-arrives.jpg"
+};
+static const unsigned char web_features_welcome_demo_two_wings_jpg[] = {
+#embed "../../Web/features/welcome/demo/two-wings.jpg"
+};
+static const unsigned char web_features_welcome_first_password_js[] = {
+#embed "../../Web/features/welcome/first-password.js"
+};
+static const unsigned char web_features_welcome_texts_js[] = {
+#embed "../../Web/features/welcome/texts.js"
+};
+static const unsigned char web_features_welcome_welcome_css[] = {
+#embed "../../Web/features/welcome/welcome.css"
+};
+static const unsigned char web_features_welcome_welcome_js[] = {
+#embed "../../Web/features/welcome/welcome.js"
 };
 static const unsigned char web_icons_icon_180_png[] = {
 #embed "../../Web/icons/icon-180.png"
@@ -910,6 +1096,9 @@ static const unsigned char web_ui_confirm_sheet_js[] = {
 static const unsigned char web_ui_context_menu_js[] = {
 #embed "../../Web/ui/context-menu.js"
 };
+static const unsigned char web_ui_decision_row_js[] = {
+#embed "../../Web/ui/decision-row.js"
+};
 static const unsigned char web_ui_drag_js[] = {
 #embed "../../Web/ui/drag.js"
 };
@@ -924,6 +1113,9 @@ static const unsigned char web_ui_form_css[] = {
 };
 static const unsigned char web_ui_form_js[] = {
 #embed "../../Web/ui/form.js"
+};
+static const unsigned char web_ui_grid_edge_scroll_js[] = {
+#embed "../../Web/ui/grid/edge-scroll.js"
 };
 static const unsigned char web_ui_grid_grid_frame_js[] = {
 #embed "../../Web/ui/grid/grid-frame.js"
@@ -1012,6 +1204,9 @@ static const unsigned char web_ui_redraw_guard_js[] = {
 static const unsigned char web_ui_roving_focus_js[] = {
 #embed "../../Web/ui/roving-focus.js"
 };
+static const unsigned char web_ui_screen_lock_js[] = {
+#embed "../../Web/ui/screen-lock.js"
+};
 static const unsigned char web_ui_sheet_gestures_js[] = {
 #embed "../../Web/ui/sheet-gestures.js"
 };
@@ -1080,6 +1275,8 @@ static const struct cweb_file files[] = {
    web_core_appearance_js, sizeof web_core_appearance_js},
   {"core/base-path.js", "text/javascript; charset=utf-8",
    web_core_base_path_js, sizeof web_core_base_path_js},
+  {"core/byte-sizes.js", "text/javascript; charset=utf-8",
+   web_core_byte_sizes_js, sizeof web_core_byte_sizes_js},
   {"core/change-counter.js", "text/javascript; charset=utf-8",
    web_core_change_counter_js, sizeof web_core_change_counter_js},
   {"core/change-stream.js", "text/javascript; charset=utf-8",
@@ -1094,6 +1291,10 @@ static const struct cweb_file files[] = {
    web_core_dates_js, sizeof web_core_dates_js},
   {"core/debounce.js", "text/javascript; charset=utf-8",
    web_core_debounce_js, sizeof web_core_debounce_js},
+  {"core/decision-texts.js", "text/javascript; charset=utf-8",
+   web_core_decision_texts_js, sizeof web_core_decision_texts_js},
+  {"core/decisions.js", "text/javascript; charset=utf-8",
+   web_core_decisions_js, sizeof web_core_decisions_js},
   {"core/development-requests.js", "text/javascript; charset=utf-8",
    web_core_development_requests_js, sizeof web_core_development_requests_js},
   {"core/dom.js", "text/javascript; charset=utf-8",
@@ -1104,8 +1305,8 @@ static const struct cweb_file files[] = {
    web_core_geolocation_js, sizeof web_core_geolocation_js},
   {"core/group-list.js", "text/javascript; charset=utf-8",
    web_core_group_list_js, sizeof web_core_group_list_js},
-  {"core/group-texts.js", "text/javascript; charset=utf-8",
-   web_core_group_texts_js, sizeof web_core_group_texts_js},
+  {"core/hidden-requests.js", "text/javascript; charset=utf-8",
+   web_core_hidden_requests_js, sizeof web_core_hidden_requests_js},
   {"core/http.js", "text/javascript; charset=utf-8",
    web_core_http_js, sizeof web_core_http_js},
   {"core/icons.js", "text/javascript; charset=utf-8",
@@ -1126,6 +1327,8 @@ static const struct cweb_file files[] = {
    web_core_photo_watcher_js, sizeof web_core_photo_watcher_js},
   {"core/place-requests.js", "text/javascript; charset=utf-8",
    web_core_place_requests_js, sizeof web_core_place_requests_js},
+  {"core/plurals.js", "text/javascript; charset=utf-8",
+   web_core_plurals_js, sizeof web_core_plurals_js},
   {"core/recipe.js", "text/javascript; charset=utf-8",
    web_core_recipe_js, sizeof web_core_recipe_js},
   {"core/reduced-motion.js", "text/javascript; charset=utf-8",
@@ -1136,8 +1339,8 @@ static const struct cweb_file files[] = {
    web_core_router_js, sizeof web_core_router_js},
   {"core/rows.js", "text/javascript; charset=utf-8",
    web_core_rows_js, sizeof web_core_rows_js},
-  {"core/session-check.js", "text/javascript; charset=utf-8",
-   web_core_session_check_js, sizeof web_core_session_check_js},
+  {"core/sequence.js", "text/javascript; charset=utf-8",
+   web_core_sequence_js, sizeof web_core_sequence_js},
   {"core/slow-indicator.js", "text/javascript; charset=utf-8",
    web_core_slow_indicator_js, sizeof web_core_slow_indicator_js},
   {"core/styles.js", "text/javascript; charset=utf-8",
@@ -1150,10 +1353,16 @@ static const struct cweb_file files[] = {
    web_core_timeline_reader_js, sizeof web_core_timeline_reader_js},
   {"core/timeline.js", "text/javascript; charset=utf-8",
    web_core_timeline_js, sizeof web_core_timeline_js},
+  {"core/tool-icons.js", "text/javascript; charset=utf-8",
+   web_core_tool_icons_js, sizeof web_core_tool_icons_js},
   {"core/trusted.js", "text/javascript; charset=utf-8",
    web_core_trusted_js, sizeof web_core_trusted_js},
+  {"core/typed-events.js", "text/javascript; charset=utf-8",
+   web_core_typed_events_js, sizeof web_core_typed_events_js},
   {"core/unchanged.js", "text/javascript; charset=utf-8",
    web_core_unchanged_js, sizeof web_core_unchanged_js},
+  {"core/undo-message.js", "text/javascript; charset=utf-8",
+   web_core_undo_message_js, sizeof web_core_undo_message_js},
   {"features/albums/add-to-album.js", "text/javascript; charset=utf-8",
    web_features_albums_add_to_album_js, sizeof web_features_albums_add_to_album_js},
   {"features/albums/album-actions.js", "text/javascript; charset=utf-8",
@@ -1166,6 +1375,8 @@ static const struct cweb_file files[] = {
    web_features_albums_album_rule_js, sizeof web_features_albums_album_rule_js},
   {"features/albums/albums-screen.js", "text/javascript; charset=utf-8",
    web_features_albums_albums_screen_js, sizeof web_features_albums_albums_screen_js},
+  {"features/albums/changed-albums.js", "text/javascript; charset=utf-8",
+   web_features_albums_changed_albums_js, sizeof web_features_albums_changed_albums_js},
   {"features/albums/folders.js", "text/javascript; charset=utf-8",
    web_features_albums_folders_js, sizeof web_features_albums_folders_js},
   {"features/albums/rule-sheet.js", "text/javascript; charset=utf-8",
@@ -1240,10 +1451,14 @@ static const struct cweb_file files[] = {
    web_features_darkroom_crop_panel_js, sizeof web_features_darkroom_crop_panel_js},
   {"features/darkroom/crop-tool.js", "text/javascript; charset=utf-8",
    web_features_darkroom_crop_tool_js, sizeof web_features_darkroom_crop_tool_js},
+  {"features/darkroom/cube-file.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_cube_file_js, sizeof web_features_darkroom_cube_file_js},
   {"features/darkroom/darkroom-compact.css", "text/css; charset=utf-8",
    web_features_darkroom_darkroom_compact_css, sizeof web_features_darkroom_darkroom_compact_css},
   {"features/darkroom/darkroom-keys.js", "text/javascript; charset=utf-8",
    web_features_darkroom_darkroom_keys_js, sizeof web_features_darkroom_darkroom_keys_js},
+  {"features/darkroom/darkroom-messages.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_darkroom_messages_js, sizeof web_features_darkroom_darkroom_messages_js},
   {"features/darkroom/darkroom-screen.js", "text/javascript; charset=utf-8",
    web_features_darkroom_darkroom_screen_js, sizeof web_features_darkroom_darkroom_screen_js},
   {"features/darkroom/darkroom-tools.js", "text/javascript; charset=utf-8",
@@ -1260,8 +1475,14 @@ static const struct cweb_file files[] = {
    web_features_darkroom_edit_actions_js, sizeof web_features_darkroom_edit_actions_js},
   {"features/darkroom/edit-drafts.js", "text/javascript; charset=utf-8",
    web_features_darkroom_edit_drafts_js, sizeof web_features_darkroom_edit_drafts_js},
+  {"features/darkroom/edit-names.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_edit_names_js, sizeof web_features_darkroom_edit_names_js},
   {"features/darkroom/edit-saver.js", "text/javascript; charset=utf-8",
    web_features_darkroom_edit_saver_js, sizeof web_features_darkroom_edit_saver_js},
+  {"features/darkroom/field-problem.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_field_problem_js, sizeof web_features_darkroom_field_problem_js},
+  {"features/darkroom/file-control.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_file_control_js, sizeof web_features_darkroom_file_control_js},
   {"features/darkroom/filter-controls.js", "text/javascript; charset=utf-8",
    web_features_darkroom_filter_controls_js, sizeof web_features_darkroom_filter_controls_js},
   {"features/darkroom/filter-groups.js", "text/javascript; charset=utf-8",
@@ -1304,6 +1525,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_recipe_shape_js, sizeof web_features_darkroom_recipe_shape_js},
   {"features/darkroom/rectangles.js", "text/javascript; charset=utf-8",
    web_features_darkroom_rectangles_js, sizeof web_features_darkroom_rectangles_js},
+  {"features/darkroom/selections.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_selections_js, sizeof web_features_darkroom_selections_js},
   {"features/darkroom/split-line.js", "text/javascript; charset=utf-8",
    web_features_darkroom_split_line_js, sizeof web_features_darkroom_split_line_js},
   {"features/darkroom/step-list.js", "text/javascript; charset=utf-8",
@@ -1316,6 +1539,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_texts_js, sizeof web_features_darkroom_texts_js},
   {"features/darkroom/tone-curve.js", "text/javascript; charset=utf-8",
    web_features_darkroom_tone_curve_js, sizeof web_features_darkroom_tone_curve_js},
+  {"features/darkroom/tool-names.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_tool_names_js, sizeof web_features_darkroom_tool_names_js},
   {"features/darkroom/tool-panel.js", "text/javascript; charset=utf-8",
    web_features_darkroom_tool_panel_js, sizeof web_features_darkroom_tool_panel_js},
   {"features/darkroom/tool-texts.js", "text/javascript; charset=utf-8",
@@ -1334,6 +1559,8 @@ static const struct cweb_file files[] = {
    web_features_details_details_sheet_js, sizeof web_features_details_details_sheet_js},
   {"features/details/edit-details.js", "text/javascript; charset=utf-8",
    web_features_details_edit_details_js, sizeof web_features_details_edit_details_js},
+  {"features/details/saved-text.js", "text/javascript; charset=utf-8",
+   web_features_details_saved_text_js, sizeof web_features_details_saved_text_js},
   {"features/details/texts.js", "text/javascript; charset=utf-8",
    web_features_details_texts_js, sizeof web_features_details_texts_js},
   {"features/export/download.js", "text/javascript; charset=utf-8",
@@ -1344,8 +1571,22 @@ static const struct cweb_file files[] = {
    web_features_export_export_sheet_js, sizeof web_features_export_export_sheet_js},
   {"features/export/texts.js", "text/javascript; charset=utf-8",
    web_features_export_texts_js, sizeof web_features_export_texts_js},
+  {"features/keywords/keyword-answers.js", "text/javascript; charset=utf-8",
+   web_features_keywords_keyword_answers_js, sizeof web_features_keywords_keyword_answers_js},
+  {"features/keywords/keyword-screen.js", "text/javascript; charset=utf-8",
+   web_features_keywords_keyword_screen_js, sizeof web_features_keywords_keyword_screen_js},
+  {"features/keywords/requests.js", "text/javascript; charset=utf-8",
+   web_features_keywords_requests_js, sizeof web_features_keywords_requests_js},
+  {"features/keywords/teach-keyword.js", "text/javascript; charset=utf-8",
+   web_features_keywords_teach_keyword_js, sizeof web_features_keywords_teach_keyword_js},
+  {"features/keywords/texts.js", "text/javascript; charset=utf-8",
+   web_features_keywords_texts_js, sizeof web_features_keywords_texts_js},
   {"features/library/empty-list.js", "text/javascript; charset=utf-8",
    web_features_library_empty_list_js, sizeof web_features_library_empty_list_js},
+  {"features/library/hidden-screen.js", "text/javascript; charset=utf-8",
+   web_features_library_hidden_screen_js, sizeof web_features_library_hidden_screen_js},
+  {"features/library/hidden-texts.js", "text/javascript; charset=utf-8",
+   web_features_library_hidden_texts_js, sizeof web_features_library_hidden_texts_js},
   {"features/library/library-screen.js", "text/javascript; charset=utf-8",
    web_features_library_library_screen_js, sizeof web_features_library_library_screen_js},
   {"features/library/library.css", "text/css; charset=utf-8",
@@ -1424,6 +1665,32 @@ static const struct cweb_file files[] = {
    web_features_offline_service_worker_js, sizeof web_features_offline_service_worker_js},
   {"features/offline/texts.js", "text/javascript; charset=utf-8",
    web_features_offline_texts_js, sizeof web_features_offline_texts_js},
+  {"features/people/face-circle.js", "text/javascript; charset=utf-8",
+   web_features_people_face_circle_js, sizeof web_features_people_face_circle_js},
+  {"features/people/face-drawing.js", "text/javascript; charset=utf-8",
+   web_features_people_face_drawing_js, sizeof web_features_people_face_drawing_js},
+  {"features/people/face-frame.js", "text/javascript; charset=utf-8",
+   web_features_people_face_frame_js, sizeof web_features_people_face_frame_js},
+  {"features/people/face-menu.js", "text/javascript; charset=utf-8",
+   web_features_people_face_menu_js, sizeof web_features_people_face_menu_js},
+  {"features/people/face-sheet.js", "text/javascript; charset=utf-8",
+   web_features_people_face_sheet_js, sizeof web_features_people_face_sheet_js},
+  {"features/people/people-acts.js", "text/javascript; charset=utf-8",
+   web_features_people_people_acts_js, sizeof web_features_people_people_acts_js},
+  {"features/people/people-screen.js", "text/javascript; charset=utf-8",
+   web_features_people_people_screen_js, sizeof web_features_people_people_screen_js},
+  {"features/people/people.css", "text/css; charset=utf-8",
+   web_features_people_people_css, sizeof web_features_people_people_css},
+  {"features/people/person-picker.js", "text/javascript; charset=utf-8",
+   web_features_people_person_picker_js, sizeof web_features_people_person_picker_js},
+  {"features/people/person-screen.js", "text/javascript; charset=utf-8",
+   web_features_people_person_screen_js, sizeof web_features_people_person_screen_js},
+  {"features/people/photo-faces.js", "text/javascript; charset=utf-8",
+   web_features_people_photo_faces_js, sizeof web_features_people_photo_faces_js},
+  {"features/people/requests.js", "text/javascript; charset=utf-8",
+   web_features_people_requests_js, sizeof web_features_people_requests_js},
+  {"features/people/texts.js", "text/javascript; charset=utf-8",
+   web_features_people_texts_js, sizeof web_features_people_texts_js},
   {"features/photographers/photographers-screen.js", "text/javascript; charset=utf-8",
    web_features_photographers_photographers_screen_js, sizeof web_features_photographers_photographers_screen_js},
   {"features/photographers/photographers.css", "text/css; charset=utf-8",
@@ -1438,6 +1705,8 @@ static const struct cweb_file files[] = {
    web_features_picker_picker_css, sizeof web_features_picker_picker_css},
   {"features/picker/texts.js", "text/javascript; charset=utf-8",
    web_features_picker_texts_js, sizeof web_features_picker_texts_js},
+  {"features/places/distance.js", "text/javascript; charset=utf-8",
+   web_features_places_distance_js, sizeof web_features_places_distance_js},
   {"features/places/photo-source-sheet.js", "text/javascript; charset=utf-8",
    web_features_places_photo_source_sheet_js, sizeof web_features_places_photo_source_sheet_js},
   {"features/places/place-list.js", "text/javascript; charset=utf-8",
@@ -1494,6 +1763,8 @@ static const struct cweb_file files[] = {
    web_features_settings_device_sheet_js, sizeof web_features_settings_device_sheet_js},
   {"features/settings/devices-page.js", "text/javascript; charset=utf-8",
    web_features_settings_devices_page_js, sizeof web_features_settings_devices_page_js},
+  {"features/settings/hidden-lock.js", "text/javascript; charset=utf-8",
+   web_features_settings_hidden_lock_js, sizeof web_features_settings_hidden_lock_js},
   {"features/settings/jobs-page.js", "text/javascript; charset=utf-8",
    web_features_settings_jobs_page_js, sizeof web_features_settings_jobs_page_js},
   {"features/settings/links-page.js", "text/javascript; charset=utf-8",
@@ -1562,6 +1833,16 @@ static const struct cweb_file files[] = {
    web_features_slideshow_texts_js, sizeof web_features_slideshow_texts_js},
   {"features/slideshow/transitions.js", "text/javascript; charset=utf-8",
    web_features_slideshow_transitions_js, sizeof web_features_slideshow_transitions_js},
+  {"features/tidy/photo-card.js", "text/javascript; charset=utf-8",
+   web_features_tidy_photo_card_js, sizeof web_features_tidy_photo_card_js},
+  {"features/tidy/requests.js", "text/javascript; charset=utf-8",
+   web_features_tidy_requests_js, sizeof web_features_tidy_requests_js},
+  {"features/tidy/texts.js", "text/javascript; charset=utf-8",
+   web_features_tidy_texts_js, sizeof web_features_tidy_texts_js},
+  {"features/tidy/tidy-screen.js", "text/javascript; charset=utf-8",
+   web_features_tidy_tidy_screen_js, sizeof web_features_tidy_tidy_screen_js},
+  {"features/tidy/tidy.css", "text/css; charset=utf-8",
+   web_features_tidy_tidy_css, sizeof web_features_tidy_tidy_css},
   {"features/uploads/drop-overlay.js", "text/javascript; charset=utf-8",
    web_features_uploads_drop_overlay_js, sizeof web_features_uploads_drop_overlay_js},
   {"features/uploads/file-intake.js", "text/javascript; charset=utf-8",
@@ -1570,12 +1851,18 @@ static const struct cweb_file files[] = {
    web_features_uploads_file_store_js, sizeof web_features_uploads_file_store_js},
   {"features/uploads/live-pairs.js", "text/javascript; charset=utf-8",
    web_features_uploads_live_pairs_js, sizeof web_features_uploads_live_pairs_js},
+  {"features/uploads/space-watch.js", "text/javascript; charset=utf-8",
+   web_features_uploads_space_watch_js, sizeof web_features_uploads_space_watch_js},
+  {"features/uploads/texts.js", "text/javascript; charset=utf-8",
+   web_features_uploads_texts_js, sizeof web_features_uploads_texts_js},
   {"features/uploads/transfer-rate.js", "text/javascript; charset=utf-8",
    web_features_uploads_transfer_rate_js, sizeof web_features_uploads_transfer_rate_js},
   {"features/uploads/transport.js", "text/javascript; charset=utf-8",
    web_features_uploads_transport_js, sizeof web_features_uploads_transport_js},
   {"features/uploads/tus.js", "text/javascript; charset=utf-8",
    web_features_uploads_tus_js, sizeof web_features_uploads_tus_js},
+  {"features/uploads/upload-details.js", "text/javascript; charset=utf-8",
+   web_features_uploads_upload_details_js, sizeof web_features_uploads_upload_details_js},
   {"features/uploads/upload-facts.js", "text/javascript; charset=utf-8",
    web_features_uploads_upload_facts_js, sizeof web_features_uploads_upload_facts_js},
   {"features/uploads/upload-list.js", "text/javascript; charset=utf-8",
@@ -1586,18 +1873,22 @@ static const struct cweb_file files[] = {
    web_features_uploads_upload_progress_js, sizeof web_features_uploads_upload_progress_js},
   {"features/uploads/upload-states.js", "text/javascript; charset=utf-8",
    web_features_uploads_upload_states_js, sizeof web_features_uploads_upload_states_js},
-  {"features/uploads/upload-wishes.js", "text/javascript; charset=utf-8",
-   web_features_uploads_upload_wishes_js, sizeof web_features_uploads_upload_wishes_js},
+  {"features/uploads/upload-texts.js", "text/javascript; charset=utf-8",
+   web_features_uploads_upload_texts_js, sizeof web_features_uploads_upload_texts_js},
   {"features/uploads/uploads.js", "text/javascript; charset=utf-8",
    web_features_uploads_uploads_js, sizeof web_features_uploads_uploads_js},
   {"features/viewer/exposure.js", "text/javascript; charset=utf-8",
    web_features_viewer_exposure_js, sizeof web_features_viewer_exposure_js},
+  {"features/viewer/fact-list.js", "text/javascript; charset=utf-8",
+   web_features_viewer_fact_list_js, sizeof web_features_viewer_fact_list_js},
   {"features/viewer/film-controls.js", "text/javascript; charset=utf-8",
    web_features_viewer_film_controls_js, sizeof web_features_viewer_film_controls_js},
   {"features/viewer/film-player.js", "text/javascript; charset=utf-8",
    web_features_viewer_film_player_js, sizeof web_features_viewer_film_player_js},
   {"features/viewer/film-strip.js", "text/javascript; charset=utf-8",
    web_features_viewer_film_strip_js, sizeof web_features_viewer_film_strip_js},
+  {"features/viewer/font-lines.js", "text/javascript; charset=utf-8",
+   web_features_viewer_font_lines_js, sizeof web_features_viewer_font_lines_js},
   {"features/viewer/group-bar.js", "text/javascript; charset=utf-8",
    web_features_viewer_group_bar_js, sizeof web_features_viewer_group_bar_js},
   {"features/viewer/info-facts.js", "text/javascript; charset=utf-8",
@@ -1616,10 +1907,14 @@ static const struct cweb_file files[] = {
    web_features_viewer_photo_track_js, sizeof web_features_viewer_photo_track_js},
   {"features/viewer/photo-viewer.js", "text/javascript; charset=utf-8",
    web_features_viewer_photo_viewer_js, sizeof web_features_viewer_photo_viewer_js},
+  {"features/viewer/text-marks.js", "text/javascript; charset=utf-8",
+   web_features_viewer_text_marks_js, sizeof web_features_viewer_text_marks_js},
   {"features/viewer/texts.js", "text/javascript; charset=utf-8",
    web_features_viewer_texts_js, sizeof web_features_viewer_texts_js},
   {"features/viewer/viewer-actions.js", "text/javascript; charset=utf-8",
    web_features_viewer_viewer_actions_js, sizeof web_features_viewer_viewer_actions_js},
+  {"features/viewer/viewer-faces.js", "text/javascript; charset=utf-8",
+   web_features_viewer_viewer_faces_js, sizeof web_features_viewer_viewer_faces_js},
   {"features/viewer/viewer-keys.js", "text/javascript; charset=utf-8",
    web_features_viewer_viewer_keys_js, sizeof web_features_viewer_viewer_keys_js},
   {"features/viewer/viewer-screen.js", "text/javascript; charset=utf-8",
@@ -1628,6 +1923,30 @@ static const struct cweb_file files[] = {
    web_features_viewer_viewer_tools_js, sizeof web_features_viewer_viewer_tools_js},
   {"features/viewer/viewer.css", "text/css; charset=utf-8",
    web_features_viewer_viewer_css, sizeof web_features_viewer_viewer_css},
+  {"features/welcome/demo-note.js", "text/javascript; charset=utf-8",
+   web_features_welcome_demo_note_js, sizeof web_features_welcome_demo_note_js},
+  {"features/welcome/demo.js", "text/javascript; charset=utf-8",
+   web_features_welcome_demo_js, sizeof web_features_welcome_demo_js},
+  {"features/welcome/demo/after-the-rain.jpg", "image/jpeg",
+   web_features_welcome_demo_after_the_rain_jpg, sizeof web_features_welcome_demo_after_the_rain_jpg},
+  {"features/welcome/demo/evening-on-the-dunes.jpg", "image/jpeg",
+   web_features_welcome_demo_evening_on_the_dunes_jpg, sizeof web_features_welcome_demo_evening_on_the_dunes_jpg},
+  {"features/welcome/demo/seven-dots.jpg", "image/jpeg",
+   web_features_welcome_demo_seven_dots_jpg, sizeof web_features_welcome_demo_seven_dots_jpg},
+  {"features/welcome/demo/sunflower.jpg", "image/jpeg",
+   web_features_welcome_demo_sunflower_jpg, sizeof web_features_welcome_demo_sunflower_jpg},
+  {"features/welcome/demo/the-storm-arrives.jpg", "image/jpeg",
+   web_features_welcome_demo_the_storm_arrives_jpg, sizeof web_features_welcome_demo_the_storm_arrives_jpg},
+  {"features/welcome/demo/two-wings.jpg", "image/jpeg",
+   web_features_welcome_demo_two_wings_jpg, sizeof web_features_welcome_demo_two_wings_jpg},
+  {"features/welcome/first-password.js", "text/javascript; charset=utf-8",
+   web_features_welcome_first_password_js, sizeof web_features_welcome_first_password_js},
+  {"features/welcome/texts.js", "text/javascript; charset=utf-8",
+   web_features_welcome_texts_js, sizeof web_features_welcome_texts_js},
+  {"features/welcome/welcome.css", "text/css; charset=utf-8",
+   web_features_welcome_welcome_css, sizeof web_features_welcome_welcome_css},
+  {"features/welcome/welcome.js", "text/javascript; charset=utf-8",
+   web_features_welcome_welcome_js, sizeof web_features_welcome_welcome_js},
   {"icons/icon-180.png", "image/png",
    web_icons_icon_180_png, sizeof web_icons_icon_180_png},
   {"icons/icon-192.png", "image/png",
@@ -1656,6 +1975,8 @@ static const struct cweb_file files[] = {
    web_ui_confirm_sheet_js, sizeof web_ui_confirm_sheet_js},
   {"ui/context-menu.js", "text/javascript; charset=utf-8",
    web_ui_context_menu_js, sizeof web_ui_context_menu_js},
+  {"ui/decision-row.js", "text/javascript; charset=utf-8",
+   web_ui_decision_row_js, sizeof web_ui_decision_row_js},
   {"ui/drag.js", "text/javascript; charset=utf-8",
    web_ui_drag_js, sizeof web_ui_drag_js},
   {"ui/filter-strip.js", "text/javascript; charset=utf-8",
@@ -1666,6 +1987,8 @@ static const struct cweb_file files[] = {
    web_ui_form_css, sizeof web_ui_form_css},
   {"ui/form.js", "text/javascript; charset=utf-8",
    web_ui_form_js, sizeof web_ui_form_js},
+  {"ui/grid/edge-scroll.js", "text/javascript; charset=utf-8",
+   web_ui_grid_edge_scroll_js, sizeof web_ui_grid_edge_scroll_js},
   {"ui/grid/grid-frame.js", "text/javascript; charset=utf-8",
    web_ui_grid_grid_frame_js, sizeof web_ui_grid_grid_frame_js},
   {"ui/grid/grid-keys.js", "text/javascript; charset=utf-8",
@@ -1724,6 +2047,8 @@ static const struct cweb_file files[] = {
    web_ui_redraw_guard_js, sizeof web_ui_redraw_guard_js},
   {"ui/roving-focus.js", "text/javascript; charset=utf-8",
    web_ui_roving_focus_js, sizeof web_ui_roving_focus_js},
+  {"ui/screen-lock.js", "text/javascript; charset=utf-8",
+   web_ui_screen_lock_js, sizeof web_ui_screen_lock_js},
   {"ui/sheet-gestures.js", "text/javascript; charset=utf-8",
    web_ui_sheet_gestures_js, sizeof web_ui_sheet_gestures_js},
   {"ui/sheets.css", "text/css; charset=utf-8",

@@ -28,6 +28,34 @@ static inline int cwebp_decode(const uint8_t *bytes, size_t count, uint8_t *pixe
   return status;
 }
 
+/// Decodes as far as the data goes. How many rows there are; 0 where there is none.
+static inline int cwebp_decode_part(const uint8_t *bytes, size_t count, uint8_t *pixels,
+                                    size_t stride, size_t size, int width, int height) {
+  WebPDecoderConfig config;
+  if (!WebPInitDecoderConfig(&config) ||
+      WebPGetFeatures(bytes, count, &config.input) != VP8_STATUS_OK)
+    return 0;
+  config.options.use_scaling = config.input.width != width || config.input.height != height;
+  config.options.scaled_width = width;
+  config.options.scaled_height = height;
+  config.output.colorspace = MODE_RGBA;
+  config.output.is_external_memory = 1;
+  config.output.u.RGBA.rgba = pixels;
+  config.output.u.RGBA.stride = (int)stride;
+  config.output.u.RGBA.size = size;
+  WebPIDecoder *decoder = WebPIDecode(0, 0, &config);
+  if (!decoder)
+    return 0;
+  int rows = 0, unused;
+  VP8StatusCode status = WebPIUpdate(decoder, bytes, count);
+  if ((status == VP8_STATUS_OK || status == VP8_STATUS_SUSPENDED) &&
+      !WebPIDecGetRGB(decoder, &rows, &unused, &unused, &unused))
+    rows = 0;
+  WebPIDelete(decoder);
+  WebPFreeDecBuffer(&config.output);
+  return rows;
+}
+
 typedef struct cwebp_frame {
   const uint8_t *bytes;
   size_t count;

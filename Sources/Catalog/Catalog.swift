@@ -18,13 +18,22 @@ package final class Catalog: Sendable {
     self.log = log
   }
 
-  /// Opens the catalog in a file, or creates it. It stays closed if `check` throws.
+  /// Opens the catalog in a file or in the options' place, or creates it. It stays closed if
+  /// `check` throws. A library that exists is not created anew in an empty place.
   package static func open(
-    _ path: String, options: LibraryOptions, _ check: (Founding) async throws -> Void
-  ) async throws -> (catalog: Catalog, founding: Founding) {
-    let database = try await Database.open(path: path, migrations: catalogMigrations)
+    _ path: String, options: LibraryOptions, mayCreate: Bool = true,
+    _ check: (LibraryRecord) async throws -> Void
+  ) async throws -> (catalog: Catalog, founding: LibraryRecord) {
+    let database =
+      if let store = options.store {
+        try await store.open(.createIfMissing)
+      } else {
+        try await Database.open(path: path, migrations: catalogMigrations)
+      }
     do {
-      let founding = try await database.write { db in try db.foundation(options) }
+      let founding = try await database.write { db in
+        try db.foundation(options, mayCreate: mayCreate)
+      }
       try await check(founding)
       return (Catalog(database: database, options: options, log: founding.log), founding)
     } catch {

@@ -13,18 +13,24 @@ package struct CatalogFile: Sendable {
 
   private let database: Database
 
-  /// Opens a catalog for the duration of `body`.
+  /// Opens a catalog for the duration of `body`: in a file, or in a place if there is one.
   package static func open<Result>(
-    _ path: String, to use: Use, _ body: (CatalogFile) async throws -> Result
+    _ path: String, in place: CatalogPlace? = nil, to use: Use,
+    _ body: (CatalogFile) async throws -> Result
   ) async throws -> Result {
-    let database =
+    let access: OpenMode =
       switch use {
-      case .read:
+      case .read: .readOnly
+      case .change: .readWrite
+      case .create: .createIfMissing
+      }
+    let readers = use == .read ? 1 : StoreLimits.readers
+    let database =
+      if let place {
+        try await place.open(access, readers: readers)
+      } else {
         try await Database.open(
-          path: path, access: .readOnly, migrations: catalogMigrations, readers: 1)
-      case .change:
-        try await Database.open(path: path, access: .readWrite, migrations: catalogMigrations)
-      case .create: try await Database.open(path: path, migrations: catalogMigrations)
+          path: path, access: access, migrations: catalogMigrations, readers: readers)
       }
     do {
       let result = try await body(CatalogFile(database: database))
@@ -46,6 +52,13 @@ package struct CatalogFile: Sendable {
     _ body: @Sendable (isolated Connection) throws -> T
   ) async throws -> T {
     try await database.write(body)
+  }
+
+  /// Writes in parts, between which it may wait for another catalog.
+  func writeInParts<T: Sendable>(
+    _ body: @Sendable (isolated Connection) async throws -> T
+  ) async throws -> T {
+    try await database.writeInParts(body)
   }
 
   /// Checks the stored data and returns the problems found; the quick check reads no indexes.

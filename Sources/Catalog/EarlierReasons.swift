@@ -44,9 +44,52 @@ enum EarlierReasons {
               substr(reason, 1, length(reason) - 25), reason) as core)))
     where state = 'unreadable' and reason not glob '{"*'
     """
+
+  /// The same where a catalog is rebuilt from documents, on either engine.
+  static let updateRebuilt = CatalogStatement(
+    update,
+    postgres: """
+      update asset set reason = (
+        select case when isTriedAgain
+          then '{"key":"library.triedAgain","reason":{"message":' || code || '}}' else code end
+        from (
+          select isTriedAgain, case
+          when core = 'This is not a kind of picture that is known here.'
+            then '{"key":"darkroom.unsupported.unknown"}'
+          when core = 'Filters are for photos; this is a video.'
+            then '{"key":"darkroom.recipeOnFilm"}'
+          when core = 'There was not enough memory to read the picture.'
+            then '{"key":"darkroom.noMemory"}'
+          when core = 'The picture is no longer wanted.' then '{"key":"darkroom.cancelled"}'
+          when core = 'Too many pictures are waiting already.' then '{"key":"darkroom.busy"}'
+          when core = 'The program is about to end.' then '{"key":"darkroom.stopped"}'
+          when core like 'The picture cannot be read: %.' then '{"key":"darkroom.unreadable",'
+            || '"reason":' || to_json(substr(core, 29, length(core) - 29)) || '}'
+          when core like 'The picture is too large: %.' then '{"key":"darkroom.tooLarge",'
+            || '"reason":' || to_json(substr(core, 27, length(core) - 27)) || '}'
+          when core like 'The file cannot be given to a worker: %.'
+            then '{"key":"darkroom.badInput","reason":'
+            || to_json(substr(core, 39, length(core) - 39)) || '}'
+          when core like 'Reading the picture made the program fail (%).'
+            then '{"key":"darkroom.workerDied","end":'
+            || to_json(substr(core, 44, length(core) - 45)) || '}'
+          when core ~ '^Reading the picture took longer than [0-9]{1,9} seconds[.]$'
+            then '{"key":"darkroom.timedOut","limit":' || substr(core, 38, length(core) - 46) || '}'
+          when core like 'Its file % is missing from the library''s folder.'
+            then '{"key":"library.originalMissing","filename":'
+            || to_json(substr(core, 10, length(core) - 47)) || '}'
+          when core like '% files cannot be shown here.' then '{"key":"darkroom.unsupported",'
+            || '"format":' || to_json(substr(core, 1, length(core) - 28)) || '}'
+          else '{"code":"other","sentence":' || to_json(core) || '}' end as code
+          from (
+            select reason like '% It is tried again later.' as isTriedAgain,
+              iif(reason like '% It is tried again later.',
+                left(reason, -25), reason) as core) as told) as coded)
+      where state = 'unreadable' and reason not like '{"%'
+      """)
 }
 
 extension Connection {
   /// Replaces sentences that a document of an earlier release holds by their codes.
-  package func updateEarlierReasons() throws(StoreError) { try run(EarlierReasons.update) }
+  package func updateEarlierReasons() throws(StoreError) { try run(EarlierReasons.updateRebuilt) }
 }

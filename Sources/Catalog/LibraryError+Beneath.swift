@@ -1,6 +1,7 @@
 package import Blobs
 internal import Platform
 internal import Store
+package import Words
 
 extension LibraryError {
   /// Translates an error of a lower module for the library's callers.
@@ -11,7 +12,10 @@ extension LibraryError {
     case let error as BlobError: self.init(blobs: error)
     case is CancellationError: self = .cancelled
     default:
-      self = .storage(operation: "use", subject: "the library", reason: "\(error)")
+      self = .storage(
+        reason:
+          Message(
+            "library.storage.other", ["reason": .message(Message(explaining: error))]))
     }
   }
 
@@ -35,6 +39,12 @@ extension LibraryError {
       self = .tookTooLong(seconds: error.seconds)
     } else if error.code == .unwanted || error.isInterrupted {
       self = .cancelled
+    } else if error.kind == .away {
+      self = .catalogAway(reason: error.reason)
+    } else if error.kind == .uncertain {
+      self = .changeUncertain(reason: error.reason)
+    } else if let reason = error.explanation {
+      self = .catalogUnusable(reason: reason)
     } else if error.isBusy {
       self = .busy
     } else if error.code == .newerSchema {
@@ -43,8 +53,9 @@ extension LibraryError {
       self = .unreleasedCatalog
     } else {
       self = .storage(
-        operation: error.operation, subject: "the catalog",
-        reason: "\(error.message) (\(error.code.rawValue))")
+        reason: Message(
+          "library.storage.catalog",
+          ["operation": .text(error.operation), "reason": .message(error.reason)]))
     }
   }
 
@@ -52,11 +63,43 @@ extension LibraryError {
     switch error {
     case .noSpace: self = .storageFull
     case .away: self = .originalsAway
+    case .elsewhere(let reason): self = .originalsUnreachable(reason: reason)
     case .missing(let name), .wrongLength(let name, _, _): self = .fileDamaged(sha256: name.text)
     case .system(let system), .source(let system):
       self = .storage(
-        operation: system.operation, subject: system.subject, reason: "error \(system.code)")
-    default: self = .storage(operation: "store", subject: "a file", reason: "\(error)")
+        reason: Message(
+          "library.storage",
+          [
+            "operation": .text(system.operation), "path": .text(system.subject),
+            "number": .number(Int(system.code)),
+          ]))
+    case .wrongOffset, .wrongDigest, .finished, .tooLong, .locked:
+      self = .storage(reason: Message("library.storage.file", ["reason": .message(error.message)]))
+    }
+  }
+}
+
+extension StoreError {
+  /// The end of a sentence. A code of a database comes with its own text.
+  package var reason: Message {
+    if let explanation { return explanation }
+    return switch code {
+    case .noRow: Message("store.noRow")
+    case .noColumn: Message("store.noColumn", ["column": .text(subject)])
+    case .columnValue: Message("store.columnValue", ["column": .text(subject)])
+    case .parameterCount: Message("store.parameterCount")
+    case .newerSchema: Message("store.newerSchema")
+    case .olderSchema: Message("store.olderSchema")
+    case .unreleasedSchema: Message("store.unreleasedSchema")
+    case .foreignFile: Message("store.foreignFile")
+    case .closed: Message("store.closed")
+    case .readOnly: Message("store.readOnly")
+    case .setting: Message("store.setting", ["text": .text(message)])
+    case .tookTooLong: Message("store.tookTooLong", ["limit": .number(seconds)])
+    case .unwanted: Message("store.unwanted")
+    default:
+      Message(
+        "store.database", ["text": .text(message), "number": .number(Int(code.rawValue))])
     }
   }
 }

@@ -1,9 +1,9 @@
 internal import CCatalog
-internal import Store
+package import Store
 
 /// The catalog's schema, from `schema.sql`, and the steps that lead to it from
 /// the catalogs of earlier releases.
-let catalogMigrations = Migrations(
+package let catalogMigrations = Migrations(
   // "TntL" in ASCII.
   application: 0x546E_744C,
   schema: String(cString: ccatalog_schema()),
@@ -12,8 +12,15 @@ let catalogMigrations = Migrations(
   steps: [
     Migrations.Step(
       "bounds of objects, files that 0.1.0 could not read, reasons as codes, and sent files",
-      fromFirstRelease, EarlierReasons.update, sentFiles, choiceInOrder)
+      fromFirstRelease, EarlierReasons.update, sentFiles, choiceInOrder, analyses, people,
+      flagsAndLabels, hiddenLocks, recipeFiles,
+      seenInPictures, tidying, fontsOfVersions, keywordRefusals)
   ])
+
+/// The same schema in PostgreSQL, which has had no earlier one.
+package let postgresMigrations = Migrations(
+  application: catalogMigrations.application,
+  schema: String(cString: ccatalog_postgres_schema()), oldest: catalogMigrations.newest)
 
 /// Adds the bounds of objects, room for unfinished uploads, documents that cannot be written, and
 /// the clock. This release also decodes files that 0.1.0 could not.
@@ -99,7 +106,7 @@ private let fromFirstRelease: StaticString = """
 
   -- Objects whose documents could not be written, and why.
   create table if not exists unwrittenDocument (
-    kind text not null check (kind in ('asset', 'collection', 'place', 'account')),
+    kind text not null check (kind in ('asset', 'collection', 'place', 'account', 'person')),
     object integer not null,
     id text not null,
     reason text not null,
@@ -159,6 +166,86 @@ private let choiceInOrder: StaticString = """
   insert or ignore into grantOrder (guest, sortTime, id, asset)
   select guest, asset.sortTime, asset.id, asset from grantAsset
   join asset on asset.rowNumber = grantAsset.asset;
+  """
+
+/// Adds flags and colour labels, which the view of an asset's details shows.
+private let flagsAndLabels: StaticString = """
+  alter table asset add column flag text check (flag in ('picked', 'rejected'));
+
+  alter table asset add column label text
+  check (label in ('red', 'yellow', 'green', 'blue', 'purple'));
+
+  drop view if exists assetDetail;
+
+  create view assetDetail as
+    select
+      asset.rowNumber, asset.id, asset.owner, account.id as ownerID, asset.visibility, asset.kind,
+      asset.subtypes, asset.state, asset.reason, asset.isHidden, asset.trashed, asset.isFamily,
+      asset.isListed,
+      asset.title, asset.subtitle, asset.caption, asset.rating, asset.flag, asset.label,
+      asset.captured,
+      asset.capturedOffset, asset.givenCaptured, asset.latitude, asset.longitude,
+      asset.durationSeconds, asset.camera, asset.lens, asset.burst, asset.burstPick,
+      asset.isRepresentative, asset.stack, asset.isStackTop, asset.sortTime, asset.added,
+      asset.modified, asset.placeholder, asset.thumbHash, original.filename, original.format,
+      original.sizeBytes, original.sha256, asset.width as originalWidth,
+      asset.height as originalHeight, coalesce(version.width, asset.width) as width,
+      coalesce(version.height, asset.height) as height,
+      coalesce(asset.currentVersion, 0) as currentVersion, asset.zoneOffset,
+      locality.town as localityTown, locality.city as localityCity,
+      locality.region as localityRegion, locality.country as localityCountry,
+      locality.countryCode as localityCode,
+      (select count(*) from version as saved where saved.asset = asset.rowNumber) as versionCount
+    from asset
+    join account on account.rowNumber = asset.owner
+    join resource as original on original.asset = asset.rowNumber and original.kind = 'original'
+    left join locality on locality.key = asset.locality
+    left join version
+      on version.asset = asset.rowNumber and version.number = asset.currentVersion;
+  """
+
+/// Adds the fonts that drew a version's text.
+private let fontsOfVersions: StaticString = """
+  alter table version add column fonts text check (fonts glob '[[]*');
+  """
+
+/// Adds the locks of hidden assets.
+private let hiddenLocks: StaticString = """
+  create table if not exists hiddenLock (
+    account integer primary key references account (rowNumber) on delete cascade,
+    -- Argon2id; null if only the account's password opens them.
+    pin text check (pin like '$argon2id$%'),
+    -- How long they stay open.
+    minutes integer not null check (minutes between 1 and 1440)
+  ) strict;
+
+  create table if not exists hiddenOpening (
+    session integer primary key references session (rowNumber) on delete cascade,
+    until integer not null
+  ) strict;
+
+  create table if not exists hiddenSince (
+    asset integer primary key references asset (rowNumber) on delete cascade,
+    number integer not null
+  ) strict;
+
+  insert or ignore into hiddenSince (asset, number) select rowNumber, 0 from asset where isHidden;
+
+  create trigger if not exists assetComesHidden after insert on asset when new.isHidden begin
+    insert or replace into hiddenSince (asset, number)
+    select new.rowNumber, changeNumber + 1 from library;
+  end;
+
+  create trigger if not exists assetHides after update of isHidden on asset
+  when new.isHidden and not old.isHidden begin
+    insert or replace into hiddenSince (asset, number)
+    select new.rowNumber, changeNumber + 1 from library;
+  end;
+
+  create trigger if not exists assetShows after update of isHidden on asset
+  when old.isHidden and not new.isHidden begin
+    delete from hiddenSince where asset = new.rowNumber;
+  end;
   """
 
 /// Adds the folders of tokens.

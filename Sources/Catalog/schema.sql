@@ -64,6 +64,27 @@ create index sessionByAccount on session (account);
 
 create index sessionByExpiry on session (expires);
 
+-- Accounts that lock their hidden assets.
+create table hiddenLock (
+  account integer primary key references account (rowNumber) on delete cascade,
+  -- Argon2id; null if only the account's password opens them.
+  pin text check (pin like '$argon2id$%'),
+  -- How long they stay open.
+  minutes integer not null check (minutes between 1 and 1440)
+) strict;
+
+-- Sessions in which they are open.
+create table hiddenOpening (
+  session integer primary key references session (rowNumber) on delete cascade,
+  until integer not null
+) strict;
+
+-- The transaction that hid each hidden asset: those who do not see it are told that it is gone.
+create table hiddenSince (
+  asset integer primary key references asset (rowNumber) on delete cascade,
+  number integer not null
+) strict;
+
 -- Browsers in which an account has signed in before. Guesses made elsewhere do not delay them.
 create table knownBrowser (
   hash blob primary key check (length(hash) = 32),
@@ -180,6 +201,10 @@ create table asset (
   -- The offset from UTC of local time where and when it was taken.
   zoneOffset text check (zoneOffset glob '[-+][0-9][0-9]:[0-9][0-9]'),
 
+  -- The owner's flag and colour label.
+  flag text check (flag in ('picked', 'rejected')),
+  label text check (label in ('red', 'yellow', 'green', 'blue', 'purple')),
+
   unique (rowNumber, owner),
   check ((width is null) = (height is null)),
   check (kind <> 'image' or state <> 'ready' or width is not null),
@@ -247,6 +272,9 @@ create table version (
   -- The size of the result, upright.
   width integer not null check (width > 0),
   height integer not null check (height > 0),
+  -- The fonts that drew its text when it was saved, as `[{"name", "file", "sha256"}]`; null if it
+  -- has no text, or was saved without being rendered.
+  fonts text check (fonts glob '[[]*'),
   primary key (asset, number)
 ) strict, without rowid;
 
@@ -257,6 +285,19 @@ create table keyword (
 ) strict, without rowid;
 
 create index keywordByWord on keyword (word, asset);
+
+-- Keywords that an asset's owner has refused for it: they are not suggested for it again.
+create table keywordRefusal (
+  asset integer not null references asset (rowNumber) on delete cascade,
+  word text not null collate nocase check (length(word) > 0),
+  primary key (asset, word)
+) strict, without rowid;
+
+create index keywordRefusalByWord on keywordRefusal (word, asset);
+
+create trigger keywordIsGiven after insert on keyword begin
+  delete from keywordRefusal where asset = new.asset and word = new.word;
+end;
 
 create table favorite (
   account integer not null references account (rowNumber) on delete cascade,
@@ -292,6 +333,23 @@ create index resourceByContent on resource (sha256);
 create unique index resourceOnce on resource (owner, sha256) where kind = 'original';
 
 create unique index resourceOriginal on resource (asset) where kind = 'original';
+
+-- Files that the recipes of an asset's versions read, such as masks.
+create table recipeFile (
+  rowNumber integer primary key,
+  asset integer not null references asset (rowNumber) on delete cascade,
+  sha256 blob not null check (length(sha256) = 32),
+  sizeBytes integer not null check (sizeBytes > 0),
+  -- By content, such as 'png'.
+  format text not null check (length(format) > 0),
+  -- When it was made for an edit that is not saved; null once a version names it.
+  unsaved integer,
+  unique (asset, sha256)
+) strict;
+
+create index recipeFileByContent on recipeFile (sha256);
+
+create index recipeFileUnsaved on recipeFile (unsaved) where unsaved is not null;
 
 -- Blobs to delete once no row can refer to them.
 create table discard (
@@ -555,7 +613,8 @@ create view assetDetail as
     asset.rowNumber, asset.id, asset.owner, account.id as ownerID, asset.visibility, asset.kind,
     asset.subtypes, asset.state, asset.reason, asset.isHidden, asset.trashed, asset.isFamily,
     asset.isListed,
-    asset.title, asset.subtitle, asset.caption, asset.rating, asset.captured,
+    asset.title, asset.subtitle, asset.caption, asset.rating, asset.flag, asset.label,
+    asset.captured,
     asset.capturedOffset, asset.givenCaptured, asset.latitude, asset.longitude,
     asset.durationSeconds, asset.camera, asset.lens, asset.burst, asset.burstPick,
     asset.isRepresentative, asset.stack, asset.isStackTop, asset.sortTime, asset.added,
@@ -679,6 +738,22 @@ begin
     new.longitude, 1);
 end;
 
+create trigger assetComesHidden after insert on asset when new.isHidden begin
+  insert or replace into hiddenSince (asset, number)
+  select new.rowNumber, changeNumber + 1 from library;
+end;
+
+create trigger assetHides after update of isHidden on asset
+when new.isHidden and not old.isHidden begin
+  insert or replace into hiddenSince (asset, number)
+  select new.rowNumber, changeNumber + 1 from library;
+end;
+
+create trigger assetShows after update of isHidden on asset
+when old.isHidden and not new.isHidden begin
+  delete from hiddenSince where asset = new.rowNumber;
+end;
+
 -- All assets of an account, including hidden, stacked and trashed ones.
 create table accountCount (
   owner integer primary key references account (rowNumber) on delete cascade,
@@ -726,6 +801,33 @@ when old.owner <> new.owner begin
   where rowNumber = old.owner;
   update account set usedBytes = usedBytes + (
     select coalesce(sum(sizeBytes), 0) from resource where asset = new.rowNumber)
+  where rowNumber = new.owner;
+end;
+
+-- The same of the files that recipes read.
+create trigger recipeFileComes after insert on recipeFile begin
+  update account set usedBytes = usedBytes + new.sizeBytes
+  where rowNumber = (select owner from asset where rowNumber = new.asset);
+end;
+
+create trigger recipeFileGoes after delete on recipeFile begin
+  update account set usedBytes = usedBytes - old.sizeBytes
+  where rowNumber = (select owner from asset where rowNumber = old.asset);
+end;
+
+create trigger assetGoesWithRecipeFiles before delete on asset begin
+  update account set usedBytes = usedBytes - (
+    select coalesce(sum(sizeBytes), 0) from recipeFile where asset = old.rowNumber)
+  where rowNumber = old.owner;
+end;
+
+create trigger recipeFilesChangeHands after update of owner on asset
+when old.owner <> new.owner begin
+  update account set usedBytes = usedBytes - (
+    select coalesce(sum(sizeBytes), 0) from recipeFile where asset = old.rowNumber)
+  where rowNumber = old.owner;
+  update account set usedBytes = usedBytes + (
+    select coalesce(sum(sizeBytes), 0) from recipeFile where asset = new.rowNumber)
   where rowNumber = new.owner;
 end;
 
@@ -938,6 +1040,13 @@ create view searchable (asset, key, title, text, filename, marks) as
         where keyword.asset = asset.rowNumber
       ), '')
       || coalesce((select facets from locality where key = asset.locality), '')
+      || coalesce((
+        select group_concat(' ' || mark, '') from personMark
+        where person in (
+          select face.person from face join person on person.rowNumber = face.person
+          where face.asset = asset.rowNumber and not face.isRemoved and not face.isCut
+            and person.name is not null)
+      ), '')
   from asset
   join resource as original on original.asset = asset.rowNumber and original.kind = 'original'
   where asset.isListed;
@@ -1002,6 +1111,435 @@ create trigger searchLosesWord after delete on keyword begin
   select asset, key from searchKey where asset = old.asset on conflict do nothing;
 end;
 
+-- == Analyses ==
+
+-- Assets that an analysis has looked at. An asset without a row waits for it, and so does one whose
+-- row has another version.
+create table analysis (
+  asset integer not null references asset (rowNumber) on delete cascade,
+  name text not null check (length(name) > 0),
+  version integer not null check (version > 0),
+  failures integer not null default 0 check (failures >= 0),
+  -- When a failed asset is tried again; null once it is given up.
+  due integer check (due is null or failures > 0),
+  -- Why the last attempt failed, as an asset's reason.
+  reason text check ((reason is not null) = (failures > 0)),
+  state text not null generated always as (
+    iif(failures = 0, 'done', iif(due is null, 'failed', 'waiting'))) virtual,
+  primary key (asset, name)
+) strict, without rowid;
+
+create index analysisByTime on analysis (due) where due is not null;
+
+create index analysisFailed on analysis (name) where failures > 0;
+
+-- The assets that analyses look at. The records are `name version failures due`, with commas
+-- between them; '-' stands for no time.
+create view analysisSubject as
+  select rowNumber, id, owner, sha256, kind, originalWidth, originalHeight, sortTime, (
+    select group_concat(
+      name || ' ' || version || ' ' || failures || ' ' || coalesce(due, '-'), ',')
+    from analysis where analysis.asset = assetDetail.rowNumber
+  ) as records
+  from assetDetail where isListed and state = 'ready';
+
+-- Listed assets by the state of an analysis, as counting a million rows would take too long.
+create table analysisCount (
+  name text not null,
+  version integer not null,
+  state text not null check (state in ('done', 'waiting', 'failed')),
+  count integer not null,
+  primary key (name, version, state)
+) strict, without rowid;
+
+-- Analyses that a person has paused.
+create table pausedAnalysis (
+  name text primary key check (length(name) > 0)
+) strict, without rowid;
+
+create trigger analysisComes after insert on analysis begin
+  insert into analysisCount (name, version, state, count)
+  select new.name, new.version, new.state, 1 from asset
+  where rowNumber = new.asset and isListed
+  on conflict do update set count = count + 1;
+end;
+
+create trigger analysisGoes after delete on analysis begin
+  update analysisCount set count = count - 1
+  where name = old.name and version = old.version and state = old.state
+    and exists (select 1 from asset where rowNumber = old.asset and isListed);
+end;
+
+create trigger analysisChanges after update on analysis
+when old.version <> new.version or old.state <> new.state begin
+  update analysisCount set count = count - 1
+  where name = old.name and version = old.version and state = old.state
+    and exists (select 1 from asset where rowNumber = old.asset and isListed);
+  insert into analysisCount (name, version, state, count)
+  select new.name, new.version, new.state, 1 from asset
+  where rowNumber = new.asset and isListed
+  on conflict do update set count = count + 1;
+end;
+
+create trigger analysedAssetIsUnlisted after update on asset
+when old.isListed and not new.isListed begin
+  update analysisCount set count = count - 1
+  from analysis
+  where analysis.asset = new.rowNumber and analysisCount.name = analysis.name
+    and analysisCount.version = analysis.version and analysisCount.state = analysis.state;
+end;
+
+create trigger analysedAssetIsListed after update on asset
+when new.isListed and not old.isListed begin
+  update analysisCount set count = count + 1
+  from analysis
+  where analysis.asset = new.rowNumber and analysisCount.name = analysis.name
+    and analysisCount.version = analysis.version and analysisCount.state = analysis.state;
+  insert into analysisCount (name, version, state, count)
+  select name, version, state, 1 from analysis where asset = new.rowNumber
+  on conflict do nothing;
+end;
+
+create trigger analysedAssetGoes before delete on asset when old.isListed begin
+  update analysisCount set count = count - 1
+  from analysis
+  where analysis.asset = old.rowNumber and analysisCount.name = analysis.name
+    and analysisCount.version = analysis.version and analysisCount.state = analysis.state;
+end;
+
+-- Listed assets without pictures, which no analysis can look at.
+create index assetUnready on asset (owner, kind)
+where isListed and state <> 'ready';
+
+-- == People ==
+
+-- Accounts that have turned People on: the models look at their photos, and they see names.
+create table peopleAccount (
+  account integer primary key references account (rowNumber) on delete cascade,
+  since integer not null
+) strict;
+
+-- A person in photos. Without a name it is a group of faces that look alike.
+create table person (
+  rowNumber integer primary key autoincrement,
+  id text not null unique check (length(id) = 26),
+  name text check (length(name) between 1 and 1000),
+  -- The face that stands for it; null for the best one.
+  cover integer references face (rowNumber) on delete set null,
+  made integer not null,
+  modified integer not null
+) strict;
+
+create index personByCover on person (cover) where cover is not null;
+
+create index personNamed on person (rowNumber) where name is not null;
+
+-- The ids of persons that were merged with another.
+create table personAlias (
+  id text primary key check (length(id) = 26),
+  person integer not null references person (rowNumber) on delete cascade
+) strict, without rowid;
+
+create index personAliasByPerson on personAlias (person);
+
+-- Accounts to which a person is not shown.
+create table hiddenPerson (
+  account integer not null references account (rowNumber) on delete cascade,
+  person integer not null references person (rowNumber) on delete cascade,
+  primary key (account, person)
+) strict, without rowid;
+
+create index hiddenPersonByPerson on hiddenPerson (person);
+
+create table face (
+  rowNumber integer primary key autoincrement,
+  id text not null unique check (length(id) = 26),
+  asset integer not null references asset (rowNumber) on delete cascade,
+  -- Its place in the upright original, in parts of the width and height from the upper left.
+  x real not null check (x between -1 and 1),
+  y real not null check (y between -1 and 1),
+  width real not null check (width > 0 and width <= 2),
+  height real not null check (height > 0 and height <= 2),
+  -- Whether a model found it, an account drew it, or the photo's file names it.
+  source text not null check (source in ('model', 'hand', 'file')),
+  person integer references person (rowNumber) on delete set null,
+  -- Whether an account, or the file, has said whose face it is.
+  isConfirmed integer not null default 0 check (isConfirmed in (0, 1)),
+  -- Whether an account has removed it. The row stays, so that it is not found again.
+  isRemoved integer not null default 0 check (isRemoved in (0, 1)),
+  -- Whether the current version of the photo does not show it.
+  isCut integer not null default 0 check (isCut in (0, 1)),
+  confidence real check (confidence between 0 and 1),
+  quality real check (quality between 0 and 1),
+  -- 128 numbers of 32 bits; null if no model has looked at it.
+  vector blob check (length(vector) = 512)
+) strict;
+
+create index faceByAsset on face (asset);
+
+create index faceByPerson on face (person, asset) where person is not null;
+
+-- Accounts' answers: the face is not this person's.
+create table faceRefusal (
+  face integer not null references face (rowNumber) on delete cascade,
+  person integer not null references person (rowNumber) on delete cascade,
+  primary key (face, person)
+) strict, without rowid;
+
+create index faceRefusalByPerson on faceRefusal (person);
+
+-- The mean vector of a person's faces: those that the whole family sees (scope 0), and those that
+-- only their owner sees (scope is the owner's row). Hidden and trashed photos count nowhere.
+create table personMean (
+  person integer not null references person (rowNumber) on delete cascade,
+  scope integer not null,
+  count integer not null check (count > 0),
+  mean blob not null check (length(mean) = 512),
+  spread real not null,
+  primary key (person, scope)
+) strict, without rowid;
+
+-- Persons whose means are computed again before they are used.
+create table personStale (
+  person integer primary key references person (rowNumber) on delete cascade
+) strict;
+
+-- What acts on people have changed, so that their account can take them back.
+create table peopleAct (
+  id text primary key check (length(id) = 26),
+  account integer not null references account (rowNumber) on delete cascade,
+  made integer not null,
+  before text not null check (before glob '{*}')
+) strict, without rowid;
+
+create index peopleActByAccount on peopleAct (account, made);
+
+-- Persons that have a document: those about which an account has said something.
+create view knownPerson as
+  select person.* from person
+  where name is not null or cover is not null
+    or exists (select 1 from hiddenPerson where hiddenPerson.person = person.rowNumber)
+    or exists (
+      select 1 from face where face.person = person.rowNumber and face.isConfirmed);
+
+-- The term of a person in the index: SearchMark.
+create view personMark (person, mark) as
+  select rowNumber, char(0xE700, 0xE800 + rowNumber / 4096 % 4096, 0xE800 + rowNumber % 4096)
+  from person;
+
+create trigger faceComes after insert on face when new.person is not null begin
+  insert into personStale (person) values (new.person) on conflict do nothing;
+  insert into searchStale (asset, key)
+  select asset, key from searchKey
+  where asset = new.asset
+    and exists (select 1 from person where rowNumber = new.person and name is not null)
+  on conflict do nothing;
+end;
+
+create trigger faceChanges
+after update of person, isRemoved, isCut, vector, quality on face begin
+  insert into personStale (person)
+  select rowNumber from person where rowNumber in (old.person, new.person)
+  on conflict do nothing;
+  insert into searchStale (asset, key)
+  select asset, key from searchKey
+  where asset = new.asset and exists (
+    select 1 from person where rowNumber in (old.person, new.person) and name is not null)
+  on conflict do nothing;
+  delete from person
+  where old.person is not new.person and rowNumber = old.person and name is null
+    and not exists (select 1 from face where face.person = old.person);
+end;
+
+create trigger faceGoes after delete on face when old.person is not null begin
+  insert into personStale (person) select rowNumber from person where rowNumber = old.person
+  on conflict do nothing;
+  insert into searchStale (asset, key)
+  select asset, key from searchKey
+  where asset = old.asset
+    and exists (select 1 from person where rowNumber = old.person and name is not null)
+  on conflict do nothing;
+  delete from person
+  where rowNumber = old.person and name is null
+    and not exists (select 1 from face where face.person = old.person);
+end;
+
+create trigger personGetsName after update of name on person
+when (old.name is null) <> (new.name is null) begin
+  insert into searchStale (asset, key)
+  select asset, key from searchKey
+  where asset in (select asset from face where face.person = new.rowNumber)
+  on conflict do nothing;
+end;
+
+create trigger facesChangeAudience
+after update of owner, visibility, isHidden, trashed on asset
+when old.owner <> new.owner or old.visibility <> new.visibility or old.isHidden <> new.isHidden
+  or (old.trashed is null) <> (new.trashed is null)
+begin
+  insert into personStale (person)
+  select distinct person from face where asset = new.rowNumber and person is not null
+  on conflict do nothing;
+end;
+
+-- == Found in pictures ==
+
+-- Lines of text in the pictures of assets. Boxes are fractions of the upright original's width
+-- and height, from its upper left corner.
+create table seenText (
+  asset integer not null references asset (rowNumber) on delete cascade,
+  number integer not null,
+  text text not null check (length(text) > 0),
+  -- ISO 15924.
+  script text not null,
+  x real not null,
+  y real not null,
+  width real not null,
+  height real not null,
+  confidence real not null,
+  primary key (asset, number)
+) strict, without rowid;
+
+-- English nouns for things.
+create table seenThing (
+  asset integer not null references asset (rowNumber) on delete cascade,
+  word text not null,
+  confidence real not null,
+  primary key (asset, word)
+) strict, without rowid;
+
+-- The likelihoods of ImageNet's labels, by which words in any language find things.
+create table seenLabel (
+  label integer not null,
+  asset integer not null references asset (rowNumber) on delete cascade,
+  likelihood real not null,
+  primary key (label, asset)
+) strict, without rowid;
+
+create index seenLabelByAsset on seenLabel (asset);
+
+-- The vectors by which pictures are compared. Numbers are never reused: files beside the catalog
+-- have them.
+create table seenVector (
+  number integer primary key autoincrement,
+  asset integer not null unique references asset (rowNumber) on delete cascade,
+  vector blob not null check (length(vector) = 1280)
+) strict;
+
+create table seenVectorCount (
+  onlyRow integer primary key check (onlyRow = 1),
+  count integer not null
+) strict;
+
+insert into seenVectorCount (onlyRow, count) values (1, 0);
+
+-- Vectors that were deleted, and may still be in the files.
+create table goneVector (number integer primary key) strict;
+
+create trigger seenVectorComes after insert on seenVector begin
+  update seenVectorCount set count = count + 1;
+end;
+
+create trigger seenVectorGoes after delete on seenVector begin
+  update seenVectorCount set count = count - 1;
+  insert into goneVector (number) values (old.number) on conflict do nothing;
+end;
+
+-- The vectors that the owner's pair of networks gives to pictures: signed bytes, shorter vectors
+-- end in zeros. As with seenVector, numbers are never reused.
+create table openVector (
+  number integer primary key autoincrement,
+  asset integer not null unique references asset (rowNumber) on delete cascade,
+  vector blob not null check (length(vector) = 1280)
+) strict;
+
+-- The number of the network that has made them.
+create table openModel (
+  onlyRow integer primary key check (onlyRow = 1),
+  model integer not null
+) strict;
+
+create table openVectorCount (
+  onlyRow integer primary key check (onlyRow = 1),
+  count integer not null
+) strict;
+
+insert into openVectorCount (onlyRow, count) values (1, 0);
+
+-- Vectors that were deleted, and may still be in the files.
+create table goneOpenVector (number integer primary key) strict;
+
+create trigger openVectorComes after insert on openVector begin
+  update openVectorCount set count = count + 1;
+end;
+
+create trigger openVectorGoes after delete on openVector begin
+  update openVectorCount set count = count - 1;
+  insert into goneOpenVector (number) values (old.number) on conflict do nothing;
+end;
+
+-- As searchText, for listed assets with text in their pictures, which is added.
+create virtual table searchSeen using fts5 (
+  text, marks, detail = none, columnsize = 0, prefix = '2 3 4 5',
+  tokenize = 'unicode61 remove_diacritics 2');
+
+create view seenSearchable (asset, key, text, filename, marks) as
+  select asset, key, text || ' ' || (
+    select group_concat(seenText.text, ' ') from seenText where seenText.asset = searchable.asset
+  ), filename, marks
+  from searchable
+  where exists (select 1 from seenText where seenText.asset = searchable.asset);
+
+create trigger searchGetsSeenText after insert on seenText begin
+  insert into searchStale (asset, key)
+  select asset, key from searchKey where asset = new.asset on conflict do nothing;
+end;
+
+create trigger searchLosesSeenText after delete on seenText begin
+  insert into searchStale (asset, key)
+  select asset, key from searchKey where asset = old.asset on conflict do nothing;
+end;
+
+-- == Photos that are alike ==
+
+-- Coarse copies of the pictures of assets, by which copies are recognised. Their means bound the
+-- search.
+create table fingerprint (
+  asset integer primary key references asset (rowNumber) on delete cascade,
+  codes blob not null check (length(codes) = 384),
+  light real not null,
+  upperLight real not null,
+  leftLight real not null,
+  blue real not null,
+  red real not null
+) strict;
+
+create index fingerprintByMeans
+on fingerprint (light, blue, red, upperLight, leftLight, asset);
+
+-- Two assets of one owner that are alike, and how: copies, a raw file and its JPEG, shots of a
+-- series, or similar pictures.
+create table alike (
+  asset integer not null references asset (rowNumber) on delete cascade,
+  other integer not null references asset (rowNumber) on delete cascade,
+  kind text not null check (kind in ('copies', 'pair', 'series', 'similar')),
+  primary key (asset, other),
+  check (asset < other)
+) strict, without rowid;
+
+create index alikeByOther on alike (other);
+
+-- Assets as they are compared: `captured` is to the second.
+create view alikeSubject as
+  select asset.rowNumber as row, asset.owner, asset.sortTime,
+    substr(asset.fileCaptured, 1, 19) as captured, asset.camera, asset.burst, asset.width,
+    asset.height, resource.filename, resource.format, asset.stack, asset.kind, asset.isListed,
+    fingerprint.codes, seenVector.vector
+  from asset
+  join resource on resource.asset = asset.rowNumber and resource.kind = 'original'
+  left join fingerprint on fingerprint.asset = asset.rowNumber
+  left join seenVector on seenVector.asset = asset.rowNumber;
+
 -- == The change log ==
 
 -- One row for each transaction that changed something.
@@ -1017,7 +1555,7 @@ create index changeSetByTime on changeSet (made);
 create table change (
   number integer not null references changeSet (number) on delete cascade,
   ordinal integer not null check (ordinal >= 0),
-  kind text not null check (kind in ('asset', 'collection', 'place', 'account')),
+  kind text not null check (kind in ('asset', 'collection', 'place', 'account', 'person')),
   id text not null,
   -- Its row, which is never reused.
   object integer not null,
@@ -1140,7 +1678,7 @@ create table reservation (
 
 -- Objects whose documents cannot be written, and why.
 create table unwrittenDocument (
-  kind text not null check (kind in ('asset', 'collection', 'place', 'account')),
+  kind text not null check (kind in ('asset', 'collection', 'place', 'account', 'person')),
   object integer not null,
   id text not null,
   -- As an asset's reason.

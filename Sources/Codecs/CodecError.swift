@@ -1,19 +1,31 @@
 package import Media
+package import Words
 
 /// Describes why a file cannot be decoded or encoded.
 package enum CodecError: Error, Hashable, Sendable {
   /// The content is of another format; `nil` if it is not recognised.
   case unsupported(MediaFormat?)
   /// The format is supported but the file is damaged, or a rare variant.
-  case unreadable(reason: String)
+  case unreadable(reason: Message)
   /// Refused because of its header, before decoding.
-  case tooLarge(reason: String)
+  case tooLarge(reason: Message)
 
   /// The reason as part of a sentence.
-  package var reason: String {
+  package var reason: Message {
     switch self {
-    case .unsupported(let format): "\(format?.spokenName ?? "this kind of file") is not supported"
+    case .unsupported(let format?):
+      Message("file.unsupported", ["format": .text(format.spokenName)])
+    case .unsupported(nil): Message("file.unsupported.unknown")
     case .unreadable(let reason), .tooLarge(let reason): reason
     }
+  }
+}
+
+extension Message {
+  /// A library's own description of a failure; without one, the file cannot be decoded.
+  static func said(by library: String, _ text: String) -> Message {
+    text.isEmpty
+      ? Message("file.notDecoded")
+      : Message("file.library", ["library": .text(library), "text": .text(text)])
   }
 }

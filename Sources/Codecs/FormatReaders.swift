@@ -15,6 +15,10 @@ enum FormatReaders {
       let header = try BMPHeader(file)
       return PhotoHeader(header.structure, in: file, layout: .bmp(header.layout))
     case .heif, .avif:
+      if let sequence = try ImageSequence(aloneIn: file) {
+        let layout = HEIFHeader.Layout(sequence: sequence)
+        return PhotoHeader(sequence.structure(in: file), in: file, layout: .heif(layout))
+      }
       let header = try HEIFHeader(file)
       return PhotoHeader(header.structure, in: file, layout: .heif(header.layout))
     case .jxl: return PhotoHeader(try JXLHeader(file).structure, in: file)
@@ -23,7 +27,7 @@ enum FormatReaders {
     }
   }
 
-  static func decoder(of header: PhotoHeader, longestSide: Int?) -> any PictureDecoding {
+  static func decoder(of header: PhotoHeader, longestSide: Int?) -> any PictureDecoder {
     switch (header.format, header.layout) {
     case (_, .jpeg(let layout)): JPEGDecoder(header, layout, longestSide: longestSide)
     case (_, .png(let layout)): PNGDecoder(header, layout, longestSide: longestSide)

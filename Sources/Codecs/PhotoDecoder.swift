@@ -1,11 +1,12 @@
 package import ImageEngine
 package import Media
+internal import Words
 
 /// Decodes a file into an upright picture.
 package struct PhotoDecoder {
   package let header: PhotoHeader
   private let bytes: UnsafeRawBufferPointer
-  private let decoder: any PictureDecoding
+  private let decoder: any PictureDecoder
 
   /// Checks the header without decoding.
   ///
@@ -26,8 +27,8 @@ package struct PhotoDecoder {
 
   /// Refuses work that exceeds a worker's memory.
   package static func check(memoryBytes: Int) throws(CodecError) {
-    guard memoryBytes <= Limits.decodingBytes else {
-      throw .tooLarge(reason: "it would take \(memoryBytes >> 20) megabytes of memory")
+    guard memoryBytes <= CodecLimits.decodingBytes else {
+      throw .tooLarge(reason: Message("file.memory.needed", ["count": .number(memoryBytes >> 20)]))
     }
   }
 
@@ -61,7 +62,7 @@ package struct PhotoDecoder {
   }
 
   package func decodeAll(damage: inout Damage?) throws(CodecError) -> UprightPicture {
-    guard size.area * 16 <= Limits.decodingBytes else {
+    guard size.area * 16 <= CodecLimits.decodingBytes else {
       return .plain(try decode(showsHDR: true, damage: &damage))
     }
     let picture: UprightPicture

@@ -9,6 +9,7 @@ extension PhotoHeader {
       captured: metadata.captured, make: metadata.camera.make, model: metadata.camera.model,
       hasAlpha: hasAlpha, hasProfile: hasProfile)
     facts.position = metadata.position
+    facts.altitude = metadata.altitude
     facts.lens = metadata.camera.lens
     facts.software = metadata.camera.software
     facts.exposure = metadata.exposure
@@ -19,6 +20,7 @@ extension PhotoHeader {
     facts.pictures = pictures > 1 ? pictures : nil
     facts.contentIdentifier = metadata.contentIdentifier
     facts.burstID = metadata.burstID
+    facts.regions = metadata.regions
     facts.isPanorama = metadata.isPanorama
     facts.isScreenshot = metadata.isScreenshot
     facts.motionVideo = metadata.motionVideo

@@ -1,11 +1,12 @@
 package import ImageEngine
 package import Media
+internal import Words
 
 /// The properties of a photo that are known before decoding.
 package struct PhotoHeader: Hashable, Sendable {
   package let format: MediaFormat
   /// As stored.
-  package let storedSize: PixelSize
+  let storedSize: PixelSize
   /// The rotation to apply to the stored picture.
   package let orientation: Orientation
   /// 1 for a still.
@@ -18,6 +19,8 @@ package struct PhotoHeader: Hashable, Sendable {
   package let hasProfile: Bool
   /// The embedded colour profile, if it is contiguous in the file or can be joined.
   let profile: [UInt8]?
+  /// The position of a RAW file's embedded JPEG, shown if its sensor data cannot be developed.
+  let preview: Range<Int>?
   let layout: Layout
 
   /// Parameters for the format's decoder.
@@ -47,7 +50,11 @@ package struct PhotoHeader: Hashable, Sendable {
     hasAlpha = structure.hasAlpha
     hasProfile = structure.hasProfile
     profile = withExtendedLifetime(structure) {
-      structure.profile.flatMap { $0.count <= Limits.profileBytes ? Array($0.raw) : nil }
+      structure.profile.flatMap { $0.count <= CodecLimits.profileBytes ? Array($0.raw) : nil }
+    }
+    preview = structure.preview.map {
+      let start = file.offset(of: $0)
+      return start..<start + $0.count
     }
     self.layout = layout
   }
@@ -60,12 +67,14 @@ package struct PhotoHeader: Hashable, Sendable {
   /// Refuses a size that is empty or too large.
   static func check(_ size: PixelSize) throws(CodecError) {
     guard size.width > 0, size.height > 0 else {
-      throw .unreadable(reason: "it has no width or no height")
+      throw .unreadable(reason: Message("file.noSize"))
     }
     guard size.width <= PictureLimits.side, size.height <= PictureLimits.side,
       size.width * size.height <= PictureLimits.pixels
     else {
-      throw .tooLarge(reason: "it has \(size.width) x \(size.height) pixels")
+      throw .tooLarge(
+        reason: Message(
+          "file.tooManyPixels", ["width": .number(size.width), "height": .number(size.height)]))
     }
   }
 }

@@ -1,51 +1,79 @@
 package import Media
 internal import Platform
+internal import Synchronization
+internal import Words
 
 /// A pool of worker processes that turn files into pictures.
 ///
 /// Nothing is decoded in this process. A worker that crashes, hangs or grows ends one job, which
 /// another worker tries once more.
 package final class Darkroom: Sendable {
-  private let workshops: [WorkerProgram: PoolThread]
+  private struct State {
+    var workshops: [WorkerProgram: PoolThread] = [:]
+    var isStopped = false
+  }
 
-  /// Starts no process yet; they are started on demand.
+  private let state = Mutex(State())
+  private let executable: String
+  private let workers: Int
+  private let now: @Sendable () -> Duration
+  /// The folder of models, which may lack some or all of them.
+  package let models: ModelFolder?
+  private let waitingPasswords: Int
+
+  /// Starts no process yet; they are started on demand. Pools of workers with models have no thread
+  /// before they are needed.
   ///
   /// - Parameters:
   ///   - executable: The path of `tintype-worker`; the other programs are beside it.
   ///   - workers: The maximum number of processes of each program.
   ///   - models: The folder of models; without it, tasks that need models are refused.
+  ///   - waitingPasswords: The maximum number of passwords that wait, of each priority.
   ///   - clock: Measures allowances. After setting a clock that does not run by
   ///     itself, call ``checkDeadlines()``.
   package init(
     executable: String, workers: Int = Darkroom.defaultWorkers,
-    models: ModelFolder? = nil, clock: some Clock<Duration> = SuspendingClock()
+    models: ModelFolder? = nil, waitingPasswords: Int = DarkroomLimits.waitingPasswords,
+    clock: some Clock<Duration> = SuspendingClock()
   ) {
     let start = clock.now
-    var workshops: [WorkerProgram: PoolThread] = [:]
-    for program in WorkerProgram.allCases {
-      guard let command = program.command(whereWorkerIs: executable, models: models) else {
-        continue
-      }
-      let workshop = PoolThread()
-      workshop.open(
-        command, settings: program.settings(workers: workers),
-        now: { start.duration(to: clock.now) })
-      workshops[program] = workshop
-    }
-    self.workshops = workshops
+    self.executable = executable
+    self.workers = workers
+    self.models = models
+    self.waitingPasswords = waitingPasswords
+    now = { start.duration(to: clock.now) }
+    for program in WorkerProgram.allCases where !program.opensModels { open(program) }
   }
 
   /// Ends the workers without waiting for them.
-  deinit { for workshop in workshops.values { workshop.send(.stop(nil)) } }
+  deinit { for workshop in all { workshop.send(.stop(nil)) } }
+
+  /// The pools that have been opened.
+  private var all: [PoolThread] { state.withLock { Array($0.workshops.values) } }
+
+  /// Opens the pool of a program, unless it is open.
+  @discardableResult
+  private func open(_ program: WorkerProgram) -> Result<PoolThread, DarkroomError> {
+    state.withLock { state in
+      if let workshop = state.workshops[program] { return .success(workshop) }
+      if state.isStopped { return .failure(.stopped) }
+      guard let command = program.command(whereWorkerIs: executable, models: models) else {
+        return .failure(.noModel(reason: Message("model.noFolder")))
+      }
+      let workshop = PoolThread()
+      let settings = program.settings(workers: workers, waitingPasswords: waitingPasswords)
+      workshop.open(command, settings: settings, now: now)
+      state.workshops[program] = workshop
+      return .success(workshop)
+    }
+  }
 
   /// Passes the task to a worker. Cancelling ends the work at once.
   package func perform<Work: WorkerTask>(
     _ work: Work
   ) async throws(DarkroomError) -> Work.Product {
     try work.checkAll()
-    guard let workshop = workshops[work.program] else {
-      throw .noModel(reason: "no folder of models is set")
-    }
+    let workshop = try open(work.program).get()
     let ticket = workshop.nextTicket()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -60,17 +88,17 @@ package final class Darkroom: Sendable {
   }
 
   /// Makes the pictures; for a video, those of its poster.
-  package func develop(_ job: DevelopTask) async throws(DarkroomError) -> Developed {
+  package func develop(_ job: DevelopTask) async throws(DarkroomError) -> DevelopResult {
     guard isFilm(job.input) else { return try await perform(job) }
     return try await developFilm(job)
   }
 
-  private func developFilm(_ job: DevelopTask) async throws(DarkroomError) -> Developed {
+  private func developFilm(_ job: DevelopTask) async throws(DarkroomError) -> DevelopResult {
     guard job.recipe == nil else { throw .recipeOnFilm }
-    let sides = job.outputs.map { $0.longestSide ?? Limits.posterSide }
+    let sides = job.outputs.map { $0.longestSide ?? DarkroomLimits.posterSide }
     let poster = try await perform(
       PosterTask(
-        input: job.input, longestSide: min(sides.max() ?? 1, Limits.posterSide),
+        input: job.input, longestSide: min(sides.max() ?? 1, DarkroomLimits.posterSide),
         priority: job.priority, allowance: job.allowance))
     var pictures = job
     let file: ReadOnlyFile
@@ -84,7 +112,7 @@ package final class Darkroom: Sendable {
     var facts = poster.facts
     facts.placeholder = developed.facts.placeholder
     facts.thumbHash = developed.facts.thumbHash
-    return Developed(facts: facts, outputs: developed.outputs)
+    return DevelopResult(facts: facts, outputs: developed.outputs, fonts: [])
   }
 
   /// Finds the contents of a photo, or of a video's poster. The models look at a picture that a
@@ -92,7 +120,7 @@ package final class Darkroom: Sendable {
   package func contents(
     of input: Int32, kinds: Set<ContentKind>, priority: JobPriority = .interactive
   ) async throws(DarkroomError) -> PictureContents {
-    let picture = try await seenPicture(of: input, priority)
+    let picture = try await seenPicture(of: input, priority: priority)
     return try await contents(ofPicture: picture.descriptor, kinds: kinds, priority: priority)
   }
 
@@ -115,18 +143,23 @@ package final class Darkroom: Sendable {
 
   /// Separates a subject of a photo from the background; see ``MaskTask``.
   package func mask(
-    of input: Int32, subject: MaskTask.Subject, priority: JobPriority = .interactive
-  ) async throws(DarkroomError) -> Picture {
-    let picture = try await seenPicture(of: input, priority)
+    of input: Int32, subject: MaskTask.Subject, at position: MaskPosition? = nil,
+    priority: JobPriority = .interactive
+  ) async throws(DarkroomError) -> MadeMask {
+    let picture = try await seenPicture(of: input, priority: priority)
     return try await perform(
-      MaskTask(input: picture.descriptor, subject: subject, priority: priority))
+      MaskTask(
+        input: picture.descriptor, subject: subject, position: position, priority: priority))
   }
 
-  private func seenPicture(
-    of input: Int32, _ priority: JobPriority
+  /// Makes a picture for the models of a photo, or of a video's poster.
+  package func seenPicture(
+    of input: Int32, longestSide: Int = DarkroomLimits.seenSide, priority: JobPriority
   ) async throws(DarkroomError) -> ReadOnlyFile {
+    var output = SeeTask.output
+    output.longestSide = min(longestSide, DarkroomLimits.seenSide)
     let developed = try await develop(
-      DevelopTask(input: input, outputs: [SeeTask.output], priority: priority))
+      DevelopTask(input: input, outputs: [output], priority: priority))
     guard let picture = developed.outputs.first else {
       preconditionFailure("a picture for each output")
     }
@@ -154,24 +187,25 @@ package final class Darkroom: Sendable {
 
   /// Ends all workers. Waiting and running jobs end as `stopped`; returns when no process is left.
   package func stop() async {
-    for workshop in workshops.values {
+    state.withLock { $0.isStopped = true }
+    for workshop in all {
       await withCheckedContinuation { workshop.send(.stop($0)) }
     }
   }
 
   /// Ends jobs that have exceeded their time at once, without waiting for the clock.
   package func checkDeadlines() {
-    for workshop in workshops.values { workshop.send(.wake) }
+    for workshop in all { workshop.send(.wake) }
   }
 
   /// The seconds after which an idle worker is ended, and the number of jobs of one priority that
   /// may wait.
-  package static var idleSeconds: Int { Limits.idleSeconds }
-  package static var waitingJobs: Int { Limits.waitingJobs }
+  package static var idleSeconds: Int { DarkroomLimits.idleSeconds }
+  package static var waitingJobs: Int { DarkroomLimits.waitingJobs }
 
   /// The current load, for monitoring.
   package var load: Load {
-    workshops.values.map(\.load).reduce(into: Load()) { sum, load in
+    all.map(\.load).reduce(into: Load()) { sum, load in
       sum.workers = (sum.workers + load.workers).sorted()
       sum.running += load.running
       sum.waiting += load.waiting

@@ -1,5 +1,6 @@
 internal import CLibAV
 internal import Media
+internal import Words
 
 /// Decodes the packets of a stream.
 final class Decoder {
@@ -15,11 +16,11 @@ final class Decoder {
     let parameters = stream.pointee.codecpar!
     guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else {
       let name = String(cString: avcodec_get_name(parameters.pointee.codec_id))
-      throw .unreadable(reason: "its pictures are of the unknown kind '\(name)'")
+      throw .unreadable(reason: Message("file.unknownCodec.film", ["kind": .text(name)]))
     }
     guard let context = avcodec_alloc_context3(codec), let frame = av_frame_alloc(),
       let packet = av_packet_alloc()
-    else { throw .tooLarge(reason: "there is no memory for it") }
+    else { throw .tooLarge(reason: Message("file.memory")) }
     self.context = context
     self.frame = frame
     self.packet = packet
@@ -51,7 +52,7 @@ final class Decoder {
       let received = avcodec_receive_frame(context, frame)
       if received == 0 { return true }
       guard received == clibav_again else { return false }
-      guard packets < Limits.packetsBeforePicture else { return false }
+      guard packets < FilmLimits.packetsBeforePicture else { return false }
       if av_read_frame(input.context, packet) < 0 {
         // At the end, flush the frames that the decoder still holds.
         if avcodec_send_packet(context, nil) < 0 { return false }

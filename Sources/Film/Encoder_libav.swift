@@ -1,4 +1,5 @@
 internal import CLibAV
+internal import Words
 
 /// Encodes the frames of a stream and passes the packets to an output.
 final class Encoder {
@@ -14,7 +15,7 @@ final class Encoder {
   ) throws(FilmError) {
     guard let codec = avcodec_find_encoder(id), let context = avcodec_alloc_context3(codec),
       let packet = av_packet_alloc()
-    else { throw .tooLarge(reason: "there is no encoder or no memory for it") }
+    else { throw .tooLarge(reason: Message("file.encoder")) }
     self.context = context
     self.output = output
     self.packet = packet

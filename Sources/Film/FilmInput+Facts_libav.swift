@@ -1,5 +1,6 @@
 internal import CLibAV
 package import Media
+internal import Words
 
 extension FilmInput {
   /// Reads the metadata and verifies that a picture can be decoded.
@@ -31,13 +32,15 @@ extension FilmInput {
   func checkedVideo() throws(FilmError) -> UnsafeMutablePointer<AVStream> {
     guard let video else {
       if sound != nil { throw .soundOnly }
-      throw .unreadable(reason: "it has neither pictures nor sound")
+      throw .unreadable(reason: Message("file.noPicture.film"))
     }
     let parameters = video.pointee.codecpar.pointee
     let (width, height) = (Int(parameters.width), Int(parameters.height))
-    guard width > 0, height > 0 else { throw .unreadable(reason: "its pictures have no size") }
-    guard max(width, height) <= Limits.side, width * height <= PictureLimits.pixels else {
-      throw .tooLarge(reason: "its pictures have \(width) x \(height) pixels")
+    guard width > 0, height > 0 else { throw .unreadable(reason: Message("file.noSize.film")) }
+    guard max(width, height) <= FilmLimits.side, width * height <= PictureLimits.pixels else {
+      throw .tooLarge(
+        reason: Message(
+          "file.tooManyPixels.film", ["width": .number(width), "height": .number(height)]))
     }
     return video
   }
@@ -68,9 +71,11 @@ extension FilmInput {
   /// enough.
   private func frameCount(_ video: UnsafeMutablePointer<AVStream>) throws(FilmError) -> Int? {
     let written = Int(video.pointee.nb_frames)
-    guard written <= 0, sizeBytes <= Limits.countedBytes else { return written > 0 ? written : nil }
+    guard written <= 0, sizeBytes <= FilmLimits.countedBytes else {
+      return written > 0 ? written : nil
+    }
     guard let packet = av_packet_alloc() else {
-      throw .tooLarge(reason: "there is no memory for it")
+      throw .tooLarge(reason: Message("file.memory"))
     }
     defer {
       var freeing: UnsafeMutablePointer<AVPacket>? = packet
@@ -116,7 +121,7 @@ extension FilmInput {
     let places = [
       "com.apple.quicktime.location.ISO6709", "location", "location-eng", "LOCATION",
     ]
-    if let place = places.lazy.compactMap({ self.text($0).flatMap(FilmPlace.init) }).first {
+    if let place = places.lazy.compactMap({ self.text($0).flatMap(FilmPosition.init) }).first {
       facts.position = Position(
         latitude: place.latitude, longitude: place.longitude, altitude: place.altitude)
     }
@@ -127,5 +132,33 @@ extension FilmInput {
     facts.software = text("com.apple.quicktime.software")
     facts.caption.title = text("com.apple.quicktime.title") ?? text("title")
     facts.contentIdentifier = text("com.apple.quicktime.content.identifier")
+  }
+}
+
+// The capture frame rate. Phones store slow motion either at the capture rate, for a player to slow
+// down, or already slowed down with a note of the original rate.
+
+extension FilmInput {
+  /// - Parameter frames: The number of frames, if known.
+  func readRates(frames: Int?, _ film: inout PhotoFacts.Film) {
+    let played = playedRate(frames: frames)
+    let noted = text("com.android.capture.fps").flatMap(Double.init).flatMap(Self.rate)
+    film.captureRate = noted ?? played
+    // Captured slowly and played quickly, or marked as a time-lapse by an iPhone. Other cameras
+    // write nothing.
+    let isTakenSlowly = if let noted, let played { noted * 2 <= played } else { false }
+    film.isTimelapse = isTakenSlowly || cameraText("com.apple.photos.captureMode") == "Time-lapse"
+  }
+
+  /// The playback frame rate; too few frames have none.
+  private func playedRate(frames: Int?) -> Double? {
+    guard let video, (frames ?? .max) >= FilmLimits.fewestRated else { return nil }
+    let rate = video.pointee.avg_frame_rate
+    return rate.den > 0 ? Self.rate(Double(rate.num) / Double(rate.den)) : nil
+  }
+
+  /// `nil` if no camera has such a rate.
+  private static func rate(_ number: Double) -> Double? {
+    number > 0 && number <= PictureLimits.filmRate ? number : nil
   }
 }

@@ -1,10 +1,11 @@
 internal import CLibAV
+internal import Words
 
 extension FilmInput {
   /// Decodes a picture from shortly after the beginning, as the first ones are often black.
   ///
   /// - Parameter longestSide: The largest side of the result; it is never enlarged.
-  package func poster(longestSide: Int) throws(FilmError) -> Poster {
+  package func poster(longestSide: Int) throws(FilmError) -> PosterFrame {
     let video = try checkedVideo()
     let seconds = min(1, (durationSeconds ?? 0) / 3)
     let target = Int64(seconds * Double(AV_TIME_BASE))
@@ -33,13 +34,13 @@ extension FilmInput {
   func firstPicture(of video: UnsafeMutablePointer<AVStream>) throws(FilmError) -> Decoder {
     let decoder = try Decoder(video, of: self)
     guard decoder.decodeNext(), decoder.frame.pointee.width > 0, decoder.frame.pointee.height > 0
-    else { throw .unreadable(reason: "none of its pictures can be decoded") }
+    else { throw .unreadable(reason: Message("file.notDecoded.any")) }
     return decoder
   }
 
   private static func poster(
     _ frame: UnsafeMutablePointer<AVFrame>, longestSide: Int
-  ) throws(FilmError) -> Poster {
+  ) throws(FilmError) -> PosterFrame {
     let (width, height) = (Int(frame.pointee.width), Int(frame.pointee.height))
     let scale = min(1, Double(longestSide) / Double(max(width, height)))
     let newWidth = max(1, Int((Double(width) * scale).rounded()))
@@ -47,7 +48,7 @@ extension FilmInput {
     let converter = try PictureConverter(
       width: newWidth, height: newHeight, .picture, SWS_AREA | SWS_ACCURATE_RND)
     guard converter.convert(frame), let start = converter.frame.pointee.data.0 else {
-      throw .unreadable(reason: "its pixels are of an unknown kind")
+      throw .unreadable(reason: Message("file.unknownPixels"))
     }
     let (rowBytes, stride) = (newWidth * 3, Int(converter.frame.pointee.linesize.0))
     let pixels = [UInt8](unsafeUninitializedCapacity: rowBytes * newHeight) { target, count in
@@ -57,6 +58,6 @@ extension FilmInput {
       }
       count = rowBytes * newHeight
     }
-    return Poster(width: newWidth, height: newHeight, pixels: pixels)
+    return PosterFrame(width: newWidth, height: newHeight, pixels: pixels)
   }
 }

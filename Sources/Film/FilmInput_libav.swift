@@ -1,12 +1,13 @@
 internal import CLibAV
 internal import Glibc
+package import Words
 
 /// A video, read from a descriptor through libavformat, which opens no files itself.
 package final class FilmInput {
   let context: UnsafeMutablePointer<AVFormatContext>
   private let stream: UnsafeMutablePointer<AVIOContext>
   private let source: Source
-  private let trackNotes: TrackNotes
+  private let trackNotes: TrackMetadata
 
   /// The reading position, for libavformat's read and seek callbacks.
   fileprivate final class Source {
@@ -29,20 +30,20 @@ package final class FilmInput {
   package init(_ descriptor: Int32) throws(FilmError) {
     // Not `fstat`: the C library implements it with a system call that takes a path.
     let size = lseek(descriptor, 0, SEEK_END)
-    guard size >= 0 else { throw .unreadable(reason: "it cannot be read") }
+    guard size >= 0 else { throw .unreadable(reason: Message("file.notRead")) }
     let source = Source(descriptor, sizeBytes: Int64(size))
     self.source = source
     let opaque = Unmanaged.passUnretained(source).toOpaque()
-    let buffer = av_malloc(Limits.bufferBytes)?.assumingMemoryBound(to: UInt8.self)
+    let buffer = av_malloc(FilmLimits.bufferBytes)?.assumingMemoryBound(to: UInt8.self)
     guard let buffer,
       let stream = avio_alloc_context(
-        buffer, Int32(Limits.bufferBytes), 0, opaque, readNext, nil, seekTo),
+        buffer, Int32(FilmLimits.bufferBytes), 0, opaque, readNext, nil, seekTo),
       let context = clibav_reading(stream)
-    else { throw .tooLarge(reason: "there is no memory for it") }
+    else { throw .tooLarge(reason: Message("file.memory")) }
     self.stream = stream
-    context.pointee.probesize = Limits.probeBytes
-    context.pointee.max_analyze_duration = Limits.probeMicroseconds
-    context.pointee.max_streams = Int32(Limits.streams)
+    context.pointee.probesize = FilmLimits.probeBytes
+    context.pointee.max_analyze_duration = FilmLimits.probeMicroseconds
+    context.pointee.max_streams = Int32(FilmLimits.streams)
     var options: OpaquePointer?
     av_dict_set(&options, "format_whitelist", Self.formats, 0)
     var opening: UnsafeMutablePointer<AVFormatContext>? = context
@@ -54,7 +55,7 @@ package final class FilmInput {
       throw .unreadable(reason: Self.reason(result))
     }
     self.context = opened
-    trackNotes = TrackNotes(descriptor, sizeBytes: Int(size))
+    trackNotes = TrackMetadata(descriptor, sizeBytes: Int(size))
     let found = avformat_find_stream_info(opened, nil)
     guard found >= 0 else { throw .unreadable(reason: Self.reason(found)) }
   }
@@ -73,11 +74,13 @@ package final class FilmInput {
   }
 
   /// libav's message for an error code.
-  static func reason(_ code: Int32) -> String {
+  static func reason(_ code: Int32) -> Message {
     var text = [CChar](repeating: 0, count: 128)
     av_strerror(code, &text, text.count)
     let said = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return "'\(String(decoding: said, as: UTF8.self))' when it was opened"
+    return Message(
+      "file.library",
+      ["library": .text("libav"), "text": .text(String(decoding: said, as: UTF8.self))])
   }
 
   /// The first video stream that is not an audio file's cover picture.
@@ -127,4 +130,30 @@ private func seekTo(_ opaque: UnsafeMutableRawPointer?, _ offset: Int64, _ whenc
   default: return Int64(clibav_refused)
   }
   return source.offset
+}
+
+/// Describes why a video cannot be read.
+package enum FilmError: Error, Hashable, Sendable {
+  /// The file has sound but no picture.
+  case soundOnly
+  case unreadable(reason: Message)
+  case tooLarge(reason: Message)
+}
+
+/// The FFmpeg libraries that read videos.
+package enum FilmLibraries {
+  /// Initialises the libraries before the sandbox closes and silences their log.
+  package static func prepare() {
+    av_log_set_level(AV_LOG_QUIET)
+    _ = av_cpu_count()
+    _ = av_get_cpu_flags()
+    // The time zone file is read on first use.
+    tzset()
+    let picture = PosterFrame(width: 2, height: 2, pixels: [UInt8](repeating: 0, count: 12))
+    do {
+      _ = try picture.png()
+    } catch {
+      preconditionFailure("a picture of four pixels can be written: \(error)")
+    }
+  }
 }

@@ -1,5 +1,6 @@
 internal import CLibAV
 internal import Glibc
+internal import Words
 
 /// Writes an MP4 file to a descriptor. Space is reserved at the start for the table of contents, so
 /// that a player can begin before the whole file has arrived.
@@ -18,16 +19,16 @@ final class FilmOutput {
   }
 
   init(_ descriptor: Int32) throws(FilmError) {
-    let noMemory = FilmError.tooLarge(reason: "there is no memory for it")
+    let noMemory = FilmError.tooLarge(reason: Message("file.memory"))
     target = Target(descriptor)
     var context: UnsafeMutablePointer<AVFormatContext>?
     avformat_alloc_output_context2(&context, nil, "mp4", nil)
     guard let context else { throw noMemory }
     self.context = context
-    let buffer = av_malloc(Limits.bufferBytes)?.assumingMemoryBound(to: UInt8.self)
+    let buffer = av_malloc(FilmLimits.bufferBytes)?.assumingMemoryBound(to: UInt8.self)
     guard let buffer,
       let stream = avio_alloc_context(
-        buffer, Int32(Limits.bufferBytes), 1, Unmanaged.passUnretained(target).toOpaque(), nil,
+        buffer, Int32(FilmLimits.bufferBytes), 1, Unmanaged.passUnretained(target).toOpaque(), nil,
         writeNext, seekTo)
     else { throw noMemory }
     self.stream = stream
@@ -47,7 +48,7 @@ final class FilmOutput {
   /// Adds a stream whose parameters are copied from an encoder or from a source stream.
   func addStream() throws(FilmError) -> UnsafeMutablePointer<AVStream> {
     guard let stream = avformat_new_stream(context, nil) else {
-      throw .tooLarge(reason: "there is no memory for it")
+      throw .tooLarge(reason: Message("file.memory"))
     }
     return stream
   }
@@ -57,7 +58,7 @@ final class FilmOutput {
   func begin(samples: Int) throws(FilmError) {
     var options: OpaquePointer?
     // Sizes, times, positions and order: at most eight bytes each.
-    av_dict_set_int(&options, "moov_size", Int64(samples * 32 + Limits.contentsBytes), 0)
+    av_dict_set_int(&options, "moov_size", Int64(samples * 32 + FilmLimits.contentsBytes), 0)
     let result = avformat_write_header(context, &options)
     av_dict_free(&options)
     guard result >= 0 else { throw .unreadable(reason: FilmInput.reason(result)) }
@@ -73,7 +74,7 @@ final class FilmOutput {
     let result = av_write_trailer(context)
     avio_flush(stream)
     guard result >= 0, stream.pointee.error >= 0 else {
-      throw .tooLarge(reason: "it cannot be written")
+      throw .tooLarge(reason: Message("file.notWritten"))
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import CLibAV
 internal import ImageEngine
+internal import Words
 
 /// Converts video frames to another size and to an ordinary screen's colours.
 final class PictureConverter {
@@ -25,7 +26,7 @@ final class PictureConverter {
     size = (Int32(width), Int32(height))
     (self.form, self.scaling) = (form, scaling)
     guard let frame = Self.frame(form.format, size) else {
-      throw .tooLarge(reason: "there is no memory for it")
+      throw .tooLarge(reason: Message("file.memory"))
     }
     self.frame = frame
   }

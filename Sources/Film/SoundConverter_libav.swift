@@ -1,4 +1,5 @@
 internal import CLibAV
+internal import Words
 
 /// Converts sound to stereo in blocks of the encoder's length.
 final class SoundConverter {
@@ -11,7 +12,7 @@ final class SoundConverter {
   init(for encoder: UnsafeMutablePointer<AVCodecContext>) throws(FilmError) {
     guard let frame = av_frame_alloc(),
       let queue = av_audio_fifo_alloc(AV_SAMPLE_FMT_FLTP, 2, encoder.pointee.frame_size * 4)
-    else { throw .tooLarge(reason: "there is no memory for it") }
+    else { throw .tooLarge(reason: Message("file.memory")) }
     self.frame = frame
     self.queue = queue
     self.encoder = encoder

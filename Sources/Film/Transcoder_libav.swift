@@ -1,8 +1,9 @@
 internal import CLibAV
 internal import Glibc
+internal import Words
 
 /// A video in a form that all browsers play.
-package struct PlayableFilm: Hashable, Sendable {
+package struct TranscodedFilm: Hashable, Sendable {
   package let width: Int
   package let height: Int
   package let durationSeconds: Double
@@ -21,7 +22,7 @@ extension FilmInput {
   /// first. Streams already in that form are copied.
   ///
   /// - Parameter descriptor: An empty file, open for writing.
-  package func writePlayable(to descriptor: Int32) throws(FilmError) -> PlayableFilm {
+  package func writePlayable(to descriptor: Int32) throws(FilmError) -> TranscodedFilm {
     let length = try measured()
     do {
       return try write(to: descriptor, length, isCopying: true)
@@ -34,7 +35,7 @@ extension FilmInput {
 
   private func write(
     to descriptor: Int32, _ length: Length, isCopying: Bool
-  ) throws(FilmError) -> PlayableFilm {
+  ) throws(FilmError) -> TranscodedFilm {
     let output = try FilmOutput(descriptor)
     let video = try checkedVideo()
     let pictures: Lane =
@@ -53,7 +54,7 @@ extension FilmInput {
     try output.end()
     let size = pictures.size
     let isSideways = Self.rotation(video) % 180 != 0
-    return PlayableFilm(
+    return TranscodedFilm(
       width: isSideways ? size.height : size.width, height: isSideways ? size.width : size.height,
       durationSeconds: length.seconds, sizeBytes: output.sizeBytes)
   }
@@ -64,14 +65,14 @@ extension FilmInput {
     let sides = [Int(picture.width), Int(picture.height)]
     return picture.codec_id == AV_CODEC_ID_H264
       && [AV_PIX_FMT_YUV420P.rawValue, AV_PIX_FMT_YUVJ420P.rawValue].contains(picture.format)
-      && sides.max()! <= Limits.playableLongSide && sides.min()! <= Limits.playableShortSide
+      && sides.max()! <= FilmLimits.playableLongSide && sides.min()! <= FilmLimits.playableShortSide
       // Packets without timestamps cannot be muxed into MP4.
       && video.pointee.codecpar.pointee.extradata_size > 0
   }
 
   private func send(to lanes: [Lane], from start: Double) throws(FilmError) {
     guard let packet = av_packet_alloc() else {
-      throw .tooLarge(reason: "there is no memory for it")
+      throw .tooLarge(reason: Message("file.memory"))
     }
     defer {
       var freeing: UnsafeMutablePointer<AVPacket>? = packet
@@ -89,7 +90,7 @@ extension FilmInput {
   /// Measures duration and contents by reading all packets.
   private func measured() throws(FilmError) -> Length {
     guard let packet = av_packet_alloc() else {
-      throw .tooLarge(reason: "there is no memory for it")
+      throw .tooLarge(reason: Message("file.memory"))
     }
     defer {
       var freeing: UnsafeMutablePointer<AVPacket>? = packet
@@ -100,14 +101,14 @@ extension FilmInput {
       defer { av_packet_unref(packet) }
       guard let stream = context.pointee.streams[Int(packet.pointee.stream_index)] else { continue }
       samples += 1
-      guard samples <= Limits.samples else { throw .tooLarge(reason: "it is longer than a day") }
+      guard samples <= FilmLimits.samples else { throw .tooLarge(reason: Message("file.tooLong")) }
       let time = packet.pointee.pts == clibav_no_time ? packet.pointee.dts : packet.pointee.pts
       guard time != clibav_no_time else { continue }
       let unit = av_q2d(stream.pointee.time_base)
       first = min(first, Double(time) * unit)
       last = max(last, Double(time + packet.pointee.duration) * unit)
     }
-    guard samples > 0 else { throw .unreadable(reason: "there is nothing in it") }
+    guard samples > 0 else { throw .unreadable(reason: Message("file.empty")) }
     let start = first.isFinite ? first : 0
     // Sound is re-cut into blocks of another length.
     let sound = Int(max(0, last - start) * 48_000 / 1024)
@@ -205,8 +206,8 @@ private final class PictureLane: Lane {
   /// The target size, in even numbers because chroma has half the resolution.
   private static func target(_ width: Int, _ height: Int) -> (width: Int, height: Int) {
     let scale = min(
-      1, Double(Limits.playableLongSide) / Double(max(width, height)),
-      Double(Limits.playableShortSide) / Double(min(width, height)))
+      1, Double(FilmLimits.playableLongSide) / Double(max(width, height)),
+      Double(FilmLimits.playableShortSide) / Double(min(width, height)))
     func side(_ value: Int) -> Int { max(2, Int(Double(value) * scale) / 2 * 2) }
     return (side(width), side(height))
   }

@@ -102,7 +102,7 @@ extension Gazetteer {
     }
   }
 
-  package func eachTown(ofCell cell: Int, _ body: (Town) -> Void) {
+  func eachTown(ofCell cell: Int, _ body: (Town) -> Void) {
     let bytes = bytes(ofCell: cell)
     var start = bytes.lowerBound
     while start < bytes.upperBound, let town = Town(at: start, cell: cell) {

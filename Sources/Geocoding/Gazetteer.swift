@@ -6,7 +6,7 @@ package import Media
 package struct Gazetteer: Sendable {
   package static let shared = Gazetteer()
 
-  package let countries: [(code: String, name: String)]
+  let countries: [(code: String, name: String)]
   package let regions: [(country: Int, name: String)]
   package let zones: [TimeZoneRules]
   private let cells: Int
@@ -51,7 +51,7 @@ package struct Gazetteer: Sendable {
 
 /// A town's record in the table; names are read on demand.
 package struct Town: Hashable, Sendable {
-  package static let fixedBytes = 11
+  static let fixedBytes = 11
 
   /// Derived from its exact position: a unique number that is the same in every version of the
   /// table.
@@ -64,7 +64,7 @@ package struct Town: Hashable, Sendable {
   /// The range of its name.
   package let name: Range<Int>
   /// The range of its other names, each preceded by its length.
-  package let otherNames: Range<Int>
+  let otherNames: Range<Int>
 
   /// Reads the record at an offset of the table, within a cell.
   package init?(at start: Int, cell: Int) {

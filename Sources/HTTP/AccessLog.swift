@@ -12,25 +12,25 @@ package struct AccessLog: Sendable {
 }
 
 /// A log line under construction.
-package struct AccessEntry: Sendable {
+struct AccessEntry: Sendable {
   var method: Method?
   var version: Request.Version
   var client: SocketAddress
   var isSecure: Bool
-  var begun: Moment
+  var begun: MonotonicTime
   var status: Status?
   /// The pattern of the matched route.
   var route: String?
 
-  init(version: Request.Version, _ wire: Wire, at now: Moment) {
+  init(version: Request.Version, _ transport: Transport, at now: MonotonicTime) {
     self.version = version
-    client = wire.remote
-    isSecure = wire.isSecure
+    client = transport.remote
+    isSecure = transport.isSecure
     begun = now
   }
 
   mutating func begin(
-    _ method: Method, _ version: Request.Version, _ peer: TrustedProxies.Peer, at now: Moment
+    _ method: Method, _ version: Request.Version, _ peer: TrustedProxies.Peer, at now: MonotonicTime
   ) {
     self.method = method
     self.version = version
@@ -49,7 +49,7 @@ package struct AccessEntry: Sendable {
   ///   - bytes: The bytes of the body that were sent.
   ///   - isWhole: Whether the whole body was sent.
   func append(
-    to line: inout [UInt8], time: Int, now: Moment, bytes: Int, isWhole: Bool
+    to line: inout [UInt8], time: Int, now: MonotonicTime, bytes: Int, isWhole: Bool
   ) {
     let date = HTTPDate.calendar(time)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -24,13 +24,13 @@ final class Exchange: Sendable {
   }
 
   private let owner: any ExchangeOwner
-  let limits: Limits
+  let limits: HTTPLimits
   let charge: UnsentCharge
   let state: Mutex<State>
 
   /// - Parameter isHeld: Whether the connection sends no body until asked.
   init(
-    owner: any ExchangeOwner, limits: Limits, charge: UnsentCharge, hasBody: Bool, isHeld: Bool
+    owner: any ExchangeOwner, limits: HTTPLimits, charge: UnsentCharge, hasBody: Bool, isHeld: Bool
   ) {
     self.owner = owner
     self.charge = charge

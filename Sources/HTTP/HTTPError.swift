@@ -1,4 +1,5 @@
 package import Platform
+package import Words
 
 /// Errors of this module.
 ///
@@ -7,7 +8,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// The request is not valid HTTP, or not accepted.
   case malformed(Fault)
   /// A query parameter is missing, of the wrong type or out of range.
-  case badParameter(name: String, expected: String)
+  case badParameter(name: String, expected: Message)
   case notFound
   case methodNotAllowed(allowed: [Method])
   /// The head or the body did not arrive in time.

@@ -24,14 +24,14 @@ package final class HTTPServer: Sendable {
   package var port: UInt16 { address.port }
 
   private let loops: [EventLoop]
-  private let admissions: Admissions
+  private let admissions: ConnectionCounter
   private let budget: UnsentBudget
   private let time: TimeSource
   private let state: Mutex<State>
 
   /// The settings of a server besides its address.
   package struct Settings: Sendable {
-    package var limits = Limits()
+    package var limits = HTTPLimits()
     /// The TLS certificate; without one the server uses plain HTTP/1.
     package var tls: TLSContext?
     /// The proxies whose forwarding headers are trusted.
@@ -52,7 +52,7 @@ package final class HTTPServer: Sendable {
 
   /// The same with default settings.
   package convenience init(
-    address: SocketAddress, limits: Limits = Limits(), threads: Int = 2,
+    address: SocketAddress, limits: HTTPLimits = HTTPLimits(), threads: Int = 2,
     time: TimeSource = .system, handler: @escaping Handler
   ) throws(HTTPError) {
     var settings = Settings(handler: handler)
@@ -64,15 +64,15 @@ package final class HTTPServer: Sendable {
   ///
   /// - Parameter address: The address to listen at; port 0 picks a free one.
   package convenience init(address: SocketAddress, _ settings: Settings) throws(HTTPError) {
-    try self.init(at: TakenAddress(address), settings)
+    try self.init(at: ReservedAddress(address), settings)
   }
 
   /// Listens at an address that was taken before.
-  package init(at taken: TakenAddress, _ settings: Settings) throws(HTTPError) {
+  package init(at taken: ReservedAddress, _ settings: Settings) throws(HTTPError) {
     var settings = settings
     settings.limits.connections = min(
       settings.limits.connections, DescriptorLimit.affordableConnections)
-    let admissions = Admissions(limits: settings.limits, proxies: settings.proxies)
+    let admissions = ConnectionCounter(limits: settings.limits, proxies: settings.proxies)
     let budget = UnsentBudget(limits: settings.limits)
     var loops: [EventLoop] = []
     for _ in 0..<max(settings.threads, 1) {
@@ -127,7 +127,7 @@ package final class HTTPServer: Sendable {
   package var connectionCount: Int { admissions.count }
 
   /// The unsent bytes in memory of all connections.
-  package var unsentBytes: Int { budget.used }
+  var unsentBytes: Int { budget.used }
 
   /// Makes the loops process pending work and check time limits, with a clock that does not run by
   /// itself. Only while the server runs.

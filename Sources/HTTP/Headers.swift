@@ -1,7 +1,7 @@
 /// Headers in the order they arrived or were added; names are compared without regard to case.
 ///
-/// They are stored as the bytes sent over the wire, with an index, so that a head costs two
-/// allocations regardless of the number of headers.
+/// They are stored as the bytes sent over the wire, with an index, so that a head usually costs two
+/// allocations.
 package struct Headers: Sendable {
   /// The ranges of a header's name and value in `wire`.
   struct Field: Sendable {
@@ -9,7 +9,8 @@ package struct Headers: Sendable {
     var value: Range<Int32>
   }
 
-  /// Complete lines with their line endings; for a request the whole head.
+  /// Complete lines with their line endings. For a parsed request this is the whole head, and
+  /// headers that are added follow its empty line.
   private(set) var wire: [UInt8] = []
   private(set) var fields: [Field] = []
 
@@ -42,12 +43,10 @@ package struct Headers: Sendable {
 
   package func contains(_ name: String) -> Bool { firstIndex(of: name) != nil }
 
-  /// Adds the fields of `others` whose names are missing.
+  /// Adds the headers of `others` whose names this list does not contain.
   mutating func addMissing(of others: Headers) {
-    for index in others.fields.indices {
-      let name = String(decoding: others.wire[others.fields[index].name.asInts], as: UTF8.self)
-      if !contains(name) { add(name, others.value(at: index)) }
-    }
+    let missing = others.fields.indices.filter { !contains(others.name(at: $0)) }
+    for index in missing { add(others.name(at: index), others.value(at: index)) }
   }
 
   /// Appends a header. Control characters in the value become spaces, so that no value can end its

@@ -22,14 +22,14 @@ package struct MultipartDecoder: Sendable {
 
   /// A line ending, two dashes, and the boundary.
   private let delimiter: [UInt8]
-  private let limits: Limits
+  private let limits: HTTPLimits
   private var state = State.start
   private var pending: [UInt8] = []
   private var position = 0
   private var parts = 0
 
   /// - Parameter contentType: The request's content type, which contains the boundary.
-  package init(contentType: String, limits: Limits = Limits()) throws(HTTPError) {
+  package init(contentType: String, limits: HTTPLimits = HTTPLimits()) throws(HTTPError) {
     guard let boundary = Self.boundary(of: contentType) else { throw .malformed(.multipart) }
     delimiter = Array("\r\n--".utf8) + boundary
     self.limits = limits

@@ -22,7 +22,7 @@ package struct MultipartForm: Sendable {
 
 extension Request {
   /// Returns the body as a form, whose parts may be files of any size.
-  package func form(limits: Limits = Limits()) throws(HTTPError) -> MultipartForm {
+  package func form(limits: HTTPLimits = HTTPLimits()) throws(HTTPError) -> MultipartForm {
     guard contentType == "multipart/form-data", let type = headers["Content-Type"] else {
       throw .unsupportedMediaType(allowed: ["multipart/form-data"])
     }

@@ -52,7 +52,7 @@ extension HTTPError: Explainable {
     switch self {
     case .malformed(let fault): fault.message
     case .badParameter(let name, let expected):
-      Message("http.badParameter", ["name": .text(name), "expected": .text(expected)])
+      Message("http.badParameter", ["name": .text(name), "expected": .message(expected)])
     case .notFound: Message("http.notFound")
     case .methodNotAllowed(let allowed):
       Message("http.methodNotAllowed", ["methods": .text(allowed.list)])

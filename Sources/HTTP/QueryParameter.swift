@@ -1,3 +1,5 @@
+internal import Words
+
 /// A query parameter of a route. Invalid values are refused before the handler runs; unknown
 /// parameters are ignored.
 package struct QueryParameter: Hashable, Sendable {
@@ -23,22 +25,27 @@ package struct QueryParameter: Hashable, Sendable {
     let values = query.values(name)
     guard let value = values.first, values.count == 1 else {
       if values.isEmpty, !isRequired { return }
-      throw .badParameter(name: name, expected: "given once")
+      throw .badParameter(name: name, expected: Message("expected.once"))
     }
     switch kind {
     case .text(let maxBytes):
       if value.utf8.count > maxBytes {
-        throw .badParameter(name: name, expected: "at most \(maxBytes) bytes long")
+        throw .badParameter(
+          name: name, expected: Message("expected.maxBytes", ["limit": .number(maxBytes)]))
       }
     case .integer(let range):
       guard let number = Int(value), range.contains(number) else {
         throw .badParameter(
           name: name,
-          expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+          expected: Message(
+            "expected.range",
+            ["first": .number(range.lowerBound), "last": .number(range.upperBound)]))
       }
     case .choice(let allowed):
       if !allowed.contains(value) {
-        throw .badParameter(name: name, expected: "one of \(allowed.joined(separator: ", "))")
+        throw .badParameter(
+          name: name,
+          expected: Message("expected.choice", ["values": .text(allowed.joined(separator: ", "))]))
       }
     }
   }

@@ -91,3 +91,48 @@ package struct Request: Sendable {
   /// The last event that a reconnecting page has received.
   package var lastEventID: String? { headers["Last-Event-ID"] }
 }
+
+/// A validated request head.
+package struct RequestHead: Sendable {
+  package enum Framing: Hashable, Sendable {
+    case none
+    case length(Int)
+    /// The end is marked in the data.
+    case chunked
+  }
+
+  package var method: Method
+  package var version: Request.Version
+  package var target: RequestTarget
+  package var headers: Headers
+  package var framing: Framing
+  /// Whether the client wants to keep the connection open.
+  package var keepsAlive: Bool
+  /// Whether the client waits for a 100 response before it sends the body.
+  package var expectsContinue: Bool
+}
+
+/// The supported request methods; others are answered with 501.
+package enum Method: String, CaseIterable, Sendable {
+  case get = "GET"
+  case head = "HEAD"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+  case options = "OPTIONS"
+  case propfind = "PROPFIND"
+  case proppatch = "PROPPATCH"
+  case mkcol = "MKCOL"
+  case move = "MOVE"
+  case lock = "LOCK"
+  case unlock = "UNLOCK"
+
+  /// Whether it is one of the methods that WebDAV adds.
+  package var isWebDAV: Bool {
+    switch self {
+    case .get, .head, .post, .put, .patch, .delete, .options: false
+    case .propfind, .proppatch, .mkcol, .move, .lock, .unlock: true
+    }
+  }
+}

@@ -1,3 +1,6 @@
+package import Platform
+internal import Synchronization
+
 /// A request body that is read as it arrives.
 ///
 /// It is read once: a second iteration continues where the first ended. If reading stops, the
@@ -73,4 +76,41 @@ package struct RequestBody: AsyncSequence, Sendable {
 /// The source of a body's bytes. May be called from any thread, by one reader at a time.
 protocol BodySource: AnyObject, Sendable {
   func next() async throws(HTTPError) -> [UInt8]?
+}
+
+/// A part of a response body that is already available.
+package enum BodyPiece: Sendable {
+  case bytes([UInt8])
+  case file(FileDescriptor, offset: Int, length: Int)
+
+  package var count: Int {
+    switch self {
+    case .bytes(let bytes): bytes.count
+    case .file(_, _, let length): length
+    }
+  }
+}
+
+extension Response.Body {
+  init(_ piece: BodyPiece) {
+    switch piece {
+    case .bytes(let bytes): self = .bytes(bytes)
+    case .file(let file, let offset, let length):
+      self = .file(file, offset: offset, length: length)
+    }
+  }
+}
+
+/// A body in memory.
+final class BytesSource: BodySource {
+  private let bytes: Mutex<[UInt8]?>
+
+  init(_ bytes: [UInt8]) { self.bytes = Mutex(bytes) }
+
+  func next() async throws(HTTPError) -> [UInt8]? {
+    bytes.withLock { bytes in
+      defer { bytes = nil }
+      return bytes
+    }
+  }
 }

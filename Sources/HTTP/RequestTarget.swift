@@ -10,7 +10,7 @@ package struct RequestTarget: Sendable {
   /// The host of an absolute address, which only clients of a proxy send.
   package private(set) var authority: String?
   /// `*`, which is only valid for OPTIONS.
-  package private(set) var isAsterisk = false
+  private(set) var isAsterisk = false
 
   /// - Parameter bytes: Printable ASCII, as validated by the head's parser.
   package init(_ bytes: ArraySlice<UInt8>) throws(HTTPError) {

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Counts the unsent bytes in memory of all connections. Each answer may hold a share of the bytes
 /// that are left, so there is always room for another answer, however many are not read.
-package final class UnsentBudget: Sendable {
+final class UnsentBudget: Sendable {
   private struct State {
     var used = 0
     /// The peak since memory was last returned to the system.
@@ -11,12 +11,12 @@ package final class UnsentBudget: Sendable {
     var byAddress: [SocketAddress.Host: Int] = [:]
   }
 
-  private let limits: Limits
+  private let limits: HTTPLimits
   private let state = Mutex(State())
 
-  package init(limits: Limits) { self.limits = limits }
+  init(limits: HTTPLimits) { self.limits = limits }
 
-  package var used: Int { state.withLock { $0.used } }
+  var used: Int { state.withLock { $0.used } }
 
   fileprivate func change(by bytes: Int, of address: SocketAddress.Host) {
     state.withLock { state in

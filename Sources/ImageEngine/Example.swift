@@ -52,7 +52,7 @@ extension Example {
       let isPremultiplied = type(of: filter).alpha == .premultiplied
       let p = filter.apply(
         isPremultiplied ? color.premultiplied : color,
-        at: Place(x: place.x * 300, y: place.y * 200, width: 300, height: 200))
+        at: PixelPosition(x: place.x * 300, y: place.y * 200, width: 300, height: 200))
       let q = isPremultiplied ? p.straight : p
       result = SIMD4(q.r, q.g, q.b, q.a)
     } else {

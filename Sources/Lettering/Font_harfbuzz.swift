@@ -3,29 +3,30 @@ internal import ImageEngine
 
 /// A font that shapes and draws text.
 final class Font {
-  let coverage: Coverage
-  /// Whether its glyphs are pictures.
-  let isColored: Bool
+  /// Its name, its file and the file's digest.
+  private(set) lazy var identity = DrawnFont(
+    name: properties.name, file: properties.fileName, sha256: FontDigest.text(of: bytes))
   private let bytes: UnsafeRawBufferPointer
-  private let index: Int
+  private let properties: FontFace
   private let library: FT_Library
   private lazy var shape = makeShape()
   private(set) lazy var face = makeFace()
 
-  init(
-    _ bytes: UnsafeRawBufferPointer, index: Int, _ coverage: Coverage, isColored: Bool,
-    _ library: FT_Library
-  ) {
+  init(_ bytes: UnsafeRawBufferPointer, _ properties: FontFace, _ library: FT_Library) {
     self.library = library
     self.bytes = bytes
-    self.index = index
-    self.coverage = coverage
-    self.isColored = isColored
+    self.properties = properties
   }
+
+  private var index: Int { properties.index }
+  /// Whether its glyphs are pictures.
+  var isColored: Bool { properties.isColored }
 
   /// Whether the font has glyphs for all parts of a user-perceived character.
   func has(_ character: some Sequence<Unicode.Scalar>) -> Bool {
-    character.allSatisfy { $0.properties.isDefaultIgnorableCodePoint || coverage.contains($0) }
+    character.allSatisfy {
+      $0.properties.isDefaultIgnorableCodePoint || properties.coverage.contains($0)
+    }
   }
 
   /// A glyph with its position, in pixels from the pen.

@@ -1,5 +1,6 @@
 internal import CText
 internal import Glibc
+internal import ImageEngine
 
 /// The installed fonts, kept open for the program's lifetime.
 ///
@@ -15,6 +16,8 @@ final class Fonts {
   private let files: [String: UnsafeRawBufferPointer]
   private var orders: [String: [Font]] = [:]
   private var fonts: [String: Font] = [:]
+  /// The fonts of texts that were drawn since they were last taken, in the order of their use.
+  private var drawn: [Font] = []
 
   /// `nil` if no fonts are installed.
   ///
@@ -54,9 +57,23 @@ final class Fonts {
   func order(for name: String) -> [Font] {
     if let known = orders[name] { return known }
     let order = sorted(FontName(name))
-    if orders.count >= Limits.names { orders.removeAll() }
+    if orders.count >= LetteringLimits.names { orders.removeAll() }
     orders[name] = order
     return order
+  }
+
+  /// Notes the fonts of a text.
+  func note(_ layout: TextLayout) {
+    for glyph in layout.glyphs where drawn.last !== glyph.font {
+      guard drawn.count < EngineLimits.drawnFonts else { return }
+      if !drawn.contains(where: { $0 === glyph.font }) { drawn.append(glyph.font) }
+    }
+  }
+
+  /// Returns the noted fonts, and forgets them.
+  func takeDrawn() -> [DrawnFont] {
+    defer { drawn.removeAll() }
+    return drawn.map(\.identity)
   }
 
   private func sorted(_ name: FontName) -> [Font] {
@@ -88,8 +105,7 @@ final class Fonts {
     guard let bytes = files[face.path] else { return nil }
     let key = "\(face.path)#\(face.index)"
     if let known = fonts[key] { return known }
-    let font = Font(
-      bytes, index: face.index, face.coverage, isColored: face.isColored, library)
+    let font = Font(bytes, face, library)
     fonts[key] = font
     return font
   }
@@ -107,7 +123,9 @@ final class Fonts {
 }
 
 /// One font of a file, with its properties.
-private struct FontFace {
+struct FontFace {
+  /// The full name, such as `Liberation Sans Bold`.
+  let name: String
   let path: String
   let index: Int
   let coverage: Coverage
@@ -116,18 +134,21 @@ private struct FontFace {
   private let width: Int
   private let isItalic: Bool
 
-  init?(_ pattern: OpaquePointer) {
+  fileprivate init?(_ pattern: OpaquePointer) {
     guard pattern.isOutlines, let path = pattern.texts(FC_FILE).first,
       let coverage = pattern.coverage
     else { return nil }
     self.path = path
     self.coverage = coverage
+    name = pattern.texts(FC_FULLNAME).first ?? pattern.texts(FC_FAMILY).first ?? ""
     index = pattern.number(FC_INDEX) ?? 0
     isColored = pattern.isTrue(FC_COLOR)
     weight = pattern.number(FC_WEIGHT) ?? Int(FC_WEIGHT_REGULAR)
     width = pattern.number(FC_WIDTH) ?? Int(FC_WIDTH_NORMAL)
     isItalic = (pattern.number(FC_SLANT) ?? 0) != FC_SLANT_ROMAN
   }
+
+  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// Whether the weight is regular or bold; packages differ in the other weights that they have.
   var isUsual: Bool { weight == FC_WEIGHT_REGULAR || weight == FC_WEIGHT_BOLD }

@@ -20,18 +20,24 @@ package final class Letterer: TextDrawing {
     }
   }
 
+  /// Returns the fonts of the texts that were drawn since the last call, in the order of their use.
+  package func takeDrawnFonts() -> [DrawnFont] {
+    fonts.withLock { $0?.takeDrawn() ?? [] }
+  }
+
   private static func draw(
     _ runs: [TextRun], padding: Int, _ fonts: Fonts
   ) throws(TextError) -> DeepBitmap {
-    if let size = runs.map(\.size).max(), !(size <= ImageEngine.Limits.textSize) {
-      let side = Int(min(size, ImageEngine.Limits.coordinate))
+    if let size = runs.map(\.size).max(), !(size <= EngineLimits.textSize) {
+      let side = Int(min(size, EngineLimits.coordinate))
       throw .tooLarge(width: side, height: side)
     }
     let layout = TextLayout(runs, in: fonts)
+    fonts.note(layout)
     let margin = 2 * Double(padding)
     let (width, height) = (layout.frame.width + margin, layout.frame.height + margin)
-    let most = Double(ImageEngine.Limits.side)
-    guard max(width, height) <= most, width * height <= Double(ImageEngine.Limits.textPixels)
+    let most = Double(EngineLimits.side)
+    guard max(width, height) <= most, width * height <= Double(EngineLimits.textPixels)
     else { throw .tooLarge(width: Int(min(width, 1e9)), height: Int(min(height, 1e9))) }
     // A text of spaces still has a width of one pixel.
     let (columns, rows) = (max(1, Int(width)), max(1, Int(height)))

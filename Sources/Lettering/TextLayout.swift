@@ -18,10 +18,10 @@ struct TextLayout {
   private(set) var frame = Rectangle(x: 0, y: 0, width: 0, height: 0)
 
   init(_ runs: [TextRun], in fonts: Fonts) {
-    var lines: [TextLine] = []
+    var lines: [ShapedLine] = []
     for paragraph in Self.paragraphs(of: runs) {
       let before = lines.last.map { ($0.ascent, $0.descent, $0.gap) } ?? (0, 0, 0)
-      lines.append(TextLine(paragraph, runs, in: fonts, before))
+      lines.append(ShapedLine(paragraph, runs, in: fonts, before))
     }
     let width = lines.map(\.width).max()?.rounded(.up) ?? 0
     var y = 0.0
@@ -46,13 +46,13 @@ struct TextLayout {
   }
 
   /// A character with the run it belongs to.
-  struct Lettered {
+  struct StyledCharacter {
     let character: Unicode.Scalar
     let run: Int
   }
 
-  private static func paragraphs(of runs: [TextRun]) -> [[Lettered]] {
-    var paragraphs: [[Lettered]] = [[]]
+  private static func paragraphs(of runs: [TextRun]) -> [[StyledCharacter]] {
+    var paragraphs: [[StyledCharacter]] = [[]]
     var isAfterReturn = false
     for (index, run) in runs.enumerated() {
       for character in run.text.unicodeScalars {
@@ -64,9 +64,10 @@ struct TextLayout {
         default:
           // Control characters have no glyph.
           if character.properties.generalCategory != .control {
-            paragraphs[paragraphs.count - 1].append(Lettered(character: character, run: index))
+            paragraphs[paragraphs.count - 1].append(
+              StyledCharacter(character: character, run: index))
           } else if character == "\t" {
-            paragraphs[paragraphs.count - 1].append(Lettered(character: " ", run: index))
+            paragraphs[paragraphs.count - 1].append(StyledCharacter(character: " ", run: index))
           }
           isAfterReturn = false
         }

@@ -2,13 +2,16 @@ internal import Blobs
 package import Catalog
 package import Darkroom
 internal import Glibc
+internal import Maintenance
+package import Pipeline
 internal import Platform
 
 extension Library {
   /// Opens the library in a folder, and creates it if the options allow that. It is locked against
   /// other writers until `close()`.
   package static func open(
-    _ path: String, darkroom: Darkroom, options: LibraryOptions = LibraryOptions()
+    _ path: String, darkroom: Darkroom, options: LibraryOptions = LibraryOptions(),
+    analyses: [any Analysis] = Analyses.shipped
   ) async throws(LibraryError) -> Library {
     do {
       let disk = DiskQueue(label: "opening", lanes: 1)
@@ -16,8 +19,10 @@ extension Library {
         try hold(path, options)
       }
       do {
-        try await disk.run { () throws(any Error) in try prepare(folder) }
-        let library = try await assemble(folder, lock: lock, darkroom: darkroom, options: options)
+        let isNew = try await disk.run { () throws(any Error) in try prepare(folder, options) }
+        let library = try await assemble(
+          folder, isNew: isNew, lock: lock, darkroom: darkroom, options: options,
+          analyses: analyses)
         do {
           try await library.start()
         } catch {
@@ -41,7 +46,7 @@ extension Library {
   private static func hold(
     _ path: String, _ options: LibraryOptions
   ) throws -> (Folder, HeldLock) {
-    let folder = try openFolder(path, options, creating: options.create)
+    let folder = try LibraryFolder.open(path, options, creating: options.create)
     do {
       return (folder, try HeldLock(folder))
     } catch BlobError.system(let error) {
@@ -49,129 +54,99 @@ extension Library {
     }
   }
 
-  /// The folder. With `creating`, there need not be a library yet; without it, nothing is changed.
-  static func openFolder(
-    _ path: String, _ options: LibraryOptions, creating: Bool
-  ) throws -> Folder {
-    do {
-      let folder = try Folder(path: path, creating: creating, calls: options.fileCalls)
-      if try folder.open(Restoring.unfinishedPath) != nil {
-        throw LibraryError.restoreUnfinished(folder: path)
-      }
-      if !creating { try refuseEmpty(folder) }
-      return folder
-    } catch BlobError.system(let error) {
-      if error.code == ENOENT, !creating { throw LibraryError.noLibrary(folder: path) }
-      throw LibraryError.folderUnusable(folder: path, reason: error.reasonAgainstFolder)
-    }
-  }
-
-  /// Refuses folders that must not be mistaken for a new library, or made into one.
-  private static func refuseEmpty(_ folder: Folder) throws {
-    if try folder.open(catalogPath) != nil { return }
-    throw try isLibrary(folder)
-      ? LibraryError.catalogMissing(folder: folder.path)
-      : LibraryError.noLibrary(folder: folder.path)
-  }
-
-  private static func isLibrary(_ folder: Folder) throws -> Bool {
-    try FolderIdentity.read(folder) != nil || !folder.names(in: "blobs").isEmpty
-  }
-
   /// Creates the parts of a new library besides its catalog. The catalog is created afterwards and
-  /// the library's id last, so that an interrupted creation is repeated, never refused.
-  private static func prepare(_ folder: Folder) throws {
-    if try folder.open(catalogPath) == nil {
-      guard try !isLibrary(folder) else {
+  /// the library's id last, so that an interrupted creation is repeated, never refused. Returns
+  /// whether the folder is new.
+  private static func prepare(_ folder: Folder, _ options: LibraryOptions) throws -> Bool {
+    let isNew = try !LibraryFolder.isLibrary(folder)
+    if try folder.open(LibraryFolder.catalogPath) != nil {
+      guard options.store == nil else { throw LibraryError.catalogHere(folder: folder.path) }
+    } else {
+      guard isNew || options.store != nil else {
         throw LibraryError.catalogMissing(folder: folder.path)
       }
-      try StripFile.writeShipped(to: folder)
+      if isNew { try StripFile.writeShipped(to: folder) }
     }
     try folder.makeFolder(Renditions.path)
+    return isNew
   }
 
   private static func assemble(
-    _ folder: Folder, lock: HeldLock, darkroom: Darkroom, options: LibraryOptions
+    _ folder: Folder, isNew: Bool, lock: HeldLock, darkroom: Darkroom, options: LibraryOptions,
+    analyses: [any Analysis]
   ) async throws -> Library {
-    let blobs = try await BlobFolder.open(folder)
+    let blobs = try await options.openBlobs(folder)
     let (catalog, founding) = try await Catalog.open(
-      folder.path + "/" + catalogPath, options: options
+      folder.path + "/" + LibraryFolder.catalogPath, options: options, mayCreate: isNew
     ) { founding in
-      try await blobs.checkIdentity(of: folder, founding: founding)
+      try await checkIdentity(of: folder, founding: founding, options)
       try await blobs.recognize(founding.id.text, isEmptyAllowed: !founding.hasAssets)
+      if let place = options.elsewhere {
+        try await place.requireOwn(blobs)
+        let queue = DiskQueue(label: "opening", lanes: 1)
+        try await queue.run { () throws(BlobError) in try place.record(in: folder) }
+      }
+      if let store = options.store {
+        let queue = DiskQueue(label: "opening", lanes: 1)
+        try await queue.run { () throws(BlobError) in try store.record(in: folder) }
+      }
     }
     return Library(
       id: founding.id, folder: folder, catalog: catalog, blobs: blobs, darkroom: darkroom,
-      lock: lock)
+      lock: lock, analyses: analyses)
   }
-
-  static let catalogPath = "catalog.sqlite"
 
   /// Continues the unfinished work of an earlier run.
   private func start() async throws {
     try await catalog.refreshSearch()
-    try await documents.start()
+    try await documents.prepare()
     try await access.lookWhetherClaimed()
-    stripFile.watch()
-    development.start()
     do {
       try await purging.settleEarlierRuns()
     } catch BlobError.away {
       // When the disk is back, the next start does it.
     }
-    await uploads.start()
+    await uploads.prepare()
     try await catalog.lookAtClock()
     registerUpkeep()
-    try await jobs.start()
+    try await jobs.prepare()
+    startBackground()
     await catalog.forgetOldChanges()
+  }
+
+  /// Starts the background services. They end in reverse: what asks for work ends before what does
+  /// it, and the documents end last, as everything before may change the library.
+  private func startBackground() {
+    background.start(documents)
+    background.start(development)
+    background.start(playables)
+    background.start(renditions)
+    background.start(uploads)
+    background.start(analyses, priority: .background)
+    background.start(jobs)
+    background.start(stripFile)
   }
 }
 
-extension BlobFolder {
+extension Library {
   /// The ids of folder and catalog must match. If the folder's is missing and the library is empty,
   /// its creation was interrupted, and is completed here.
-  fileprivate func checkIdentity(of folder: Folder, founding: Founding) async throws {
+  fileprivate static func checkIdentity(
+    of folder: Folder, founding: LibraryRecord, _ options: LibraryOptions
+  ) async throws {
     let queue = DiskQueue(label: "opening", lanes: 1)
     try await queue.run { () throws(any Error) in
       let found = try FolderIdentity.read(folder)
       if found == founding.id.text { return }
       guard found == nil, !founding.hasAssets else {
+        if let store = options.store {
+          throw LibraryError.catalogOfOthers(address: store.address)
+        }
         throw LibraryError.mixedLibraries(
           folder: folder.path, catalog: founding.id.text, found: found)
       }
       try folder.sync()
       try FolderIdentity.write(founding.id.text, to: folder)
-    }
-  }
-}
-
-extension Library {
-  /// The kind of a request, which limits the time of its queries.
-  package enum RequestKind: Sendable {
-    /// The request only reads, and its queries end when its client has gone.
-    case reading
-    /// The request changes something, which is not left half done.
-    case changing
-  }
-
-  /// Does work whose queries are limited by the kind of its request.
-  package static func limitingQueries<Result: Sendable>(
-    of kind: RequestKind, _ work: @Sendable () async throws -> Result
-  ) async throws -> Result {
-    try await Catalog.limitingQueries(isReading: kind == .reading, work)
-  }
-}
-
-extension SystemError {
-  /// Why a folder cannot be used, for the person who chose it.
-  fileprivate var reasonAgainstFolder: String {
-    switch code {
-    case EACCES, EPERM: "this user may not write there"
-    case EROFS: "the disk can only be read"
-    case ENOTDIR, EEXIST: "there is a file in its place"
-    case ENOENT: "no folder can be made there"
-    case ENAMETOOLONG: "the name is too long"
-    default: "\(operation) \(subject) fails with error \(code)"
     }
   }
 }

@@ -1,6 +1,9 @@
 internal import Blobs
 package import Catalog
 internal import Darkroom
+internal import Glibc
+internal import Maintenance
+package import Pipeline
 internal import Synchronization
 
 /// A photo library in a folder: its only writer, and the interface for all requests.
@@ -17,9 +20,11 @@ package final class Library: Sendable {
   /// Sign-in: claim links and sessions.
   package let access: AccessService
   /// Imports of files on this machine.
-  package let importing: Importing
+  package let importing: ImportService
   /// Background work.
   package let jobs: Jobs
+  /// Findings about photos, made in the background.
+  package let analyses: Analyses
   package let accounts: AccountService
   package let grants: GrantService
   package let assets: AssetService
@@ -28,30 +33,28 @@ package final class Library: Sendable {
   package let films: FilmService
   package let editing: EditingService
   package let exporting: ExportService
-  package let collections: CollectionService
-  package let places: PlaceService
-  package let timeline: TimelineService
-  package let map: MapService
   package let search: SearchService
-  package let localities: LocalityService
-  package let fetching: FetchService
+  package let similar: SimilarService
 
   let catalog: Catalog
-  let blobs: BlobFolder
+  let blobs: any BlobStore
   let renditions: Renditions
   let playables: Playables
   let darkroom: Darkroom
   let development: Development
   let documents: Documents
   let stripFile: StripFile
-  let purging: Purging
-  let scrubbing: Scrubbing
+  let purging: Purger
+  let scrubbing: Scrubber
+  let vectors: VectorIndex
+  let openVectors: VectorIndex
+  let background = BackgroundRunner()
   /// Locks out other writers until released.
   private let lock: HeldLock
 
   init(
-    id: LibraryID, folder: Folder, catalog: Catalog, blobs: BlobFolder, darkroom: Darkroom,
-    lock: HeldLock
+    id: LibraryID, folder: Folder, catalog: Catalog, blobs: any BlobStore, darkroom: Darkroom,
+    lock: HeldLock, analyses: [any Analysis]
   ) {
     let disk = DiskQueue(label: "library", lanes: LibraryLimits.diskLanes)
     self.id = id
@@ -64,14 +67,21 @@ package final class Library: Sendable {
       folder: folder, blobs: blobs, darkroom: darkroom, disk: disk,
       budgetBytes: catalog.options.renditionBytes)
     playables = Playables(folder: folder, blobs: blobs, darkroom: darkroom, disk: disk)
-    development = Development(catalog: catalog, renditions: renditions)
+    let pair = darkroom.models?.pairNumber
+    let analyses = Analyses(
+      analyses + (pair.map { [OpenAnalysis(number: $0)] } ?? []), catalog: catalog,
+      renditions: renditions, darkroom: darkroom)
+    self.analyses = analyses
+    development = Development(
+      catalog: catalog, renditions: renditions, writeRegions: Change.takeRegions,
+      didFinish: { analyses.prefer($0) })
     stripFile = StripFile(folder: folder, disk: disk, observers: catalog.observers)
     documents = Documents(catalog: catalog, folder: folder, disk: disk)
-    purging = Purging(catalog: catalog, blobs: blobs)
-    scrubbing = Scrubbing(catalog: catalog, blobs: blobs)
+    purging = Purger(catalog: catalog, blobs: blobs)
+    scrubbing = Scrubber(catalog: catalog, blobs: blobs)
     access = AccessService(catalog: catalog, darkroom: darkroom)
     jobs = Jobs(catalog: catalog)
-    importing = Importing(
+    importing = ImportService(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)
     sent = SentFiles(catalog: catalog, blobs: blobs)
@@ -80,7 +90,7 @@ package final class Library: Sendable {
     assets = AssetService(catalog: catalog, blobs: blobs, darkroom: darkroom)
     pictures = PictureService(
       catalog: catalog, blobs: blobs, renditions: renditions, darkroom: darkroom, assets: assets,
-      development: development)
+      development: development, didOpen: { analyses.prefer($0) })
     images = ImageService(pictures: pictures)
     films = FilmService(
       catalog: catalog, blobs: blobs, playables: playables, development: development,
@@ -89,14 +99,15 @@ package final class Library: Sendable {
       catalog: catalog, blobs: blobs, renditions: renditions, darkroom: darkroom,
       assets: assets, pictures: pictures)
     exporting = ExportService(
-      catalog: catalog, assets: assets, pictures: pictures, films: films)
-    collections = CollectionService(catalog: catalog)
-    places = PlaceService(catalog: catalog)
-    timeline = TimelineService(catalog: catalog)
-    map = MapService(catalog: catalog)
-    search = SearchService(catalog: catalog)
-    localities = LocalityService(catalog: catalog)
-    fetching = FetchService(catalog: catalog)
+      catalog: catalog, assets: assets, pictures: pictures, films: films,
+      people: PeopleService(catalog: catalog), disk: disk)
+    openVectors = VectorIndex(of: OpenVector.self, folder: folder, disk: disk)
+    search = SearchService(
+      catalog: catalog, meanings: QueryMeanings(darkroom: darkroom),
+      open: OpenSearch(catalog: catalog, darkroom: darkroom, index: openVectors, number: pair))
+    vectors = VectorIndex(
+      folder: folder, disk: disk, least: catalog.options.vectorsWithoutIndex)
+    similar = SimilarService(catalog: catalog, index: vectors)
     uploads = Uploads(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)
@@ -108,16 +119,31 @@ package final class Library: Sendable {
   /// - Parameter limit: The time for writing documents of changes; without it,
   ///   all are written.
   package func close(within limit: Duration? = nil) async {
-    stripFile.stop()
-    await jobs.stop()
-    await uploads.stop()
-    await renditions.stop()
-    await playables.stop()
-    await development.stop()
-    await documents.stop(within: limit)
+    if let limit { documents.limitEnd(to: limit) }
+    await background.stop()
     await catalog.close()
     lock.letGo()
   }
+}
+
+extension Library {
+  /// Suggestions of keywords.
+  package var keywords: KeywordService {
+    KeywordService(catalog: catalog, search: VectorSearch(catalog: catalog, index: vectors))
+  }
+}
+
+// Services that have nothing but the catalog.
+extension Library {
+  package var collections: CollectionService { CollectionService(catalog: catalog) }
+  package var places: PlaceService { PlaceService(catalog: catalog) }
+  package var timeline: TimelineService { TimelineService(catalog: catalog) }
+  package var map: MapService { MapService(catalog: catalog) }
+  package var seen: SeenService { SeenService(catalog: catalog) }
+  package var localities: LocalityService { LocalityService(catalog: catalog) }
+  package var fetching: FetchService { FetchService(catalog: catalog) }
+  package var people: PeopleService { PeopleService(catalog: catalog) }
+  package var tidying: TidyService { TidyService(catalog: catalog) }
 }
 
 extension Library {
@@ -126,16 +152,36 @@ extension Library {
     try await catalog.read { db in try db.one(SizeQueries.all) }
   }
 
+  /// Returns where the photos lie and how much room there is, for administrators.
+  package func storage(for principal: Principal) async throws(LibraryError) -> StoragePlace {
+    _ = try principal.administrator()
+    do {
+      return StoragePlace(folder: folder, freeBytes: try await blobs.freeBytes())
+    } catch {
+      throw LibraryError(beneath: error)
+    }
+  }
+
   /// The current strip of filters, from `FilterData.plist`. Never empty: an unreadable file gives
   /// one entry with the reason.
   package func strip() async -> [StripEntry] { await stripFile.entries() }
 }
 
-/// The lock on a folder, which ends when released and not when the last reference goes.
-final class HeldLock: Sendable {
-  private let lock: Mutex<FolderLock?>
+/// The folder of a library, and the bytes that can still be stored there.
+package struct StoragePlace: Hashable, Sendable {
+  /// A path from the root: people look for it from another folder than the program.
+  package let folder: String
+  package let freeBytes: Int
 
-  init(_ folder: Folder) throws(BlobError) { lock = Mutex(try FolderLock(folder)) }
+  init(folder: String, freeBytes: Int) {
+    self.folder = Self.absolute(folder)
+    self.freeBytes = freeBytes
+  }
 
-  func letGo() { lock.withLock { $0 = nil } }
+  /// The path as it was given, if that is absolute or nothing lies there.
+  private static func absolute(_ folder: String) -> String {
+    guard !folder.hasPrefix("/"), let resolved = realpath(folder, nil) else { return folder }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 }

@@ -12,6 +12,8 @@ package struct PhotoFacts: Hashable, Sendable {
   /// The recording time of a video, `2019-02-15T21:13:20Z`, from its header.
   package var capturedUTC: String?
   package var position: Position?
+  /// Metres above sea level, in files that have no position.
+  package var altitude: Double?
   package var make: String?
   package var model: String?
   package var lens: String?
@@ -33,6 +35,8 @@ package struct PhotoFacts: Hashable, Sendable {
   package var contentIdentifier: String?
   /// Shared by the photos of a burst.
   package var burstID: String?
+  /// The faces that the file names.
+  package var regions: [NamedRegion] = []
   package var isPanorama = false
   package var isScreenshot = false
   /// The byte range of a motion photo's video in the file.
@@ -41,7 +45,7 @@ package struct PhotoFacts: Hashable, Sendable {
   package var film: Film?
   /// The damage of a file that can still be shown.
   package var damage: Damage?
-  /// Why there will be no picture, if known without trying.
+  /// Why there will be no picture, if known without trying: a message in its stored form.
   package var whyNotShown: String?
   /// The mean colour in linear light, as `#rrggbb`; `nil` if no picture was requested.
   package var placeholder: String?
@@ -114,18 +118,27 @@ package struct Caption: Hashable, Sendable {
   package var headline: String?
   package var description: String?
   package var keywords: [String]
-  /// -1 for rejected, 0 to 5.
+  /// 0 to 5.
   package var rating: Int?
+  package var flag: Flag?
+  package var label: ColorLabel?
+
+  /// The rating as XMP gives it, where a rejected photo without stars has -1.
+  package var writtenRating: Int? {
+    (rating ?? 0) == 0 && flag == .rejected ? -1 : rating
+  }
 
   package init(
     title: String? = nil, headline: String? = nil, description: String? = nil,
-    keywords: [String] = [], rating: Int? = nil
+    keywords: [String] = [], rating: Int? = nil, flag: Flag? = nil, label: ColorLabel? = nil
   ) {
     self.title = title
     self.headline = headline
     self.description = description
     self.keywords = keywords
     self.rating = rating
+    self.flag = flag
+    self.label = label
   }
 }
 
@@ -138,13 +151,6 @@ package enum Damage: String, Sendable {
 
   /// Stable, for programs.
   package var code: String { rawValue }
-
-  package var sentence: String {
-    switch self {
-    case .endsEarly: "The file ends early: the last part of its picture is missing."
-    case .broken: "The file is damaged: parts of its picture may be wrong."
-    }
-  }
 }
 
 /// The contents of an XMP file beside a photo.
@@ -160,4 +166,19 @@ package struct SidecarFacts: Hashable, Sendable {
   package var dated: String?
 
   package init() {}
+}
+
+/// A person's choice among several photos.
+package enum Flag: String, CaseIterable, Sendable {
+  case picked
+  case rejected
+}
+
+/// A colour by which a person sorts photos: Lightroom's five.
+package enum ColorLabel: String, CaseIterable, Sendable {
+  case red
+  case yellow
+  case green
+  case blue
+  case purple
 }

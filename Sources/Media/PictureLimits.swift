@@ -14,6 +14,9 @@ package enum PictureLimits {
   /// The keywords of a photo; automatic tagging programs write about a hundred.
   package static let keywords = 500
 
+  /// The faces that a file names; photos of groups have fewer.
+  package static let regions = 200
+
   /// Frames per second of a video: a hundred times the rate of phones.
   package static let filmRate = 100_000.0
 }

@@ -15,7 +15,7 @@ package struct Position: Hashable, Sendable {
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return nil }
     self.latitude = latitude
     self.longitude = longitude
-    self.altitude = altitude.flatMap { $0.magnitude <= Self.highest ? $0 : nil }
+    self.altitude = altitude.flatMap { Self.heights ~= $0 ? $0 : nil }
     self.direction = direction.flatMap { 0...360 ~= $0 ? $0 : nil }
   }
 
@@ -26,5 +26,5 @@ package struct Position: Hashable, Sendable {
   package var known: Position? { latitude == 0 && longitude == 0 ? nil : self }
 
   /// Metres: no camera is higher or lower than this, including the space station's.
-  private static let highest = 1_000_000.0
+  package static let heights = -1_000_000.0...1_000_000.0
 }

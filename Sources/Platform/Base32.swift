@@ -41,3 +41,13 @@ package enum Base32 {
     return bytes
   }
 }
+
+/// Base 16 of RFC 4648 in small letters, as hashes are written.
+package enum Base16 {
+  private static let alphabet = Array("0123456789abcdef".utf8)
+
+  package static func text(of bytes: [UInt8]) -> String {
+    let text = bytes.flatMap { [alphabet[Int($0 >> 4)], alphabet[Int($0 & 15)]] }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

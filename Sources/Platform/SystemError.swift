@@ -21,8 +21,14 @@ package struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
+  /// The system's sentence for the code.
+  package var text: String { Self.text(of: code) }
+
+  /// The system's sentence for a value of `errno`.
+  package static func text(of code: Int32) -> String { String(cString: strerror(code)) }
+
   package var description: String {
     let call = subject.isEmpty ? operation : "\(operation) \(subject)"
-    return "\(call): \(String(cString: strerror(code))) (\(code))"
+    return "\(call): \(text) (\(code))"
   }
 }

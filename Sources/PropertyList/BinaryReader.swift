@@ -16,7 +16,7 @@ struct BinaryReader {
 
   /// The numbers of the objects that enclose the current one.
   private var path: [Int] = []
-  private var contentLeft = Limits.maxContent
+  private var contentLeft = PropertyListLimits.maxContent
 
   init(bytes: [UInt8]) throws(PropertyListError) {
     let trailer = bytes.count - Self.trailerBytes
@@ -51,7 +51,7 @@ struct BinaryReader {
 extension BinaryReader {
   private mutating func object(_ number: Int) throws(PropertyListError) -> PropertyList {
     let start = try offset(ofObject: number)
-    try spend(Limits.valueCost, at: start)
+    try spend(PropertyListLimits.valueCost, at: start)
     let (kind, low) = (bytes[start] >> 4, Int(bytes[start] & 0xF))
     switch (kind, low) {
     case (0x0, 0x8): return .boolean(false)
@@ -229,7 +229,7 @@ extension BinaryReader {
 
   private mutating func enter(_ number: Int, at start: Int) throws(PropertyListError) {
     guard !path.contains(number) else { throw .cycle(.byte(start)) }
-    guard path.count < Limits.maxDepth else { throw .tooDeep(.byte(start)) }
+    guard path.count < PropertyListLimits.maxDepth else { throw .tooDeep(.byte(start)) }
     path.append(number)
   }
 }

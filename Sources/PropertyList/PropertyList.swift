@@ -18,8 +18,8 @@ package indirect enum PropertyList: Hashable, Sendable {
 extension PropertyList {
   /// Parses a list in either format.
   package init(parsing bytes: [UInt8]) throws(PropertyListError) {
-    guard bytes.count <= Limits.maxBytes else {
-      throw .tooLarge(bytes: bytes.count, allowed: Limits.maxBytes)
+    guard bytes.count <= PropertyListLimits.maxBytes else {
+      throw .tooLarge(bytes: bytes.count, allowed: PropertyListLimits.maxBytes)
     }
     if bytes.starts(with: BinaryReader.signature) {
       var reader = try BinaryReader(bytes: bytes)

@@ -7,7 +7,7 @@ internal import Platform
 /// and only XML's five entities and numeric references are known.
 struct XMLReader {
   var scanner: XMLScanner
-  var contentLeft = Limits.maxContent
+  var contentLeft = PropertyListLimits.maxContent
 
   init(bytes: [UInt8]) { scanner = XMLScanner(bytes) }
 
@@ -23,7 +23,7 @@ struct XMLReader {
     }
     try skipMisc()
     let tag = try startTag(expecting: "a value")
-    let value = try value(of: tag, depth: Limits.maxDepth)
+    let value = try value(of: tag, depth: PropertyListLimits.maxDepth)
     try skipMisc()
     try endTag("plist")
     try skipMisc()
@@ -38,7 +38,7 @@ struct XMLReader {
 
 extension XMLReader {
   private mutating func value(of tag: Tag, depth: Int) throws(PropertyListError) -> PropertyList {
-    try spend(Limits.valueCost)
+    try spend(PropertyListLimits.valueCost)
     switch tag.name {
     case "dict": return .dictionary(try dictionary(of: tag, depth: depth))
     case "array": return .array(try array(of: tag, depth: depth))

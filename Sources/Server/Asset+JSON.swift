@@ -25,6 +25,7 @@ extension Asset {
       "location": locality?.json ?? .null,
       "duration": JSON(durationSeconds), "camera": JSON(camera), "lens": JSON(lens),
       "subtitle": JSON(subtitle), "caption": JSON(caption), "rating": JSON(rating),
+      "flag": JSON(flag?.rawValue), "label": JSON(label?.rawValue),
       "keywords": .array(keywords.map(JSON.string)), "favorite": .bool(isFavorite),
       "hidden": .bool(isHidden), "trashed": JSON(trashed?.text), "modified": .string(modified.text),
       "added": .string(added.text), "sizeBytes": JSON(sizeBytes), "sha256": .string(sha256),
@@ -61,18 +62,19 @@ extension Version {
   var json: JSON {
     [
       "number": JSON(number), "made": .string(made.text), "width": JSON(size.width),
-      "height": JSON(size.height), "recipe": recipe.json,
+      "height": JSON(size.height), "fonts": fonts.json, "recipe": recipe.json,
     ]
   }
 }
 
 extension ListedVersion {
-  /// Without `recipe` if it would make the list too long.
+  /// Without `recipe` if it would make the list too long, and without `fonts` if there are none.
   var json: JSON {
     var members: JSON.Object = [
       "number": JSON(number), "made": .string(made.text), "width": JSON(size.width),
       "height": JSON(size.height),
     ]
+    if !fonts.isEmpty { members["fonts"] = fonts.json }
     if let recipe { members["recipe"] = recipe.json }
     return .object(members)
   }
@@ -89,7 +91,7 @@ extension Exposure {
 }
 
 extension Damage {
-  var json: JSON { ["code": .string(code), "detail": .string(sentence)] }
+  var json: JSON { ["code": .string(code), "detail": .string(message.text)] }
 }
 
 extension Burst {

@@ -2,6 +2,7 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Words
 
 /// The common parts of all lists of photos.
 extension Site {
@@ -9,12 +10,13 @@ extension Site {
     [
       QueryParameter(
         "limit", .integer(1...AssetService.maxPageAssets), "At most so many; 200 if absent."),
-      QueryParameter("after", .text(maxBytes: Limits.tokenBytes), "`next` of the page before."),
+      QueryParameter(
+        "after", .text(maxBytes: ServerLimits.tokenBytes), "`next` of the page before."),
       QueryParameter(
         "order", .choice(AssetOrder.allCases.map(\.rawValue)),
         "`newest` if absent; in an album `byHand`."),
       QueryParameter(
-        "where", .text(maxBytes: Limits.predicateBytes),
+        "where", .text(maxBytes: ServerLimits.predicateBytes),
         "A predicate in JSON, as smart albums have them."),
       QueryParameter("count", .choice(["yes"]), "How many there are in all is said, too."),
     ]
@@ -25,7 +27,7 @@ extension Site {
       .ok,
       "The page, where the next begins, and the change token; with `count` how many they all are, "
         + "and how many of them are `videos`.", type: "application/json"),
-    RouteAnswer(422, "The predicate cannot be asked.", code: "badPredicate"),
+    RouteAnswer(422, "The predicate is not allowed.", code: "badPredicate"),
   ]
 
   /// A page of a source, as requested.
@@ -59,7 +61,7 @@ extension Site {
   private func cursor(of request: Request) throws(HTTPError) -> AssetCursor? {
     guard let text = request.query["after"] else { return nil }
     guard let cursor = AssetCursor(text) else {
-      throw .badParameter(name: "after", expected: "what a page gave as its `next`")
+      throw .badParameter(name: "after", expected: Message("expected.cursor"))
     }
     return cursor
   }

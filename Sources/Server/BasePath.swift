@@ -15,7 +15,7 @@ package struct BasePath: Hashable, Sendable {
 
   /// - Parameter text: As given to `--base-path`.
   package init?(parsing text: String) {
-    guard text.first == "/", text.utf8.count <= Limits.basePathBytes else { return nil }
+    guard text.first == "/", text.utf8.count <= ServerLimits.basePathBytes else { return nil }
     let segments = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     let isRoot = text == "/"
     guard isRoot || segments.allSatisfy(Self.isPlain) else { return nil }

@@ -7,7 +7,8 @@ extension Collection {
   var json: JSON {
     [
       "id": .string(id.text), "owner": .string(owner.text), "kind": .string(kind.rawValue),
-      "title": .string(title), "folder": JSON(parent?.text), "cover": JSON(cover?.text),
+      "title": .string(title), "folder": JSON(parent?.text), "position": JSON(position),
+      "cover": JSON(cover?.text),
       "rule": rule?.json ?? .null, "right": .string(right.rawValue), "made": .string(made.text),
       "modified": .string(modified.text),
     ]

@@ -10,7 +10,8 @@ extension Problem {
     switch error {
     case let error as HTTPError: self.init(error)
     case let error as LibraryError: self.init(error)
-    case let error as RecipeError: self.init(422, error.code, error.sentence)
+    case let error as RecipeError:
+      self.init(422, Message(engine: error.explanation.key, error.explanation.arguments))
     case let error as RequestError: self.init(error)
     case is CancellationError: self.init(503, Message("server.cancelled"))
     default: self.init(500, Message("server.internalError"))

@@ -3,6 +3,7 @@ internal import HTTP
 internal import JSON
 internal import Library
 internal import Media
+internal import Words
 
 /// The JSON document of a request: invalid members are refused by name.
 struct JSONBody: Sendable {
@@ -18,24 +19,32 @@ struct JSONBody: Sendable {
 
   func text(_ name: String) throws(RequestError) -> String? {
     guard let value = self[name] else { return nil }
-    guard let text = value.string else { throw .member(name, expected: "a text") }
+    guard let text = value.string else { throw .member(name, expected: Message("expected.text")) }
+    return try storable(text, name)
+  }
+
+  /// A text that every engine of the catalog can store.
+  private func storable(_ text: String, _ name: String) throws(RequestError) -> String {
+    guard !text.utf8.contains(0) else {
+      throw .member(name, expected: Message("expected.text.withoutZeros"))
+    }
     return text
   }
 
   func requiredText(_ name: String) throws(RequestError) -> String {
-    guard let text = try text(name) else { throw .member(name, expected: "a text") }
+    guard let text = try text(name) else { throw .member(name, expected: Message("expected.text")) }
     return text
   }
 
   func integer(_ name: String) throws(RequestError) -> Int? {
     guard let value = self[name] else { return nil }
-    guard let number = value.int else { throw .member(name, expected: "a whole number") }
+    guard let number = value.int else { throw .member(name, expected: Message("expected.number")) }
     return number
   }
 
   func flag(_ name: String) throws(RequestError) -> Bool? {
     guard let value = self[name] else { return nil }
-    guard let flag = value.bool else { throw .member(name, expected: "true or false") }
+    guard let flag = value.bool else { throw .member(name, expected: Message("expected.flag")) }
     return flag
   }
 
@@ -45,18 +54,31 @@ struct JSONBody: Sendable {
     return try text(name).map { .set($0) } ?? .clear
   }
 
+  /// One of several words, which `null` removes.
+  func choice<Word: RawRepresentable<String>>(
+    _ name: String, expected: Message
+  ) throws(RequestError) -> AssetEdit.Setting<Word>? {
+    guard has(name) else { return nil }
+    guard let text = try text(name) else { return .clear }
+    guard let word = Word(rawValue: text) else { throw .member(name, expected: expected) }
+    return .set(word)
+  }
+
   func texts(_ name: String) throws(RequestError) -> [String]? {
     guard let value = self[name] else { return nil }
     let texts = value.array?.compactMap(\.string)
     guard let texts, texts.count == value.array?.count else {
-      throw .member(name, expected: "a list of texts")
+      throw .member(name, expected: Message("expected.texts"))
     }
+    for text in texts { _ = try storable(text, name) }
     return texts
   }
 
   func id<Kind>(_ name: String) throws(RequestError) -> Identifier<Kind>? {
     guard let text = try text(name) else { return nil }
-    guard let id = Identifier<Kind>(text) else { throw .member(name, expected: "an id") }
+    guard let id = Identifier<Kind>(text) else {
+      throw .member(name, expected: Message("expected.id"))
+    }
     return id
   }
 
@@ -64,9 +86,13 @@ struct JSONBody: Sendable {
   func assets(_ name: String = "assets") throws(RequestError) -> [AssetID] {
     let texts = try texts(name) ?? []
     let ids = texts.compactMap { AssetID($0) }
-    guard ids.count == texts.count else { throw .member(name, expected: "a list of photos' ids") }
+    guard ids.count == texts.count else {
+      throw .member(name, expected: Message("expected.photos"))
+    }
     guard ids.count <= AssetService.maxBulkAssets else {
-      throw .member(name, expected: "a list of at most \(AssetService.maxBulkAssets) photos")
+      throw .member(
+        name,
+        expected: Message("expected.manyPhotos", ["limit": .number(AssetService.maxBulkAssets)]))
     }
     var seen: Set<AssetID> = []
     return ids.filter { seen.insert($0).inserted }
@@ -75,7 +101,7 @@ struct JSONBody: Sendable {
   /// The same, at least one.
   func someAssets() throws(RequestError) -> [AssetID] {
     let ids = try assets()
-    guard !ids.isEmpty else { throw .member("assets", expected: "a list of photos' ids") }
+    guard !ids.isEmpty else { throw .member("assets", expected: Message("expected.photos")) }
     return ids
   }
 
@@ -84,7 +110,7 @@ struct JSONBody: Sendable {
     guard let value = self[name] else { return nil }
     guard let latitude = value["latitude"]?.double, let longitude = value["longitude"]?.double,
       let position = Position(latitude: latitude, longitude: longitude)
-    else { throw .member(name, expected: "a latitude and a longitude in degrees") }
+    else { throw .member(name, expected: Message("expected.position")) }
     return position
   }
 
@@ -98,12 +124,14 @@ extension Request {
   /// The body's members, and the client's key for the request, with which it is performed only
   /// once.
   func members(
-    limit: Int = Limits.listBytes
+    limit: Int = ServerLimits.listBytes
   ) async throws -> (members: JSONBody, key: RequestKey?) {
     let bytes = try await body.collect(limit: limit)
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw RequestError.notJSON(error) }
-    guard json.object != nil else { throw RequestError.member("", expected: "in an object") }
+    guard json.object != nil else {
+      throw RequestError.member("", expected: Message("expected.object"))
+    }
     return (JSONBody(json: json), try key(of: bytes))
   }
 
@@ -111,7 +139,9 @@ extension Request {
     guard let text = headers["Idempotency-Key"] else { return nil }
     let request = Array("\(method.rawValue) \(path)\n".utf8) + bytes
     guard let key = RequestKey(text, of: request) else {
-      throw .header("Idempotency-Key", expected: "1 to \(RequestKey.maxBytes) bytes")
+      throw .header(
+        "Idempotency-Key",
+        expected: Message("expected.key", ["limit": .number(RequestKey.maxBytes)]))
     }
     return key
   }

@@ -2,6 +2,7 @@ internal import Catalog
 internal import Glibc
 internal import HTTP
 internal import Library
+internal import Pipeline
 internal import Synchronization
 
 /// Counts responses by the first digit of their status.
@@ -35,6 +36,15 @@ extension Site {
     let size = try await library.size()
     add("photos", "gauge", "Photos and videos of all accounts.", [("", size.assets)])
     add("waiting_photos", "gauge", "Photos that wait for their pictures.", [("", size.waiting)])
+    let analyses = try await library.analyses.statuses()
+    add(
+      "analysis_photos", "gauge", "Photos and videos by the state of each analysis.",
+      analyses.flatMap { status in
+        [
+          ("done", status.counts.done), ("waiting", status.counts.waiting),
+          ("failed", status.counts.failed),
+        ].map { ("{analysis=\"\(status.info.name)\",state=\"\($0.0)\"}", $0.1) }
+      })
     add("accounts", "gauge", "Accounts.", [("", size.accounts)])
     add("stored_bytes", "gauge", "Bytes of all files that came in.", [("", size.bytes)])
     add("unfinished_uploads", "gauge", "Uploads that wait for more.", [("", size.uploads)])

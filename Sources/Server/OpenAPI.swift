@@ -4,11 +4,11 @@ internal import JSON
 
 /// The OpenAPI 3.1 description of the API, generated from the routes.
 struct OpenAPI {
-  private let routes: [Route<Access, Principal>]
+  private let routes: [Route<RouteAccess, Principal>]
   private let base: BasePath
 
   /// OpenAPI has no place for WebDAV's methods.
-  init(_ routes: [Route<Access, Principal>], base: BasePath) {
+  init(_ routes: [Route<RouteAccess, Principal>], base: BasePath) {
     self.base = base
     self.routes = routes.filter {
       $0.pattern.text.hasPrefix("/api/v1/") && !$0.method.isWebDAV
@@ -40,12 +40,12 @@ struct OpenAPI {
   }
 
   /// Writes `{path*}` as `{path}`.
-  private static func path(_ route: Route<Access, Principal>) -> String {
+  private static func path(_ route: Route<RouteAccess, Principal>) -> String {
     route.pattern.text.split(separator: "*}", omittingEmptySubsequences: false).joined(
       separator: "}")
   }
 
-  private static func operation(_ route: Route<Access, Principal>) -> JSON {
+  private static func operation(_ route: Route<RouteAccess, Principal>) -> JSON {
     var operation: JSON.Object = [
       "operationId": .string(operationID(route)), "summary": .string(route.summary),
       "tags": [.string(tag(route))],
@@ -61,7 +61,7 @@ struct OpenAPI {
   }
 
   /// Such as `getAssetsIdOriginal`: stable, because it is made of method and path.
-  private static func operationID(_ route: Route<Access, Principal>) -> String {
+  private static func operationID(_ route: Route<RouteAccess, Principal>) -> String {
     let words = route.pattern.parts.dropFirst(2).flatMap { part in
       switch part {
       case .literal(let text), .value(let text), .rest(let text):
@@ -72,7 +72,7 @@ struct OpenAPI {
       + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  private static func tag(_ route: Route<Access, Principal>) -> String {
+  private static func tag(_ route: Route<RouteAccess, Principal>) -> String {
     if case .literal(let text)? = route.pattern.parts.dropFirst(2).first { text } else { "api" }
   }
 
@@ -103,7 +103,7 @@ struct OpenAPI {
     return ["content": .object(JSON.Object(types.map { ($0, anything) }))]
   }
 
-  private static func responses(_ route: Route<Access, Principal>) -> JSON {
+  private static func responses(_ route: Route<RouteAccess, Principal>) -> JSON {
     var responses = JSON.Object()
     for answer in route.allAnswers {
       let status = "\(answer.status.code)"
@@ -143,17 +143,18 @@ struct OpenAPI {
   }()
 }
 
-extension Route where Access == Server.Access {
+extension Route where Access == RouteAccess {
   /// All responses: the declared ones, and those implied by the declaration.
   var allAnswers: [RouteAnswer] {
     var door: [RouteAnswer] = []
     if access != .anyone, access != .link {
-      door.append(RouteAnswer(401, "Nobody is signed in.", code: "signInRequired"))
-      door.append(RouteAnswer(401, "The token is none, or has ended.", code: "unknownToken"))
-      door.append(RouteAnswer(403, "The token does not reach that far.", code: "beyondToken"))
+      door.append(
+        RouteAnswer(401, "The request has no session and no token.", code: "signInRequired"))
+      door.append(RouteAnswer(401, "The token is unknown or has expired.", code: "unknownToken"))
+      door.append(RouteAnswer(403, "The token's level does not allow this.", code: "beyondToken"))
     }
     if access == .administrator {
-      door.append(RouteAnswer(403, "It takes an administrator.", code: "notAdministrator"))
+      door.append(RouteAnswer(403, "Only an administrator may do this.", code: "notAdministrator"))
     }
     return answers + door + refusals + general
   }
@@ -172,31 +173,33 @@ extension Route where Access == Server.Access {
     var general = [
       RouteAnswer(400, "The request is not valid HTTP or names no address.", code: "badRequest"),
       RouteAnswer(421, "The library does not answer to this name.", code: "foreignHost"),
-      RouteAnswer(503, "Too much is being done; Retry-After says when to ask again.", code: "busy"),
+      RouteAnswer(503, "The server is busy; Retry-After says when to try again.", code: "busy"),
     ]
     if !pattern.names.isEmpty {
-      general.append(RouteAnswer(404, "There is nothing at this address.", code: "notFound"))
+      general.append(RouteAnswer(404, "The address does not exist.", code: "notFound"))
     }
     if !pattern.names.isEmpty || !query.isEmpty {
       general.append(RouteAnswer(414, "The address is too long.", code: "targetTooLong"))
     }
     if sendsFile {
       general += [
-        RouteAnswer(.partialContent, "The part that was asked for."),
-        RouteAnswer(412, "It is another by now than the request says.", code: "preconditionFailed"),
-        RouteAnswer(416, "The part lies outside of it.", code: "rangeNotSatisfiable"),
+        RouteAnswer(.partialContent, "The requested range."),
+        RouteAnswer(
+          412, "The object has changed since the version that the request names.",
+          code: "preconditionFailed"),
+        RouteAnswer(416, "The range is outside the file.", code: "rangeNotSatisfiable"),
       ]
     }
     if !Gate.isSafe(method) {
       general.append(
-        RouteAnswer(403, "Another site's page may not change this library.", code: "foreignOrigin"))
+        RouteAnswer(403, "The request comes from another site's page.", code: "foreignOrigin"))
     }
     if body.isRead {
       general += [
-        RouteAnswer(400, "The body is no JSON.", code: "notJSON"),
-        RouteAnswer(400, "A member is not as it must be.", code: "badMember"),
-        RouteAnswer(404, "Something that the body names is not there.", code: "noSuchAsset"),
-        RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+        RouteAnswer(400, "The body is not valid JSON.", code: "notJSON"),
+        RouteAnswer(400, "A member of the body is invalid.", code: "badMember"),
+        RouteAnswer(404, "An object that the body names does not exist.", code: "noSuchAsset"),
+        RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
       ]
     }
     let known = Set((answers + refusals).compactMap(\.code))

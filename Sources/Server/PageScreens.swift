@@ -46,11 +46,11 @@ struct PageScreen: Sendable {
 
 extension Site {
   /// The routes of the page's screens, which are all one document.
-  func screenRoutes() -> [Route<Access, Principal>] { PageScreen.all.flatMap(routes) }
+  func screenRoutes() -> [Route<RouteAccess, Principal>] { PageScreen.all.flatMap(routes) }
 
-  private func routes(of screen: PageScreen) -> [Route<Access, Principal>] {
+  private func routes(of screen: PageScreen) -> [Route<RouteAccess, Principal>] {
     let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
-    var routes: [Route<Access, Principal>] = []
+    var routes: [Route<RouteAccess, Principal>] = []
     if let placeholder = RoutePattern(screen.path).names.first {
       routes.append(
         Route(.get, screen.path, screen.summary, access: .account, answers: page) {

@@ -1,5 +1,6 @@
 internal import Catalog
 internal import HTTP
+internal import Words
 
 /// The documents that a browser opens by address; they load all other files of the page.
 struct Pages: Sendable {
@@ -20,7 +21,7 @@ struct Pages: Sendable {
     entrance = Self.document("features/sign-in/sign-in.html")
     invitation = Self.document("features/sign-in/invitation.html")
     connecting = Self.document("features/settings/connect.html")
-    nothing = Self.document("app/not-found.html")
+    nothing = Self.lost(to: "/", Pages.sentence("notFound.library"))
     manifest = Self.document("manifest.webmanifest")
     serviceWorker = Self.document("features/offline/service-worker.js")
   }
@@ -45,8 +46,24 @@ struct Pages: Sendable {
   /// that browsers do not send.
   var connect: Response { .bytes(connecting, type: Self.type) }
 
-  /// The page for unknown addresses.
-  var lost: Response { .bytes(nothing, type: Self.type, status: 404) }
+  /// The page for unknown addresses. Below a link it offers its photos: the library is not for
+  /// guests.
+  func lost(at segments: [String]) -> Response {
+    guard segments.count > 1, segments[0] == "share" else {
+      return .bytes(nothing, type: Self.type, status: 404)
+    }
+    let page = Self.lost(to: "/share/\(segments[1])", Pages.sentence("share.allPhotos"))
+    return .bytes(page, type: Self.type, status: 404)
+  }
+
+  private static func lost(to address: String, _ words: String) -> [UInt8] {
+    document(
+      "app/not-found.html",
+      [
+        "way": "<p class=\"way\"><a class=\"button primary\" href=\"\(address.html)\">"
+          + "<span>\(words.html)</span></a></p>\n"
+      ])
+  }
 
   /// The manifest with the installed app's name and icons.
   var appManifest: Response { .bytes(manifest, type: "application/manifest+json") }
@@ -63,9 +80,8 @@ struct Pages: Sendable {
       && [".js", ".css", ".svg"].contains { name.hasSuffix($0) }
   }.sorted().joined(separator: "', '")
 
-  /// Fills a document with values: the given ones, the address of the other files, and their names
-  /// if
-  /// it caches them all.
+  /// Fills a document with its sentences and with values: the given ones, the address of the other
+  /// files, and their names if it caches them all.
   ///
   /// - Precondition: The file is embedded; a test opens each.
   static func document(_ name: String, _ values: [String: String] = [:]) -> [UInt8] {
@@ -74,20 +90,39 @@ struct Pages: Sendable {
     var values = values
     values["web"] = "/web/\(WebFiles.revision)"
     values["files"] = names
-    let whole = fill(text, values)
+    let whole = fill(text) { name in
+      name.hasPrefix(wordPrefix) ? markup(of: name.dropFirst(wordPrefix.count)) : values[name]
+    }
     return Array(whole.utf8)
+  }
+
+  /// How a document names a sentence of the catalogue: `{{word:signIn.title}}`.
+  static let wordPrefix = "word:"
+
+  /// A sentence of the pages, as text.
+  static func sentence(_ key: some StringProtocol, _ arguments: [String: Argument] = [:]) -> String
+  {
+    Words.english.sentence("page.\(key)", arguments)
+  }
+
+  /// A sentence of the pages as HTML. It may have `code` and [links](/connect), which a sentence
+  /// with arguments may not, as they may be user input.
+  private static func markup(of key: some StringProtocol) -> String {
+    sentence(key).html
+      .replacing(#/`([^`]+)`/#) { "<code>\($0.1)</code>" }
+      .replacing(#/\[([^\]]+)\]\(([^)]+)\)/#) { "<a href=\"\($0.2)\">\($0.1)</a>" }
   }
 }
 
 extension Pages {
   /// Replaces placeholders in double braces. Values are not expanded further, as they may be user
   /// input.
-  static func fill(_ text: String, _ values: [String: String]) -> String {
+  static func fill(_ text: String, _ value: (String) -> String?) -> String {
     var parts = text.split(separator: "{{", omittingEmptySubsequences: false)[...]
     var whole = String(parts.popFirst() ?? "")
     for part in parts {
       let halves = part.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
-      if halves.count == 2, let value = values[String(halves[0])] {
+      if halves.count == 2, let value = value(String(halves[0])) {
         whole += value + halves[1]
       } else {
         whole += "{{" + part
@@ -99,7 +134,7 @@ extension Pages {
 
 extension Site {
   /// The routes of the page's files.
-  func pageRoutes() -> [Route<Access, Principal>] {
+  func pageRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/connect", "The address and the token for an app.", access: .anyone,

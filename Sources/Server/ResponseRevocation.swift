@@ -32,7 +32,7 @@ final class ResponseRevocation: Sendable {
       state.entries.removeAll { $0.lease == nil }
       if terms.isEvents {
         let count = state.entries.count { $0.terms.isEvents && $0.terms.pass == terms.pass }
-        if count >= Limits.eventStreams { return (false, false) }
+        if count >= ServerLimits.eventStreams { return (false, false) }
       }
       state.entries.append(Entry(lease: lease, terms: terms))
       defer { state.isWatching = true }
@@ -49,7 +49,7 @@ final class ResponseRevocation: Sendable {
   /// Checks all leases every other second, until there are none.
   private func watch() async {
     while true {
-      try? await Task.sleep(for: .seconds(Limits.leaseSeconds))
+      try? await Task.sleep(for: .seconds(ServerLimits.leaseSeconds))
       let entries = state.withLock { state in
         state.entries.removeAll { $0.lease == nil }
         if state.entries.isEmpty { state.isWatching = false }
@@ -74,8 +74,8 @@ extension Response {
   var isLong: Bool {
     switch body {
     case .none, .bytes: false
-    case .file(_, _, let count): count > Limits.shortBytes
-    case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count } > Limits.shortBytes
+    case .file(_, _, let count): count > ServerLimits.shortBytes
+    case .pieces(let pieces): pieces.reduce(0) { $0 + $1.count } > ServerLimits.shortBytes
     case .stream, .events: true
     }
   }
@@ -84,7 +84,7 @@ extension Response {
 extension Site {
   /// Returns the response with a lease that ends when the visitor loses access.
   func leased(
-    _ response: Response, _ request: Request, _ router: Router<Access, Principal>
+    _ response: Response, _ request: Request, _ router: Router<RouteAccess, Principal>
   ) async -> Response {
     guard let access = router.route(request.method, request.segments)?.access, access != .anyone
     else { return response }
@@ -95,7 +95,7 @@ extension Site {
       }
       let segments = request.segments
       let method = request.method
-      let first = try await library.access.principal(of: pass).guest
+      let first = try await library.access.principal(of: pass)
       let terms = ResponseRevocation.Terms(pass: pass, isEvents: isEvents) { [self] in
         await holds(pass, access, method, segments, first)
       }
@@ -108,7 +108,8 @@ extension Site {
     }
   }
 
-  private func pass(of request: Request, _ access: Access) async throws(LibraryError) -> Pass? {
+  private func pass(of request: Request, _ access: RouteAccess) async throws(LibraryError) -> Pass?
+  {
     if access == .link {
       return try await library.access.pass(
         grant: request.segments[1], key: linkKey(request.segments[1], request))
@@ -122,18 +123,20 @@ extension Site {
 
   /// Repeats the access check with the visitor's current rights.
   ///
-  /// - Parameter first: The guest at the time of the request.
+  /// - Parameter first: The visitor at the time of the request.
   private func holds(
-    _ pass: Pass, _ access: Access, _ method: Method, _ segments: [String], _ first: Guest?
+    _ pass: Pass, _ access: RouteAccess, _ method: Method, _ segments: [String], _ first: Principal
   ) async -> Bool {
     do {
       let principal = try await library.access.principal(of: pass)
       try access.check(principal, method)
+      // Hidden photos have been locked since.
+      if first.seesHidden, !principal.seesHidden { return false }
       if let guest = principal.guest {
         let isTaken = ["file", "original", "export", "all.zip"].contains(segments.last)
         if isTaken, !guest.mayDownload { return false }
         // The response in progress may contain positions.
-        if first?.showsPosition == true, !guest.showsPosition { return false }
+        if first.guest?.showsPosition == true, !guest.showsPosition { return false }
       }
       guard let place = segments.firstIndex(where: { $0 == "assets" || $0 == "photos" }),
         place + 1 < segments.count, let id = AssetID(segments[place + 1])
@@ -149,7 +152,7 @@ extension Site {
 extension Problem {
   fileprivate static var tooManyStreams: Problem {
     var problem = Problem(
-      429, Message("server.tooManyStreams", ["limit": .number(Limits.eventStreams)]))
+      429, Message("server.tooManyStreams", ["limit": .number(ServerLimits.eventStreams)]))
     problem.headers["Retry-After"] = "30"
     return problem
   }

@@ -3,7 +3,7 @@ internal import HTTP
 internal import Media
 
 /// The properties of WebDAV that a request asks for.
-enum PropertyWish: Equatable {
+enum PropertySelection: Equatable {
   /// All, and these besides.
   case all([XMLName])
   case names
@@ -40,11 +40,11 @@ enum PropertyWish: Equatable {
 
 /// Writes the entries of a folder as the parts of a multi-status answer (RFC 4918).
 struct SentProperties {
-  let wish: PropertyWish
+  let selection: PropertySelection
   /// The segments of the folder's own address.
   let base: [String]
   /// The space of the account, if it is asked for.
-  let room: SentRoom?
+  let room: StorageSpace?
 
   static let head = """
     <?xml version="1.0" encoding="utf-8"?>
@@ -63,7 +63,7 @@ struct SentProperties {
   func text(of entry: SentEntry, at path: SentPath) -> String {
     var found = ""
     var missing = ""
-    switch wish {
+    switch selection {
     case .names:
       for name in Self.common + Self.onRequest where value(of: name, entry) != nil {
         found += "<D:\(name)/>"
@@ -125,7 +125,7 @@ struct SentProperties {
   }
 
   /// Stands for a value that is not written.
-  private var roomName: String? { wish == .names ? "" : nil }
+  private var roomName: String? { selection == .names ? "" : nil }
 }
 
 extension XMLName {

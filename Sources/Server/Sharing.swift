@@ -33,21 +33,22 @@ extension Site {
     }
     let title = try await title(of: guest, principal)
     let list = assets.map { SharePages.tile($0, base, guest) }.joined(separator: "\n")
-    let place = pages > 1 ? "Page \(number) of \(pages)" : nil
-    let about = "\(count.counted("photo")), shared by \(guest.owner)"
+    let place = pages > 1 ? SharePages.place(number, of: pages) : nil
+    let about = SharePages.contents(
+      photos: photos.count(of: .image), videos: photos.count(of: .video), owner: guest.owner)
     return SharePages.page(
       "features/sharing/share.html",
       [
-        "title": (number > 1 ? "\(title), page \(number) · Tintype" : "\(title) · Tintype").html,
+        "title": SharePages.documentTitle(title, page: number).html,
         "heading": title.html,
         "by": [about, place].compactMap(\.self).joined(separator: " · ").html,
         "preview": SharePages.preview(
           title: title, about: about,
-          picture: assets.first.flatMap { preview(of: $0, base, request) }),
+          picture: assets.first { $0.state == .ready }.flatMap { preview(of: $0, base, request) }),
         "take": guest.mayDownload && count > 0
-          ? SharePages.button("\(base)/all.zip", "Download all") : "",
+          ? SharePages.button("\(base)/all.zip", Pages.sentence("share.downloadAll")) : "",
         "photos": assets.isEmpty
-          ? "<p class=\"empty\">There are no photos here now.</p>"
+          ? "<p class=\"empty\">\(Pages.sentence("share.empty").html)</p>"
           : "<ul class=\"photos\">\n\(list)\n</ul>",
         "pages": pages > 1 ? SharePages.pages(base, number, of: pages) : "",
       ])
@@ -64,30 +65,34 @@ extension Site {
     var ways = ""
     if let before = around.before {
       ways += SharePages.way(
-        "\(base)/photos/\(before.text)", "before", "Previous photo", "m14 5-7 7 7 7")
+        "\(base)/photos/\(before.text)", "before", Pages.sentence("share.previousPhoto"),
+        "m14 5-7 7 7 7")
     }
     if let after = around.after {
       ways += SharePages.way(
-        "\(base)/photos/\(after.text)", "after", "Next photo", "m10 5 7 7-7 7")
+        "\(base)/photos/\(after.text)", "after", Pages.sentence("share.nextPhoto"), "m10 5 7 7-7 7")
     }
     let name = SharePages.name(of: asset, guest)
     let title = guest.title.isEmpty ? name : guest.title
     // A link to one photo shows its title; among several, each photo shows its own name.
     let isAlone = (around.before ?? around.after) == nil
-    var facts = ["Shared by \(guest.owner)"]
+    let sharedBy = Pages.sentence("share.sharedBy", ["owner": .text(guest.owner)])
+    var facts = [sharedBy]
     if let captured = asset.captured { facts.insert(SharePages.day(captured), at: 0) }
     return SharePages.page(
       "features/sharing/share-photo.html",
       [
-        "title": "\(title) · Tintype".html, "heading": (isAlone ? title : name).html,
+        "title": SharePages.documentTitle(title).html,
+        "heading": SharePages.shown(isAlone ? title : name),
         "by": facts.joined(separator: " · ").html,
         "preview": SharePages.preview(
           title: guest.title.isEmpty ? SharePages.name(of: asset) : guest.title,
-          about: "Shared by \(guest.owner)", picture: preview(of: asset, base, request)),
+          about: sharedBy, picture: preview(of: asset, base, request)),
         "back": isAlone
           ? "" : SharePages.back("\(base)?photo=\(id.text)"),
         "take": guest.mayDownload && SharePages.note(instead: asset) == nil
-          ? SharePages.button("\(base)/photos/\(id.text)/file", "Download") : "",
+          ? SharePages.button("\(base)/photos/\(id.text)/file", Pages.sentence("share.download"))
+          : "",
         "picture": SharePages.picture(
           asset, base, guest, isReady: try await isReady(asset, principal)),
         "ways": ways,
@@ -114,7 +119,7 @@ extension Site {
 
   private func title(of guest: Guest, _ principal: Principal) async throws(LibraryError) -> String {
     if !guest.title.isEmpty { return guest.title }
-    guard let album = guest.album else { return "Shared photos" }
+    guard let album = guest.album else { return SharePages.sharedPhotos }
     return try await library.collections.collection(album, for: principal).title
   }
 

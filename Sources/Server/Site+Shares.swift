@@ -1,6 +1,5 @@
 internal import Catalog
 internal import HTTP
-internal import Library
 internal import Queueing
 
 /// Sets the party for which a request's work is done, and the time limits of its queries.
@@ -9,15 +8,15 @@ extension Site {
   func answering(
     _ principal: Principal, _ request: Request, _ work: @Sendable () async throws -> Response
   ) async throws -> Response {
-    let share = principal.share ?? Share.current
-    let kind: Library.RequestKind = Gate.isSafe(request.method) ? .reading : .changing
-    var response = try await Share.$current.withValue(share) {
-      try await Library.limitingQueries(of: kind, work)
+    let share = principal.share ?? FairShare.current
+    let isReading = Gate.isSafe(request.method)
+    var response = try await FairShare.$current.withValue(share) {
+      try await Catalog.limitingQueries(isReading: isReading, work)
     }
     if case .stream(let length, let write) = response.body {
       response.body = .stream(length: length) { writer in
-        try await Share.$current.withValue(share) {
-          try await Library.limitingQueries(of: .reading) { try await write(writer) }
+        try await FairShare.$current.withValue(share) {
+          try await Catalog.limitingQueries(isReading: true) { try await write(writer) }
         }
       }
     }
@@ -27,8 +26,8 @@ extension Site {
 
 extension Principal {
   /// The share of the principal's work; `nil` for visitors, who are counted by address.
-  fileprivate var share: Share? {
-    if let row = accountRow { return Share(.account(row)) }
-    return guest.map { Share(.guests, place: $0.grant.text) }
+  fileprivate var share: FairShare? {
+    if let row = accountRow { return FairShare(.account(row)) }
+    return guest.map { FairShare(.guests, place: $0.grant.text) }
   }
 }

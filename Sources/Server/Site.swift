@@ -12,7 +12,7 @@ package final class Site: Sendable {
   let previews = NewestOnly()
   let now: @Sendable () -> Timestamp
   let leases = ResponseRevocation()
-  let ready = ReadyAnswers()
+  let ready = ResponseCache()
   let description = Mutex<String?>(nil)
   let counts = AnswerCounts()
   let tiles: MapTiles?
@@ -61,8 +61,8 @@ package final class Site: Sendable {
         try Gate.check(request, isClaimed: library.access.isClaimed)
         // Read before everything else, as a later edition would be wrong.
         let edition = library.edition
-        let visitor = Share(.visitors, place: visit(of: request).address)
-        response = await Share.$current.withValue(visitor) { await router.respond(to: request) }
+        let visitor = FairShare(.visitors, place: visit(of: request).address)
+        response = await FairShare.$current.withValue(visitor) { await router.respond(to: request) }
         if response.isRepeatable { keep(&response, for: request, in: edition, router) }
         if response.isLong { response = await leased(response, request, router) }
       } catch {
@@ -96,7 +96,7 @@ package final class Site: Sendable {
     })
   }
 
-  func router() -> Router<Access, Principal> {
+  func router() -> Router<RouteAccess, Principal> {
     Router(
       routes(),
       admit: { [self] request, access in
@@ -105,15 +105,16 @@ package final class Site: Sendable {
         return principal
       },
       surround: { [self] in try await answering($0, $1, $2) },
-      anyone: { $0 == .anyone ? .nobody : nil },
+      anyone: { $0 == .anyone ? .anonymous : nil },
       failure: { [self] error, request in answer(to: error, request) })
   }
 
   /// All routes of the site, in the order of the documentation.
-  package func routes() -> [Route<Access, Principal>] {
+  package func routes() -> [Route<RouteAccess, Principal>] {
     var routes = screenRoutes() + pageRoutes()
     routes += doorRoutes()
     routes += sessionRoutes()
+    routes += hiddenLockRoutes()
     routes += accountRoutes()
     routes += invitationRoutes()
     routes += tokenRoutes()
@@ -132,21 +133,28 @@ package final class Site: Sendable {
     routes += archiveRoutes()
     routes += placeRoutes()
     routes += placePhotoRoutes()
+    routes += peopleRoutes()
     routes += localityRoutes()
     routes += reviewRoutes()
     routes += mapRoutes()
     routes += tileRoutes()
     routes += searchRoutes()
+    routes += seenRoutes()
+    routes += tidyRoutes()
+    routes += keywordRoutes()
     routes += pictureRoutes()
     routes += filmRoutes()
     routes += versionRoutes()
     routes += previewRoutes()
+    routes += maskRoutes()
     routes += uploadRoutes()
     routes += uploadFolderRoutes()
     routes += sentFolderRoutes()
     routes += changeRoutes()
     routes += jobRoutes()
+    routes += analysisRoutes()
     routes += backupRoutes()
+    routes += storageRoutes()
     routes += filterRoutes()
     routes += healthRoutes()
     routes += descriptionRoutes()
@@ -154,7 +162,8 @@ package final class Site: Sendable {
   }
 
   /// The principal, by a token or by a session's cookie.
-  func principal(of request: Request, _ access: Access) async throws(LibraryError) -> Principal {
+  func principal(of request: Request, _ access: RouteAccess) async throws(LibraryError) -> Principal
+  {
     if access == .link { return try await guest(of: request) }
     if access != .anyone, let token = request.passwordToken {
       return try await library.access.principal(password: token, from: visit(of: request))
@@ -163,17 +172,17 @@ package final class Site: Sendable {
       do {
         return try await library.access.principal(token: token)
       } catch {
-        if access == .anyone { return .nobody }
+        if access == .anyone { return .anonymous }
         throw error
       }
     }
     // A folder is a program's; a page elsewhere cannot open it with a browser's session.
-    guard access != .sender, let token = sessionToken(of: request) else { return .nobody }
+    guard access != .sender, let token = sessionToken(of: request) else { return .anonymous }
     return try await library.access.principal(session: token)
   }
 
   /// The credential of a known principal.
-  func credential(of request: Request, _ access: Access) -> Credential? {
+  func credential(of request: Request, _ access: RouteAccess) -> Credential? {
     if access == .link {
       guard request.segments.count > 1 else { return nil }
       let token = request.segments[1]
@@ -198,7 +207,7 @@ package final class Site: Sendable {
         return library.access.isClaimed ? pages.signIn : pages.claim(status: 401)
       }
       if case HTTPError.notFound? = error as? HTTPError, isForReading(request) {
-        return pages.lost
+        return pages.lost(at: request.segments)
       }
     }
     var problem = Problem(answering: error)

@@ -17,18 +17,18 @@ package final class TrustSite: Sendable {
   /// - Parameters:
   ///   - house: The authority to hand out.
   ///   - address: The library's HTTPS address.
-  package init(_ house: HouseAuthority, address: String) {
+  package init(_ house: LocalAuthority, address: String) {
     self.address = address
     offer = Mutex(Self.offer(house, address))
   }
 
   /// Hands out another authority from now on.
-  package func use(_ house: HouseAuthority) {
+  package func use(_ house: LocalAuthority) {
     let new = Self.offer(house, address)
     offer.withLock { $0 = new }
   }
 
-  private static func offer(_ house: HouseAuthority, _ address: String) -> Offer {
+  private static func offer(_ house: LocalAuthority, _ address: String) -> Offer {
     Offer(
       page: Pages.document(
         "features/sign-in/trust.html",
@@ -59,7 +59,7 @@ package final class TrustSite: Sendable {
       let path = request.segments.dropFirst(2).joined(separator: "/")
       guard request.segments.first == "web", ["ui/base.css", "icons/mark.svg"].contains(path),
         let file = WebFiles.all[path]
-      else { return Response(Problem(404, "notFound", "There is nothing at this address.")) }
+      else { return Response(Problem(404, "notFound", "The address does not exist.")) }
       return file.response(to: request)
     }
   }

@@ -2,6 +2,7 @@ internal import Catalog
 internal import HTTP
 internal import Library
 internal import Media
+internal import Words
 
 /// The headers of tus 1.0, the protocol of resumable uploads.
 enum Tus {
@@ -24,7 +25,7 @@ enum Tus {
   static func uploadRequest(of request: Request) throws -> UploadRequest {
     let text = request.headers["Upload-Metadata"] ?? ""
     guard let metadata = text.isEmpty ? UploadMetadata() : UploadMetadata(tus: text) else {
-      throw RequestError.header("Upload-Metadata", expected: "keys, each with a value in Base64")
+      throw RequestError.header("Upload-Metadata", expected: Message("expected.uploadMetadata"))
     }
     let isDeferred = request.headers["Upload-Defer-Length"] == "1"
     var wanted = UploadRequest(
@@ -32,13 +33,13 @@ enum Tus {
       lengthBytes: isDeferred ? nil : try length(of: request),
       contentType: metadata["filetype"], sha256: metadata["sha256"], clientID: metadata["upload"],
       title: metadata["title"])
-    wanted.wishes = try UploadWishes { metadata[$0] }
+    wanted.details = try UploadDetails { metadata[$0] }
     return wanted
   }
 
   static func length(of request: Request) throws -> Int {
     guard let length = request.headers["Upload-Length"].flatMap({ Int(pathSegment: $0) }) else {
-      throw RequestError.header("Upload-Length", expected: "the file's length in bytes")
+      throw RequestError.header("Upload-Length", expected: Message("expected.length"))
     }
     guard length <= Uploads.maxBytes else {
       throw LibraryError.uploadTooLarge(limitBytes: Uploads.maxBytes)

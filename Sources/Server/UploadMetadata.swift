@@ -9,7 +9,7 @@ struct UploadMetadata: Equatable {
   init() {}
 
   /// Parses `key base64,key base64,flag`; `nil` if the text is malformed, a key is repeated, or a
-  /// value is not UTF-8.
+  /// value is not UTF-8 or contains U+0000, which not every engine of the catalog stores.
   init?(tus header: String) {
     for part in header.split(separator: ",", omittingEmptySubsequences: false) {
       let words = part.split(separator: " ")
@@ -19,7 +19,7 @@ struct UploadMetadata: Equatable {
         continue
       }
       guard let bytes = Base64.bytes(of: words[1].utf8),
-        let value = String(validating: bytes, as: UTF8.self)
+        !bytes.contains(0), let value = String(validating: bytes, as: UTF8.self)
       else { return nil }
       values[String(key)] = value
     }

@@ -2,6 +2,7 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Words
 
 /// Cookies, and the identification of visitors.
 extension Site {
@@ -61,7 +62,7 @@ extension Site {
 
   /// The response to a successful sign-in.
   func welcome(
-    _ signedIn: SignedIn, _ request: Request, status: Status = .created
+    _ signedIn: SignInResult, _ request: Request, status: Status = .created
   ) async throws -> Response {
     var response = Response.json(
       try await session(of: .account(signedIn.session.account)), status: status)
@@ -81,6 +82,8 @@ extension Site {
         "assets": JSON(try await library.assets.count(for: principal)),
         "claimed": .bool(library.access.isClaimed),
       ],
+      "people": .bool(try await library.people.isOn(for: principal)),
+      "findings": .bool(try await library.seen.hasFindings()),
       "version": .string(version),
     ]
   }
@@ -107,21 +110,23 @@ extension SocketAddress {
 extension JSON {
   /// Reads a required text.
   func requiredText(_ name: String) throws(RequestError) -> String {
-    guard let text = self[name]?.string else { throw .member(name, expected: "a text") }
+    guard let text = self[name]?.string else {
+      throw .member(name, expected: Message("expected.text"))
+    }
     return text
   }
 
   /// Reads an optional Boolean.
   func flag(_ name: String) throws(RequestError) -> Bool? {
     guard let value = self[name], value != .null else { return nil }
-    guard let flag = value.bool else { throw .member(name, expected: "true or false") }
+    guard let flag = value.bool else { throw .member(name, expected: Message("expected.flag")) }
     return flag
   }
 
   /// Reads an optional text.
   func optionalText(_ name: String) throws(RequestError) -> String? {
     guard let value = self[name], value != .null else { return nil }
-    guard let text = value.string else { throw .member(name, expected: "a text") }
+    guard let text = value.string else { throw .member(name, expected: Message("expected.text")) }
     return text
   }
 }

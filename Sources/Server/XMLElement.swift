@@ -79,7 +79,9 @@ private struct Reader {
   private mutating func begin() throws(XMLElement.Fault) -> XMLElement? {
     scanner.offset += 1
     count += 1
-    guard count <= Limits.davElements, stack.count < Limits.davDepth else { throw .tooLarge }
+    guard count <= ServerLimits.davElements, stack.count < ServerLimits.davDepth else {
+      throw .tooLarge
+    }
     guard let tag = scanner.name() else { throw .syntax }
     var namespaces = stack.last?.namespaces ?? ["xml": "http://www.w3.org/XML/1998/namespace"]
     while true {

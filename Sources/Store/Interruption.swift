@@ -9,13 +9,15 @@ final class Interruption: Sendable {
     var isAsked = false
     var isTimeOver = false
     var isForGood = false
+    var work: QueryWork?
   }
 
   private let state = Mutex(State())
 
   /// Begins a query with a time limit.
-  func begin(limitedTo limit: Duration?) {
+  func begin(limitedTo limit: Duration?, counting work: QueryWork? = nil) {
     state.withLock { state in
+      state.work = work
       state.deadline = limit.map { .now + $0 }
       state.seconds = limit.map { Int($0.components.seconds) } ?? 0
       (state.isAsked, state.isTimeOver) = (false, false)
@@ -24,7 +26,7 @@ final class Interruption: Sendable {
 
   func end() {
     state.withLock { state in
-      (state.deadline, state.isAsked) = (nil, false)
+      (state.deadline, state.isAsked, state.work) = (nil, false, nil)
     }
   }
 
@@ -37,6 +39,7 @@ final class Interruption: Sendable {
   /// Whether the running query is to end.
   var isWanted: Bool {
     state.withLock { state in
+      state.work?.addCheck()
       if state.isForGood || state.isAsked { return true }
       guard let deadline = state.deadline, ContinuousClock.now >= deadline else { return false }
       state.isTimeOver = true

@@ -12,15 +12,15 @@ package struct QueryLimit: Hashable, Sendable {
 
   /// For a visitor who changes something. The change is not left half done.
   package static let changing = QueryLimit(
-    duration: .seconds(Limits.changingSeconds), endsWithCaller: false, isReserved: false)
+    duration: .seconds(StoreLimits.changingSeconds), endsWithCaller: false, isReserved: false)
 
   /// For a visitor who only reads.
   package static let reading = QueryLimit(
-    duration: .seconds(Limits.readingSeconds), endsWithCaller: true, isReserved: false)
+    duration: .seconds(StoreLimits.readingSeconds), endsWithCaller: true, isReserved: false)
 
   /// For identifying a visitor, which every answer waits for.
   package static let identifying = QueryLimit(
-    duration: .seconds(Limits.identifyingSeconds), endsWithCaller: false, isReserved: true)
+    duration: .seconds(StoreLimits.identifyingSeconds), endsWithCaller: false, isReserved: true)
 
   /// Returns a limit of any length, for tests.
   package static func limited(to limit: Duration) -> QueryLimit {

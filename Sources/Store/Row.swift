@@ -63,9 +63,14 @@ private final class Columns {
 }
 
 extension StaticString {
-  /// Compares both texts without creating a `String`.
+  /// Compares both texts without creating a `String`. Capitals and small letters are the same, as
+  /// in SQL, where backends fold names.
   fileprivate func spells(_ text: String) -> Bool {
     text.utf8.count == utf8CodeUnitCount
-      && withUTF8Buffer { $0.elementsEqual(text.utf8) }
+      && withUTF8Buffer { $0.elementsEqual(text.utf8, by: { $0.small == $1.small }) }
   }
+}
+
+extension UInt8 {
+  fileprivate var small: UInt8 { 65...90 ~= self ? self | 0x20 : self }
 }

@@ -15,6 +15,14 @@ package struct SQL: Hashable, Sendable {
   /// Appends a parameter, counted from 1.
   package mutating func append(parameter number: Int) { text += " ?\(number)" }
 
+  /// Appends names of the schema with commas between them.
+  mutating func append(names: [String]) {
+    precondition(
+      names.allSatisfy { $0.utf8.allSatisfy { 97...122 ~= $0 || 48...57 ~= $0 } },
+      "a name of the schema has letters and digits")
+    text += " " + names.joined(separator: ", ")
+  }
+
   /// Joins statements with a separator.
   package static func joined(_ parts: [SQL], by separator: StaticString) -> SQL {
     var result = SQL()
@@ -24,13 +32,9 @@ package struct SQL: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Runs a statement that returns no rows. Returns the number of changed rows.
-  @discardableResult
-  package func run(_ sql: SQL, _ values: [(any Bindable)?]) throws(StoreError) -> Int {
-    try withStatement(sql, values) { (statement) throws(StoreError) -> Int in
-      while try statement.step() {}
-      return statement.changedRows
-    }
+  /// Runs a statement of which nothing is read.
+  package func run(_ sql: SQL, _ values: [(any Bindable)?]) throws(StoreError) {
+    try withStatement(sql, values) { (statement) throws(StoreError) in try statement.finish() }
   }
 
   /// Returns all rows, each converted by `read`.
@@ -83,8 +87,13 @@ extension Connection {
     _ sql: SQL, _ values: [(any Bindable)?], _ body: (Int, Int) -> Void
   ) throws(StoreError) {
     try withStatement(sql, values) { (statement) throws(StoreError) -> Void in
+      var isMore = try statement.step()
+      // A backend that fails tells it by the step, and has no columns.
       precondition(statement.columnNames.count >= 2, "pairs are of two columns")
-      while try statement.step() { body(statement.integer(at: 0), statement.integer(at: 1)) }
+      while isMore {
+        body(statement.integer(at: 0), statement.integer(at: 1))
+        isMore = try statement.step()
+      }
     }
   }
 }

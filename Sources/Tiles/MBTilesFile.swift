@@ -1,11 +1,12 @@
 internal import Store
+internal import Words
 
 /// An MBTiles file: tiles as rows of an SQLite database.
 final class MBTilesFile: TileReading {
   private let path: String
   private let connection: Connection
 
-  let facts: TileFacts
+  let facts: TileSetMetadata
 
   init(path: String) async throws(TileError) {
     do {
@@ -31,8 +32,9 @@ final class MBTilesFile: TileReading {
       throw error
     } catch {
       throw TileError(
-        .notTiles, "\(path) is no MBTiles file: \(error).",
-        advice: "Give a file that ends in .pmtiles or .mbtiles, and fetch it once more.")
+        .notTiles,
+        Message("tiles.notTiles.mbtiles", ["path": .text(path), "reason": .text("\(error)")]),
+        advice: Message("advice.tileFileAgain"))
     }
   }
 
@@ -41,7 +43,7 @@ final class MBTilesFile: TileReading {
     Task { await connection.close() }
   }
 
-  func tile(at position: TilePosition) async throws(TileError) -> Tile? {
+  func tile(at position: TilePosition) async throws(TileError) -> MapTile? {
     // MBTiles numbers rows from the south.
     let row = (1 << position.zoom) - 1 - position.y
     do {
@@ -54,25 +56,26 @@ final class MBTilesFile: TileReading {
         ) { (row) throws(StoreError) in try row[0] as [UInt8]? } ?? nil
       }
       guard let bytes else { return nil }
-      guard bytes.count <= Limits.tileBytes else {
-        throw TileError.damaged(path, "a tile is too large")
+      guard bytes.count <= TileLimits.tileBytes else {
+        throw TileError.damaged(path, Message("tiles.damaged.tileSize"))
       }
-      return Tile(bytes)
+      return MapTile(bytes)
     } catch let error as TileError {
       throw error
     } catch {
-      throw .damaged(path, "\(error)")
+      throw .damaged(path, Message("tiles.damaged.database", ["text": .text("\(error)")]))
     }
   }
 
   private static func facts(
     _ values: [String: String], _ least: Int?, _ most: Int?, _ path: String
-  ) throws(TileError) -> TileFacts {
+  ) throws(TileError) -> TileSetMetadata {
     guard let least, let most, 0 <= least, most <= TilePosition.mostZoom else {
       throw TileError(
-        .notTiles, "There are no tiles in \(path).", advice: "Fetch or make the file once more.")
+        .notTiles, Message("tiles.notTiles.none", ["path": .text(path)]),
+        advice: Message("advice.makeAgain"))
     }
-    let format: TileFacts.Format
+    let format: TileSetMetadata.Format
     switch values["format"] {
     case "pbf", "mvt": format = .vector
     case "png", nil: format = .png
@@ -81,15 +84,15 @@ final class MBTilesFile: TileReading {
     case "avif": format = .avif
     case .some(let name):
       throw TileError(
-        .kind, "The tiles of \(path) are of a kind that browsers do not show (\(name)).",
-        advice: "Take a file of vector tiles (pbf), or of PNG, JPEG, WebP or AVIF pictures.")
+        .kind, Message("tiles.kind", ["path": .text(path), "kind": .text(name)]),
+        advice: Message("advice.tileKind"))
     }
     let bounds = values["bounds"]?.split(separator: ",").compactMap { text in
       Double(text.drop { $0 == " " })
     }
-    return TileFacts(
+    return TileSetMetadata(
       format: format, zooms: least...most,
-      bounds: bounds?.count == 4 ? bounds ?? TileFacts.world : TileFacts.world,
+      bounds: bounds?.count == 4 ? bounds ?? TileSetMetadata.world : TileSetMetadata.world,
       name: values["name"], attribution: values["attribution"])
   }
 }

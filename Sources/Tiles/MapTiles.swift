@@ -1,15 +1,17 @@
 internal import Glibc
+internal import Platform
+internal import Words
 
 /// A source of tiles from a file.
 protocol TileReading: AnyObject, Sendable {
-  var facts: TileFacts { get }
+  var facts: TileSetMetadata { get }
   /// `nil` if the file has no tile there.
-  func tile(at position: TilePosition) async throws(TileError) -> Tile?
+  func tile(at position: TilePosition) async throws(TileError) -> MapTile?
 }
 
 /// The tiles chosen by the server's operator as the map's background.
 package struct MapTiles: Sendable {
-  package let facts: TileFacts
+  package let facts: TileSetMetadata
   /// Identifies this state of the file, so that fetched tiles can be cached.
   package let revision: String
   /// The tile server's address, if the tiles are not read from a file.
@@ -27,15 +29,18 @@ package struct MapTiles: Sendable {
   ) async throws(TileError) -> MapTiles {
     if text.contains("://") {
       let address = try TileAddress(text)
-      let facts = TileFacts(
-        format: address.format, zooms: 0...19, bounds: TileFacts.world, attribution: credit)
+      let facts = TileSetMetadata(
+        format: address.format, zooms: 0...19, bounds: TileSetMetadata.world, attribution: credit)
       return MapTiles(facts: facts, revision: "0", address: address, file: nil)
     }
     let number = Glibc.open(text, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else {
       throw TileError(
-        .missing, "The map's file \(text) cannot be opened: \(String(cString: strerror(errno))).",
-        advice: "Look whether it is there, and whether this program may read it.")
+        .missing,
+        Message(
+          "tiles.missing",
+          ["path": .text(text), "reason": .text(SystemError.text(of: errno))]),
+        advice: Message("advice.fileReadable"))
     }
     var status = stat()
     fstat(number, &status)
@@ -57,7 +62,7 @@ package struct MapTiles: Sendable {
     return MapTiles(facts: facts, revision: revision, address: nil, file: file)
   }
 
-  package func tile(at position: TilePosition) async throws(TileError) -> Tile? {
+  package func tile(at position: TilePosition) async throws(TileError) -> MapTile? {
     try await file?.tile(at: position)
   }
 }

@@ -1,28 +1,30 @@
+package import Words
+
 /// Describes why a map's tiles cannot be used.
-package struct TileError: Error, Hashable, Sendable {
+package struct TileError: Explainable, Hashable, Sendable {
   package enum Code: String, Hashable, Sendable {
     case missing, notTiles, version, packing, kind, damaged, address
   }
 
   package let code: Code
-  /// A sentence that names the problem.
-  package let sentence: String
+  package let message: Message
+  private let remedy: Message
+
   /// A sentence that says how to fix it.
-  package let advice: String
+  package var advice: String { remedy.text }
 
-  init(_ code: Code, _ sentence: String, advice: String) {
+  package var description: String { "\(message.text) \(advice)" }
+
+  init(_ code: Code, _ message: Message, advice: Message) {
     self.code = code
-    self.sentence = sentence
-    self.advice = advice
+    self.message = message
+    remedy = advice
   }
 
-  static func damaged(_ path: String, _ what: String) -> TileError {
+  static func damaged(_ path: String, _ reason: Message) -> TileError {
     TileError(
-      .damaged, "The map's file \(path) is damaged: \(what).",
-      advice: "Fetch the file once more; a part of it may be missing.")
+      .damaged,
+      Message("tiles.damaged", ["path": .text(path), "reason": .message(reason)]),
+      advice: Message("advice.fetchAgain"))
   }
-}
-
-extension TileError: CustomStringConvertible {
-  package var description: String { "\(sentence) \(advice)" }
 }

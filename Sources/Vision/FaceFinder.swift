@@ -18,17 +18,18 @@ struct FaceFinder {
   private static let step = 32
 
   /// The faces in the upright picture, and those of people who lie or stand on their heads.
-  func faces(in sampler: inout PictureSampler) throws(VisionError) -> [FoundFace] {
-    var found = try faces(in: &sampler, turned: QuarterTurn.all[0], longestSide: Limits.faceSide)
+  func faces(in sampler: inout PictureSampler) throws(VisionError) -> [DetectedFace] {
+    var found = try faces(
+      in: &sampler, turned: QuarterTurn.all[0], longestSide: VisionLimits.faceSide)
     for turn in QuarterTurn.all.dropFirst() {
-      found += try faces(in: &sampler, turned: turn, longestSide: Limits.turnedFaceSide)
+      found += try faces(in: &sampler, turned: turn, longestSide: VisionLimits.turnedFaceSide)
         .filter { $0.confidence >= Self.leastTurnedConfidence }
     }
     let size = sampler.picture.size
-    var kept: [(face: FoundFace, box: RelativeBox)] = []
+    var kept: [(face: DetectedFace, box: RelativeBox)] = []
     for face in found.sorted(by: { $0.score > $1.score }) {
       let box = face.box(in: size)
-      if kept.count < Limits.faces,
+      if kept.count < VisionLimits.faces,
         kept.allSatisfy({ $0.box.overlap(with: box) < Self.mostOverlap })
       {
         kept.append((face, box))
@@ -39,7 +40,7 @@ struct FaceFinder {
 
   private func faces(
     in sampler: inout PictureSampler, turned turn: QuarterTurn, longestSide: Int
-  ) throws(VisionError) -> [FoundFace] {
+  ) throws(VisionError) -> [DetectedFace] {
     let size = sampler.picture.size
     let shown = turn.isSideways ? PixelSize(width: size.height, height: size.width) : size
     let scale = min(1, Double(longestSide) / Double(shown.longestSide))
@@ -85,7 +86,7 @@ private struct FaceMaps {
   }
 
   /// In pixels of the network's picture.
-  func faces(above limit: Float, stride: Double) -> [FoundFace] {
+  func faces(above limit: Float, stride: Double) -> [DetectedFace] {
     heat.indices.filter { heat[$0] > limit }.compactMap { index in
       let plane = columns * rows
       let (x, y) = (Double(index % columns), Double(index / columns))
@@ -101,7 +102,7 @@ private struct FaceMaps {
           top + Double(points[index + plane * number * 2]) * high)
       }
       guard five.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
-      return FoundFace(
+      return DetectedFace(
         confidence: min(heat[index], 1),
         corners: [PicturePoint(left, top), PicturePoint(left + wide, top + high)], points: five)
     }

@@ -1,5 +1,5 @@
 internal import Glibc
-package import ImageEngine
+internal import ImageEngine
 package import Media
 
 /// Finds faces and describes each by a vector.
@@ -13,11 +13,11 @@ package struct Faces {
   }
 
   /// The faces of an upright picture, the surest first.
-  package func faces(in picture: Bitmap) throws(VisionError) -> [Face] {
-    var sampler = PictureSampler(picture)
+  package func faces(in sampler: inout PictureSampler) throws(VisionError) -> [Face] {
+    let size = sampler.picture.size
     var faces: [Face] = []
     for found in try finder.faces(in: &sampler) {
-      guard let box = found.box(in: picture.size).visible else { continue }
+      guard let box = found.box(in: size).visible else { continue }
       let fit = FaceFit(of: found.points)
       let chip = Self.chip(of: fit, in: &sampler)
       let outputs = try describer.outputs(
@@ -43,7 +43,7 @@ package struct Faces {
 }
 
 /// A face as the network finds it, in pixels of the picture.
-struct FoundFace {
+struct DetectedFace {
   var confidence: Float
   var corners: [PicturePoint]
   /// The eyes, the nose and the corners of the mouth, from left to right in an upright face.

@@ -1,3 +1,5 @@
+package import Words
+
 /// An array of numbers with several axes, the last of which varies fastest.
 package struct Tensor: Hashable, Sendable {
   package let sizes: [Int]
@@ -15,6 +17,9 @@ package struct Tensor: Hashable, Sendable {
 package protocol Inferring {
   /// The name of the model, for messages.
   var name: String { get }
+  /// The sizes of each input's axes; `nil` where any will do.
+  var inputSizes: [[Int?]] { get }
+  var outputNames: [String] { get }
   func outputs(for inputs: [Tensor]) throws(VisionError) -> [Tensor]
 }
 
@@ -35,22 +40,24 @@ extension Inferring {
 }
 
 /// Describes why a network cannot be used.
-package enum VisionError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum VisionError: Explainable, Hashable, Sendable {
   /// The library that runs networks cannot be opened.
   case noRuntime(reason: String)
   /// The file of a network, or of its words, is not what it must be.
-  case unreadable(model: String, reason: String)
+  case unreadable(model: String, reason: Message)
   /// The network did not compute.
   case failed(model: String, reason: String)
   /// Its results have other sizes than this program expects.
   case otherSizes(model: String)
 
-  package var description: String {
+  package var message: Message {
     switch self {
-    case .noRuntime(let reason): "ONNX Runtime cannot be opened: \(reason)"
-    case .unreadable(let model, let reason): "\(model) cannot be read: \(reason)"
-    case .failed(let model, let reason): "\(model) failed: \(reason)"
-    case .otherSizes(let model): "\(model) is another network than expected"
+    case .noRuntime(let reason): Message("model.noRuntime", ["reason": .text(reason)])
+    case .unreadable(let model, let reason):
+      Message("model.unreadable", ["model": .text(model), "reason": .message(reason)])
+    case .failed(let model, let reason):
+      Message("model.failed", ["model": .text(model), "reason": .text(reason)])
+    case .otherSizes(let model): Message("model.otherSizes", ["model": .text(model)])
     }
   }
 }

@@ -53,11 +53,20 @@ package struct Mask: Hashable, Sendable {
   package let height: Int
   package let values: [Float]
 
-  /// The mask as grey pixels.
+  package init(width: Int, height: Int, values: [Float]) {
+    precondition(values.count == width * height, "as many values as the size says")
+    self.width = width
+    self.height = height
+    self.values = values
+  }
+
+  /// The mask as grey pixels, whose linear light is the mask's value.
   package var picture: Bitmap {
     Bitmap(width: width, height: height) { bytes in
       for (index, value) in values.enumerated() {
-        let code = UInt8((min(max(value, 0), 1) * 255).rounded())
+        let light = Double(min(max(value, 0), 1))
+        let code = UInt8(
+          (ColorSpace.sRGB.components(ofLinearSRGB: SIMD3(repeating: light)).y * 255).rounded())
         for channel in 0..<3 { bytes[index * 4 + channel] = code }
         bytes[index * 4 + 3] = 255
       }

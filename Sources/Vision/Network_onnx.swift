@@ -1,4 +1,5 @@
 internal import CONNX
+internal import Words
 
 /// A network, run by ONNX Runtime.
 package final class Network: Inferring {
@@ -6,31 +7,42 @@ package final class Network: Inferring {
   private let network: OpaquePointer
   private let inputCount: Int
   private let outputCount: Int
+  package let inputSizes: [[Int?]]
+  package let outputNames: [String]
 
   /// Opens the runtime, whose file is loaded into this process for good.
   package static func openRuntime(_ path: String) throws(VisionError) {
     var reason = Reason()
-    guard reason.write({ connx_open(path, $0, $1) }) == 0 else {
+    let result = reason.write {
+      connx_open(path, { NetworkMemory.take($0) }, { NetworkMemory.give($0) }, $0, $1)
+    }
+    guard result == 0 else {
       throw .noRuntime(reason: reason.text)
     }
   }
 
   /// Loads a network. Its bytes are not needed afterwards.
-  ///
-  /// - Parameter keepsMemory: Keeps the memory for intermediate results. Faster, but a process then
-  ///   holds the most that any picture needed.
-  package init(
-    _ name: String, _ bytes: UnsafeRawBufferPointer, keepsMemory: Bool = false
-  ) throws(VisionError) {
+  package init(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(VisionError) {
     var reason = Reason()
-    let loaded = reason.write {
-      connx_load(bytes.baseAddress, bytes.count, keepsMemory ? 1 : 0, $0, $1)
+    let loaded = reason.write { connx_load(bytes.baseAddress, bytes.count, $0, $1) }
+    guard let loaded else {
+      throw .unreadable(
+        model: name, reason: Message("model.runtime", ["text": .text(reason.text)]))
     }
-    guard let loaded else { throw .unreadable(model: name, reason: reason.text) }
     self.name = name
     network = loaded
     inputCount = connx_input_count(loaded)
     outputCount = connx_output_count(loaded)
+    inputSizes = (0..<connx_input_count(loaded)).map { Self.inputSizes(of: loaded, $0) }
+    outputNames = (0..<connx_output_count(loaded)).map {
+      connx_output_name(loaded, $0).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  private static func inputSizes(of network: OpaquePointer, _ index: Int) -> [Int?] {
+    var sizes = [Int64](repeating: 0, count: mostAxes)
+    let count = connx_input_sizes(network, index, &sizes)
+    return sizes.prefix(count).map { $0 > 0 ? Int($0) : nil }
   }
 
   deinit { connx_unload(network) }
@@ -38,17 +50,11 @@ package final class Network: Inferring {
   package func outputs(for inputs: [Tensor]) throws(VisionError) -> [Tensor] {
     guard inputs.count == inputCount, inputs.allSatisfy({ $0.sizes.count <= Self.mostAxes })
     else { throw .otherSizes(model: name) }
-    // Copies, as the interface takes no constant numbers.
-    let copies = inputs.map { tensor in
-      let copy = UnsafeMutableBufferPointer<Float>.allocate(capacity: tensor.values.count)
-      _ = copy.initialize(from: tensor.values)
-      return copy
-    }
-    defer { for copy in copies { copy.deallocate() } }
-    let given = zip(inputs, copies).map { Self.given($0, $1) }
     var made = [connx_tensor](repeating: connx_tensor(), count: outputCount)
     var reason = Reason()
-    let result = reason.write { connx_run(network, given, &made, $0, $1) }
+    let result = Self.withGiven(inputs[...]) { given in
+      NetworkMemory.whileRunning { reason.write { connx_run(network, given, &made, $0, $1) } }
+    }
     guard result == 0 else { throw .failed(model: name, reason: reason.text) }
     defer { for index in made.indices { connx_release(&made[index]) } }
     return made.map(Self.copied)
@@ -56,12 +62,24 @@ package final class Network: Inferring {
 
   private static let mostAxes = 8
 
+  /// Describes all inputs, whose numbers are where they are.
+  private static func withGiven(
+    _ tensors: ArraySlice<Tensor>, _ before: [connx_tensor] = [],
+    _ body: ([connx_tensor]) -> Int32
+  ) -> Int32 {
+    guard let first = tensors.first else { return body(before) }
+    return first.values.withUnsafeBufferPointer { values in
+      withGiven(tensors.dropFirst(), before + [given(first, values)], body)
+    }
+  }
+
   private static func given(
-    _ tensor: Tensor, _ copy: UnsafeMutableBufferPointer<Float>
+    _ tensor: Tensor, _ values: UnsafeBufferPointer<Float>
   ) -> connx_tensor {
     var given = connx_tensor()
-    given.values = copy.baseAddress
-    given.count = copy.count
+    // The library reads the numbers of inputs only.
+    given.values = UnsafeMutablePointer(mutating: values.baseAddress)
+    given.count = values.count
     given.rank = tensor.sizes.count
     withUnsafeMutableBytes(of: &given.sizes) { bytes in
       bytes.withMemoryRebound(to: Int64.self) { sizes in

@@ -1,3 +1,5 @@
+internal import Words
+
 /// The nouns for ImageNet's labels and their kinds, each with a vector by which a query finds it.
 package struct Nouns: Sendable {
   package struct Noun: Sendable {
@@ -6,53 +8,82 @@ package struct Nouns: Sendable {
     let labels: [Int]
     /// Whether it is the noun of a label itself, not a kind of several.
     let isOwn: Bool
-    /// Has unit length.
+    /// Has unit length; empty for ``Purpose/pictures``.
     let vector: [Float]
   }
 
   package let nouns: [Noun]
+  /// The names by which queries find nouns, in any language.
+  let names: NounNames
   /// The part that short queries have in common.
   let common: [Float]
 
   private static let file = "nouns.tsv"
-  private static let head = "tintype nouns 1"
+  private static let head = "tintype nouns 2"
   static let labels = 1000
 
+  /// The use of the nouns. Recognition of pictures needs neither vectors nor other names, which
+  /// take memory.
+  package enum Purpose {
+    case pictures, queries
+  }
+
   /// Reads the file that `scripts/setup models` writes.
-  package init(_ bytes: UnsafeRawBufferPointer) throws(VisionError) {
+  package init(
+    _ bytes: UnsafeRawBufferPointer, for purpose: Purpose = .queries
+  ) throws(VisionError) {
     let lines = bytes.split(separator: 0x0A)
     guard lines.count > 3, lines[0].elementsEqual(Self.head.utf8),
       let common = Self.floats(hex: lines[1])
-    else { throw .unreadable(model: Self.file, reason: "it does not begin as it must") }
+    else { throw .unreadable(model: Self.file, reason: Message("model.badStart")) }
     self.common = common
     let own = Set(Self.numbers(lines[2]))
     var nouns: [Noun] = []
+    var names = NounNames()
     for (number, line) in lines.enumerated().dropFirst(3) {
       guard
         let noun = Self.noun(
-          line, isOwn: own.contains(nouns.count), vectorCount: common.count)
+          line, isOwn: own.contains(nouns.count), vectorCount: common.count, for: purpose)
       else {
-        throw .unreadable(model: Self.file, reason: "line \(number + 1) is damaged")
+        throw .unreadable(
+          model: Self.file, reason: Message("model.badLine", ["line": .number(number + 1)]))
+      }
+      if purpose == .queries {
+        for name in noun.names { names.add(name.lowercased(), of: nouns.count) }
+        for name in Self.names(Self.parts(line)[3]) { names.add(name, of: nouns.count) }
       }
       nouns.append(noun)
     }
     self.nouns = nouns
+    self.names = names
   }
 
   private static func noun(
-    _ line: Slice<UnsafeRawBufferPointer>, isOwn: Bool, vectorCount: Int
+    _ line: Slice<UnsafeRawBufferPointer>, isOwn: Bool, vectorCount: Int,
+    for purpose: Purpose
   ) -> Noun? {
-    let parts = line.split(separator: 0x09)
-    guard parts.count == 3, let codes = bytes(hex: parts[2]), codes.count == vectorCount
-    else { return nil }
+    let parts = parts(line)
+    guard parts.count == 4, parts[2].count == vectorCount * 2 else { return nil }
+    var vector: [Float] = []
+    if purpose == .queries {
+      guard let codes = bytes(hex: parts[2]) else { return nil }
+      vector = codes.map { Float(Int8(bitPattern: $0)) }.unit
+    }
     let labels = numbers(parts[1])
     guard !labels.isEmpty, labels.allSatisfy((0..<Self.labels).contains) else { return nil }
-    let names = parts[0].split(separator: UInt8(ascii: "|")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let names = names(parts[0])
     guard !names.isEmpty else { return nil }
-    let vector = codes.map { Float(Int8(bitPattern: $0)) }.unit
     return Noun(names: names, labels: labels, isOwn: isOwn, vector: vector)
+  }
+
+  private static func parts(
+    _ line: Slice<UnsafeRawBufferPointer>
+  ) -> [Slice<UnsafeRawBufferPointer>] {
+    line.split(separator: 0x09, omittingEmptySubsequences: false)
+  }
+
+  private static func names(_ list: Slice<UnsafeRawBufferPointer>) -> [String] {
+    list.split(separator: UInt8(ascii: "|")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func numbers(_ list: Slice<UnsafeRawBufferPointer>) -> [Int] {

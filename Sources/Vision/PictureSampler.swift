@@ -1,22 +1,23 @@
 internal import Glibc
-internal import ImageEngine
+package import ImageEngine
 
 /// A point in a picture, in pixels from its upper left corner.
-typealias PicturePoint = SIMD2<Double>
+package typealias PicturePoint = SIMD2<Double>
 
 /// Draws turned and scaled parts of a picture.
 ///
-/// Halved copies are made on demand, so that a large part in a small result is averaged.
-struct PictureSampler {
+/// Halved copies are made on demand, so that a large part in a small result is averaged. All that
+/// look at a picture share them.
+package struct PictureSampler {
   private var levels: [Bitmap]
 
-  init(_ picture: Bitmap) { levels = [picture] }
+  package init(_ picture: Bitmap) { levels = [picture] }
 
   var picture: Bitmap { levels[0] }
 
   /// A picture of the part whose upper left corner is `origin`, and whose sides, from there to the
   /// right and down, are `across` and `down`. Outside the picture its edge continues.
-  mutating func part(
+  package mutating func part(
     from origin: PicturePoint, across: PicturePoint, down: PicturePoint, width: Int, height: Int
   ) -> Bitmap {
     let stepX = across / Double(width)
@@ -27,6 +28,10 @@ struct PictureSampler {
     let source = levels[level]
     let factor = PicturePoint(
       Double(source.width) / Double(picture.width), Double(source.height) / Double(picture.height))
+    let straight = StraightPart(
+      origin: origin * factor, stepX: stepX * factor, stepY: stepY * factor, width: width,
+      height: height, source: source.size)
+    if let straight { return straight.picture(of: source) }
     return source.withBytes { bytes in
       let reader = BilinearReader(bytes: bytes, width: source.width, height: source.height)
       return Bitmap(width: width, height: height) { output in
@@ -45,6 +50,16 @@ struct PictureSampler {
     part(
       from: .zero, across: PicturePoint(Double(picture.width), 0),
       down: PicturePoint(0, Double(picture.height)), width: width, height: height)
+  }
+
+  /// The middle square.
+  mutating func middle(side: Int) -> Bitmap {
+    let size = picture.size
+    let length = Double(min(size.width, size.height))
+    return part(
+      from: PicturePoint(
+        (Double(size.width) - length) / 2, (Double(size.height) - length) / 2),
+      across: PicturePoint(length, 0), down: PicturePoint(0, length), width: side, height: side)
   }
 
   /// The picture in a power of a half of its size; `nil` if it is too small to be halved.

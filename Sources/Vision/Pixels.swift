@@ -16,10 +16,15 @@ struct Pixels {
   func planes(_ picture: Bitmap) -> Tensor {
     let count = picture.width * picture.height
     let values = [Float](unsafeUninitializedCapacity: count * 3) { values, initialized in
-      each(picture) { index, pixel in
-        values[index] = pixel.x
-        values[index + count] = pixel.y
-        values[index + count * 2] = pixel.z
+      picture.withBytes { bytes in
+        for channel in 0..<3 {
+          let place = order == .redFirst ? channel : 2 - channel
+          let (mean, scale) = (mean[channel], scale[channel])
+          let plane = values.baseAddress! + channel * count
+          for index in 0..<count {
+            plane[index] = (Float(bytes[index * 4 + place]) - mean) * scale
+          }
+        }
       }
       initialized = count * 3
     }

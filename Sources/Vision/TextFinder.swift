@@ -23,7 +23,7 @@ struct TextFinder {
   /// The lines in an upright picture, in its pixels.
   func lines(in sampler: inout PictureSampler) throws(VisionError) -> [TurnedRectangle] {
     let size = sampler.picture.size
-    let scale = min(1, Double(Limits.textSide) / Double(size.longestSide))
+    let scale = min(1, Double(VisionLimits.textSide) / Double(size.longestSide))
     func side(_ length: Int) -> Int {
       max(1, Int((Double(length) * scale / Double(Self.step)).rounded())) * Self.step
     }
@@ -72,7 +72,7 @@ struct ConnectedPixels {
         }
       }
       groups.append(group)
-      if groups.count == Limits.lines { return }
+      if groups.count == VisionLimits.lines { return }
     }
   }
 }

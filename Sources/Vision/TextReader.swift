@@ -1,4 +1,5 @@
 internal import ImageEngine
+internal import Words
 
 /// Reads a line of text: a network says for each eight columns of a picture how likely each
 /// character is there.
@@ -49,7 +50,7 @@ struct TextReader {
 
   private func picture(of line: TurnedRectangle, in sampler: inout PictureSampler) -> Bitmap {
     let natural = Double(Self.height) * line.width / max(line.height, 1)
-    let limited = min(max(natural, Double(Self.leastWidth)), Double(Limits.lineWidth))
+    let limited = min(max(natural, Double(Self.leastWidth)), Double(VisionLimits.lineWidth))
     let width = Int((limited / Double(Self.stride)).rounded()) * Self.stride
     // A short line gets more of its surroundings instead of being stretched.
     let shown = max(line.width, line.height * Double(width) / Double(Self.height))
@@ -69,7 +70,7 @@ package struct TextCharacters: Sendable {
   /// Reads a list with a character on each line.
   package init(_ bytes: UnsafeRawBufferPointer) throws(VisionError) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .unreadable(model: "text-characters.txt", reason: "it is not UTF-8")
+      throw .unreadable(model: "text-characters.txt", reason: Message("model.notText"))
     }
     // Split by code unit, as an accent after a line feed belongs to it in Swift's view.
     characters = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-package import ImageEngine
+internal import ImageEngine
 package import Media
 
 /// Finds and reads lines of text.
@@ -28,18 +28,18 @@ package struct Texts {
   }
 
   /// The lines of an upright picture.
-  package func finding(in picture: Bitmap) throws(VisionError) -> Finding {
-    var sampler = PictureSampler(picture)
+  package func finding(in sampler: inout PictureSampler) throws(VisionError) -> Finding {
+    let size = sampler.picture.size
     var finding = Finding()
     for place in try finder.lines(in: &sampler) {
       let reading = try reader.read(place, in: &sampler)
       let text = reading.text.trimmed
       if reading.confidence < Self.certainConfidence || text.isEmpty {
-        finding.doubtful.append(place.place(in: picture.size))
+        finding.doubtful.append(place.place(in: size))
       }
       guard reading.confidence >= Self.leastConfidence, !text.isEmpty,
         text.count > Self.shortLength || reading.confidence >= Self.leastShortConfidence,
-        let box = Self.box(around: place.corners, in: picture.size).visible
+        let box = Self.box(around: place.corners, in: size).visible
       else { continue }
       finding.lines.append(TextLine(text: text, box: box, confidence: reading.confidence))
     }

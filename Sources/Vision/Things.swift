@@ -1,4 +1,4 @@
-package import ImageEngine
+internal import ImageEngine
 package import Media
 
 /// Recognises things: how likely each of ImageNet's labels is, and a vector by which pictures are
@@ -26,10 +26,9 @@ package struct Things {
   }
 
   /// The things in the middle square of an upright picture.
-  package func finding(in picture: Bitmap) throws(VisionError) -> Finding {
-    var sampler = PictureSampler(picture)
+  package func finding(in sampler: inout PictureSampler) throws(VisionError) -> Finding {
     let outputs = try network.outputs(
-      for: Pixels().rows(Self.square(of: &sampler)),
+      for: Pixels().rows(sampler.middle(side: Self.side)),
       sized: [[1, Nouns.labels], [1, Self.featureCount]])
     // Roots, as a few large numbers would outweigh the rest.
     let features = outputs[1].values.map { max(0, $0).squareRoot() }.unit
@@ -39,15 +38,6 @@ package struct Things {
     return Finding(
       things: things(outputs[0].values), labels: Dictionary(uniqueKeysWithValues: likely),
       features: features)
-  }
-
-  private static func square(of sampler: inout PictureSampler) -> Bitmap {
-    let size = sampler.picture.size
-    let length = Double(min(size.width, size.height))
-    return sampler.part(
-      from: PicturePoint(
-        (Double(size.width) - length) / 2, (Double(size.height) - length) / 2),
-      across: PicturePoint(length, 0), down: PicturePoint(0, length), width: side, height: side)
   }
 
   /// The surest nouns. Of kinds that are equally sure, the narrower one comes first.
@@ -61,7 +51,7 @@ package struct Things {
       let (a, b) = ($0.confidence.hundredths, $1.confidence.hundredths)
       return (b, $0.noun.labels.count) < (a, $1.noun.labels.count)
     }
-    return ordered.prefix(Limits.things).map {
+    return ordered.prefix(VisionLimits.things).map {
       Thing(word: $0.noun.names[0], confidence: Double($0.confidence))
     }
   }

@@ -50,6 +50,7 @@ extension Argument {
     case .wait(let seconds): ["wait": JSON(seconds)]
     case .names(let names): .array(names.map(JSON.string))
     case .message(let message): ["message": message.json]
+    case .messages(let all): ["messages": .array(all.map(\.json))]
     }
   }
 
@@ -66,6 +67,8 @@ extension Argument {
       self = .wait(seconds)
     } else if let message = json["message"].flatMap(Message.init) {
       self = .message(message)
+    } else if let all = json["messages"]?.array {
+      self = .messages(all.compactMap { Message($0) })
     } else {
       return nil
     }

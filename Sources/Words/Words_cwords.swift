@@ -31,27 +31,58 @@ package struct Words: Sendable {
       switch part {
       case .text(let text): text
       case .argument(let name): arguments[name].map(written) ?? "{\(name)}"
+      case .plural(let name, let forms): plural(arguments[name], forms) ?? "{\(name)}"
       }
     }.joined()
+  }
+
+  /// The form of a number in English, where one thing is singular and all other numbers plural.
+  private func plural(_ argument: Argument?, _ forms: [String: String]) -> String? {
+    guard case .number(let number)? = argument else { return nil }
+    let form = number == 1 ? "one" : "other"
+    return (forms[form] ?? forms["other"])?.replacing("#", with: "\(number)")
   }
 
   private enum Part {
     case text(String)
     case argument(String)
+    /// The forms of a number by their names in ICU's message format.
+    case plural(String, [String: String])
 
-    var name: String? { if case .argument(let name) = self { name } else { nil } }
+    var name: String? {
+      switch self {
+      case .text: nil
+      case .argument(let name), .plural(let name, _): name
+      }
+    }
   }
 
-  /// Splits a sentence at its `{arguments}`.
+  /// Splits a sentence at its `{arguments}` and its `{count, plural, one {# photo} other {…}}`.
   private static func parts(of sentence: String) -> [Part] {
     var parts: [Part] = []
     var rest = sentence[...]
-    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+    while let start = rest.firstIndex(of: "{") {
       parts.append(.text(String(rest[..<start])))
-      parts.append(.argument(String(rest[rest.index(after: start)..<end])))
-      rest = rest[rest.index(after: end)...]
+      rest = rest[start...]
+      let plural = #/\{(\w+), plural,((?:\s*\w+ \{[^{}]*\})+)\s*\}/#
+      let argument = #/\{([^{}]*)\}/#
+      if let found = rest.prefixMatch(of: plural) {
+        parts.append(.plural(String(found.1), forms(in: found.2)))
+        rest = rest[found.range.upperBound...]
+      } else if let found = rest.prefixMatch(of: argument) {
+        parts.append(.argument(String(found.1)))
+        rest = rest[found.range.upperBound...]
+      } else {
+        break
+      }
     }
     return parts + [.text(String(rest))]
+  }
+
+  private static func forms(in text: Substring) -> [String: String] {
+    let forms = text.matches(of: #/(\w+) \{([^{}]*)\}/#)
+    return Dictionary(
+      forms.map { (String($0.1), String($0.2)) }, uniquingKeysWith: { first, _ in first })
   }
 
   private func written(_ argument: Argument) -> String {
@@ -63,6 +94,7 @@ package struct Words: Sendable {
       seconds < 120 ? "\(seconds) seconds" : "\((seconds + 59) / 60) minutes"
     case .names(let names): written(names)
     case .message(let message): message.text
+    case .messages(let all): all.map(\.text).joined(separator: " ")
     }
   }
 

@@ -4,8 +4,8 @@ internal import Film
 /// The worker that reads videos.
 @main enum Program {
   static func main() {
-    WorkerLife.run(
-      "tintype-film", [FactsOfFilm.handler, PosterOfFilm.handler, PlayableFromFilm.handler],
+    WorkerMain.run(
+      "tintype-film", [FilmFactsHandler.handler, PosterHandler.handler, PlayableHandler.handler],
       fileBytes: PlayableTask.targetBytes, prepare: FilmLibraries.prepare)
   }
 }

@@ -2,6 +2,7 @@ internal import Codecs
 internal import Darkroom
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// Runs ``FactsTask``: reads the facts of a file.
 enum Facts {
@@ -16,7 +17,7 @@ enum Facts {
             try header.checkOpens($0)
           } catch {
             // Its facts are valid nevertheless.
-            facts.whyNotShown = error.reason
+            facts.whyNotShown = WorkerFailure.stored(error.reason)
           }
           return facts
         }
@@ -26,13 +27,29 @@ enum Facts {
 }
 
 /// Runs ``SidecarTask``: reads the facts of an XMP file.
-enum SidecarReading {
+enum SidecarHandler {
   static var handler: TaskHandler {
     TaskHandler(SidecarTask.self) { _, files in
       guard let facts = try files.photo().withBytes({ SidecarFacts($0) }) else {
         throw WorkerFailure.unsupported(nil)
       }
       return facts
+    }
+  }
+}
+
+/// Runs ``FingerprintTask``: computes the fingerprint of a picture.
+enum FingerprintHandler {
+  static var handler: TaskHandler {
+    TaskHandler(FingerprintTask.self) { _, files in
+      try WorkerFailure.catching {
+        try files.photo().withBytes { bytes in
+          let header = try PhotoHeader(bytes)
+          let decoder = try PhotoDecoder(
+            bytes, header: header, longestSide: FingerprintTask.longestSide)
+          return PictureFingerprint(try decoder.decode())
+        }
+      }
     }
   }
 }

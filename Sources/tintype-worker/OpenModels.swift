@@ -1,18 +1,25 @@
 internal import Darkroom
 internal import Platform
 internal import Vision
+internal import Words
 
 /// Opens the models of a role before the sandbox closes, and makes the handlers that use them.
 enum OpenModels {
   static func handlers(of role: WorkerProgram, in folder: ModelFolder) -> [TaskHandler]? {
     let models = ModelLoader(folder)
     return switch role {
-    case .contents: [Seeing(models).handler]
-    case .masks: [Masking(models).handler]
+    case .contents: [SeeHandler(models).handler]
+    case .masks, .networks: handlers(MaskMaker(models))
     case .queries: [models.queries]
-    case .scripts: [ScriptReading(models.scripts).handler]
+    case .scripts: [ScriptHandler(models.scripts).handler]
+    case .pairPictures: [models.pairPictures]
+    case .pairWords: [models.pairWords]
     case .pictures, .films, .passwords, .texts: nil
     }
+  }
+
+  private static func handlers(_ masking: MaskMaker) -> [TaskHandler] {
+    [masking.handler, DevelopHandler.handler(masking), FilterHandler.handler(masking)]
   }
 }
 
@@ -37,10 +44,20 @@ struct ModelLoader {
       return .success(try load())
     } catch let error as WorkerFailure {
       return .failure(error)
+    } catch let error as VisionError {
+      return .failure(.noModel(reason: error.message))
     } catch {
-      return .failure(.noModel(reason: "\(error)"))
+      return .failure(.noModel(reason: Message("file.other", ["text": .text("\(error)")])))
     }
   }
+
+  /// Loads a network from outside.
+  func network(_ bytes: UnsafeRawBufferPointer) throws -> PictureNetwork {
+    try runtime.get()
+    return try PictureNetwork(network: Network(Self.ownNetwork, bytes))
+  }
+
+  private static let ownNetwork = "inputModel"
 
   private func network(_ file: ModelFile) throws -> Network {
     try runtime.get()
@@ -48,7 +65,9 @@ struct ModelLoader {
     return try mapped.withBytes { try Network(file.name, $0) }
   }
 
-  private func nouns() throws -> Nouns { try folder.map(.nouns).withBytes { try Nouns($0) } }
+  private func nouns(for purpose: Nouns.Purpose) throws -> Nouns {
+    try folder.map(.nouns).withBytes { try Nouns($0, for: purpose) }
+  }
 
   var faces: Loaded<Faces> {
     Self.catching {
@@ -65,7 +84,7 @@ struct ModelLoader {
   }
 
   var things: Loaded<Things> {
-    Self.catching { Things(network: try network(.things), nouns: try nouns()) }
+    Self.catching { Things(network: try network(.things), nouns: try nouns(for: .pictures)) }
   }
 
   var subjectMask: Loaded<SubjectMask> {
@@ -84,9 +103,39 @@ struct ModelLoader {
 
   var scripts: Loaded<ScriptReader> {
     guard let reader = ScriptReader(folders: Self.scriptFolders) else {
-      return .failure(.noModel(reason: "Tesseract is not installed, or has no data of scripts"))
+      return .failure(.noModel(reason: Message("model.noScripts")))
     }
     return .success(reader)
+  }
+
+  private func network(_ file: PairFile) throws -> Network {
+    try runtime.get()
+    let mapped = try folder.map(file)
+    return try mapped.withBytes { try Network(file.name, $0) }
+  }
+
+  /// The handler of ``PairPictureTask``.
+  var pairPictures: TaskHandler {
+    let pictures: Loaded<OpenPictures> = Self.catching {
+      try OpenPictures(network: try network(.pictures))
+    }
+    return TaskHandler(PairPictureTask.self) { _, files in
+      try WorkerFailure.catching {
+        PairVector(try pictures.get().vector(of: files.picture()))
+      }
+    }
+  }
+
+  /// The handler of ``PairWordsTask``.
+  var pairWords: TaskHandler {
+    let words: Loaded<OpenWords> = Self.catching {
+      try OpenWords(
+        network: try network(.words),
+        words: try folder.map(.merges).withBytes { try PairWords($0) })
+    }
+    return TaskHandler(PairWordsTask.self) { order, _ in
+      try WorkerFailure.catching { PairVector(try words.get().vector(of: order.text)) }
+    }
   }
 
   /// The handler of ``QueryTask``.
@@ -95,7 +144,7 @@ struct ModelLoader {
       let words = try folder.map(.queryWords)
       return Queries(
         network: try network(.query), words: try QueryWords(words.bytes, owner: words),
-        nouns: try nouns())
+        nouns: try nouns(for: .queries))
     }
     return TaskHandler(QueryTask.self) { order, _ in
       try WorkerFailure.catching { try queries.get().meaning(of: order.text) }

@@ -3,13 +3,15 @@ internal import Darkroom
 /// The worker that decodes and renders pictures.
 @main enum Program {
   static func main() {
-    WorkerLife.run(
+    WorkerMain.run(
       "tintype-worker",
       [
-        Facts.handler, SidecarReading.handler, SidecarWriting.handler, Development.handler,
-        Filtering.handler, Comparing.handler, PasswordHashing.handler,
+        Facts.handler, SidecarHandler.handler, SidecarWritingHandler.handler,
+        DevelopHandler.handler(),
+        FilterHandler.handler(), CompareHandler.handler, FingerprintHandler.handler,
+        PasswordHandler.handler,
       ],
       // Libraries examine the processor and the environment on first use.
-      prepare: Development.warmUp, openFonts: Letters.open, openModels: OpenModels.handlers)
+      prepare: DevelopHandler.warmUp, openFonts: WorkerFonts.open, openModels: OpenModels.handlers)
   }
 }

@@ -1,6 +1,7 @@
 internal import Codecs
 internal import Darkroom
 internal import ImageEngine
+internal import Words
 
 extension WorkerFailure {
   /// Runs the work and converts errors of codecs and the engine to failures; an invalid message
@@ -21,9 +22,14 @@ extension WorkerFailure {
     case CodecError.unsupported(let format): self = .unsupported(format)
     case CodecError.unreadable(let reason): self = .unreadable(reason: reason)
     case CodecError.tooLarge(let reason): self = .tooLarge(reason: reason)
-    case let error as RecipeError: self = .recipe(code: error.code, sentence: error.sentence)
-    case let error as RenderError: self = .recipe(code: error.code, sentence: error.sentence)
-    default: self = .unreadable(reason: "\(error)")
+    case let error as RecipeError: self = .recipe(Self.message(of: error.explanation))
+    case let error as RenderError: self = .recipe(Self.message(of: error.explanation))
+    default:
+      self = .unreadable(reason: Message("file.other", ["text": .text("\(error)")]))
     }
+  }
+
+  private static func message(of explanation: Explanation) -> Message {
+    Message(engine: explanation.key, explanation.arguments)
   }
 }

@@ -25,9 +25,9 @@ import Testing
     #expect(failure?.status == .wrongUsage)
   }
 
-  @Test func whatIsNoTextOrTooLongIsRefused() {
+  @Test func valuesThatAreNotTextOrTooLongAreRefused() {
     #expect(throws: Failure.self) { try Configuration(parsing: [0x61, 0xFF], file: "c") }
-    let long = [UInt8](repeating: 0x23, count: Limits.maxConfigurationBytes + 1)
+    let long = [UInt8](repeating: 0x23, count: ArgumentLimits.maxConfigurationBytes + 1)
     #expect(throws: Failure.self) { try Configuration(parsing: long, file: "c") }
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["", "serve", "thumb", "user", "user add", "list"])
+  @Test(arguments: ["", "serve", "thumb", "user", "user add", "list", "help", "completion"])
   func helpReadsAsItIsKept(command: String) throws {
     let words = command.split(separator: " ").map(String.init)
     guard case .show(let text) = sample.outcome(of: ["help"] + words) else {

@@ -37,7 +37,7 @@ func refusal(_ line: String, _ source: SourceLocation = #_sourceLocation) -> Str
 }
 
 @Suite struct OutcomeTests {
-  @Test func whatIsNotGivenKeepsItsDefault() throws {
+  @Test func optionsNotGivenKeepTheirDefaults() throws {
     let serve = try command("serve", as: Serve.self)
     #expect(serve.library == "photos" && serve.listen == nil)
     #expect(serve.trusted.isEmpty && !serve.isQuiet)
@@ -82,7 +82,7 @@ func refusal(_ line: String, _ source: SourceLocation = #_sourceLocation) -> Str
     ("", "name a command; 'sample help' lists them"),
     ("serv", "unknown command 'serv'; did you mean 'serve'?"),
     ("lsit", "unknown command 'lsit'; did you mean 'list'?"),
-    ("frobnicate", "unknown command 'frobnicate'"),
+    ("frobnicate", "unknown command 'frobnicate'; 'sample help' lists the commands"),
     ("user", "user expects one of add, list"),
     ("user remove", "user expects one of add, list, not 'remove'"),
     ("--json list", "an option such as '--json' comes after a command"),
@@ -105,8 +105,10 @@ func refusal(_ line: String, _ source: SourceLocation = #_sourceLocation) -> Str
     #expect(refusal(line) == sentence)
   }
 
-  @Test func whatWasTypedIsRepeatedShortAndOnOneLine() {
-    #expect(refusal(["a\nb\u{1B}[31m\u{202E}\u{0}"]) == "unknown command 'a?b?[31m??'")
+  @Test func typedTextIsRepeatedShortAndOnOneLine() {
+    #expect(
+      refusal(["a\nb\u{1B}[31m\u{202E}\u{0}"])
+        == "unknown command 'a?b?[31m??'; 'sample help' lists the commands")
     let long = String(repeating: "x", count: 1000)
     #expect(refusal([long]).count < 90)
     #expect(refusal(["serve", "--" + long]).count < 100)

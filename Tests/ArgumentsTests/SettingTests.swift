@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func whatRunsNothingReadsNoFile() {
+  @Test func invocationsThatRunNothingReadNoFile() {
     func unreadable() throws(Failure) -> Configuration {
       throw Failure(.wrongUsage, "c.conf cannot be read")
     }

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from patience import patience
 from program import ROOT
 
 ATTACK = ROOT.parent / "shared" / "attack"
@@ -17,5 +18,5 @@ def hostile_files(tmp_path_factory):
     folder = tmp_path_factory.mktemp("hostile")
     subprocess.run(
         [sys.executable, str(ATTACK / "run.py"), "--make", str(folder)], check=True,
-        capture_output=True, timeout=300)
+        capture_output=True, timeout=patience(300))
     return folder

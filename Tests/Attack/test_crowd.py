@@ -18,6 +18,7 @@ from h2.settings import SettingCodes, Settings
 
 from client import Client
 from crowd import allowed_p99, beside, bitmap, link, member, post
+from patience import patience
 from program import ROOT, Program
 from sample import memory, processor_seconds
 
@@ -50,7 +51,7 @@ def large(tmp_path_factory):
     folder = tmp_path_factory.mktemp("questions")
     subprocess.run(
         [str(ROOT / ".build/release/tintype-bench"), "--prepare", PHOTOS,
-         str(folder / "library")], check=True, cwd=ROOT, capture_output=True, timeout=300)
+         str(folder / "library")], check=True, cwd=ROOT, capture_output=True, timeout=patience(300))
     program = Program(folder / "library", folder / "log").start()
     owner = Client(program).open_claim()
     yield program, owner

@@ -62,7 +62,7 @@ import Testing
     #expect(try await again.keep(expected: nil, existing: .size).outcome == .alreadyThere)
   }
 
-  @Test func whatIsNoBlobIsNotListed() async throws {
+  @Test func filesThatAreNoBlobsAreNotListed() async throws {
     let store = try await open()
     let kept = try await store.store(bytes)
     let text = kept.name.text

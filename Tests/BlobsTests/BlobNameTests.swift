@@ -40,5 +40,5 @@ import Testing
   @Test(arguments: [
     "", ".", "..", "a/b", "a.synced", "é", "a b", "a\0", String(repeating: "x", count: 65),
   ])
-  func whatCouldLeadElsewhereIsRefused(_ text: String) { #expect(DraftID(text) == nil) }
+  func idsThatCouldLeadElsewhereAreRefused(_ text: String) { #expect(DraftID(text) == nil) }
 }

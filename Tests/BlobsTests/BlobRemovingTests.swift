@@ -18,7 +18,7 @@ import Testing
     return (try await draft.keepUnsettled(expected: nil).name, id)
   }
 
-  @Test func whatIsBeingStoredCannotBeCondemned() async throws {
+  @Test func blobsBeingStoredCannotBeCondemned() async throws {
     let folder = try TemporaryFolder()
     let store = try await store(folder)
     let kept = try await keep([1, 2, 3], "a", in: store)
@@ -31,7 +31,7 @@ import Testing
     #expect(try await store.check(kept.name) == .missing)
   }
 
-  @Test func whatIsAboutToBeNamedStays() async throws {
+  @Test func blobsAboutToBeNamedStay() async throws {
     let folder = try TemporaryFolder()
     let store = try await store(folder)
     let kept = try await keep([1, 2, 3], "a", in: store)
@@ -45,7 +45,7 @@ import Testing
     #expect(store.condemn(kept.name))
   }
 
-  @Test func whatIsStoredAnewIsSpared() async throws {
+  @Test func blobsStoredAgainAreSpared() async throws {
     let folder = try TemporaryFolder()
     let store = try await store(folder)
     let kept = try await keep([1, 2, 3], "a", in: store)

@@ -1,16 +1,37 @@
 import Blobs
+import BlobsS3
+import BucketSupport
 import TestSupport
 import Testing
 
-/// What every backend promises. A new one adds a case and makes its store.
+/// What every backend guarantees. A new one adds a case and makes its store.
 enum Backend: CaseIterable, CustomTestStringConvertible {
   case folder
+  case bucket
 
   var testDescription: String { "\(self)" }
 
   func make(_ place: TemporaryFolder) async throws -> any BlobStore {
     switch self {
     case .folder: try await BlobFolder.open(Folder(path: place.path))
+    case .bucket: try await Bucket(place).open()
+    }
+  }
+
+  /// Changes a stored byte, as a disk does.
+  func damage(_ name: BlobName, in place: TemporaryFolder) async throws {
+    switch self {
+    case .folder:
+      let path = BlobFolder.path(of: name)
+      var bytes = try place.bytes(path)
+      bytes[bytes.count / 2] ^= 1
+      try place.write(bytes, to: path)
+    case .bucket:
+      let bucket = try await Bucket(place)
+      let key = try #require(try await bucket.keys(of: name).last)
+      var bytes = try await bucket.client.get(key, count: 1 << 20).bytes
+      bytes[bytes.count / 2] ^= 1
+      try await bucket.client.put(bytes, at: key)
     }
   }
 }
@@ -20,11 +41,11 @@ enum Backend: CaseIterable, CustomTestStringConvertible {
   init() throws { place = try TemporaryFolder() }
 
   @Test(arguments: Backend.allCases, [0, 1, 5000])
-  func whatIsKeptIsReadBack(_ backend: Backend, _ count: Int) async throws {
+  func storedBytesAreReadBack(_ backend: Backend, _ count: Int) async throws {
     let store = try await backend.make(place)
     let bytes = sample(count)
     let kept = try await store.store(bytes)
-    #expect(kept == KeptBlob(name: name(of: bytes), sizeBytes: count, outcome: .stored))
+    #expect(kept == StoredBlob(name: name(of: bytes), sizeBytes: count, outcome: .stored))
     #expect(try await store.open(kept.name).sizeBytes == count)
     #expect(try await store.check(kept.name) == .whole(sizeBytes: count))
   }

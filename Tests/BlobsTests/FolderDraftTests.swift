@@ -129,11 +129,11 @@ import Testing
     do {
       let draft = try await open().begin(draftID())
       var offset = 0
-      while offset < Limits.unsyncedBytes + part.count {
+      while offset < BlobLimits.unsyncedBytes + part.count {
         offset = try await draft.append(part, at: offset)
       }
     }
-    #expect(try await open().begin(draftID()).offset == Limits.unsyncedBytes)
+    #expect(try await open().begin(draftID()).offset == BlobLimits.unsyncedBytes)
   }
 
   @Test(arguments: ["", "0", "x y", "-5 1", "99999999999999999999 1", "3000 1\n"])

@@ -71,7 +71,7 @@ import Testing
   }
 
   /// One process's life: opens, receives in two parts with a pause, keeps.
-  private func attempt(_ place: TemporaryFolder, _ disk: FaultyDisk) async -> KeptBlob? {
+  private func attempt(_ place: TemporaryFolder, _ disk: FaultyDisk) async -> StoredBlob? {
     do {
       let folder = try Folder(path: place.path, calls: disk.calls)
       let store = try await BlobFolder.open(folder)
@@ -86,7 +86,7 @@ import Testing
   }
 
   private func expectWhole(
-    _ place: TemporaryFolder, _ kept: KeptBlob?, _ disk: FaultyDisk
+    _ place: TemporaryFolder, _ kept: StoredBlob?, _ disk: FaultyDisk
   ) async throws {
     let store = try await BlobFolder.open(Folder(path: place.path))
     for entry in try await store.blobs(after: nil, limit: 10) {

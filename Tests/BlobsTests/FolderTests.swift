@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only the system's user can give files away"))
-  func whatTheSystemsUserMakesBelongsToWhoTheFolderBelongsTo() throws {
+  func filesMadeByRootBelongToTheFoldersOwner() throws {
     let folder = try Folder(path: "\(place.path)/theirs", creating: true)
     #expect(chown("\(place.path)/theirs", 4321, 4322) == 0)
     try folder.write([1], to: "file", durably: true)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func whatIsRemovedIsGoneAndOnceMoreIsFine() throws {
+  @Test func removedFilesAreGoneAndRemovingThemAgainIsFine() throws {
     let folder = try Folder(path: place.path)
     try folder.write([1], to: "file", durably: false)
     #expect(try folder.names(in: ".") == ["file"])

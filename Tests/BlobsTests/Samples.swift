@@ -26,7 +26,8 @@ func draftID(_ text: String = "draft") -> DraftID { DraftID(text)! }
 
 extension BlobStore {
   /// Receives and keeps all bytes at once.
-  func store(_ bytes: [UInt8], _ id: String = "draft") async throws -> KeptBlob {
+  @discardableResult
+  func store(_ bytes: [UInt8], _ id: String = "draft") async throws -> StoredBlob {
     let draft = try await begin(draftID(id))
     try await draft.append(bytes, at: 0)
     return try await draft.keep()

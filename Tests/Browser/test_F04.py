@@ -25,7 +25,7 @@ def test_the_reason_is_read_before_the_browser_asks(windows, filming):
     assert cameras.complaints(window) == []
 
 
-def test_whoever_allowed_it_before_is_not_asked_again(windows, filming):
+def test_permission_given_before_is_not_asked_again(windows, filming):
     window = windows("/camera", within=filming, permissions=["camera"])
     cameras.wait_for_picture(window)
     assert not window.page.get_by_role("heading", name="Take pictures here").is_visible()

@@ -20,7 +20,7 @@ REFUSALS = [
 def test_each_refusal_has_its_sentence_and_its_way_out(windows, filming):
     window = windows("/", within=filming, permissions=["camera"])
     for message, name, title in REFUSALS:
-        window.page.goto(window.program.url + "/albums")
+        window.go("/albums")
         window.page.evaluate(REFUSING % (message, name))
         window.page.get_by_role("link", name="Camera", exact=True).click()
         window.page.get_by_role("heading", name=title).wait_for()
@@ -35,8 +35,8 @@ def test_each_refusal_has_its_sentence_and_its_way_out(windows, filming):
     ("navigator.permissions.query = async () => Object.assign(new EventTarget(),"
      " { state: 'denied' })", "Camera access is blocked"),
 ])
-def test_what_is_known_before_is_said_without_asking(windows, filming, script, title):
+def test_known_titles_are_used_without_asking(windows, filming, script, title):
     window = windows("/", within=filming)
     window.context.add_init_script(script)
-    window.page.goto(window.program.url + "/camera")
+    window.go("/camera")
     window.page.get_by_role("heading", name=title).wait_for()

@@ -142,7 +142,7 @@ def test_of_many_photos_of_a_place_those_that_wait_are_shown_when_asked_for(wind
     more.wait_for(state="detached")
 
 
-def test_what_belongs_to_others_cannot_be_removed_from_their_place(window, place):
+def test_photos_of_others_cannot_be_removed_from_their_place(window, place):
     page = window.page
     fill(window, 2)
     photos = ids(window)

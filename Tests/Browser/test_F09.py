@@ -69,13 +69,13 @@ def test_the_whole_library_is_scrolled_sharp_at_any_size(windows):
     assert re.fullmatch(r"\d+ \w+ \d{4}", title), title
 
 
-def test_the_scrubber_says_where_one_went_and_nothing_when_nobody_moved(windows):
+def test_the_scrubber_says_where_one_went_and_nothing_without_a_move(windows):
     window = windows(None, viewport={"width": 1000, "height": 600})
     for number, photo in enumerate(ids(window).values()):
         send(window, "PATCH", f"/assets/{photo}",
              {"captured": f"{2010 + number // 12}-{number % 12 + 1:02}-01T10:00:00"})
     page = window.page
-    page.goto(window.program.url)
+    window.go("/")
     window.tiles.first.wait_for()
     scrubber = page.locator("time-scrubber")
     page.mouse.move(500, 300)
@@ -98,7 +98,7 @@ def test_a_finger_that_scrolls_slowly_sees_the_scrubber_and_can_pull_it(windows)
         send(window, "PATCH", f"/assets/{photo}", {"captured": f"{2010 + number // 40}-01-01"
                                                                "T10:00:00"})
     page = window.page
-    page.goto(window.program.url)
+    window.go("/")
     window.tiles.first.locator("img").wait_for()
     hand = page.context.new_cdp_session(page)
 

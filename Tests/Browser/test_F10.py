@@ -33,7 +33,7 @@ def test_the_grid_follows_in_place(windows):
     there.frames(10)
     assert abs(tile(middle).bounding_box()["y"] - before) < 2
     # A favourite gets its sign, in the same place.
-    here.page.goto(f"{here.program.url}/photo/{middle}")
+    here.go(f"/photo/{middle}")
     here.wait_for_viewer()
     here.page.get_by_role("button", name="Favourite", exact=True).click()
     tile(middle).locator(".badges").wait_for()
@@ -57,7 +57,7 @@ def test_the_grid_follows_in_place(windows):
     assert there.page.evaluate("() => window.wasHere")
 
 
-def test_what_is_shown_can_be_thrown_away_before_all_of_it_is_known(window):
+def test_shown_photos_can_be_deleted_before_the_list_is_complete(window):
     # What is still being developed is asked for too, and would be held as well.
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 24)
     held, waits = [], True

@@ -29,7 +29,7 @@ def pair(windows):
     return window, other
 
 
-def test_what_is_saved_is_shown_everywhere(pair):
+def test_saved_edits_are_shown_everywhere(pair):
     window, other = pair
     photo = window.photo_id
     window.choose("Noir")
@@ -54,6 +54,10 @@ def test_the_export_button_downloads_the_saved_edit(pair):
     window.choose("Noir")
     export = window.page.get_by_role("link", name="Export")
     assert window.page.locator("header [aria-disabled=true]", has_text="Export").count() == 1
+    # Its options would export the photo without what is seen.
+    window.page.get_by_role("button", name="Export options").first.click()
+    window.page.locator("app-toast").get_by_text("Save first, then export").wait_for()
+    assert window.page.get_by_role("dialog", name="Export").count() == 0
     window.save()
     # The first click asks, the next one repeats the answer.
     export.first.click()
@@ -70,7 +74,7 @@ def test_the_export_button_downloads_the_saved_edit(pair):
 
 
 @pytest.mark.parametrize("name", ["Sepia", "Chrome", "Process", "Instant"])
-def test_what_is_drawn_is_what_is_exported(pair, name):
+def test_drawn_previews_equal_the_export(pair, name):
     window, _ = pair
     window.choose(name)
     window.set_amount(60)

@@ -79,8 +79,31 @@ def test_an_earlier_version_comes_back_and_this_can_be_undone(pair):
     assert window.filter("Sepia").get_attribute("aria-checked") == "true"
     other.eventually(lambda: colourfulness(thumbnail(other)) > 5)
     window.page.locator("app-toast").get_by_role("button", name="Undo").click()
+    window.page.get_by_text("Undone", exact=True).wait_for()
     window.eventually(lambda: colourfulness(window.large()) < 1)
     window.eventually(lambda: window.json(f"/assets/{window.photo_id}")["version"] == 2)
+
+
+def test_a_version_that_another_window_restored_is_no_longer_waited_for(pair):
+    window, other = pair
+    address = f"/api/v1/assets/{window.photo_id}/version"
+    window.allow("ERR_FAILED")
+    window.page.route(f"**{address}", lambda route: route.abort())
+    window.page.get_by_role("button", name="Use this version: Sepia").click()
+    waiting = window.page.get_by_text("This version will be used when you’re back online.")
+    waiting.wait_for()
+    done = other.page.request.put(
+        other.program.url + address, data={"version": 1}, headers={"Origin": other.program.url})
+    assert done.ok, done.text()
+    sepia = window.page.locator("version-list [aria-current]").filter(has_text="Sepia")
+    sepia.wait_for()
+    window.page.unroute(f"**{address}")
+    sent = []
+    window.page.on("request", lambda request: sent.append(request.url)
+                   if request.url.endswith(address) else None)
+    window.page.get_by_role("button", name="Try again").click()
+    waiting.wait_for(state="detached")
+    assert sent == []
 
 
 def test_nothing_that_was_saved_is_lost_by_reverting(pair):
@@ -108,7 +131,7 @@ def test_the_original_file_can_be_downloaded(pair):
     assert download.value.suggested_filename == "kayak.jpg"
 
 
-def test_what_is_not_saved_stands_above_what_is(pair):
+def test_unsaved_edits_stand_above_saved_ones(pair):
     window, _ = pair
     window.choose("Fade")
     rows = window.page.locator("version-list li")
@@ -135,7 +158,7 @@ def test_an_edit_is_copied_to_twenty_others_and_taken_back(window):
     window.save()
     window.tab("Steps")
     page.get_by_role("button", name="Copy edits").click()
-    page.goto(window.program.url)
+    window.go("/")
     window.tiles.first.locator("a").focus()
     page.keyboard.press("Space")
     page.keyboard.press("Control+a")

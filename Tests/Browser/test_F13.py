@@ -58,7 +58,7 @@ def test_albums_folders_and_smart_albums(windows):
     page.goto(address)
     window.eventually(lambda: names(window) == ["001.png", "002.png", "000.png"])
     # A smart album fills itself.
-    page.goto(window.program.url + "/albums")
+    window.go("/albums")
     page.get_by_label("More actions").click()
     page.get_by_role("button", name="New smart album").click()
     page.get_by_label("Name", exact=True).fill("By the water")
@@ -71,7 +71,7 @@ def test_albums_folders_and_smart_albums(windows):
     send(window, "PATCH", f"/assets/{ids(window)['003.png']}", {"keywords": ["water"]})
     window.eventually(lambda: names(window) == ["003.png"])
     # The folder is at the top, the inner one in it, the album in that.
-    page.goto(window.program.url + "/albums")
+    window.go("/albums")
     page.get_by_role("link", name=re.compile("^By the water *1 photo$")).wait_for()
     page.get_by_role("link", name=re.compile("^Journeys")).click()
     page.get_by_role("link", name=re.compile("^Lakes")).click()

@@ -19,7 +19,7 @@ def test_my_photos_come_first_and_lead_to_grid_and_map(windows):
     window = windows("/photographers")
     first = window.page.locator(".people a").first
     first.wait_for()
-    assert "My photos" in first.text_content() and "2 photos" in first.text_content()
+    assert "My photos" in first.text_content() and "2\u00a0items" in first.text_content()
     assert cameras.complaints(window) == []
     first.click()
     window.eventually(lambda: window.tiles.count() == 2)
@@ -49,8 +49,9 @@ def test_another_photographer_follows_with_photos_of_their_own(windows, program)
     assert answer.ok, answer.text()
     window.page.reload()
     window.eventually(lambda: people.count() == 2)
-    assert ["My photos" in each for each in people.all_text_contents()] == [True, False]
-    assert "Ben" in people.last.text_content() and "1 photo" in people.last.text_content()
+    window.eventually(lambda: ["My photos" in each for each in people.all_text_contents()]
+                      == [True, False])
+    assert "Ben" in people.last.text_content() and "1\u00a0item" in people.last.text_content()
     people.last.click()
     window.eventually(lambda: window.tiles.count() == 1)
     assert "theirs.png" in window.tiles.locator("a").get_attribute("aria-label")

@@ -144,7 +144,7 @@ def test_nothing_lies_over_the_pins_when_all_are_shown(windows):
     for photo in window.json("/assets")["assets"]:
         if photo["filename"] in ("kayak.jpg", "mongolia.jpeg"):
             send(window, "POST", "/assets/trash", {"assets": [photo["id"]]})
-    window.page.goto(window.program.url + "/map")
+    window.go("/map")
     pins = window.page.locator("photo-map .pin")
     window.eventually(lambda: pins.count() == 4)
     over = [window.page.locator(each).first.bounding_box()
@@ -157,6 +157,25 @@ def test_nothing_lies_over_the_pins_when_all_are_shown(windows):
                     or box["y"] + box["height"] <= pin["y"]), (pin, box)
 
 
+@pytest.mark.parametrize("options", [{}, {
+    "viewport": {"width": 1024, "height": 768}, "has_touch": True, "is_mobile": True}],
+    ids=["desktop", "touch"])
+def test_photos_around_the_world_stand_as_on_a_map(windows, options):
+    window = windows(None, **options)
+    photos = ids(window)
+    tokyo = put(window, "tokyo.png", png(1))
+    for photo, position in ((photos["kayak.jpg"], [37.8, -122.4]), (tokyo, [35.7, 139.7]),
+                            (photos["mongolia.jpeg"], [41.9, 12.5])):
+        send(window, "PATCH", f"/assets/{photo}",
+             {"position": dict(zip(("latitude", "longitude"), position))})
+    window.go("/map")
+    pins = window.page.locator("photo-map .pin")
+    window.eventually(lambda: pins.count() == 3)
+    across = {each.locator("img").get_attribute("src").split("/")[-3]: each.bounding_box()["x"]
+              for each in pins.all()}
+    assert across[photos["kayak.jpg"]] < across[photos["mongolia.jpeg"]] < across[tokyo]
+
+
 def test_all_photos_of_an_area_are_listed_and_led_through(window):
     page = window.page
     for photo in ids(window).values():
@@ -164,7 +183,7 @@ def test_all_photos_of_an_area_are_listed_and_led_through(window):
              {"position": {"latitude": 48.2, "longitude": 16.4}})
     page.route("**/api/v1/map/assets?*", lambda route: route.continue_(
         url=route.request.url.replace("limit=500", "limit=1")))
-    page.goto(f"{window.program.url}/map?area=10,40,20,50")
+    window.go("/map?area=10,40,20,50")
     window.eventually(lambda: window.tiles.count() == 2)
     check(window)
     window.tiles.first.locator("a").click()
@@ -180,7 +199,7 @@ def test_all_photos_of_an_area_are_listed_and_led_through(window):
 def test_a_lost_picture_leaves_a_quiet_sign(window):
     window.allow("404")
     window.context.route("**/renditions/**", lambda route: route.fulfill(status=404))
-    window.page.goto(window.program.url + "/map")
+    window.go("/map")
     pin = window.page.locator("photo-map .pin")
     window.eventually(lambda: pin.locator("img").evaluate(WHOLE))
     pin.click()
@@ -192,7 +211,7 @@ def test_a_lost_picture_leaves_a_quiet_sign(window):
 def test_a_map_that_does_not_come_says_so_until_it_comes(window):
     window.allow("404")
     window.context.route("**/map/world.json", lambda route: route.fulfill(status=404))
-    window.page.goto(window.program.url + "/map")
+    window.go("/map")
     said = window.page.locator("photo-map [role=alert]")
     said.wait_for()
     assert "did not load" in said.text_content()

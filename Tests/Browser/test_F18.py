@@ -45,12 +45,12 @@ def test_each_sentence_in_its_turn(windows, filming):
     assert window.json("/assets")["assets"] == []
 
 
-def test_who_may_add_nothing_reads_only_why(windows, filming):
+def test_visitors_who_may_add_nothing_read_only_the_reason(windows, filming):
     window = windows("/", within=filming)
     window.page.route("**/api/v1/session", lambda route: route.fulfill(
         json={"account": {"id": "a" * 26, "name": "guest", "role": "viewer"},
               "library": {"id": "b" * 26, "assets": 0, "claimed": True}}))
-    window.page.goto(window.program.url + "/map")
+    window.go("/map")
     window.page.locator("photo-map canvas").wait_for()
     window.page.evaluate("""async () => {
       const base = document.querySelector('script[type=module]').src.replace(/app.js$/, '');

@@ -21,7 +21,7 @@ def test_it_is_asked_for_while_the_sheet_is_open_and_no_longer(windows, filming)
     window = windows("/", within=filming, permissions=["geolocation"], geolocation=LISBON,
                      **cameras.PHONE)
     window.context.add_init_script(WATCHES)
-    window.page.goto(window.program.url + "/map")
+    window.go("/map")
     watches = lambda: window.page.evaluate("() => window.watches")
     window.page.get_by_role("button", name="Add a photo").wait_for()
     assert watches() == 0

@@ -71,7 +71,7 @@ def test_a_single_picture_is_told_about_or_not_and_stays(windows, filming):
         sheet.wait_for(state="detached")
         photos = cameras.stored(window, count)
         assert photos[0]["title"] == title
-        page.goto(window.program.url + "/camera")
+        window.go("/camera")
 
 
 def test_the_camera_is_given_back_while_the_page_is_hidden(windows, filming):
@@ -107,5 +107,5 @@ def test_shots_survive_a_lost_line_and_a_closed_tab(windows, filming):
     window.page.close(run_before_unload=False)
     window.context.set_offline(False)
     window.page = window.context.new_page()
-    window.page.goto(window.program.url)
+    window.go("/")
     assert len(cameras.stored(window, 3)) == 3

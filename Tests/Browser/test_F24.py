@@ -20,7 +20,7 @@ def test_a_video_is_recorded_found_and_played(windows, filming):
     assert film["kind"] == "video" and 1 <= film["duration"] <= 5
     assert (film["width"], film["height"]) == (640, 480)
     assert len(window.get(f"/api/v1/assets/{film['id']}/renditions/256")) > 500
-    page.goto(f"{window.program.url}/photo/{film['id']}")
+    window.go(f"/photo/{film['id']}")
     window.eventually(lambda: page.locator("video").evaluate_all(
         "videos => videos.some((video) => video.readyState >= 1)"))
 
@@ -42,7 +42,7 @@ def test_a_video_begins_when_the_microphone_was_answered(windows, filming):
     window = windows(None, within=filming, permissions=["camera", "microphone"])
     page = window.page
     window.context.add_init_script(ASKING)
-    page.goto(f"{window.program.url}/camera")
+    window.go("/camera")
     cameras.wait_for_picture(window)
     cameras.mode(window, "Video")
     page.get_by_role("button", name="Record a video").click()

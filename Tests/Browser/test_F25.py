@@ -53,7 +53,7 @@ def test_a_link_shows_what_was_chosen_and_follows(windows, browser, program):
     page.goto(program.url + "/settings/links")
     page.get_by_role("button", name="Choose photos: For Ann").click()
     pick(window, "000.png, selected as number 1", "001.png")
-    page.get_by_text("The link now shows 1 photo.").wait_for()
+    page.get_by_text("The link now shows 1 item.").wait_for()
     check(page)
     assert sees("001.png")
     page.get_by_role("button", name="End: For Ann").click()
@@ -131,7 +131,7 @@ def test_a_token_sees_chosen_photos_or_only_adds(windows, browser, program):
     page.get_by_role("button", name="Choose photos: Frame").click()
     pick(window, "002.png, selected as number 1", "000.png")
     window.eventually(lambda: listed(frame) == {photos["000.png"]})
-    page.get_by_text("Can view 1 photo", exact=True).wait_for()
+    page.get_by_text("Can view 1 item", exact=True).wait_for()
     # One that adds brings a photo, and sees none, not even that.
     scanner = make("Scanner", "add")
     answer = guest.request.put(f"{program.url}/api/v1/uploads/new.png", data=png(700),

@@ -79,13 +79,13 @@ def test_suggestions_that_come_late_leave_the_chosen_one(windows):
     window.eventually(lambda: field.input_value() == "Lisbon ")
 
 
-def test_what_is_offered_to_look_for_finds_something(windows):
+def test_suggested_searches_find_something(windows):
     window = windows("/")
     photos = ids(window)
     for name, year in zip(photos, (2021, 2023, 2023)):
         send(window, "PATCH", f"/assets/{photos[name]}", {"captured": f"{year}-03-01T10:00:00"})
     send(window, "PATCH", f"/assets/{photos['kayak.jpg']}", {"favorite": True})
-    window.page.goto(window.program.url + "/search")
+    window.go("/search")
     offered = window.page.get_by_role("group", name="Searches that find something here")
     window.eventually(lambda: offered.get_by_role("button").all_text_contents()
                       == ["2023", "2021", "Favourites"])
@@ -97,6 +97,6 @@ def test_what_is_offered_to_look_for_finds_something(windows):
     own.locator("button[title=Place]").first.click()
     window.eventually(lambda: names(window) == ["mongolia.jpeg"])
     window.page.go_back()
-    window.page.goto(window.program.url + "/search")
+    window.go("/search")
     offered.get_by_role("button", name="2023").click()
     window.eventually(lambda: window.tiles.count() == 2)

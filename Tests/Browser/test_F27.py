@@ -12,7 +12,7 @@ def reported(window):
     return window.page.locator("upload-list li[data-state=good] .name").all_text_contents()
 
 
-def test_what_was_reported_is_there_and_the_rest_continues(windows, program):
+def test_reported_photos_are_there_and_the_rest_continues(windows, program):
     window = windows()
     window.allow("ERR_|Failed to load resource")
     pictures = {f"{number:03}.png": png(number) for number in range(COUNT)}

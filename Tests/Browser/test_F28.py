@@ -34,7 +34,7 @@ def begin(window, place=1):
 
 
 def come_back(window, photo):
-    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.go(f"/photo/{photo}/edit")
     window.wait_for_darkroom()
     offer(window).wait_for()
     window.eventually(lambda: is_grey(window))
@@ -68,7 +68,7 @@ def leave_by(window, way):
         window.eventually(lambda: page.title() != title)
         window.wait_for_darkroom()
     elif way == "another address":
-        page.goto(f"{window.program.url}/albums")
+        window.go("/albums")
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_each_photo_has_a_draft_of_its_own_and_the_viewer_shows_which(windows):
     assert len(drafts(window)) == 2
     window.page.get_by_role("link", name="Continue editing").wait_for()
     newest = window.json("/assets")["assets"][0]["id"]
-    window.page.goto(f"{window.program.url}/photo/{newest}")
+    window.go(f"/photo/{newest}")
     window.wait_for_viewer()
     assert window.page.get_by_role("link", name="Edit", exact=True).count() == 1
     come_back(window, photo)
@@ -179,7 +179,7 @@ def test_a_version_that_was_saved_meanwhile_is_asked_about(windows):
     other.edit_photo(1)
     other.choose("Sepia")
     other.save()
-    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.go(f"/photo/{photo}/edit")
     window.wait_for_darkroom()
     window.page.locator('.notice[data-kind="conflict"]').wait_for()
     assert offer(window).count() == 0
@@ -196,7 +196,7 @@ def test_another_window_that_saves_takes_nothing_away(windows):
     other.save()
     window.page.locator('.notice[data-kind="conflict"]').wait_for()
     leave_by(window, "Escape")
-    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.go(f"/photo/{photo}/edit")
     window.page.locator('.notice[data-kind="conflict"]').wait_for()
     window.eventually(lambda: is_grey(window))
 
@@ -217,7 +217,7 @@ def test_painted_masks_are_in_the_draft(windows):
     [draft] = drafts(window).values()
     [image] = draft["edit"]["images"].values()
     assert len(image["strokes"][0]["points"]) > 6
-    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.go(f"/photo/{photo}/edit")
     offer(window).wait_for()
     window.tab("Masks")
     assert window.page.locator(".masks li").count() == 1
@@ -258,12 +258,12 @@ def test_a_swipe_leaves_no_unsaved_edit(windows):
     window.eventually(lambda: window.page.title() != title)
 
 
-def test_who_signs_out_leaves_no_draft(windows):
+def test_signing_out_leaves_no_draft(windows):
     window = windows()
     begin(window)
     leave_by(window, "Escape")
     assert len(drafts(window)) == 1
-    window.page.goto(f"{window.program.url}/settings/account")
+    window.go("/settings/account")
     password = window.page.get_by_label("New password")
     if password.count() == 0:
         password = window.page.locator("input[type=password]").first

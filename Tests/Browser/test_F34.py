@@ -30,7 +30,7 @@ def filled(windows, **options):
     window = windows(None, **options)
     for number in range(COUNT):
         put(window, f"{number}.jpg", dated(number))
-    window.page.goto(window.program.url)
+    window.go("/")
     window.eventually(lambda: window.tiles.count() == COUNT)
     return window
 
@@ -55,6 +55,22 @@ def open_sheet(window):
     sheet = window.page.get_by_role("dialog", name=f"Edit {COUNT} photos")
     sheet.wait_for()
     return sheet
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_without_a_connection_nothing_that_was_typed_is_lost(windows, options):
+    window = filled(windows, **options)
+    window.allow("ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR")
+    page = window.page
+    sheet = open_sheet(window)
+    sheet.get_by_label("Title", exact=True).fill("Kayak trip")
+    window.context.set_offline(True)
+    sheet.get_by_role("button", name="Save").click()
+    page.get_by_text("Stars, flags and labels can be set now").wait_for()
+    assert all_of(window, "title") == [[None]] * COUNT
+    window.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    window.eventually(lambda: all_of(window, "title") == [["Kayak trip"]] * COUNT)
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
@@ -107,7 +123,7 @@ def test_photos_join_a_new_place_and_leave_it_again(windows):
     assert {each["visibility"] for each in window.json("/assets")["assets"]} == {"private"}
 
 
-def test_what_cannot_be_saved_is_said_beside_its_field_and_typed_text_is_kept(windows):
+def test_refusals_are_shown_beside_their_field_and_typed_text_is_kept(windows):
     window = filled(windows)
     sheet = open_sheet(window)
     sheet.get_by_role("button", name="Save").click()

@@ -70,15 +70,15 @@ def test_fingers_swipe_and_zoom(windows, browser, program):
     page = guest(windows, browser, program, **PHONE)
     first = shown(page)
 
-    class Held:
+    class PointerBox:
         context = page.context
 
         def frames(self, count):
             for _ in range(count):
                 page.evaluate("() => new Promise(requestAnimationFrame)")
 
-    Held.page = page
-    fingers = Fingers(Held())
+    PointerBox.page = page
+    fingers = Fingers(PointerBox())
     fingers.swipe(300, 400, -220)
     page.wait_for_function(f"() => !document.querySelector('.one img').src.endsWith('{first}')")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

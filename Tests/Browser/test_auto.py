@@ -61,18 +61,28 @@ def contrast(picture):
     return numpy.percentile(light, 98) - numpy.percentile(light, 2)
 
 
+def drawn_anew(window, before):
+    """The large picture, once it differs and stays the same for two frames."""
+    window.eventually(lambda: (window.large() != before).any())
+    while True:
+        first = window.large()
+        window.frames(2)
+        if (window.large() == first).all():
+            return first
+
+
 def fitted(window, photo):
     """The picture in the darkroom before and after Auto, which is undone again."""
-    window.page.goto(f"{window.program.url}/photo/{photo}/edit")
+    window.go(f"/photo/{photo}/edit")
     window.wait_for_darkroom()
     window.eventually(lambda: 0 < window.large().mean() < 255)
     before = window.large()
     window.tab("Adjust")
     window.page.get_by_role("button", name="Auto", exact=True).click()
-    window.page.get_by_text("Auto-enhanced").or_(
-        window.page.get_by_text("Nothing to improve")).wait_for()
-    window.frames(4)
-    after = window.large()
+    done = window.page.get_by_text("Auto-enhanced")
+    nothing = window.page.get_by_text("Nothing to improve")
+    done.or_(nothing).wait_for()
+    after = drawn_anew(window, before) if done.is_visible() else before
     window.page.keyboard.press("Control+z")
     window.frames(2)
     return before, after

@@ -38,7 +38,7 @@ def opened(windows, filming):
         if script:
             window.context.add_init_script(script)
         window.page.evaluate("(look) => { sessionStorage.look = JSON.stringify(look); }", look)
-        window.page.goto(window.program.url + "/camera")
+        window.go("/camera")
         cameras.wait_for_picture(window)
         return window
 
@@ -123,7 +123,7 @@ def test_it_is_sharp_where_one_taps(opened, facing, is_mirrored):
     assert abs(point["y"] - 0.3) < 0.01
 
 
-def test_what_a_camera_cannot_is_not_offered(opened):
+def test_abilities_that_a_camera_lacks_are_not_offered(opened):
     window = opened("""
       window.told = [];
       MediaStreamTrack.prototype.getCapabilities = () => ({});

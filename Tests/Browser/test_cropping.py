@@ -95,12 +95,12 @@ def test_no_edge_of_a_cropped_photo_is_pale(windows, options):
         for ending in ("jpeg", "png"):
             found[f"{number} export {ending}"] = step(
                 decoded(window.get(f"{path}/export?version={version}&size=777&format={ending}")))
-        window.page.goto(window.program.url)
+        window.go("/")
         tile = window.page.locator("photo-tile img").first
         tile.wait_for()
         window.eventually(functools.partial(tile.evaluate, "(img) => img.complete"))
         found[f"{number} tile"] = step(image(tile))
-        window.page.goto(f"{window.program.url}/photo/{photo}")
+        window.go(f"/photo/{photo}")
         window.wait_for_viewer()
         found[f"{number} viewer"] = step(image(
             window.page.locator("photo-viewer .slide:nth-child(2) img").first))
@@ -120,3 +120,19 @@ def test_no_edge_of_a_crop_that_is_drawn_here_is_empty(windows):
         # What is transparent reads as white.
         pixels = window.large()
         assert pixels.max() < 120 and step(pixels) <= 10
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_the_frame_of_the_crop_is_seen_whole_after_a_zoom(windows, options):
+    window = windows(None, **options)
+    window.edit_photo()
+    for _ in range(3):
+        window.page.keyboard.press("+")
+    window.eventually(lambda: window.page.locator("photo-stage.is-enlarged").count() == 1)
+    window.tab("Crop")
+    window.frames(2)
+    stage = window.page.locator("photo-stage").bounding_box()
+    for grip in ("-1 -1", "1 -1", "-1 1", "1 1"):
+        x, y = middle(window.page.locator(f'photo-handles [data-grip$=" {grip}"] .dot'))
+        assert stage["x"] - 1 <= x <= stage["x"] + stage["width"] + 1, grip
+        assert stage["y"] - 1 <= y <= stage["y"] + stage["height"] + 1, grip

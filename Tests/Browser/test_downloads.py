@@ -43,7 +43,7 @@ def select_all(window):
 def test_an_edited_photo_is_downloaded_as_it_looks_or_as_it_came(windows):
     window = windows(None)
     photo = edit(window, "kayak.jpg")
-    window.page.goto(f"{window.program.url}/photo/{photo}")
+    window.go(f"/photo/{photo}")
     window.wait_for_viewer()
     sheet = window.page.get_by_role("dialog", name="Download 1 photo")
     for choice, is_grey in (("As it looks now", True), ("Original", False)):
@@ -59,7 +59,7 @@ def test_an_edited_photo_is_downloaded_as_it_looks_or_as_it_came(windows):
 def test_many_come_as_one_archive_as_they_look_or_as_they_came(windows):
     window = windows(None)
     edit(window, "kayak.jpg")
-    window.page.goto(window.program.url)
+    window.go("/")
     select_all(window)
     window.page.get_by_role("button", name="Download").click()
     sheet = window.page.get_by_role("dialog", name="Download 2 photos")
@@ -72,7 +72,7 @@ def test_many_come_as_one_archive_as_they_look_or_as_they_came(windows):
     assert SIDEWAYS.read_bytes() in files.values()
 
 
-def test_what_is_not_edited_needs_no_choice(windows):
+def test_unedited_photos_need_no_choice(windows):
     window = windows()
     select_all(window)
     name, data = downloaded(window, window.page.get_by_role("button", name="Download").click)
@@ -88,7 +88,7 @@ def test_an_album_is_downloaded_from_its_menu(windows, choice):
     album = send(window, "POST", "/collections",
                  {"kind": "album", "title": "Rowing"})["collection"]["id"]
     send(window, "POST", f"/collections/{album}/assets", {"assets": list(ids(window).values())})
-    window.page.goto(f"{window.program.url}/albums/{album}")
+    window.go(f"/albums/{album}")
     window.tiles.first.wait_for()
     window.page.locator("summary[aria-label='Album actions']").click()
     window.page.get_by_role("button", name="Download all").click()
@@ -104,7 +104,7 @@ def test_an_album_is_downloaded_from_its_menu(windows, choice):
 def test_an_export_of_many_is_one_archive_of_what_was_asked_for(windows):
     window = windows(None)
     edit(window, "kayak.jpg")
-    window.page.goto(window.program.url)
+    window.go("/")
     select_all(window)
     window.page.get_by_role("button", name="Export", exact=True).click()
     sheet = window.page.get_by_role("dialog", name="Export 2 photos")

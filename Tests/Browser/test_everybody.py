@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from playwright.sync_api import Error
 
 import cameras
 from everybody import Reading
@@ -20,15 +19,6 @@ LONG = "The afternoon on which all of us went down to the river, and came back m
 @pytest.fixture
 def stored():
     return [KAYAK, MONGOLIA, SIDEWAYS]
-
-
-def go(window, path):
-    try:
-        window.page.goto(window.program.url + path)
-    except Error as error:
-        # A sheet that had just closed removed its entry of the history meanwhile.
-        assert "ERR_ABORTED" in error.message
-        window.page.goto(window.program.url + path)
 
 
 class Walk:
@@ -56,7 +46,7 @@ class Walk:
 
     def see(self, path, wait):
         if path:
-            go(self.window, path)
+            self.window.go(path)
         (self.page.locator(wait) if isinstance(wait, str) else wait).first.wait_for()
         self.listen(path or str(wait))
 
@@ -123,7 +113,7 @@ OPENERS = [
 ]
 
 
-def test_what_closes_gives_the_keyboard_back(windows):
+def test_closed_layers_give_the_keyboard_back(windows):
     window = windows(None, **DESK)
     walk, page = Walk(window), window.page
     album, place = walk.fill()
@@ -131,7 +121,7 @@ def test_what_closes_gives_the_keyboard_back(windows):
     wrong = []
     for path, names, role, title in OPENERS:
         path = re.sub("ALBUM|PLACE|PHOTO", lambda word: known[word[0]], path)
-        go(window, path)
+        window.go(path)
         first, *others = names.split(">")
         opener = page.locator(f'button:has-text("{first}"), summary[aria-label="{first}"], '
                               f'button[aria-label="{first}"]').locator("visible=true").first
@@ -165,7 +155,7 @@ def test_the_tab_key_leads_to_everything_and_is_seen(windows):
             # Its tools come with what is known of the photo.
             f"/photo/{photo}": "button[title='Share by link']:visible",
             f"/photo/{photo}/edit": "filter-strip button[aria-checked=true]"}.items():
-        go(window, path)
+        window.go(path)
         page.locator(wait).first.wait_for()
         walk.wrong += [f"{path}: {each}" for each in walk.reader.walk()]
     assert not walk.wrong, "\n".join(walk.wrong)
@@ -174,7 +164,7 @@ def test_the_tab_key_leads_to_everything_and_is_seen(windows):
 def test_the_darkroom_and_the_camera_can_be_heard_and_read(windows, filming):
     window = windows(None, within=filming, permissions=["camera"], **NARROW)
     walk, page = Walk(window), window.page
-    page.goto(f"{window.program.url}/photo/{walk.photos['mongolia.jpeg']}/edit")
+    window.go(f"/photo/{walk.photos['mongolia.jpeg']}/edit")
     window.wait_for_darkroom()
     window.choose("Chrome")
     walk.listen("darkroom")
@@ -186,7 +176,7 @@ def test_the_darkroom_and_the_camera_can_be_heard_and_read(windows, filming):
         window.tab(name)
         walk.listen(name)
     page.on("dialog", lambda dialog: dialog.accept())
-    page.goto(window.program.url + "/camera")
+    window.go("/camera")
     cameras.wait_for_picture(window)
     for name in ("Timer", "Interval", "Video", "Photo"):
         cameras.mode(window, name)
@@ -200,6 +190,6 @@ def test_an_empty_library_can_be_heard_and_read(windows, program):
     send(window, "POST", "/assets/trash", {"assets": list(walk.photos.values())})
     for path, wait in {"/": ".empty", "/albums": ".cards .none", "/map": ".map-empty",
                        "/places": "main .none", "/search": ".empty", "/search?q=zebra": ".empty",
-                       "/favorites": ".empty"}.items():
+                       "/favorites": ".empty", "/tidy": ".empty"}.items():
         walk.see(path, wait)
     assert not walk.wrong, "\n".join(walk.wrong)

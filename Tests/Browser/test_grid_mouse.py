@@ -115,13 +115,14 @@ def test_a_drag_that_ends_elsewhere_changes_nothing_and_opens_nothing(windows):
     window.wait_for_viewer()
 
 
-def test_a_drag_over_empty_space_selects(windows):
+@pytest.mark.parametrize("left, top", [(500, -20), (-8, 30)], ids=["above", "beside"])
+def test_a_drag_over_empty_space_selects(windows, left, top):
     window = windows()
     window.tiles.first.wait_for()
     last = window.tiles.last.bounding_box()
     first = window.tiles.first.bounding_box()
     mouse = window.page.mouse
-    mouse.move(first["x"] + 500, first["y"] - 20)
+    mouse.move(first["x"] + left, first["y"] + top)
     mouse.down()
     mouse.move(first["x"] + 400, first["y"] + 40, steps=4)
     mouse.move(last["x"] + 40, last["y"] + 40, steps=4)
@@ -163,8 +164,8 @@ def album_of(window, *names):
                  {"kind": "album", "title": "Order"})["collection"]["id"]
     send(window, "POST", f"/collections/{album}/assets",
          {"assets": [photos[name] for name in names]})
-    window.page.goto(f"{window.program.url}/albums/{album}")
-    tile(window, names[-1]).wait_for()
+    window.go(f"/albums/{album}")
+    tile(window, names[0]).wait_for()
     return album
 
 
@@ -220,3 +221,143 @@ def test_a_drag_over_photos_changes_no_other_order(windows):
     window.frames(1)
     expect(window.page.locator("photo-tile:is(.gap-before, .gap-after)")).to_have_count(0)
     mouse.up()
+
+
+def hold(window, fingers, name):
+    """Puts a finger on a photo until it is selected, and gives where it is."""
+    point = middle(tile(window, name))
+    fingers.put("touchStart", point)
+    window.page.locator("photo-tile.on").first.wait_for()
+    return point
+
+
+def glide(window, fingers, start, end, steps=8):
+    for step in range(1, steps + 1):
+        fingers.put("touchMove", tuple(
+            one + (other - one) * step / steps for one, other in zip(start, end)))
+        window.frames(1)
+
+
+def edge_of(window, name, part):
+    box = tile(window, name).bounding_box()
+    return box["x"] + box["width"] * part, box["y"] + box["height"] / 2
+
+
+def test_a_finger_changes_the_order_of_an_album(windows):
+    window = windows(**PHONE)
+    page = window.page
+    album = album_of(window, "000.png", "001.png", "002.png", "003.png")
+    fingers = Fingers(window)
+    start = hold(window, fingers, "003.png")
+    glide(window, fingers, start, edge_of(window, "000.png", 0.1))
+    expect(page.locator(".carried")).to_be_visible()
+    expect(page.locator("photo-tile.gap-before")).to_have_count(1)
+    check(window)
+    fingers.put("touchEnd")
+    page.get_by_text("Order changed").wait_for()
+    assert order_of(window, album) == ["003", "000", "001", "002"]
+    expect(page.locator("photo-tile.on")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("Undone").wait_for()
+    assert order_of(window, album) == ["000", "001", "002", "003"]
+    # The next tap opens a photo.
+    tile(window, "001.png").tap()
+    window.wait_for_viewer()
+
+
+def test_a_finger_lifts_a_photo_once_that_is_loaded(windows):
+    window = windows(None, **PHONE)
+    held = []
+    window.page.route("**/ui/grid/photo-drag.js", lambda route: held.append(route))
+    album = album_of(window, "000.png", "001.png", "002.png", "003.png")
+    fingers = Fingers(window)
+    start, goal = hold(window, fingers, "003.png"), edge_of(window, "000.png", 0.1)
+    glide(window, fingers, start, goal)
+    assert len(held) == 1
+    held.pop().continue_()
+    # The first movement that finds it loaded lifts the photo.
+    window.eventually(lambda: glide(window, fingers, goal, (goal[0], goal[1] + 2), 2)
+                      or window.page.locator(".carried").is_visible())
+    fingers.put("touchEnd")
+    window.page.get_by_text("Order changed").wait_for()
+    assert order_of(window, album) == ["003", "000", "001", "002"]
+
+
+def test_a_finger_moves_all_that_is_selected_or_selects_more(windows):
+    window = windows(**PHONE)
+    page = window.page
+    album = album_of(window, "000.png", "001.png", "002.png", "003.png")
+    fingers = Fingers(window)
+    hold(window, fingers, "002.png")
+    fingers.put("touchEnd")
+    page.get_by_text("1 selected").wait_for()
+    # From a photo that is not selected, a finger selects as in every list.
+    start = middle(tile(window, "000.png"))
+    fingers.put("touchStart", start)
+    chosen = page.locator("photo-tile.on")
+    expect(chosen).to_have_count(2)
+    glide(window, fingers, start, middle(tile(window, "001.png")))
+    expect(chosen).to_have_count(3)
+    fingers.put("touchEnd")
+    page.get_by_text("3 selected").wait_for()
+    assert order_of(window, album) == ["000", "001", "002", "003"]
+    tile(window, "001.png").tap()
+    page.get_by_text("2 selected").wait_for()
+    point = middle(tile(window, "002.png"))
+    fingers.put("touchStart", point)
+    expect(chosen).to_have_count(1)
+    glide(window, fingers, point, edge_of(window, "003.png", 0.9))
+    expect(page.locator(".carried b")).to_have_text("2")
+    fingers.put("touchEnd")
+    page.get_by_text("Order changed").wait_for()
+    assert order_of(window, album) == ["001", "003", "000", "002"]
+
+
+@pytest.mark.parametrize("end", ["Escape", "second finger", "scroll"])
+def test_a_finger_that_gives_up_changes_no_order(windows, end):
+    window = windows(**PHONE)
+    page = window.page
+    album = album_of(window, "000.png", "001.png", "002.png", "003.png")
+    fingers = Fingers(window)
+    goal = edge_of(window, "000.png", 0.1)
+    if end == "scroll":
+        fingers.drag(*middle(tile(window, "003.png")), dx=-20, dy=-60)
+    else:
+        glide(window, fingers, hold(window, fingers, "003.png"), goal)
+        expect(page.locator(".carried")).to_be_visible()
+    if end == "Escape":
+        page.keyboard.press("Escape")
+    elif end == "second finger":
+        fingers.put("touchStart", goal, (goal[0] + 90, goal[1] + 90))
+    expect(page.locator(".carried")).to_have_count(0)
+    expect(page.locator("photo-tile:is(.gap-before, .gap-after)")).to_have_count(0)
+    fingers.put("touchEnd")
+    window.frames(4)
+    expect(page.get_by_text("Order changed")).to_be_hidden()
+    expect(page.locator("photo-tile.on")).to_have_count(0)
+    assert order_of(window, album) == ["000", "001", "002", "003"]
+    tile(window, "001.png").tap()
+    window.wait_for_viewer()
+
+
+@pytest.mark.parametrize("stored", [files(60)], ids=["sixty"])
+def test_a_finger_at_the_edge_scrolls_a_long_album(windows, stored):
+    window = windows(**PHONE)
+    album = album_of(window, *(path.name for path in stored))
+    fingers = Fingers(window)
+    start = hold(window, fingers, "000.png")
+    glide(window, fingers, start, (200, 836))
+    scrolled = lambda: window.page.evaluate("() => Math.round(scrollY)")
+    window.eventually(lambda: scrolled() > 1200)
+    # The photo below the finger when it began is not drawn any more, and nothing scrolls alone.
+    glide(window, fingers, (200, 836), (200, 500))
+    rest = scrolled()
+    glide(window, fingers, (200, 500), (200, 450))
+    assert scrolled() == rest
+    beside = window.page.locator("photo-tile:is(.gap-before, .gap-after)")
+    expect(beside).to_have_count(1)
+    name = beside.locator("a").get_attribute("aria-label")[:3]
+    fingers.put("touchEnd")
+    window.page.get_by_text("Order changed").wait_for()
+    order = order_of(window, album)
+    assert abs(order.index("000") - order.index(name)) == 1 and order.index("000") > 10

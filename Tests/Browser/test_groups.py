@@ -125,23 +125,23 @@ def test_a_burst_whose_photo_is_thrown_away_is_shown_by_another(window, burst):
     window.view_photo("shot1.png")
     page.keyboard.press("Delete")
     page.get_by_text("1 photo moved to trash").wait_for()
-    page.goto(window.program.url)
+    window.go("/")
     window.eventually(lambda: set(listed(window)) & set(burst) == {burst[1]})
     window.view_photo("shot2.png")
     page.get_by_role("button", name="Burst of 2").wait_for()
     # Taken back, it stands for the others as before.
-    page.goto(f"{window.program.url}/photo/{burst[0]}")
+    window.go(f"/photo/{burst[0]}")
     page.get_by_role("button", name="Restore").click()
-    page.goto(window.program.url)
+    window.go("/")
     window.eventually(lambda: set(listed(window)) & set(burst) == {burst[0]})
 
 
-def test_what_is_thrown_away_leaves_its_stack(window):
+def test_deleted_photos_leave_their_stack(window):
     page = window.page
     known = ids(window)
     pair = [known["kayak.jpg"], known["mongolia.jpeg"]]
     send(window, "POST", "/assets/stack", {"assets": pair, "top": pair[0]})
-    page.goto(f"{window.program.url}/photo/{pair[1]}?of=group")
+    window.go(f"/photo/{pair[1]}?of=group")
     page.get_by_role("group", name="Stack of 2").wait_for()
     page.keyboard.press("Delete")
     page.get_by_text("1 photo moved to trash").wait_for()
@@ -155,7 +155,7 @@ def test_a_stack_on_a_phone(windows):
     known = ids(phone)
     pair = [known["kayak.jpg"], known["mongolia.jpeg"]]
     send(phone, "POST", "/assets/stack", {"assets": pair, "top": pair[0]})
-    page.goto(f"{phone.program.url}/photo/{pair[0]}")
+    phone.go(f"/photo/{pair[0]}")
     phone.wait_for_viewer()
     page.get_by_role("button", name="Stack of 2").tap()
     group = page.get_by_role("group", name="Stack of 2")
@@ -191,7 +191,7 @@ def test_a_burst_of_somebody_else_offers_nothing_that_one_may_not_do(window, bur
     theirs = Window(browser.new_context(service_workers="block"), window.program)
     send(theirs, "POST", "/session", {"name": "Ben", "password": "another harbour 42"})
     page = theirs.page
-    page.goto(f"{window.program.url}/albums/{album['collection']['id']}")
+    theirs.go(f"/albums/{album['collection']['id']}")
     tile = page.locator("photo-tile a").first
     tile.locator("img").wait_for()
     tile.focus()
@@ -199,7 +199,7 @@ def test_a_burst_of_somebody_else_offers_nothing_that_one_may_not_do(window, bur
     bar = page.get_by_role("region", name="Selected photos")
     bar.get_by_role("button", name="Favourite").wait_for()
     assert bar.get_by_role("button", name="Stack", exact=True).count() == 0
-    page.goto(f"{window.program.url}/photo/{burst[0]}?of=group")
+    theirs.go(f"/photo/{burst[0]}?of=group")
     theirs.wait_for_viewer()
     page.get_by_role("button", name="Info", exact=True).wait_for()
     choose = page.get_by_role("button", name="Set as top photo")

@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from cameras import PHONE
+from fingers import PHONE as TOUCH
+from fingers import Fingers
 from photos import files, ids, send
 from rules import check
 
@@ -27,9 +29,24 @@ def test_facts_come_first_and_the_form_is_behind_edit(windows, size):
     title.fill("Boats")
     title.press("Enter")
     window.eventually(lambda: window.json(f"/assets/{window.photo_id}")["title"] == "Boats")
+    # The bar above the photo cuts a long one.
+    expect(panel.locator("dl > div").first).to_have_text("TitleBoats")
     check(window)
     panel.locator("summary").click()
     expect(title).to_be_hidden()
+
+
+def test_on_a_phone_the_form_is_in_sight_once_it_is_opened(windows):
+    window = windows(**TOUCH)
+    window.view_photo("000.png")
+    window.page.get_by_role("button", name="Info").tap()
+    panel = window.page.locator("info-panel")
+    panel.locator("summary").tap()
+    title = panel.get_by_label("Title", exact=True)
+    expect(title).to_be_in_viewport(ratio=1)
+    box, head = title.bounding_box(), panel.locator(".head").bounding_box()
+    assert box["y"] >= head["y"] + head["height"]
+    check(window)
 
 
 def test_it_says_who_added_it_and_the_albums_that_it_is_in(windows):
@@ -38,7 +55,7 @@ def test_it_says_who_added_it_and_the_albums_that_it_is_in(windows):
     album = send(window, "POST", "/collections",
                  {"kind": "album", "title": "Summer"})["collection"]["id"]
     send(window, "POST", f"/collections/{album}/assets", {"assets": [photo]})
-    window.page.goto(f"{window.program.url}/photo/{photo}")
+    window.go(f"/photo/{photo}")
     window.wait_for_viewer()
     window.page.keyboard.press("i")
     panel = window.page.locator("info-panel")
@@ -47,7 +64,7 @@ def test_it_says_who_added_it_and_the_albums_that_it_is_in(windows):
     window.page.get_by_role("heading", name="Summer").wait_for()
 
 
-def test_who_can_see_it_is_changed_and_taken_back(windows):
+def test_visibility_is_changed_and_undone(windows):
     window = windows()
     window.view_photo("000.png")
     window.page.keyboard.press("i")
@@ -59,3 +76,21 @@ def test_who_can_see_it_is_changed_and_taken_back(windows):
     window.page.get_by_role("button", name="Undo").click()
     window.eventually(lambda: sees() == "family")
     expect(choice).to_have_value("family")
+
+
+def test_a_swipe_up_opens_it_and_what_is_enlarged_is_moved_instead(windows):
+    window = windows(**TOUCH)
+    window.view_photo("000.png")
+    panel = window.page.locator("info-panel")
+    finger = Fingers(window)
+    finger.swipe(200, 500, down=-30)
+    expect(panel).to_be_hidden()
+    finger.swipe(200, 600, down=-220)
+    panel.get_by_text("480 × 320 pixels").wait_for()
+    check(window)
+    panel.get_by_role("button", name="Close info").click()
+    expect(panel).to_be_hidden()
+    finger.pinch(195, 420, 40, 120)
+    window.eventually(lambda: window.page.locator("photo-viewer").evaluate("v => v.isEnlarged"))
+    finger.swipe(200, 600, down=-220)
+    expect(panel).to_be_hidden()

@@ -37,7 +37,7 @@ def test_the_ring_of_a_photo_lies_over_its_picture(window):
 def test_the_arrows_beside_a_photo_stand_at_its_sides(windows):
     window = windows(None)
     photo = window.json("/assets")["assets"][1]["id"]
-    window.page.goto(f"{window.program.url}/photo/{photo}")
+    window.go(f"/photo/{photo}")
     window.wait_for_viewer()
     older = window.page.get_by_role("button", name="Older photo").bounding_box()
     newer = window.page.get_by_role("button", name="Newer photo").bounding_box()
@@ -107,7 +107,7 @@ def test_the_neighbour_gets_the_keyboard_and_a_key_undoes(window):
     page.locator("app-toast").get_by_text("Undone").wait_for()
 
 
-def test_who_has_the_keyboard_keeps_it_when_photos_are_put_together_anew(window):
+def test_the_focused_photo_keeps_the_keyboard_when_photos_are_laid_out_again(window):
     page = window.page
     on_photos(window)
     page.keyboard.press("End")
@@ -118,7 +118,7 @@ def test_who_has_the_keyboard_keeps_it_when_photos_are_put_together_anew(window)
     assert held(window) == name
 
 
-def test_what_can_be_undone_stays_while_the_keyboard_is_on_it(window):
+def test_undo_stays_while_the_keyboard_is_on_it(window):
     page = window.page
     page.clock.install()
     on_photos(window)
@@ -133,7 +133,7 @@ def test_what_can_be_undone_stays_while_the_keyboard_is_on_it(window):
 
 def test_another_screen_gives_its_title_the_keyboard(window):
     page = window.page
-    page.goto(f"{window.program.url}/settings")
+    window.go("/settings")
     page.get_by_role("link", name="Shared links").focus()
     page.keyboard.press("Enter")
     window.eventually(lambda: held(window) == "Shared links")
@@ -149,11 +149,11 @@ def test_save_gives_the_keyboard_back_to_the_photo(window):
     assert page.evaluate("() => document.activeElement.tagName") == "PHOTO-STAGE"
 
 
-def test_what_was_typed_without_a_connection_is_saved_with_one(window):
+def test_text_typed_without_a_connection_is_saved_with_one(window):
     page = window.page
     window.allow("net::ERR")
     photo = ids(window)["kayak.jpg"]
-    page.goto(f"{window.program.url}/photo/{photo}")
+    window.go(f"/photo/{photo}")
     window.wait_for_viewer()
     page.keyboard.press("i")
     page.locator("info-panel summary").click()
@@ -173,7 +173,7 @@ def test_what_was_typed_without_a_connection_is_saved_with_one(window):
 def test_a_photo_that_is_thrown_away_elsewhere_says_so(window):
     page = window.page
     photo = ids(window)["kayak.jpg"]
-    page.goto(f"{window.program.url}/photo/{photo}")
+    window.go(f"/photo/{photo}")
     window.wait_for_viewer()
     send(window, "POST", "/assets/trash", {"assets": [photo]})
     page.get_by_text("In the trash. It will be deleted permanently in 30 days.").wait_for()
@@ -185,7 +185,7 @@ def test_a_review_that_was_not_saved_keeps_its_words(window):
     page = window.page
     window.allow("status of 507")
     place = send(window, "POST", "/places", {"name": "The river"})["place"]["id"]
-    page.goto(f"{window.program.url}/places/{place}")
+    window.go(f"/places/{place}")
     page.get_by_role("button", name="Write a review").click()
     page.get_by_role("radio", name="1 star").press("ArrowRight")
     page.get_by_label("What should others know?").fill("Cold in May.")

@@ -31,7 +31,7 @@ def album(windows):
         route.continue_(url=address)
 
     page.route(f"**/api/v1{path}?*", short)
-    page.goto(f"{window.program.url}/albums/{made['id']}")
+    window.go(f"/albums/{made['id']}")
     window.tiles.first.locator("img").wait_for()
     return window
 
@@ -45,7 +45,7 @@ def seen(window):
       }).map((tile) => tile.dataset.id)""")
 
 
-def test_who_comes_back_from_a_photo_finds_the_list_where_it_was(album):
+def test_the_list_is_where_it_was_after_a_photo(album):
     window, page = album, album.page
     page.get_by_text(f"{PHOTOS} photos").wait_for()
     window.eventually(lambda: len(window.asked) == 5)
@@ -127,7 +127,7 @@ def test_a_search_says_how_many_fit_before_all_were_read(windows):
             route.continue_(url=address)
 
     page.route("**/api/v1/search?*", short)
-    page.goto(f"{window.program.url}/search?q=photos")
+    window.go("/search?q=photos")
     page.get_by_text(f"{PHOTOS} photos", exact=True).wait_for()
     window.eventually(lambda: held)
     send(window, "POST", "/assets/trash", {"assets": seen(window)[:1]})

@@ -33,7 +33,7 @@ def test_a_look_is_kept_pasted_undone_and_exported(window):
     window.save()
     assert versions()[0] == 1
     # The preset stands there for another photo, and gives it the same look.
-    page.goto(f"{window.program.url}/photo/{photos['mongolia.jpeg']}/edit")
+    window.go(f"/photo/{photos['mongolia.jpeg']}/edit")
     window.wait_for_darkroom()
     window.tab("Steps")
     page.get_by_role("button", name="Night", exact=True).click()
@@ -41,7 +41,7 @@ def test_a_look_is_kept_pasted_undone_and_exported(window):
     page.keyboard.press("Control+z")
     window.eventually(lambda: colourfulness(window.large()) > 5)
     # What was copied is pasted onto two photos of the grid, and taken back.
-    page.goto(window.program.url)
+    window.go("/")
     for name in ("mongolia.jpeg", "sideways.jpg"):
         page.locator(f'photo-tile a[aria-label^="{name}"]').focus()
         page.keyboard.press("Space")
@@ -69,7 +69,7 @@ NOIR = """() => localStorage.setItem('copied look', JSON.stringify(
   { steps: [{ filter: 'CIPhotoEffectNoir', frame: 'keep' }], size: [640, 480] }))"""
 
 
-def test_what_is_pasted_onto_many_says_how_far_it_is_and_can_be_stopped(window):
+def test_pasting_onto_many_shows_progress_and_can_be_stopped(window):
     page = window.page
     page.evaluate(NOIR)
     held = []

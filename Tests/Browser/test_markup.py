@@ -19,7 +19,7 @@ WRONG = """<!doctype html><html lang="en"><head><title>A</title></head><body>
 <label><input><input></label><b width="3"></b><h1></h1></body></html>"""
 
 
-def test_what_is_wrong_is_found():
+def test_mistakes_are_found():
     said = "\n".join(markup.complaints(WRONG))
     for sentence in (
             "unexpected-end-tag {'name': 'p'}", "the id 'a'", "<div id=\"a\"> may not stand in <ul",

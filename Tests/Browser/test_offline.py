@@ -12,23 +12,23 @@ def stored():
     return [KAYAK, MONGOLIA]
 
 
-def test_what_was_seen_is_there_and_so_is_the_map(windows):
+def test_seen_photos_are_there_and_so_is_the_map(windows):
     window = windows("/", service_workers="allow")
     window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR")
     window.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     window.page.reload()
     window.page.locator("photo-tile img").first.wait_for()
-    window.page.goto(window.program.url + "/map")
+    window.go("/map")
     window.page.locator("photo-map .pin").wait_for()
     window.program.kill()
 
-    window.page.goto(window.program.url + "/map")
+    window.go("/map")
     window.page.wait_for_function("""async () => {
       const keys = (await Promise.all((await caches.keys()).map(async (name) =>
         (await caches.open(name)).keys()))).flat();
       return keys.some(({ url }) => url.endsWith('/map/world.json'));
     }""")
-    window.page.goto(window.program.url + "/")
+    window.go("/")
     window.eventually(lambda: window.tiles.count() == 2)
     window.page.get_by_text("No connection").first.wait_for()
 
@@ -58,12 +58,33 @@ def test_albums_that_were_seen_are_there_and_what_is_hidden_is_not(windows):
     page.get_by_role("link", name="Summer").click()
     window.eventually(lambda: window.tiles.count() == 1)
     page.goto(url + "/hidden")
-    page.get_by_role("button", name="Show").click()
     page.get_by_text("Tintype is not responding").first.wait_for()
     assert window.tiles.count() == 0
 
 
-def test_what_could_not_be_read_is_read_when_the_server_is_back(windows):
+def test_a_page_opens_although_a_connection_of_the_worker_broke(windows):
+    window = windows("/", service_workers="allow")
+    window.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    window.page.reload()
+    window.page.locator("photo-tile img").first.wait_for()
+    window.page.evaluate("async () => (await caches.open((await caches.keys()).find("
+                         "(name) => name.startsWith('tintype /web')))).delete('/')")
+    worker = window.context.service_workers[0]
+    worker.evaluate("""() => {
+      const connected = self.fetch;
+      self.broken = [];
+      self.fetch = (request) => {
+        if (request.mode !== 'navigate' || self.broken.length) return connected(request);
+        self.broken.push(request.url);
+        return Promise.reject(new TypeError('Failed to fetch'));
+      };
+    }""")
+    window.go("/settings")
+    window.page.get_by_role("heading", name="Settings").first.wait_for()
+    assert len(worker.evaluate("() => self.broken")) == 1
+
+
+def test_lists_that_failed_are_read_when_the_server_is_back(windows):
     window = windows("/")
     window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
     page = window.page
@@ -77,11 +98,11 @@ def test_what_could_not_be_read_is_read_when_the_server_is_back(windows):
         page.get_by_text(sign).wait_for()
 
 
-def test_what_could_not_be_read_is_read_when_the_network_is_back(windows):
+def test_lists_that_failed_are_read_when_the_network_is_back(windows):
     window = windows(None)
     # The network goes before more has come than the first photos.
     window.page.route("**/app/services.js", lambda route: route.abort())
-    window.page.goto(window.program.url)
+    window.go("/")
     window.allow("ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR|Failed to fetch")
     page = window.page
     page.locator("photo-tile img").first.wait_for()
@@ -95,7 +116,25 @@ def test_what_could_not_be_read_is_read_when_the_network_is_back(windows):
         page.get_by_text(sign).wait_for()
 
 
-def test_what_is_done_without_a_connection_is_done_with_one(windows):
+def test_a_list_that_failed_is_read_when_the_server_stopped_before_the_page_followed_changes(
+        windows):
+    window = windows(None)
+    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
+    page = window.page
+    page.route("**/core/change-stream.js", lambda route: route.abort())
+    window.go("/")
+    page.locator("photo-tile img").first.wait_for()
+    window.program.kill()
+    page.unroute_all()
+    page.locator("app-nav").get_by_role("link", name="Albums", exact=True).click()
+    page.get_by_role("button", name="Try again").wait_for()
+    page.get_by_text("No connection to Tintype").wait_for()
+    window.program.start()
+    page.get_by_text("No albums yet").wait_for()
+    window.eventually(lambda: page.get_by_text("No connection to Tintype").count() == 0)
+
+
+def test_actions_without_a_connection_are_sent_with_one(windows):
     window = windows("/")
     window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
     page = window.page
@@ -113,7 +152,7 @@ def test_what_is_done_without_a_connection_is_done_with_one(windows):
     page.get_by_text("2 changes waiting to be saved.").wait_for()
     # As when the page is opened again.
     window.program.start()
-    page.goto(window.program.url)
+    window.go("/")
     page.get_by_text(" 2 changes").wait_for()
     asset = window.json(f"/assets/{photo}")
     assert (asset["version"], asset["favorite"]) == (1, True)
@@ -127,12 +166,12 @@ def test_a_photo_that_was_opened_by_its_address_takes_a_favourite(windows):
     page.reload()
     page.locator("photo-tile img").first.wait_for()
     window.program.kill()
-    page.goto(f"{window.program.url}/photo/{photo}")
+    window.go(f"/photo/{photo}")
     page.get_by_text("No connection").first.wait_for()
     page.keyboard.press("f")
     page.get_by_text("1 change waiting to be saved.").wait_for()
     window.program.start()
-    page.goto(window.program.url)
+    window.go("/")
     window.eventually(lambda: window.json(f"/assets/{photo}")["favorite"])
 
 
@@ -144,7 +183,7 @@ def test_of_a_photo_that_was_never_seen_here_what_waits_is_offered(windows):
     page.reload()
     page.locator("photo-tile img").first.wait_for()
     window.program.kill()
-    page.goto(f"{window.program.url}/photo/{'a' * 26}")
+    window.go(f"/photo/{'a' * 26}")
     page.get_by_text("they take effect when you’re back online.").wait_for()
     tools = page.get_by_role("group", name="Photo actions")
     assert tools.locator(":is(button, a):visible").evaluate_all(
@@ -201,7 +240,7 @@ def test_a_tile_without_its_picture_keeps_its_place(windows):
     window.allow("net::ERR")
     page = window.page
     page.route("**/renditions/**", lambda route: route.abort())
-    page.goto(window.program.url)
+    window.go("/")
     # The waves of light of one, and no sign of what is broken.
     window.eventually(lambda: page.locator("photo-tile canvas").count() == 2)
     assert page.locator("photo-tile img").count() == 0

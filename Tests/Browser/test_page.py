@@ -35,7 +35,7 @@ def test_the_library(windows, size):
     # The number in the chosen place is as legible as the rest.
     count = window.page.locator("app-nav [aria-current] .count")
     window.eventually(lambda: count.text_content() == "3")
-    window.page.get_by_role("link", name="Library, 3 photos", exact=True).wait_for()
+    window.page.get_by_role("link", name="Library, 3 items", exact=True).wait_for()
     check_both(window)
     window.page.get_by_role("button", name="Uploads", exact=True).click()
     window.page.get_by_role("region", name="Uploads").wait_for()
@@ -97,7 +97,7 @@ def test_without_the_link_nobody_gets_further(browser, program, windows):
 def test_an_address_of_nothing_says_so(windows):
     window = windows()
     window.allow("status of 404")
-    window.page.goto(window.program.url + "/photo/nobody")
+    window.go("/photo/nobody")
     window.page.get_by_text("Photo not found").wait_for()
     window.page.keyboard.press("i")
     assert window.page.locator("info-panel").is_hidden()
@@ -109,7 +109,7 @@ def test_an_address_that_is_none_is_a_page_and_no_code(windows, size):
     window = windows(**size)
     window.allow("status of 404")
     for address in ("/foo/bar", "/photo/a/b"):
-        window.page.goto(window.program.url + address)
+        window.go(address)
         window.page.get_by_role("heading", name="Page not found").wait_for()
         check(window)
     window.page.get_by_role("link", name="Go to the library").click()

@@ -104,7 +104,7 @@ def test_a_picture_that_never_comes_leaves_its_colours(windows):
     assert window.page.locator("photo-tile img").count() == 0
 
 
-def test_what_is_looked_at_and_waits_in_line_is_developed_first(windows):
+def test_viewed_photos_that_wait_in_line_are_developed_first(windows):
     window = windows(None)
     photo = ids(window)["kayak.jpg"]
     window.eventually(lambda: all(
@@ -119,6 +119,6 @@ def test_what_is_looked_at_and_waits_in_line_is_developed_first(windows):
 
     window.page.route("**/api/v1/timeline**", wait_in_line)
     with window.page.expect_request(f"**/{photo}/renditions/256*") as asked:
-        window.page.goto(window.program.url)
+        window.go("/")
         window.page.locator("photo-tile").get_by_text("Developing").wait_for()
     assert asked.value.response().ok

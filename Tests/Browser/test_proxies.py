@@ -1,7 +1,6 @@
 """Proxies in front of the library: which they are, and what a browser behind them gets."""
 
 import contextlib
-import shutil
 import subprocess
 import urllib.parse
 
@@ -9,8 +8,9 @@ import urllib.parse
 import pytest
 
 from chromium import HEADLESS
+from ports import free_port
 from program import ROOT, Program
-from sample import CERTIFICATE, KEY, Nginx, free_port, wait_for
+from sample import CERTIFICATE, KEY, Nginx, wait_for
 from window import open_claim
 
 NAME = "photos.example"
@@ -117,8 +117,6 @@ def caddy(port, folder):
 @pytest.mark.parametrize("proxy", [nginx, caddy])
 def test_below_a_path_behind_a_proxy_everything_is_there(proxy, visit, tmp_path):
     """The first visit, a photo, its page by a link, and the way back in, all below the path."""
-    if shutil.which(proxy.__name__) is None and not shutil.which("/usr/sbin/nginx"):
-        pytest.skip(f"{proxy.__name__} is not installed")
     with Program(tmp_path / "library", tmp_path / "log", "--base-path", "/photos",
                  "--trusted-proxy", "127.0.0.1") as program:
         program.start()

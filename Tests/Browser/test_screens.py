@@ -29,7 +29,7 @@ def test_every_screen_is_for_everybody(windows, size):
     page = window.page
 
     def go(path, heading):
-        page.goto(window.program.url + path)
+        window.go(path)
         page.get_by_role("heading", name=heading).first.wait_for()
 
     photos = ids(window)
@@ -70,6 +70,17 @@ def test_every_screen_is_for_everybody(windows, size):
     page.locator("photo-tile img").first.wait_for()
     check(window)
     go("/trash", "Trash")
+    page.locator("photo-tile img").first.wait_for()
+    check(window)
+    go("/people", "People is off")
+    check(window)
+    send(window, "PATCH", "/account", {"people": True})
+    made = send(window, "POST", f"/assets/{photos['kayak.jpg']}/faces",
+                {"box": [0.3, 0.3, 0.3, 0.3], "name": "Ann"})
+    go("/people", "People")
+    page.get_by_role("link", name="Ann, 1 photo").wait_for()
+    check(window)
+    go(f"/people/{made['face']['person']}", "Ann")
     page.locator("photo-tile img").first.wait_for()
     check(window)
     for path, heading in {"": "Appearance", "/account": "Choose a password",

@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from fingers import PHONE
 from photos import files
+from rules import check
 
 
 @pytest.fixture
@@ -22,7 +24,7 @@ def test_results_wait_for_no_timer(windows):
     assert window.page.url.endswith("?q=003")
 
 
-def test_what_is_typed_during_a_search_is_searched_afterwards(windows):
+def test_text_typed_during_a_search_is_searched_afterwards(windows):
     window = windows("/search")
     page = window.page
     field = page.get_by_role("combobox")
@@ -44,3 +46,30 @@ def test_what_is_typed_during_a_search_is_searched_afterwards(windows):
     assert asked == ["0", "005"]
     # The number is said once, of the last text.
     expect(page.locator("[aria-live], [role=status]").filter(has_text="1 photo")).to_have_count(1)
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_the_text_is_cleared_by_a_tap(windows, options):
+    window = windows("/search", **options)
+    page = window.page
+    field = page.get_by_role("combobox")
+    clear = page.get_by_role("button", name="Clear text")
+    field.wait_for()
+    expect(clear).to_be_hidden()
+    field.type("003")
+    expect(window.tiles).to_have_count(1)
+    box, around = clear.bounding_box(), page.locator("search-field label").bounding_box()
+    least = 44 if options else 36
+    assert box["width"] >= least and box["height"] >= least, box
+    assert box["x"] + box["width"] <= around["x"] + around["width"], (box, around)
+    check(window)
+    (clear.tap if options else clear.click)()
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
+    expect(clear).to_be_hidden()
+    expect(window.tiles).to_have_count(0)
+    page.get_by_role("heading", name="What are you looking for?").wait_for()
+    # It is there for a text that comes with the address, too.
+    window.go("/search?q=005")
+    expect(clear).to_be_visible()
+    check(window)

@@ -1,16 +1,21 @@
 """The settings: words for every permission, the first password, accounts, upkeep."""
 
+import pathlib
 import re
 import subprocess
 
+import pytest
 from playwright.sync_api import expect
 
+from fingers import PHONE
 from photos import png, put, send
 from pictures import KAYAK
 from program import PROGRAM
 from rules import check
 
 PASSWORD = "violet harbour 41"
+
+BOTH = pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
 
 # Counts how often a connection is said to be lost.
 SAYS_LOST = """() => {
@@ -107,7 +112,7 @@ def test_accounts_are_invited_and_removed_never_silently(windows, browser, progr
     page.get_by_text("Only administrators can see accounts.").wait_for()
     window.page.reload()
     window.page.get_by_role("button", name="Remove Ben").click()
-    window.page.get_by_text("What should happen to their 1 photo?").wait_for()
+    window.page.get_by_text("What should happen to their 1 item?").wait_for()
     window.page.get_by_text("Give them to owner, with the albums").wait_for()
     check(window)
     window.page.get_by_role("button", name="Remove", exact=True).click()
@@ -127,7 +132,7 @@ def test_an_account_gets_a_storage_limit_and_loses_it(windows):
                {"name": "Ben", "role": "member", "password": "another harbour 42"})["id"]
     # Set by a program, it is none of those offered.
     send(window, "PATCH", f"/accounts/{ben}", {"quotaBytes": 7_500_000_000})
-    window.page.goto(f"{window.program.url}/settings/accounts")
+    window.go("/settings/accounts")
     limit = window.page.get_by_role("combobox", name="Storage of Ben")
     expect(limit).to_have_value("7500000000")
     window.page.get_by_text("0 bytes of 7.5 GB").wait_for()
@@ -160,7 +165,7 @@ def test_how_many_photos_wait_for_their_pictures_is_told(windows):
         route.fulfill(response=response, json={**response.json(), "developing": waiting[0]})
 
     window.page.route("**/api/v1/jobs", answer)
-    window.page.goto(f"{window.program.url}/settings")
+    window.go("/settings")
     window.page.get_by_text("31,227 photos still to be processed.").click()
     window.page.get_by_text("31,227 photos left, newest first").wait_for()
     check(window)
@@ -181,3 +186,46 @@ def test_backups_that_were_made_by_hand_are_told(windows, program, tmp_path):
     window.page.get_by_text(f"Copy in {folder}").wait_for()
     window.page.get_by_text(re.compile("Made and verified: today")).wait_for()
     check(window)
+
+
+def test_a_library_that_was_named_from_a_folder_is_told_whole(windows, program, monkeypatch):
+    window = windows(None)
+    whole = program.library
+    program.end()
+    monkeypatch.chdir(whole.parent)
+    program.library = pathlib.Path(whole.name)
+    program.start()
+    window.go("/settings")
+    window.page.get_by_text(f"{whole}, ").wait_for()
+
+
+@BOTH
+def test_this_device_is_active_now(windows, options):
+    window = windows("/settings/account", **options)
+    own = window.page.locator(".row", has_text="This device")
+    own.get_by_text("active now").wait_for()
+    assert "last active" not in own.inner_text()
+    window.go("/settings/accounts")
+    window.page.get_by_text("Active now.").wait_for()
+    check(window)
+
+
+@BOTH
+def test_a_browser_that_refuses_to_keep_data_is_told(windows, options):
+    window = windows("/settings", **options)
+    row = window.page.locator("[data-permission=persistent-storage]")
+    row.get_by_text("has not allowed it yet").wait_for()
+    row.get_by_role("button", name="Allow").click()
+    row.get_by_role("status").get_by_text("This browser does not allow it yet.").wait_for()
+    check(window)
+
+
+@BOTH
+def test_all_buttons_of_the_account_begin_at_one_edge(windows, options):
+    window = windows("/settings/account", **options)
+    page = window.page
+    remove = page.get_by_role("button", name="Delete all face data")
+    heading = page.get_by_role("heading", name="People")
+    assert remove.bounding_box()["x"] == heading.bounding_box()["x"]
+    # Its edge is seen, as its text begins behind it.
+    assert remove.evaluate("button => getComputedStyle(button).boxShadow") != "none"

@@ -40,10 +40,18 @@ def test_this_day_in_earlier_years_is_shown_with_its_photos(windows):
     for number in range(2):
         taken(window, f"then{number}.jpg", then, number)
     taken(window, "other.jpg", then - datetime.timedelta(days=1))
-    page.goto(f"{window.program.url}/albums")
+    window.go("/albums")
     years = today_of(window).year - 2024
     card = page.get_by_role("link", name=f"{years} year")
     expect(card).to_contain_text("2 photos")
+    # Its count is on one line.
+    assert card.locator("small").evaluate("""(small) => {
+      const [text] = small.childNodes;
+      const range = document.createRange();
+      range.setStart(text, text.data.search(/2\\sphotos/));
+      range.setEnd(text, text.data.length);
+      return range.getClientRects().length;
+    }""") == 1
     card.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("ago")
     expect(window.tiles).to_have_count(2)
@@ -62,7 +70,7 @@ def test_a_journey_is_named_after_its_place(windows):
     window.eventually(lambda: len(ids(window)) == 11)
     send(window, "POST", "/assets/edit", {"assets": photos, "changes": {
         "position": {"latitude": 38.7223, "longitude": -9.1393}}})
-    window.page.goto(f"{window.program.url}/albums")
+    window.go("/albums")
     card = window.page.get_by_role("link", name="Lisbon")
     expect(card).to_contain_text("3 – 4 August 2022")
     expect(card).to_contain_text("10 photos")
@@ -90,14 +98,14 @@ def test_a_media_type_is_listed_if_it_has_photos(windows):
     expect(window.tiles).to_have_count(1)
     expect(page.get_by_role("link", name="Albums", exact=True)).to_have_attribute(
         "aria-current", "true")
-    page.goto(f"{window.program.url}/shelves/panoramas")
+    window.go("/shelves/panoramas")
     page.get_by_text("Nothing here yet").wait_for()
 
 
-def test_what_was_added_last_comes_first(windows):
+def test_photos_added_last_come_first(windows):
     window = windows()
     taken(window, "old.jpg", datetime.date(1999, 1, 2))
-    window.page.goto(f"{window.program.url}/albums")
+    window.go("/albums")
     window.page.get_by_role("link", name="Recently added").click()
     expect(window.tiles).to_have_count(2)
     assert window.tiles.first.locator("a").get_attribute("aria-label").startswith("old.jpg")
@@ -112,7 +120,7 @@ def test_an_album_says_who_shares_it(window, browser):
     send(window, "POST", f"/collections/{album}/assets",
          {"assets": list(ids(window).values())})
     send(window, "PUT", f"/collections/{album}/shares/{ben['id']}", {})
-    window.page.goto(f"{window.program.url}/albums")
+    window.go("/albums")
     expect(window.page.get_by_role("link", name="Rowing")).not_to_contain_text("Shared by")
     theirs = Window(browser.new_context(service_workers="block"), window.program)
     send(theirs, "POST", "/session", {"name": "Ben", "password": "another harbour 42"})

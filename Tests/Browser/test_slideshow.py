@@ -89,7 +89,7 @@ def test_before_the_list_is_read_it_says_of_how_many_and_goes_on_to_its_end(wind
             route.continue_(url=address)
 
     page.route(re.compile(r"limit=500"), short)
-    page.goto(f"{window.program.url}/slideshow")
+    window.go("/slideshow")
     page.get_by_text("1 of 2").wait_for()
     first = shown(window)
     page.get_by_role("button", name="Pause").click()
@@ -108,7 +108,7 @@ def test_of_many_chosen_photos_no_more_are_asked_for_than_come_soon(windows):
     window = windows(None)
     page = window.page
     developed(window)
-    page.goto(window.program.url)
+    window.go("/")
     asked = []
     page.route(re.compile(r"/api/v1/assets/[a-z2-7]{26}$"),
                lambda route: (asked.append(route.request.url), route.continue_()))
@@ -141,7 +141,7 @@ def test_a_shuffled_show_does_not_begin_with_the_newest(windows):
 
     page.route(re.compile(r"limit=500"), short)
     newest = [each["id"] for each in window.json("/assets?limit=10")["assets"]]
-    page.goto(f"{window.program.url}/slideshow")
+    window.go("/slideshow")
     page.get_by_text("1 of 40").wait_for()
     page.get_by_role("button", name="Pause").click()
     window.eventually(lambda: len(read) == 4)

@@ -85,7 +85,7 @@ def test_stars_are_found_by_search(windows):
                         ("5 stars 001", set())):
         found = window.json(f"/search?q={text}")
         assert {each["filename"] for each in found["assets"]} == names
-    window.page.goto(window.program.url + "/search")
+    window.go("/search")
     window.page.get_by_role("combobox").fill("4 stars")
     window.page.get_by_text("At least 4 stars").wait_for()
     window.eventually(lambda: window.tiles.count() == 2)

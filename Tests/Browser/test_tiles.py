@@ -111,7 +111,7 @@ def test_each_shape_of_a_tile_is_where_the_tile_has_it(windows, scheme):
     asked = []
     window = windows("/", color_scheme=scheme)
     window.page.on("request", lambda request: asked.append(request.url))
-    window.page.goto(window.program.url + "/map")
+    window.go("/map")
     window.map = window.page.locator("photo-map > canvas")
     window.map.wait_for()
     for _ in range(5):
@@ -197,5 +197,5 @@ def test_an_address_adds_its_server_and_no_other(browser, far, elsewhere):
 def test_a_file_that_is_no_tiles_leaves_the_own_map(served, tmp_path):
     (tmp_path / "bad.pmtiles").write_bytes(b"no tiles")
     program = served(tmp_path / "bad.pmtiles")
-    assert "is no PMTiles file" in (tmp_path / "log").read_text()
+    assert "is not a PMTiles file" in (tmp_path / "log").read_text()
     assert os.environ["TINTYPE_TILES"] and program.url

@@ -16,7 +16,7 @@ def with_password(windows, path):
     window.page.get_by_label("New password").fill(PASSWORD)
     window.page.get_by_role("button", name="Set password").click()
     window.page.get_by_text("You are now the administrator.").wait_for()
-    window.page.goto(window.program.url + path)
+    window.go(path)
     return window
 
 
@@ -31,7 +31,7 @@ def wants_password(window, path):
             return
         refusals.pop()
         route.fulfill(status=403, content_type="application/problem+json", body=json.dumps(
-            {"code": "passwordRequired", "detail": "Give your password again first."}))
+            {"code": "passwordRequired", "detail": "Enter your password again first."}))
 
     window.page.route(f"**/api/v1{path}", answer)
 
@@ -61,7 +61,7 @@ def test_without_the_password_nothing_is_made_and_the_page_says_so(windows):
     window.page.get_by_role("button", name="Create link").click()
     window.page.get_by_role("dialog", name="Enter your password").wait_for()
     window.page.keyboard.press("Escape")
-    window.page.get_by_text(re.compile("Give your password again first")).wait_for()
+    window.page.get_by_text(re.compile("Enter your password again first")).wait_for()
     assert window.json("/invitations")["invitations"] == []
 
 
@@ -70,7 +70,7 @@ def test_a_new_password_may_end_tokens_and_links(windows):
     window.page.get_by_label("Name", exact=True).fill("Frame")
     window.page.get_by_role("button", name="Create token").click()
     window.page.get_by_role("textbox", name="Token").wait_for()
-    window.page.goto(window.program.url + "/settings/account")
+    window.go("/settings/account")
     window.page.get_by_label("Current password").fill(PASSWORD)
     window.page.get_by_label("New password").fill("another harbour 42")
     window.page.get_by_label("Also end all tokens and shared links").check()
@@ -97,7 +97,7 @@ def test_the_settings_tell_of_guessed_passwords_and_of_what_cannot_be_recovered(
 
     window.page.route("**/api/v1/accounts", guessed)
     window.page.route("**/api/v1/backups", unwritten)
-    window.page.goto(window.program.url + "/settings")
+    window.go("/settings")
     window.page.get_by_text("1,204 wrong passwords were tried for “owner”").wait_for()
     window.page.get_by_text("IMG_4.jpg: too long").wait_for()
     window.page.get_by_text("And 2 more.").wait_for()
@@ -109,7 +109,7 @@ def test_the_page_works_under_its_policy_for_scripts(windows):
     window = windows("/", service_workers="allow")
     assert window.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     for path in ["/albums", "/map", "/search", "/settings", "/camera", "/settings/links"]:
-        window.page.goto(window.program.url + path)
+        window.go(path)
         window.page.locator("h1, photo-map, camera-deck").first.wait_for()
 
 

@@ -91,10 +91,10 @@ def test_by_button_drop_and_paste_and_in_another_window_by_itself(windows):
     assert window.page.locator("drop-overlay").is_hidden()
 
 
-def test_what_is_dropped_on_an_album_goes_into_it(window):
+def test_files_dropped_on_an_album_go_into_it(window):
     made = send(window, "POST", "/collections", {"kind": "album", "title": "Summer"})
     album = f"/albums/{made['collection']['id']}"
-    window.page.goto(window.program.url + album)
+    window.go(album)
     window.page.get_by_text("This album is empty").wait_for()
     window.page.evaluate(DROP, argument(SIDEWAYS))
     window.page.get_by_text("1 photo added to Summer").wait_for()
@@ -102,7 +102,7 @@ def test_what_is_dropped_on_an_album_goes_into_it(window):
     assert list(ids(window)) == ["sideways.jpg"]
 
 
-def test_what_is_dropped_on_a_photo_is_said_to_be_uploaded(window):
+def test_files_dropped_on_a_photo_are_reported_as_uploaded(window):
     window.upload(KAYAK)
     window.view_photo("kayak.jpg")
     window.page.evaluate(DROP, argument(SIDEWAYS))
@@ -120,7 +120,7 @@ WRITTEN = """(field) => {
 
 
 def test_words_that_come_with_their_picture_are_pasted_as_words(window):
-    window.page.goto(window.program.url + "/search")
+    window.go("/search")
     # The browser goes on and writes them.
     assert window.page.get_by_label("Search photos").evaluate(WRITTEN)
     open_list(window)
@@ -159,7 +159,7 @@ def test_a_photo_and_its_film_dropped_together_are_one(window):
 
 def test_files_of_the_device_go_into_the_album(window):
     album = send(window, "POST", "/collections", {"kind": "album", "title": "Kayak"})
-    window.page.goto(f"{window.program.url}/albums/{album['collection']['id']}")
+    window.go(f"/albums/{album['collection']['id']}")
     window.page.get_by_role("button", name="Add photos").first.click()
     window.page.locator("dialog input[type=file]").set_input_files([str(KAYAK), str(SIDEWAYS)])
     window.eventually(lambda: window.page.locator("main photo-tile img").count() == 2)
@@ -179,7 +179,7 @@ def test_the_chooser_opens_from_the_empty_library(window):
     assert boxes[0]["y"] == boxes[1]["y"]
 
 
-def test_what_arrives_does_not_move_what_is_looked_at(windows):
+def test_arriving_photos_do_not_move_the_view(windows):
     window = windows()
     files = {f"n{index}": noise(index, 120, 90) for index in range(120)}
     window.page.locator("input[type=file]").set_input_files(as_files(**files))
@@ -220,7 +220,7 @@ def test_the_same_file_twice_is_stored_once(window):
     assert window.json("/session")["library"]["assets"] == 1
 
 
-def test_what_came_damaged_is_kept_and_says_so(window):
+def test_damaged_photos_are_kept_and_marked(window):
     page = window.page
     open_list(window)
     page.locator("input[type=file]").set_input_files([str(KAYAK), str(CUT)])
@@ -241,7 +241,7 @@ def test_what_came_damaged_is_kept_and_says_so(window):
     check(window)
 
 
-def test_what_is_not_taken_says_why_in_place(window):
+def test_refused_files_say_why_in_place(window):
     window.allow("status of 4")
     open_list(window)
     window.page.locator("input[type=file]").set_input_files([
@@ -321,7 +321,7 @@ def test_killed_in_the_middle_it_loses_nothing_stored_and_the_rest_continues(win
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 6)
 
 
-def test_what_a_reload_interrupts_goes_on_by_itself(window):
+def test_uploads_interrupted_by_a_reload_continue_by_themselves(window):
     window.allow("ERR_|Failed to load|net::")
     data = {name: noise(index, 1200, 900) for index, name in enumerate(("one", "two", "three"))}
     slow_down(window, 900_000)
@@ -344,7 +344,7 @@ NO_DATABASE = """
 """
 
 
-def test_what_the_browser_did_not_keep_is_listed_and_goes_on_where_it_ended(windows):
+def test_files_that_the_browser_lost_are_listed_and_continue_where_they_ended(windows):
     window = windows()
     window.context.add_init_script(NO_DATABASE)
     window.page.reload()
@@ -382,7 +382,7 @@ def test_what_the_browser_did_not_keep_is_listed_and_goes_on_where_it_ended(wind
     assert window.page.locator(".chip").is_hidden()
 
 
-def test_who_is_not_signed_in_any_more_is_shown_how_to_come_in(window):
+def test_signed_out_visitors_are_shown_how_to_sign_in(window):
     window.allow("status of 401")
     window.page.get_by_text("No photos yet").wait_for()
     window.context.clear_cookies()

@@ -110,7 +110,7 @@ def test_somebody_elses_photo_goes_into_an_album_of_ones_own(windows, browser):
     window.page.get_by_label("New password").fill("a harbour in the north")
     window.page.get_by_role("button", name="Set password").click()
     window.page.get_by_text("You are now the administrator.").wait_for()
-    window.page.goto(f"{window.program.url}/settings/accounts")
+    window.go("/settings/accounts")
     window.page.get_by_role("button", name="Create link").click()
     link = window.page.get_by_role("textbox", name="Link").input_value()
     ben = Window(browser.new_context(service_workers="block", **PHONE), window.program)
@@ -120,7 +120,7 @@ def test_somebody_elses_photo_goes_into_an_album_of_ones_own(windows, browser):
     page.get_by_label("Password").fill("another harbour 42")
     page.get_by_role("button").click()
     ben.tiles.first.wait_for()
-    page.goto(f"{window.program.url}/photo/{photo}")
+    ben.go(f"/photo/{photo}")
     # It is all that Ben may do more with it, so that it needs no room behind a button.
     tools = page.get_by_role("group", name="Photo actions")
     tools.get_by_role("button", name="Add to album").tap()
@@ -134,11 +134,11 @@ def test_somebody_elses_photo_goes_into_an_album_of_ones_own(windows, browser):
     ben.context.close()
 
 
-def test_what_is_hidden_goes_into_no_album(windows):
+def test_hidden_photos_go_into_no_album(windows):
     window = windows(None)
     photo = ids(window)["kayak.jpg"]
     send(window, "PATCH", f"/assets/{photo}", {"hidden": True})
-    window.page.goto(f"{window.program.url}/photo/{photo}")
+    window.go(f"/photo/{photo}")
     window.page.get_by_role("button", name="Unhide").wait_for()
     window.page.keyboard.press("a")
     assert window.page.get_by_role("button", name="Add to album").count() == 0
@@ -214,7 +214,7 @@ def test_a_swipe_whose_photo_does_not_come_brings_this_one_back(windows):
     assert page.url.endswith(first["id"])
 
 
-def test_what_was_saved_is_not_marked_as_wrong(window):
+def test_saved_fields_are_not_marked_as_wrong(window):
     page = window.page
     window.view_photo("kayak.jpg")
     page.keyboard.press("i")

@@ -5,6 +5,8 @@ import json
 import re
 import time
 
+from playwright.sync_api import Error
+
 from pictures import canvas
 
 PATIENCE_SECONDS = 15
@@ -81,6 +83,17 @@ class Window:
 
     # What a person does.
 
+    def go(self, path):
+        """Opens an address of the program, also just after a sheet closed."""
+        address = self.program.url + path
+        try:
+            self.page.goto(address)
+        except Error as error:
+            # The sheet's entry of the history was being removed meanwhile.
+            if "ERR_ABORTED" not in error.message:
+                raise
+            self.page.goto(address)
+
     def upload(self, *paths):
         """Chooses files, and waits until the library shows all of them developed."""
         before = self.tiles.count()
@@ -103,7 +116,7 @@ class Window:
     def edit_photo(self, place=0):
         """Opens the newest photo, or another, in the darkroom by its address."""
         photo = self.json("/assets")["assets"][place]["id"]
-        self.page.goto(f"{self.program.url}/photo/{photo}/edit")
+        self.go(f"/photo/{photo}/edit")
         self.wait_for_darkroom()
 
     def leave(self):

@@ -3,7 +3,9 @@
 import contextlib
 import hashlib
 import os
+import pathlib
 import re
+import signal
 import socket
 import statistics
 import subprocess
@@ -100,7 +102,7 @@ def test_good_clients_do_not_notice_idle_pages(server):
     b"POST /upload HTTP/1.1\r\n" + H + b"Content-Length: 100000\r\n\r\n",
 ], ids=["head", "body"])
 @pytest.mark.skipif(not PROOF, reason="takes a minute; the same is told to the clock in HTTPTests")
-def test_who_drips_is_ended(opening, server):
+def test_clients_that_drip_are_ended(opening, server):
     with connect(server, opening) as connection:
         connection.settimeout(1)
         begun = time.monotonic()
@@ -141,7 +143,7 @@ def test_pages_that_never_read_cost_no_more_than_their_buffer(server):
     (b"GET / HTTP/1.1\r\n" + H + b"A: b\r\n" * 10_000 + b"\r\n", 431),
     (b"GET /" + b"x" * (1 << 20) + b" HTTP/1.1\r\n" + H + b"\r\n", 414),
 ], ids=["64 KB field", "10,000 fields", "1 MB address"])
-def test_what_is_too_large_is_refused_early(request_bytes, expected, server):
+def test_requests_that_are_too_large_are_refused_early(request_bytes, expected, server):
     """Number 70."""
     before = memory(server.pid)
     assert statuses(speak(server.port, request_bytes, 5)[0]) == [expected]
@@ -295,11 +297,16 @@ def test_an_upgrade_is_not_taken(server):
 
 def test_stopping_finishes_what_runs(tmp_path):
     server = Sample(tmp_path)
-    with connect(server, b"GET /bytes/50000000 HTTP/1.1\r\n" + H + b"\r\n", 65536) as connection:
+    with connect(server) as idle, connect(server, receive=1 << 18) as connection:
+        # Twice what the buffers of both ends hold, so that it is being made when the signal comes.
+        sent = pathlib.Path("/proc/sys/net/ipv4/tcp_wmem").read_text().split()[2]
+        count = 2 * (int(sent) + connection.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF))
+        connection.sendall(b"GET /bytes/%d HTTP/1.1\r\n" % count + H + b"\r\n")
         received = len(connection.recv(1000))
-        ending = threading.Thread(target=server.end)
-        ending.start()
+        server.process.send_signal(signal.SIGTERM)
+        # Connections without a request end when the server has begun to stop.
+        assert idle.recv(1) == b""
         while piece := connection.recv(1 << 20):
             received += len(piece)
-        ending.join()
-    assert received > 50_000_000
+    assert received > count
+    assert server.end() == 0

@@ -127,7 +127,7 @@ def test_frames_that_ask_for_nothing_are_counted(raw, server):
 @pytest.mark.parametrize("raw, answer", [
     (frame(6, 0, 0, b"12345678"), 17), (frame(4, 0, 0), 9),
 ], ids=["ping", "settings"])
-def test_that_our_own_answers_are_read_buys_no_more_of_them(raw, answer, server):
+def test_reading_answers_buys_no_more_of_them(raw, answer, server):
     with Connection(server) as connection:
         sent = received = 0
         with contextlib.suppress(ConnectionError, ssl.SSLError):
@@ -209,7 +209,7 @@ def test_a_head_is_read_as_strictly_as_in_http1(fields, expected, server):
     ([HEAD[0], HEAD[1], HEAD[2], (":authority", "user@host")], "400"),
     ([HEAD[0], *HEAD], None),
 ], ids=str)
-def test_what_is_asked_for_is_read_as_strictly_as_in_http1(head, expected, server):
+def test_request_heads_are_read_as_strictly_as_in_http1(head, expected, server):
     with Connection(server) as connection:
         connection.ask(head)
         event = connection.until(

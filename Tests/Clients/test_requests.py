@@ -130,7 +130,7 @@ def test_nginx_in_front_sees_the_same_boundaries(name, plain, front):
     assert statuses(speak(front.port, G, 0.6)[0]) == [200]
 
 
-def test_who_ends_his_side_still_gets_his_answer(plain):
+def test_clients_that_end_their_side_still_get_their_answer(plain):
     received, closed = speak(plain.port, b"GET /bytes/100000 HTTP/1.1\r\n" + H + b"\r\n", half=True)
     assert statuses(received) == [200] and closed
     assert received.endswith(b"x" * 1000)

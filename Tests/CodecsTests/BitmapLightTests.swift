@@ -7,7 +7,7 @@ import Testing
     try #require(Bitmap(width: pixels.count, height: 1, bytes: pixels.flatMap(\.self)))
   }
 
-  @Test func whatIsTransparentBecomesWhite() throws {
+  @Test func transparentPixelsBecomeWhite() throws {
     let paper = try bitmap([[10, 20, 30, 255], [0, 0, 0, 0], [0, 0, 0, 128]]).onWhite()
     #expect(paper[0, 0] == [10, 20, 30, 255])
     #expect(paper[1, 0] == [255, 255, 255, 255])

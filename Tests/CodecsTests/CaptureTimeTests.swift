@@ -39,7 +39,7 @@ import Testing
     "2024:04:31 10:00:00", "2024:01:01 24:00:00", "2024:01:01 10:60:00", "2024:01:01", "x",
     "20240101 10:00:00xx", "-001:01:01 10:00:00",
   ])
-  func whatIsNoMomentIsNotTaken(text: String) throws {
+  func textsThatAreNoTimeAreIgnored(text: String) throws {
     #expect(try captured(text) == nil)
   }
 

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKnownOfAPhotoIsKnownOfItsCopy() throws {
+  @Test func factsOfAPhotoAreFactsOfItsCopy() throws {
     let original = try header(sample("live.heic"))
     for (format, bytes) in try copies(of: original, .everything) {
       let copy = try header(bytes)
@@ -49,6 +49,8 @@ import Testing
     metadata.caption.title = "Harbour & <sea>"
     metadata.caption.keywords = ["boat", "séa"]
     metadata.caption.rating = 4
+    metadata.caption.flag = .rejected
+    metadata.caption.label = .purple
     let packet = try #require(XMPWriter(metadata.caption).packet)
     let sidecar = try #require(Array(packet.utf8).withUnsafeBytes { SidecarFacts($0) })
     #expect(sidecar.caption == metadata.caption)

@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Newer iPhones write a map of light that belongs to two pictures; libheif 1.15 refuses that.
-  @Test func whatBelongsToTwoPicturesHidesNone() throws {
+  @Test func itemsOfTwoPicturesHideNeither() throws {
     let bytes = try fixture("metadata/made_two_auxiliaries.heic")
     try bytes.withUnsafeBytes { try PhotoHeader($0).checkOpens($0) }
     let picture = try decoded("metadata/made_two_auxiliaries.heic")

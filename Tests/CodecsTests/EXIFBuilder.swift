@@ -46,6 +46,11 @@ struct EXIFBuilder {
     }
   }
 
+  mutating func altitude(below isBelow: Bool, _ metres: (Int, Int)) {
+    position.append((5, 1, 1, [isBelow ? 1 : 0]))
+    position.append((6, 5, 1, number(metres.0, 4) + number(metres.1, 4)))
+  }
+
   /// The main directory alone behind a maker's letters, which offsets count from.
   func note(after letters: [UInt8]) -> [UInt8] {
     letters + directory(main, at: letters.count)

@@ -4,6 +4,7 @@ import ImageEngine
 import Media
 import TestSupport
 import Testing
+import Words
 
 @Suite struct JPEGTests {
   private func damage(_ bytes: [UInt8], longestSide: Int?) throws -> Damage? {
@@ -15,7 +16,7 @@ import Testing
     return damage
   }
 
-  @Test func whatIsWrongWithAFileThatIsShownIsSaid() throws {
+  @Test func damageOfAFileThatIsShownIsReported() throws {
     for side in [nil, 64] {
       #expect(try damage(photo("damaged_cut.jpg"), longestSide: side) == .endsEarly)
       #expect(try damage(photo("damaged_huffman.jpg"), longestSide: side) == .broken)
@@ -58,7 +59,7 @@ import Testing
     #expect(isThere & 1 == 0)
   }
 
-  @Test func whatIsEncodedComesBack() throws {
+  @Test func encodedPicturesComeBack() throws {
     let picture = Bitmap.landscape(width: 200, height: 120)
     for isProgressive in [false, true] {
       for hasFullColor in [false, true] {
@@ -99,7 +100,7 @@ import Testing
     #expect(throws: CodecError.self) { try rows.end() }
   }
 
-  @Test func whatIsTransparentIsPutOnWhite() throws {
+  @Test func transparentPixelsAreBlendedWithWhite() throws {
     let glass = Bitmap(width: 64, height: 40) { bytes in
       for start in stride(from: 0, to: bytes.count, by: 4) {
         bytes[start + 3] = start < 64 * 20 * 4 ? 255 : 0
@@ -155,14 +156,16 @@ import Testing
     _ = try decoded(photo(name))
   }
 
-  @Test func whatIsCutShortIsShownAsFarAsItGoes() throws {
+  @Test func truncatedFilesAreShownAsFarAsTheyGo() throws {
     let bitmap = try decoded(photo("damaged_cut.jpg"))
     #expect(bitmap.width > 1)
   }
 
   @Test func aBombOfScansIsRefusedByItsHeader() throws {
     let bytes = try photo("scans_600.jpg")
-    #expect(throws: CodecError.tooLarge(reason: "it has more than 100 scans")) {
+    #expect(
+      throws: CodecError.tooLarge(reason: Message("file.tooManyScans", ["limit": .number(100)]))
+    ) {
       try header(bytes)
     }
   }
@@ -171,16 +174,16 @@ import Testing
     var bytes = try JPEGEncoder(quality: 90).bytes(.landscape(width: 16, height: 16))
     let frame = try #require(bytes.range(of: [0xFF, 0xC0]))
     bytes.replaceSubrange(frame + 5..<frame + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(throws: CodecError.tooLarge(reason: "it has 65535 x 65535 pixels")) {
+    #expect(throws: CodecError.tooLarge(reason: tooManyPixels(65535))) {
       try header(bytes)
     }
     bytes.replaceSubrange(frame + 5..<frame + 9, with: [0, 0, 0, 16])
-    #expect(throws: CodecError.unreadable(reason: "it has no width or no height")) {
+    #expect(throws: CodecError.unreadable(reason: Message("file.noSize"))) {
       try header(bytes)
     }
   }
 
-  @Test func whatDecodingWouldTakeIsKnownBefore() throws {
+  @Test func memoryForDecodingIsKnownBeforehand() throws {
     var bytes = try JPEGEncoder(quality: 50, isProgressive: true, hasFullColor: true)
       .bytes(.landscape(width: 16, height: 16))
     let frame = try #require(bytes.range(of: [0xFF, 0xC2]))
@@ -218,4 +221,9 @@ extension [UInt8] {
   }
 
   fileprivate func contains(_ part: [UInt8]) -> Bool { range(of: part) != nil }
+}
+
+/// The reason for refusing a square picture.
+func tooManyPixels(_ side: Int) -> Message {
+  Message("file.tooManyPixels", ["width": .number(side), "height": .number(side)])
 }

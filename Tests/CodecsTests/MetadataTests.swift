@@ -62,7 +62,7 @@ import Testing
     #expect(try metadata(exif).position == nil)
   }
 
-  @Test func whatPeopleWroteIsReadFromXMP() throws {
+  @Test func textsOfPeopleAreReadFromXMP() throws {
     let caption = try metadata(
       xmp: """
         xmp:Rating='4'><dc:title><rdf:Alt><rdf:li xml:lang='de'>Hafen</rdf:li>\
@@ -200,6 +200,32 @@ import Testing
         xmp: "GCamera:MicroVideo='1' GCamera:MicroVideoOffset='\(lie)'>", trailer: film)
       #expect(none.motionVideo == nil, "\(lie)")
     }
+  }
+
+  @Test(arguments: [
+    ("xmp:Rating='-1'", Flag.rejected, nil, nil), ("xmpDM:pick='1'", .picked, nil, nil),
+    ("xmpDM:pick='-1' xmp:Rating='3'", .rejected, nil, 3), ("xmpDM:pick='0'", nil, nil, nil),
+    ("digiKam:PickLabel='1'", .rejected, nil, nil), ("digiKam:PickLabel='2'", nil, nil, nil),
+    ("digiKam:PickLabel='3' digiKam:ColorLabel='4'", .picked, .green, nil),
+    ("xmp:Label='Purple'", nil, ColorLabel.purple, nil), ("xmp:Label='Second'", nil, .yellow, nil),
+    ("xmp:Label='Urgent' digiKam:ColorLabel='1'", nil, .red, nil),
+    ("xmp:Label='Urgent'", nil, nil, nil),
+  ])
+  func flagsAndLabelsOfOtherProgramsAreRead(
+    properties: String, flag: Flag?, label: ColorLabel?, rating: Int?
+  ) throws {
+    let caption = try metadata(
+      xmp: "xmlns:xmpDM='http://ns.adobe.com/xmp/1.0/DynamicMedia/' "
+        + "xmlns:digiKam='http://www.digikam.org/ns/1.0/' \(properties)>"
+    ).caption
+    #expect(caption.flag == flag && caption.label == label && caption.rating == rating)
+  }
+
+  @Test func aRejectedPhotoWithoutStarsIsRejectedInOtherPrograms() throws {
+    let packet = try #require(XMPWriter(Caption(flag: .rejected)).packet)
+    #expect(packet.contains("<xmp:Rating>-1</xmp:Rating>"))
+    let sidecar = try #require(Array(packet.utf8).withUnsafeBytes { SidecarFacts($0) })
+    #expect(sidecar.caption == Caption(flag: .rejected))
   }
 
   @Test func aSidecarIsReadAsWritten() throws {

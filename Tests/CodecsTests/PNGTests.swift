@@ -4,9 +4,10 @@ import ImageEngine
 import Media
 import TestSupport
 import Testing
+import Words
 
 @Suite struct PNGTests {
-  @Test func whatIsEncodedComesBackExactly() throws {
+  @Test func encodedPicturesComeBackExactly() throws {
     var picture = Bitmap.landscape(width: 61, height: 40)
     #expect(try decoded(PNGEncoder(hasAlpha: false).bytes(picture)) == picture)
     picture.withMutableBytes { $0[3] = 77 }
@@ -99,7 +100,7 @@ import Testing
   @Test func aHugeHeaderIsRefused() throws {
     var bytes = try photo("basn2c16.png")
     bytes.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
-    #expect(throws: CodecError.tooLarge(reason: "it has 2147483647 x 2147483647 pixels")) {
+    #expect(throws: CodecError.tooLarge(reason: tooManyPixels(2_147_483_647))) {
       try header(bytes)
     }
   }
@@ -108,7 +109,10 @@ import Testing
     var bytes = try photo("basn2c16.png")
     let chunk: [UInt8] = [0, 0, 0, 0] + Array("teSt".utf8) + [0, 0, 0, 0]
     bytes.insert(contentsOf: [[UInt8]](repeating: chunk, count: 20_000).joined(), at: 33)
-    #expect(throws: CodecError.tooLarge(reason: "it has more than 10000 chunks")) {
+    #expect(
+      throws: CodecError.tooLarge(
+        reason: Message("file.tooManyParts.chunks", ["limit": .number(10000)]))
+    ) {
       try header(bytes)
     }
   }
@@ -150,7 +154,11 @@ import Testing
 
   @Test func aFileThatEndsBeforeItsFirstRowIsRefused() throws {
     let bytes = try PNGEncoder(hasAlpha: false).bytes(.landscape(width: 61, height: 40))
-    #expect(throws: CodecError.unreadable(reason: "it ends too early")) {
+    #expect(
+      throws: CodecError.unreadable(
+        reason: Message(
+          "file.library", ["library": .text("libpng"), "text": .text("it ends too early")]))
+    ) {
       try decoded(Array(bytes.prefix(60)))
     }
   }

@@ -12,16 +12,21 @@ import Testing
 
   // MARK: TIFF
 
-  /// A little-endian TIFF of one strip.
+  /// A little-endian TIFF of one strip, or of one for each plane.
   private func tiff(
     _ entries: [(tag: Int, type: Int, values: [Int])], signature: String = "II*\0",
-    strip: [UInt8] = []
+    strip: [UInt8] = [], planes: Int = 1
   ) -> [UInt8] {
     let directoryBytes = 2 + (entries.count + (strip.isEmpty ? 0 : 2)) * 12 + 4
     let start = 8 + directoryBytes
     var more: [UInt8] = []
     var all = entries
-    if !strip.isEmpty { all += [(273, 4, [0]), (279, 4, [strip.count])] }
+    let planeBytes = strip.count / planes
+    if !strip.isEmpty {
+      all += [
+        (273, 4, (0..<planes).map { _ in 0 }), (279, 4, (0..<planes).map { _ in planeBytes }),
+      ]
+    }
     all.sort { $0.tag < $1.tag }
     var directory = bytes(all.count, 2)
     let outside = all.reduce(0) { sum, entry in
@@ -31,7 +36,9 @@ import Testing
     for (tag, type, values) in all {
       let size = type == 3 ? 2 : 4
       var content = values.flatMap { bytes($0, size) }
-      if tag == 273 { content = bytes(start + outside, 4) }
+      if tag == 273 {
+        content = (0..<planes).flatMap { bytes(start + outside + $0 * planeBytes, 4) }
+      }
       directory += bytes(tag, 2) + bytes(type, 2) + bytes(values.count, 4)
       if content.count > 4 {
         directory += bytes(start + more.count, 4)
@@ -87,6 +94,56 @@ import Testing
     #expect(throws: CodecError.self) {
       try header(tiff(Array(entries.suffix(4)), signature: "IIU\0"))
     }
+  }
+
+  private func ink(
+    bits: Int, width: Int, samples: Int = 4, alpha: Int? = nil, planes: Int = 1, format: Int = 1,
+    _ strip: [UInt8]
+  ) -> [UInt8] {
+    var entries: [(tag: Int, type: Int, values: [Int])] = [
+      (256, 3, [width]), (257, 3, [1]), (258, 3, (0..<samples).map { _ in bits }), (259, 3, [1]),
+      (262, 3, [5]), (277, 3, [samples]), (278, 3, [1]), (284, 3, [planes > 1 ? 2 : 1]),
+      (339, 3, (0..<samples).map { _ in format }),
+    ]
+    if let alpha { entries.append((338, 3, [alpha])) }
+    return tiff(entries, strip: strip, planes: planes)
+  }
+
+  @Test func cmykHasItsAlpha() throws {
+    let file = ink(
+      bits: 8, width: 3, samples: 5, alpha: 2,
+      [255, 0, 0, 0, 255, 0, 0, 0, 0, 128, 0, 0, 0, 255, 0])
+    #expect(try header(file).hasAlpha)
+    let picture = try decoded(file)
+    #expect(picture[0, 0] == [0, 255, 255, 255] && picture[1, 0] == [255, 255, 255, 128])
+    #expect(picture[2, 0][3] == 0)
+    // Half of full cyan, already multiplied by its alpha.
+    let premultiplied = ink(bits: 8, width: 1, samples: 5, alpha: 1, [128, 0, 0, 0, 128])
+    #expect(try decoded(premultiplied)[0, 0] == [0, 255, 255, 128])
+    // A fifth sample of unknown meaning is no alpha.
+    let unknown = ink(bits: 8, width: 1, samples: 5, alpha: 0, [255, 0, 0, 0, 7])
+    #expect(try decoded(unknown)[0, 0] == [0, 255, 255, 255])
+  }
+
+  @Test func cmykHasAnyDepthAndMayBeInPlanes() throws {
+    let colours: [[UInt8]] = [[0, 255, 255, 255], [255, 0, 255, 255], [0, 0, 0, 255]]
+    let inks = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 0, 1]]
+    for bits in [8, 16, 32] {
+      let most = 1 << bits - 1
+      let rows = inks.flatMap { $0.flatMap { bytes($0 * most, bits / 8) } }
+      let planes = (0..<4).flatMap { plane in inks.flatMap { bytes($0[plane] * most, bits / 8) } }
+      for file in [
+        ink(bits: bits, width: 3, rows), ink(bits: bits, width: 3, planes: 4, planes),
+      ] {
+        let picture = try decoded(file)
+        for (x, colour) in colours.enumerated() {
+          #expect(picture[x, 0] == colour, "\(bits) bits: \(picture[x, 0])")
+        }
+      }
+    }
+    let numbers = inks.flatMap { $0.flatMap { bytes(Int(Float($0).bitPattern), 4) } }
+    let picture = try decoded(ink(bits: 32, width: 3, format: 3, numbers))
+    for (x, colour) in colours.enumerated() { #expect(picture[x, 0] == colour) }
   }
 
   // MARK: BMP

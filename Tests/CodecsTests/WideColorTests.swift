@@ -2,6 +2,7 @@ import Codecs
 import ImageEngine
 import Media
 import Testing
+import Words
 
 /// Colours that sRGB does not have, and more than eight bits of each.
 @Suite struct WideColorTests {
@@ -13,7 +14,7 @@ import Testing
 
   private func deep(_ bytes: [UInt8]) throws -> DeepBitmap {
     guard case .deep(let bitmap) = try whole(bytes) else {
-      throw CodecError.unreadable(reason: "it came in eight bits of sRGB")
+      throw CodecError.unreadable(reason: Message("file.notDecoded"))
     }
     return bitmap
   }
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ["gray.jpg", "progressive.jpg", "basn6a08.png", "cmyk.jpg", "hopper.gif"])
-  func whatHasNoMoreThanSRGBStaysPlain(name: String) throws {
+  func coloursWithinSRGBStayPlain(name: String) throws {
     guard case .plain(let bitmap) = try whole(photo(name)) else {
       Issue.record("it came deep")
       return
@@ -85,7 +86,7 @@ import Testing
     #expect(again.codes.distance(to: picture) <= (format == .png ? 0 : 24))
   }
 
-  @Test func whatIsInSRGBIsWrittenWithoutAProfile() {
+  @Test func picturesInSRGBAreWrittenWithoutAProfile() {
     #expect(OutputProfile.bytes(of: .sRGB) == nil)
   }
 }

@@ -40,7 +40,7 @@ def enlarged(path, times=4):
 
 @pytest.mark.parametrize("name", FORMATS)
 @pytest.mark.parametrize("length", [1, 7, 40, 80])
-def test_what_is_written_is_read(tmp_path, name, length):
+def test_written_codes_are_read(tmp_path, name, length):
     letters = random.Random(length)
     if name == "CICode128BarcodeGenerator":
         message = bytes(letters.randrange(0, 128) for _ in range(length))

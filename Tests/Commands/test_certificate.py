@@ -68,7 +68,7 @@ def served(tmp_path):
 
 
 def test_browsers_are_told_to_come_by_https_only_next_time(served):
-    """That holds for a trusted certificate; with the house's own, test_house looks."""
+    """That holds for a trusted certificate; with the house's own, test_local_certificate looks."""
     context = ssl._create_unverified_context()
     connection = http.client.HTTPSConnection("127.0.0.1", served.port, context=context)
     connection.request("GET", "/health/live")
@@ -109,9 +109,9 @@ def examined(folder):
 
 
 @pytest.mark.parametrize(("made", "state", "word"), [
-    ({}, "good", "good until"), ({"days": 5}, "warning", "runs out"),
-    ({"days": 5, "begins": "2020-01-01"}, "bad", "has run out"),
-    ({"begins": "2100-01-01"}, "bad", "not begun"),
+    ({}, "good", "valid until"), ({"days": 5}, "warning", "expires soon"),
+    ({"days": 5, "begins": "2020-01-01"}, "bad", "expired on"),
+    ({"begins": "2100-01-01"}, "bad", "not valid yet"),
 ])
 def test_doctor_looks_at_it(tmp_path, made, state, word):
     certificate(tmp_path, "own", **made)

@@ -113,7 +113,7 @@ def serving(contained):
 
 def test_the_profile_holds_as_it_is_tried_here():
     tried = subprocess.run(["unshare", "--user", "true"], preexec_fn=apply_profile,
-                           capture_output=True, text=True)
+                           capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
     assert tried.returncode != 0 and "not permitted" in tried.stderr
 
 

@@ -1,9 +1,13 @@
 """What doctor says of a library that is not as it should be, and what to do."""
 
 import json
+import os
+import subprocess
+
+import pytest
 
 from command import run
-from program import ROOT
+from program import PROGRAM, ROOT
 
 
 def examined(library):
@@ -29,7 +33,7 @@ def test_a_damaged_original_is_an_error_until_it_is_replaced(tmp_path):
     done = run("doctor", "--json", "--library", library)
     assert done.returncode == 1
     named = {entry["name"]: entry for entry in json.loads(done.stdout)}["quarantine"]
-    assert named["state"] == "bad" and "put aside" in named["finding"]
+    assert named["state"] == "bad" and "moved to quarantine" in named["finding"]
 
 
 def test_a_damaged_catalog_is_to_be_rebuilt(tmp_path):
@@ -45,7 +49,7 @@ def test_a_catalog_that_cannot_be_read_now_is_not(tmp_path):
     (catalog.parent / "catalog.sqlite-wal").mkdir()
     found = examined(tmp_path / "library")["catalog"]
     assert found["state"] == "bad" and "rebuild" not in found["advice"]
-    assert "may be whole" in found["advice"]
+    assert "may be intact" in found["advice"]
 
 
 def test_a_date_of_a_backup_that_cannot_be_read_is_not_taken_for_none(tmp_path):
@@ -53,4 +57,29 @@ def test_a_date_of_a_backup_that_cannot_be_read_is_not_taken_for_none(tmp_path):
     assert "no backup" in examined(tmp_path / "library")["backup"]["finding"]
     (catalog.parent / "backups.json").write_text("{")
     found = examined(tmp_path / "library")["backup"]
-    assert found["state"] == "warning" and "cannot be read" in found["finding"]
+    assert found["state"] == "warning" and "is unknown" in found["finding"]
+
+
+def test_formats_with_decoders_of_their_own_are_tried(tmp_path):
+    a_library(tmp_path / "library")
+    found = examined(tmp_path / "library")["decoders"]
+    assert found == {"name": "decoders", "state": "good", "advice": None,
+                     "finding": "HEIC and AVIF can be decoded."}
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may hide a folder of the system")
+@pytest.mark.parametrize("hidden, packages", [
+    (None, None), ("truetype/liberation", "fonts-liberation"),
+    ("opentype/noto", "fonts-noto-cjk")])
+def test_fonts_that_are_missing_are_named(hidden, packages, tmp_path):
+    a_library(tmp_path / "library")
+    hide = f"mount -t tmpfs none /usr/share/fonts/{hidden} && " if hidden else ""
+    done = subprocess.run(
+        ["unshare", "--mount", "sh", "-c", hide + 'exec "$@"', "sh", PROGRAM, "doctor", "--json",
+         "--library", tmp_path / "library"], capture_output=True, text=True, timeout=60)
+    found = {entry["name"]: entry for entry in json.loads(done.stdout)}["fonts"]
+    if not hidden:
+        assert (found["state"], found["advice"]) == ("good", None)
+    else:
+        assert found["state"] == "warning"
+        assert found["advice"] == f"Install them, in Debian as the packages {packages}."

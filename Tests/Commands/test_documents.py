@@ -10,7 +10,7 @@ import pytest
 import markup
 from client import Client
 from program import Program
-from test_house import authority, from_afar, house  # noqa: F401
+from test_local_certificate import authority, from_afar, house  # noqa: F401
 
 FIXTURES = pathlib.Path(__file__).resolve().parents[1] / "Fixtures"
 PASSWORD = "plum violet anchor"
@@ -56,7 +56,7 @@ def test_the_doors(program):
     valid(ask(stranger, "/invitation/" + "a" * 43), 410, "Invitation")
 
 
-def test_what_a_guest_sees(program):
+def test_pages_that_a_guest_sees(program):
     owner = Client(program).open_claim()
     photos = []
     for path in ("browser/kayak.jpg", "browser/mongolia.jpeg", "films/pattern.mp4"):
@@ -81,7 +81,7 @@ def test_what_a_guest_sees(program):
     valid(ask("/share/" + "a" * 43), 410, "Nothing is shared here")
 
 
-def test_what_another_machine_of_the_house_sees(house, tmp_path):  # noqa: F811
+def test_pages_that_another_machine_of_the_house_sees(house, tmp_path):  # noqa: F811
     page = urllib.request.urlopen(house.trust).read().decode()
     assert markup.complaints(page) == []
     context = ssl.create_default_context(cafile=authority(house, tmp_path))

@@ -4,6 +4,7 @@ import os
 import pathlib
 import subprocess
 
+import pytest
 from command import refusal, run
 from program import PROGRAM, ROOT
 
@@ -55,8 +56,9 @@ def test_a_wrong_word_is_told_what_may_be_meant():
         assert f"did you mean '{meant}'" in refusal(done)
 
 
-def test_the_reference_of_filters_is_fresh():
+@pytest.mark.parametrize("script", ["reference", "builtins"])
+def test_files_made_of_the_catalogue_of_filters_are_fresh(script):
     done = subprocess.run(
-        [ROOT / "scripts" / "reference", "--check"], capture_output=True, text=True,
+        [ROOT / "scripts" / script, "--check"], capture_output=True, text=True,
         env={**os.environ, "TINTYPE_PROGRAM": PROGRAM})
     assert done.returncode == 0, done.stderr

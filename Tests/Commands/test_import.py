@@ -78,7 +78,7 @@ def test_every_file_ends_with_its_outcome(library, source):
     assert [line["outcome"] for line in again] == ["duplicate"]
 
 
-def test_who_brings_a_damaged_photo_is_told(library, tmp_path):
+def test_importing_a_damaged_photo_is_reported(library, tmp_path):
     cut = tmp_path / "cut.jpg"
     cut.write_bytes(photo(0)[:-20])
     line, = lines(tintype(library, "import", "--json", cut))
@@ -87,6 +87,44 @@ def test_who_brings_a_damaged_photo_is_told(library, tmp_path):
     assert report["findings"] == []
     assert [each.split(":")[0] for each in report["damaged"]] == ["cut.jpg"]
     assert lines(tintype(library, "import", "--json", cut))[0]["reason"] is None
+
+
+def undecodable():
+    """A PNG with a sound header, whose pixels are not those that it was packed with."""
+    data = bytearray((ROOT / "Tests/Fixtures/photos/basn2c16.png").read_bytes())
+    start = data.index(b"IDAT") + 4
+    data[start:start + 40] = bytes(40)
+    return bytes(data)
+
+
+def test_a_photo_of_which_no_picture_can_be_made_is_kept(library, tmp_path):
+    for number in range(3):
+        (tmp_path / f"{number}.jpg").write_bytes(photo(number))
+    torn = tmp_path / "torn.png"
+    torn.write_bytes(undecodable())
+    found = {
+        os.path.relpath(line["file"], tmp_path): line for line in lines(tintype(
+            library, "import", "--json", *tmp_path.glob("*.jpg"), torn))}
+    assert {name: line["outcome"] for name, line in found.items()} == {
+        "0.jpg": "stored", "1.jpg": "stored", "2.jpg": "stored", "torn.png": "kept"}
+    assert found["torn.png"]["reason"].startswith("The picture cannot be read")
+    assert all(line["reason"] is None for name, line in found.items() if name != "torn.png")
+    assert lines(tintype(library, "import", "--json", torn))[0]["outcome"] == "duplicate"
+
+
+def test_how_many_were_kept_is_counted(library, tmp_path):
+    (tmp_path / "0.jpg").write_bytes(photo(0))
+    (tmp_path / "torn.png").write_bytes(undecodable())
+    done = run("import", "--library", library, tmp_path / "0.jpg", tmp_path / "torn.png")
+    assert (done.returncode, done.stdout) == (0, "1 stored, 1 kept.\n")
+    assert done.stderr.startswith(f"'{tmp_path / 'torn.png'}' kept: The picture cannot be read")
+
+
+def test_an_import_need_not_wait_for_pictures(library, tmp_path):
+    torn = tmp_path / "torn.png"
+    torn.write_bytes(undecodable())
+    line, = lines(tintype(library, "import", "--no-wait", "--json", torn))
+    assert (line["outcome"], line["reason"]) == ("stored", None)
 
 
 def test_a_file_that_is_not_taken_is_named_with_its_whole_path(tmp_path):
@@ -121,13 +159,13 @@ def test_a_dry_run_without_a_library_says_what_one_would_get_and_makes_none(sour
     done = run("import", "--library", folder, "--dry-run", source / "1.jpg")
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("This would happen: 1 stored.\nIt needs ")
-    assert done.stdout.endswith("There is no library yet: without --dry-run one is made.\n")
+    assert done.stdout.endswith("There is no library yet; an import creates one.\n")
     done = run("import", "--library", folder, "--dry-run", "--user", "ada", source)
     assert done.returncode != 0 and "no account named ada" in refusal(done)
     assert sorted(tmp_path.rglob("*")) == before
 
 
-def test_what_came_in_comes_out(library, source, tmp_path):
+def test_imported_files_are_exported(library, source, tmp_path):
     tintype(library, "import", source, status=1)
     out = tmp_path / "out"
     assert len(tintype(library, "export", out).splitlines()) == 3
@@ -137,12 +175,15 @@ def test_what_came_in_comes_out(library, source, tmp_path):
     assert len(list(out.iterdir())) == 6
     asset = lines(tintype(library, "list", "--json"))[0]["id"]
     edited = lines(tintype(
-        library, "edit", asset, "--title", "Lake", "--rating", "4", "--album", "Best", "--json"))
+        library, "edit", asset, "--title", "Lake", "--rating", "4", "--flag", "picked",
+        "--label", "red", "--album", "Best", "--json"))
     assert edited[0]["title"] == "Lake" and edited[0]["rating"] == 4
+    assert edited[0]["flag"] == "picked" and edited[0]["label"] == "red"
     beside = tmp_path / "beside"
     tintype(library, "export", "--asset", asset, "--sidecars", beside)
     sidecar = next(beside.glob("*.xmp"))
-    assert "Lake" in sidecar.read_text()
+    for written in ("Lake", "<xmp:Label>Red<", "<xmpDM:pick>1<", "<digiKam:PickLabel>3<"):
+        assert written in sidecar.read_text()
     assert (beside / sidecar.name.removesuffix(".xmp")).read_bytes()[:2] == b"\xff\xd8"
     album = tmp_path / "album"
     assert len(tintype(library, "export", "--album", "Best", album).splitlines()) == 1
@@ -150,7 +191,7 @@ def test_what_came_in_comes_out(library, source, tmp_path):
 
 
 @pytest.mark.parametrize("way", ["folder", "archive"])
-def test_what_is_said_of_photos_of_one_name_finds_each_again(library, tmp_path, way):
+def test_captions_of_photos_of_one_name_find_each_again(library, tmp_path, way):
     for number in range(3):
         (tmp_path / "in" / str(number)).mkdir(parents=True)
         (tmp_path / "in" / str(number) / "IMG_1.jpg").write_bytes(photo(number))
@@ -183,7 +224,7 @@ def test_an_export_to_a_disk_that_is_not_there_goes_nowhere_else(library, source
     assert not (tmp_path / "stick").exists()
 
 
-def test_what_is_hidden_is_shown_again_by_its_id(library, source):
+def test_hidden_photos_are_shown_again_by_id(library, source):
     tintype(library, "import", source, status=1)
     listed = lambda: {asset["id"] for asset in lines(tintype(library, "list", "--json"))}
     before = listed()
@@ -218,7 +259,7 @@ def test_an_album_comes_out_as_one_archive(library, source, tmp_path):
     assert zipfile.ZipFile(io.BytesIO(done.stdout)).testzip() is None
 
 
-def test_what_is_said_is_searched(library, source):
+def test_captions_are_searched(library, source):
     tintype(library, "import", source, status=1)
     assets = lines(tintype(library, "list", "--json"))
     tintype(library, "edit", assets[1]["id"], "--title", "Harbour at dawn")
@@ -294,7 +335,7 @@ def test_an_import_that_is_told_to_end_goes_on_when_started_again(tmp_path):
     assert len(lines(tintype(library, "list", "--json"))) == 300
 
 
-def test_what_is_put_into_a_watched_folder_is_taken(tmp_path, monkeypatch):
+def test_files_put_into_a_watched_folder_are_imported(tmp_path, monkeypatch):
     watched = tmp_path / "in"
     watched.mkdir()
     monkeypatch.setenv("TINTYPE_WATCH", str(watched))

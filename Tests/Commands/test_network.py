@@ -12,8 +12,8 @@ import pytest
 from program import PROGRAM, ROOT
 
 # A part of what people do, with accounts, links, archives and HTTPS in it; all of it in the proof.
-PARTS = ["Commands/test_sharing.py", "Commands/test_import.py::test_what_came_in_comes_out",
-         "Commands/test_house.py::test_a_library_is_claimed_from_another_machine"]
+PARTS = ["Commands/test_sharing.py", "Commands/test_import.py::test_imported_files_are_exported",
+         "Commands/test_local_certificate.py::test_a_library_is_claimed_from_another_machine"]
 if os.environ.get("TINTYPE_PROOF"):
     PARTS = ["Commands", "Faults/test_kill.py", "Faults/test_rebuild.py"]
 

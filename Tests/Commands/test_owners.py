@@ -30,20 +30,19 @@ def family(tmp_path):
 @pytest.mark.parametrize("words", [
     ["import", "--dry-run", PHOTO], ["import", PHOTO], ["export", "out"], ["list"],
     ["search", "lake"], ["edit", "0" * 26, "--title", "Lake"], ["token", "add", "--level", "read"]])
-def test_who_names_nobody_is_told_which_names_there_are(family, words):
+def test_commands_without_an_owner_list_the_names(family, words):
     done = run(*words, "--library", family)
     assert done.returncode == 2, done.stderr
     assert refusal(done) == (
-        "tintype: Several people have an account here, and the command does not say for whom it "
-        'works. Add --user NAME with one of these names: Ada, "Bo Lee".')
+        'tintype: There are several accounts. Add --user with one of these names: Ada, "Bo Lee".')
     done = run(*words, "--library", family, "--user", "Cy")
     assert done.returncode == 3, done.stderr
     assert refusal(done) == (
         "tintype: There is no account named Cy. "
-        'Give --user one of these names: Ada, "Bo Lee".')
+        'Add --user with one of these names: Ada, "Bo Lee".')
 
 
-def test_what_is_done_to_the_whole_library_is_nobodys(family, tmp_path):
+def test_commands_on_the_whole_library_need_no_owner(family, tmp_path):
     assert run("import", "--library", family, "--user", "Ada", PHOTO).returncode == 0
     for words in (["scrub"], ["verify"], ["doctor"], ["backup", tmp_path / "backup"]):
         done = run(*words, "--library", family)

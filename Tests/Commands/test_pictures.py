@@ -37,7 +37,7 @@ def test_several_files_go_into_a_folder_and_one_bad_one_spoils_none(tmp_path):
     assert written == ["gray.jpg", "hopper.gif.jpg", "orientation_6.png.jpg"]
 
 
-def test_what_cannot_be_made_leaves_nothing(tmp_path):
+def test_pictures_that_cannot_be_made_leave_nothing(tmp_path):
     out = tmp_path / "out.jpg"
     for file, status in [("nowhere.jpg", 3), ("text.jpg", 3), ("scans_600.jpg", 1)]:
         done = run("thumb", PHOTOS / file, "--size", 32, "--output", out)
@@ -46,7 +46,7 @@ def test_what_cannot_be_made_leaves_nothing(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_there_is_replaced_whole(tmp_path):
+def test_existing_files_are_replaced_whole(tmp_path):
     out = tmp_path / "out.png"
     out.write_text("old")
     assert run("thumb", PHOTOS / "gray.jpg", "--size", 32, "--output", out).returncode == 0
@@ -106,7 +106,8 @@ def test_a_name_is_not_believed(tmp_path):
 
 
 @pytest.mark.parametrize("name, reason", [
-    ("missing.jpg", "No such file or directory"), ("text.jpg", "not a kind of picture")])
+    ("missing.jpg", "No such file or directory"),
+    ("text.jpg", "This kind of picture is not supported")])
 def test_a_gallery_of_no_photo_says_so_once_and_makes_nothing(tmp_path, name, reason):
     folder = tmp_path / "gallery"
     done = run("filters", "--gallery", folder, "--photo", PHOTOS / name)

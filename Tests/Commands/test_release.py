@@ -12,6 +12,7 @@ import pytest
 
 from client import Client
 from command import refusal, run
+from ports import free_port
 from program import PROGRAM, ROOT, Program
 
 PASSWORD = "correct horse battery"
@@ -54,7 +55,7 @@ def test_a_stranger_does_not_learn_the_version(tmp_path):
 def test_health_without_a_server_is_1_and_a_sentence(tmp_path):
     done = run("health", "--library", tmp_path)
     assert done.returncode == 1
-    assert "no server holds the library" in refusal(done)
+    assert "no server is running for the library" in refusal(done)
 
 
 @contextlib.contextmanager
@@ -76,8 +77,7 @@ def test_the_links_have_the_address_that_was_given(tmp_path):
 
 
 def test_the_house_certificate_is_good_for_the_address_that_was_given(tmp_path):
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
+    port = free_port()
     options = ["--library", tmp_path / "library", "--url", f"https://photos.home.arpa:{port}"]
     with serving(*options, "--listen", f"0.0.0.0:{port}", "--trust-port", "0") as process:
         assert process.stdout.readline() == f"ready https://photos.home.arpa:{port}\n"
@@ -91,7 +91,7 @@ def test_the_house_certificate_is_good_for_the_address_that_was_given(tmp_path):
             with context.wrap_socket(opened, server_hostname="photos.home.arpa"):
                 pass
         found = json.loads(run("doctor", "--json", *options).stdout)
-        assert "The house's certificate is good." in [entry["finding"] for entry in found]
+        assert "The library's own certificate is valid." in [entry["finding"] for entry in found]
 
 
 @pytest.mark.parametrize("url", [

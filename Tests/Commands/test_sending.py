@@ -98,6 +98,7 @@ def test_rclone_renames_and_removes_names_and_no_photos(
         program, owner, token, pictures, tmp_path):
     rclone = Rclone(program, token, tmp_path)
     rclone.done("copy", pictures, ":webdav:")
+    owner.wait_until_developed()
     before = owner.get("/api/v1/assets").json["assets"]
     rclone.done("moveto", ":webdav:sun.jpg", ":webdav:old/moon.jpg")
     rclone.done("moveto", ":webdav:2024", ":webdav:old/2024")

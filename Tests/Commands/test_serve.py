@@ -8,9 +8,11 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import time
 
 import pytest
 
+from client import Client
 from command import refusal, run
 from program import PROGRAM, Program
 
@@ -51,7 +53,7 @@ def test_a_folder_that_cannot_be_used_is_named_with_the_reason(tmp_path, place, 
     folder = tmp_path / place
     done = run("serve", "--library", folder, "--listen", "127.0.0.1:0")
     assert done.returncode == 1
-    assert refusal(done) == f"tintype: {folder} cannot hold a library: {reason}."
+    assert refusal(done) == f"tintype: {folder} cannot be used for a library: {reason}."
     assert (tmp_path / "file").read_text() == "mine"
 
 
@@ -114,6 +116,25 @@ def test_started_by_a_user_it_has_no_rights_and_warns_of_nothing():
         said = process.communicate()[1]
     assert re.search(r"CapEff:\s+0+\n", status) and re.search(r"CapPrm:\s+0+\n", status)
     assert "root" not in said
+
+
+@pytest.mark.skipif(not shutil.which("strace"), reason="scripts/setup test installs strace")
+def test_threads_of_tasks_ask_for_no_lower_nice_value(tmp_path, monkeypatch):
+    """Without the right to it, each such thread makes a line in the system's log. The unit allows
+    it to the one that libdispatch has for timers and signals."""
+    traced, calls = tmp_path / "traced", tmp_path / "calls"
+    traced.write_text(f'#!/bin/sh\nexec strace -D -f -q -e trace=setpriority -e signal=none '
+                      f'-o "{calls}" {PROGRAM} "$@"\n')
+    traced.chmod(0o755)
+    monkeypatch.setattr("program.PROGRAM", str(traced))
+    with Program(tmp_path / "library", tmp_path / "log").start() as program:
+        Client(program).open_claim().get("/api/v1/assets")
+    until = time.monotonic() + 20
+    while not re.search(rf"^{program.process.pid} +\+\+\+", calls.read_text(), re.M):
+        assert time.monotonic() < until, "the trace does not end"
+    assert "setpriority(PRIO_PROCESS, 0, 10)" in calls.read_text()
+    asked = re.findall(r"setpriority\(PRIO_PROCESS, 0, (-\d+)\)", calls.read_text())
+    assert asked in ([], ["-4"])
 
 
 def test_on_a_terminal_it_says_what_to_do_next(tmp_path):

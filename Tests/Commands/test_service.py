@@ -15,25 +15,39 @@ from program import PROGRAM, ROOT
 
 UNIT = ROOT / "scripts" / "tintype.service.in"
 SOCKET_CALL = {"x86_64": 41, "aarch64": 198}
-REFUSED, ALLOWED, FAMILY = 0x00050000 | 97, 0x7FFF0000, 16
+OPENAT2 = 437
+REFUSED, MISSING, ALLOWED, FAMILY = 0x00050000 | 97, 0x00050000 | 38, 0x7FFF0000, 16
 
 
 def setting(name):
     return re.search(rf"^{name}=(.*)$", UNIT.read_text(), re.M)[1].split()
 
 
-def refuse_other_families():
-    """As `RestrictAddressFamilies=` does, in a process that is about to become the program."""
-    known = [getattr(socket, name) for name in setting("RestrictAddressFamilies")]
-    step = lambda code, yes, no, value: struct.pack("HBBI", code, yes, no, value)
-    steps = [step(0x20, 0, 0, 0), step(0x15, 0, len(known) + 2, SOCKET_CALL[os.uname().machine]),
-             step(0x20, 0, 0, FAMILY)]
-    steps += [step(0x15, len(known) - place, 0, family) for place, family in enumerate(known)]
-    steps += [step(0x06, 0, 0, REFUSED), step(0x06, 0, 0, ALLOWED)]
+def step(code, yes, no, value):
+    return struct.pack("HBBI", code, yes, no, value)
+
+
+def filter_calls(steps):
+    """Filters system calls in a process that is about to become the program."""
     words = ctypes.create_string_buffer(b"".join(steps))
     program = struct.pack("HxxxxxxP", len(steps), ctypes.addressof(words))
     library = ctypes.CDLL(None)
     assert library.prctl(38, 1, 0, 0, 0) == 0 and library.prctl(22, 2, program) == 0
+
+
+def refuse_other_families():
+    """As `RestrictAddressFamilies=` does."""
+    known = [getattr(socket, name) for name in setting("RestrictAddressFamilies")]
+    steps = [step(0x20, 0, 0, 0), step(0x15, 0, len(known) + 2, SOCKET_CALL[os.uname().machine]),
+             step(0x20, 0, 0, FAMILY)]
+    steps += [step(0x15, len(known) - place, 0, family) for place, family in enumerate(known)]
+    filter_calls([*steps, step(0x06, 0, 0, REFUSED), step(0x06, 0, 0, ALLOWED)])
+
+
+def refuse_openat2():
+    """As `RestrictSUIDSGID=` does, which `DynamicUser=` implies: openat2 is said to be missing."""
+    filter_calls([step(0x20, 0, 0, 0), step(0x15, 0, 1, OPENAT2),
+                  step(0x06, 0, 0, MISSING), step(0x06, 0, 0, ALLOWED)])
 
 
 def names(folder, prepare=None):
@@ -48,6 +62,29 @@ def names(folder, prepare=None):
         process.terminate()
         assert process.wait(30) == 0
         process.stdout.close()
+
+
+def test_photos_are_kept_where_systemd_takes_openat2_away(tmp_path):
+    library = tmp_path / "library"
+    photo = ROOT / "Tests" / "Fixtures" / "photos" / "orientation_5.jpg"
+    for words in [["import", photo], ["verify"], ["doctor"]]:
+        done = subprocess.run(
+            [PROGRAM, words[0], "--library", library, *words[1:]], capture_output=True, text=True,
+            preexec_fn=refuse_openat2)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert setting("DynamicUser") == ["yes"]
+
+
+def test_a_link_out_of_the_library_is_not_followed_there_either(tmp_path):
+    library, elsewhere = tmp_path / "library", tmp_path / "elsewhere"
+    photo = ROOT / "Tests" / "Fixtures" / "photos" / "orientation_5.jpg"
+    library.mkdir()
+    elsewhere.mkdir()
+    (library / "blobs").symlink_to(elsewhere)
+    done = subprocess.run([PROGRAM, "import", "--library", library, photo], capture_output=True,
+                          text=True, preexec_fn=refuse_openat2)
+    assert done.returncode != 0
+    assert not list(elsewhere.iterdir())
 
 
 @pytest.mark.parametrize("name", ["tintype", "tintype-worker", "tintype-film"])

@@ -126,7 +126,7 @@ def test_an_archive_stops_when_places_are_hidden(program, owner, large):
     assert seconds < 5, f"bytes came for {seconds:.1f} s"
 
 
-def test_what_is_allowed_goes_on_to_its_end(program, owner, large):
+def test_allowed_downloads_go_on_to_their_end(program, owner, large):
     asset, length = large
     given = link(owner, assets=[asset], showsPosition=True)
     answer = Client(program).get(f"{given['path']}/photos/{asset}/file")

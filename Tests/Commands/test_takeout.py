@@ -33,7 +33,7 @@ def beside(second):
         "photoTakenTime": {"timestamp": str(second)}})
 
 
-def test_what_is_beside_a_photo_finds_it(tmp_path):
+def test_descriptions_beside_a_photo_find_it(tmp_path):
     source, library = tmp_path / "Photos from 2001", tmp_path / "library"
     source.mkdir()
     for number, (name, other) in enumerate(PAIRS):

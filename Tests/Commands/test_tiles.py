@@ -8,9 +8,9 @@ from command import run
 
 
 @pytest.mark.parametrize("content, said", [
-    (b"no tiles at all", "is no PMTiles file"),
+    (b"no tiles at all", "is not a PMTiles file"),
     (b"PMTiles\x02" + bytes(130), "version 2"),
-    (b"SQLite format 3\0" + bytes(200), "is no MBTiles file"),
+    (b"SQLite format 3\0" + bytes(200), "is not an MBTiles file"),
     (None, "cannot be opened"),
 ])
 def test_doctor_says_what_is_wrong_with_a_file_of_tiles(tmp_path, content, said):

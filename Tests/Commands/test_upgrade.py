@@ -118,7 +118,7 @@ def test_a_catalog_of_a_later_release_is_refused_unchanged(command, tmp_path):
     before = catalog.read_bytes()
     done = run(*command, "--library", tmp_path / "library")
     assert done.returncode == 1
-    assert "written by a later release" in done.stderr and "Start that release" in done.stderr
+    assert "later release wrote this catalog" in done.stderr and "Start that release" in done.stderr
     assert catalog.read_bytes() == before
 
 

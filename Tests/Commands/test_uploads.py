@@ -103,6 +103,19 @@ def test_32_a_file_of_a_byte_and_of_none(program, owner):
     assert owner.assets() == [] and kept(program) == []
 
 
+def test_an_upload_that_is_asked_about_again_says_what_became_of_its_picture(program, owner):
+    data = bytearray((ROOT / "Tests/Fixtures/photos/basn2c16.png").read_bytes())
+    start = data.index(b"IDAT") + 4
+    data[start:start + 40] = bytes(40)
+    headers = {"upload": "phone 1"}
+    first = owner.request("PUT", "/api/v1/uploads/torn.png", bytes(data), headers)
+    photo = first.json["asset"]
+    assert first.status == 201 and first.json["outcome"] in ("stored", "kept")
+    owner.wait_until_developed()
+    again = owner.request("PUT", "/api/v1/uploads/torn.png", bytes(data), headers)
+    assert (again.json["outcome"], again.json["asset"]) == ("kept", photo)
+
+
 def film(size):
     """A film of that many bytes, by what follows it: a box that holds nothing."""
     begin = (ROOT / "Tests/Fixtures/films/pattern.mp4").read_bytes()

@@ -231,7 +231,7 @@ def test_a_convolution_of_colours_leaves_alpha(photo, name, height, width):
     agrees(found, numpy.concatenate([expected + 0.1, numpy.ones((HEIGHT, WIDTH, 1))], -1))
 
 
-def test_what_shines_and_what_dims_is_scipys(photo):
+def test_bloom_and_gloom_are_scipys(photo):
     sharp, soft = light(), blurred(6)
     agrees(
         made(photo, "CIBloom", inputRadius=6, inputIntensity=0.6),

@@ -24,7 +24,7 @@ def test_a_gaussian_is_scipys(photo, sigma):
 
 
 @pytest.mark.parametrize("radius", [2.5, 40])
-def test_what_unsharp_masks_add_is_scipys(photo, radius):
+def test_details_added_by_unsharp_masks_are_scipys(photo, radius):
     blurred = each(lambda plane: ndimage.gaussian_filter(
         plane, radius, mode="nearest", truncate=6))
     agrees(
@@ -87,7 +87,7 @@ def test_a_smaller_copy_is_pillows(photo):
     size = (WIDTH // 2, HEIGHT // 2)
     expected = each(lambda plane: numpy.asarray(
         Image.fromarray(plane.astype(numpy.float32)).resize(size, Image.Resampling.LANCZOS)))
-    # At its edges Core Image's fades into nothing.
+    # At its edges Core Image continues the picture, where Pillow leaves out what is beyond.
     agrees(found[4:-4, 4:-4], expected[4:-4, 4:-4], within=2e-3)
 
 

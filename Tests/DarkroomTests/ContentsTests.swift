@@ -3,6 +3,7 @@ import Foundation
 import JSON
 import Media
 import Testing
+import Words
 
 /// Findings of models on their way from a worker, and workers whose models are not there.
 @Suite struct ContentsTests {
@@ -40,7 +41,7 @@ import Testing
     #""box": [0, 0, 1]"#, #""box": [0, 0, 1, 2]"#, #""confidence": 2"#, #""embedding": "AAAA""#,
     #""embedding": """#, #""confidence": null"#,
   ])
-  func whatCannotBeIsRefused(member: String) throws {
+  func impossibleValuesAreRefused(member: String) throws {
     var object: JSON.Object = contents.json.object?["faces"]?.array?.first?.object ?? [:]
     let changed = try JSON(parsing: Array("{\(member)}".utf8), maxDepth: 4).object ?? [:]
     for (name, value) in changed.members { object[name] = value }
@@ -59,7 +60,7 @@ import Testing
   @Test func withoutAFolderOfModelsNothingIsLookedFor() async throws {
     let darkroom = Darkroom(executable: workerPath, workers: 1)
     let photo = try OpenPhoto("captured_with_offset.jpg")
-    await #expect(throws: DarkroomError.noModel(reason: "no folder of models is set")) {
+    await #expect(throws: DarkroomError.noModel(reason: Message("model.noFolder"))) {
       try await darkroom.contents(of: photo.descriptor, kinds: [.faces])
     }
     await darkroom.stop()
@@ -80,7 +81,7 @@ import Testing
         Issue.record("\(String(describing: error))")
         continue
       }
-      #expect(reason.contains("libonnxruntime"))
+      #expect(reason.text.contains("libonnxruntime"))
     }
     #expect(try await darkroom.contents(of: photo.descriptor, kinds: []) == PictureContents())
     await darkroom.stop()

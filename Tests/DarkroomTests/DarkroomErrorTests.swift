@@ -5,9 +5,10 @@ import Words
 
 @Suite struct DarkroomErrorTests {
   private let errors: [DarkroomError] = [
-    .unsupported(.heif), .unsupported(nil), .unreadable(reason: "it is cut short"),
-    .tooLarge(reason: "it has many pixels"), .recipe(code: "unknownFilter", sentence: "No such."),
-    .badInput(reason: "it is not open"), .workerDied(WorkerEnd(.signal(11))),
+    .unsupported(.heif), .unsupported(nil), .unreadable(reason: Message("file.badHeader")),
+    .tooLarge(reason: Message("file.tooLong")),
+    .recipe(Message(engine: "unknownFilter", ["name": "'CINone'"])),
+    .badInput(reason: Message("darkroom.badInput.closed")), .workerDied(WorkerEnd(.signal(11))),
     .noMemory, .noWorker(operation: "fork", code: 11), .timedOut(seconds: 60), .cancelled, .busy,
     .stopped,
   ]
@@ -24,7 +25,7 @@ import Words
   }
 
   @Test func onlyWhatTheFileCausesIsPermanent() {
-    #expect(DarkroomError.unreadable(reason: "x").isPermanent)
+    #expect(DarkroomError.unreadable(reason: Message("file.noPicture")).isPermanent)
     #expect(!DarkroomError.busy.isPermanent)
     // Struck down twice over the same file; but one that ends by itself lacks something.
     #expect(DarkroomError.workerDied(WorkerEnd(.signal(11))).isPermanent)
@@ -32,7 +33,7 @@ import Words
   }
 
   /// What is tried again later; the rest would end as it did.
-  @Test func whatMayBeTheMachinesFaultMayPass() {
+  @Test func errorsOfTheMachineMayPass() {
     let passing = ["noMemory", "noWorker", "timedOut", "workerDied"]
     #expect(errors.filter(\.mayPass).map(\.code).sorted() == passing)
   }

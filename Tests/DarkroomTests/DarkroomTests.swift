@@ -3,6 +3,7 @@ import Foundation
 import ImageEngine
 import Media
 import Testing
+import Words
 
 /// What comes out of a real worker.
 @Suite struct DarkroomTests {
@@ -43,7 +44,7 @@ import Testing
     await darkroom.stop()
   }
 
-  @Test func whatIsSaidOfAPhotoStandsInItsCopyAndBesideIt() async throws {
+  @Test func captionsAreInTheCopyAndInTheFileBesideIt() async throws {
     var said = EmbeddedText()
     said.caption.title = "Harbour"
     said.caption.keywords = ["boat", "séa"]
@@ -75,7 +76,7 @@ import Testing
     await darkroom.stop()
   }
 
-  @Test func whatIsTransparentIsWhiteInAJPEG() async throws {
+  @Test func transparentPixelsAreWhiteInAJPEG() async throws {
     let developed = try await darkroom.develop(OpenPhoto("basn6a08.png"), [.jpeg(nil), .png(nil)])
     #expect(developed.facts.hasAlpha)
     let paper = try #require(developed.outputs.first).reopened()
@@ -135,7 +136,9 @@ import Testing
 
   @Test func aBombIsTooLarge() async throws {
     let bomb = try OpenPhoto("scans_600.jpg")
-    await #expect(throws: DarkroomError.tooLarge(reason: "it has more than 100 scans")) {
+    await #expect(
+      throws: DarkroomError.tooLarge(reason: Message("file.tooManyScans", ["limit": .number(100)]))
+    ) {
       try await darkroom.develop(bomb, [.jpeg(256)])
     }
     await darkroom.stop()
@@ -182,17 +185,17 @@ import Testing
   }
 
   @Test func aDescriptorThatCannotBeReadIsRefusedHere() async throws {
-    await #expect(throws: DarkroomError.badInput(reason: "it is not open")) {
+    await #expect(throws: DarkroomError.badInput(reason: Message("darkroom.badInput.closed"))) {
       try await darkroom.facts(of: -1)
     }
     let memory = try MemoryFile(Array("x".utf8), name: "writable")
     let writable = memory.descriptor
-    await #expect(throws: DarkroomError.badInput(reason: "it is open for writing")) {
+    await #expect(throws: DarkroomError.badInput(reason: Message("darkroom.badInput.writable"))) {
       try await darkroom.facts(of: writable)
     }
     let folder = open(NSTemporaryDirectory(), O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
-    await #expect(throws: DarkroomError.badInput(reason: "it is not a regular file")) {
+    await #expect(throws: DarkroomError.badInput(reason: Message("darkroom.badInput.kind"))) {
       try await darkroom.facts(of: folder)
     }
     #expect(darkroom.load.workers.isEmpty)

@@ -39,7 +39,7 @@ extension Darkroom {
   func develop(
     _ photo: OpenPhoto, recipe: Recipe? = nil, _ outputs: [Output],
     seconds: Int = 60
-  ) async throws(DarkroomError) -> Developed {
+  ) async throws(DarkroomError) -> DevelopResult {
     try await develop(
       DevelopTask(
         input: photo.descriptor, recipe: recipe, outputs: outputs, allowance: .seconds(seconds)))

@@ -4,11 +4,11 @@ import Testing
 
 /// Turns in the pool: who waits for whom.
 @Suite struct PoolShareTests {
-  private let ada = Share(.account(1))
-  private let link = Share(.guests, place: "a")
+  private let ada = FairShare(.account(1))
+  private let link = FairShare(.guests, place: "a")
 
   private func submitted(
-    _ ticket: Int, _ priority: JobPriority, of share: Share
+    _ ticket: Int, _ priority: JobPriority, of share: FairShare
   ) -> Pool.Event {
     .submitted(ticket, priority, of: share, allowance: .seconds(60))
   }
@@ -34,7 +34,7 @@ import Testing
   @Test func linksShareHalfOfTheWorkers() {
     var pool = Pool(Pool.Settings(workers: 4))
     for ticket in 1...6 {
-      let share = Share(.guests, place: "\(ticket)")
+      let share = FairShare(.guests, place: "\(ticket)")
       _ = pool.handle(submitted(ticket, .export, of: share), now: .zero)
     }
     #expect(pool.runningCount == 2)
@@ -57,7 +57,7 @@ import Testing
     #expect(
       pool.handle(submitted(4, .export, of: link), now: .zero) == [.finish(4, .failed(.busy))])
     #expect(pool.handle(submitted(5, .interactive, of: link), now: .zero) == [])
-    let another = Share(.guests, place: "b")
+    let another = FairShare(.guests, place: "b")
     #expect(pool.handle(submitted(6, .export, of: another), now: .zero) == [])
   }
 
@@ -66,7 +66,7 @@ import Testing
     settings.waitingJobs = 4
     var pool = Pool(settings)
     for ticket in 1...5 { _ = pool.handle(submitted(ticket, .background, of: ada), now: .zero) }
-    let other = Share(.account(2))
+    let other = FairShare(.account(2))
     #expect(
       pool.handle(submitted(6, .background, of: other), now: .zero)
         == [.finish(5, .failed(.busy))])

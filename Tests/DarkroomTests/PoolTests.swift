@@ -1,5 +1,6 @@
 import Darkroom
 import Testing
+import Words
 
 /// The rules of the pool, told as a sequence of events.
 @Suite struct PoolTests {
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func aBadAnswerCountsAsADeath() {
-    let end = WorkerEnd(.badAnswer("it is empty"))
+    let end = WorkerEnd(.badAnswer(Message("worker.malformed", ["member": .text("job")])))
     var pool = pool(after: submitted(1))
     #expect(pool.handle(.misbehaved(1, end), now: .zero) == [.kill(1), .start(2), .hand(1, 2)])
     #expect(
@@ -119,13 +120,13 @@ import Testing
     #expect(pool.handle(.answered(1), now: .seconds(10)) == [])
   }
 
-  @Test func whatIsCancelledWhileItWaitsIsNeverStarted() {
+  @Test func tasksCancelledWhileTheyWaitNeverStart() {
     var pool = pool(after: submitted(1), submitted(2), submitted(3))
     #expect(pool.handle(.cancelled(3), now: .zero) == [.finish(3, .failed(.cancelled))])
     #expect(pool.handle(.answered(1), now: .zero) == [.finish(1, .answered)])
   }
 
-  @Test func whatIsCancelledWhileItRunsEndsItsWorker() {
+  @Test func tasksCancelledWhileTheyRunEndTheirWorker() {
     var pool = pool(after: submitted(1))
     #expect(pool.handle(.cancelled(1), now: .zero) == [.kill(1), .finish(1, .failed(.cancelled))])
     #expect(pool.handle(.cancelled(1), now: .zero) == [])
@@ -146,7 +147,7 @@ import Testing
     #expect(pool.nextDeadline == nil)
   }
 
-  @Test func whoeverWasBusyLastIsBusyNext() {
+  @Test func workersThatWereBusyLastAreBusyNext() {
     var pool = pool(after: submitted(1), submitted(2))
     _ = pool.handle(.answered(1), now: .seconds(2))
     _ = pool.handle(.answered(2), now: .seconds(1))

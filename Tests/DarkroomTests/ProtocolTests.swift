@@ -3,6 +3,7 @@ import JSON
 import Media
 import TestSupport
 import Testing
+import Words
 
 @Suite struct ProtocolTests {
   private let order = DevelopOrder(outputs: [
@@ -19,27 +20,27 @@ import Testing
       hasAlpha: false, hasProfile: true, placeholder: "#12abef"),
     pictures: [WrittenPicture(width: 256, height: 192, sizeBytes: 9000)])
 
-  private var request: Request {
-    Request(
+  private var request: WorkerRequest {
+    WorkerRequest(
       job: 17, task: "develop", inputs: ["photo", "recipe"], outputCount: 3, order: order.json)
   }
 
-  private var answer: Answer { Answer(job: 17, outcome: .report(report.json)) }
+  private var answer: WorkerResponse { WorkerResponse(job: 17, outcome: .report(report.json)) }
 
   private func bytes(_ json: JSON) -> [UInt8] { Array(json.text.utf8) }
 
   /// A part of a message after its way through one.
   private func sent<Part: MessagePart>(_ part: Part) throws -> Part {
     guard
-      case .report(let json) = try Answer(
-        bytes: bytes(Answer(job: 1, outcome: .report(part.json)).json)
+      case .report(let json) = try WorkerResponse(
+        bytes: bytes(WorkerResponse(job: 1, outcome: .report(part.json)).json)
       ).outcome
     else { throw MessageError.malformed(member: "report") }
     return try Part(MessageReader(json, as: "report"))
   }
 
   @Test func aRequestComesBackAsItWas() throws {
-    let again = try Request(bytes: bytes(request.json))
+    let again = try WorkerRequest(bytes: bytes(request.json))
     #expect(again.job == 17 && again.task == "develop" && again.inputs == ["photo", "recipe"])
     #expect(again.descriptorCount == 5)
     #expect(try DevelopOrder(MessageReader(again.order, as: "order")) == order)
@@ -64,7 +65,9 @@ import Testing
     facts.caption.headline = "A boat"
     facts.caption.description = "With \"quotes\"\nand lines"
     facts.caption.keywords = ["boat", "sea"]
-    facts.caption.rating = -1
+    facts.caption.rating = 0
+    facts.caption.flag = .rejected
+    facts.caption.label = .blue
     (facts.profileName, facts.colorSpace, facts.frames) = ("Display P3", "sRGB", 25)
     (facts.contentIdentifier, facts.burstID) = ("E905E6C6", "0B57A1C2")
     (facts.isPanorama, facts.isScreenshot) = (true, true)
@@ -95,7 +98,7 @@ import Testing
     #expect(again.caption.keywords.count == 91)
   }
 
-  @Test func whatIsSaidOfAPhotoComesBackAsItWas() throws {
+  @Test func captionsOfAPhotoComeBackUnchanged() throws {
     var said = EmbeddedText()
     said.caption = allFacts.caption
     said.captured = CaptureTime("2024-08-17T10:12:13.5", offset: "-03:30")
@@ -106,11 +109,14 @@ import Testing
 
   @Test func aFailureComesBackAsItWas() throws {
     let failures: [WorkerFailure] = [
-      .unsupported(.heif), .unsupported(nil), .unreadable(reason: "no"),
-      .tooLarge(reason: "much"), .recipe(code: "unknownFilter", sentence: "None such."),
+      .unsupported(.heif), .unsupported(nil), .unreadable(reason: Message("file.noPicture")),
+      .tooLarge(reason: Message("file.tooManyScans", ["limit": .number(100)])),
+      .recipe(Message(engine: "unknownFilter", ["name": "'CINone'"])),
+      .noModel(reason: Message("model.failed", ["model": .text("a"), "reason": .text("b")])),
     ]
     for failure in failures {
-      let answer = try Answer(bytes: bytes(Answer(job: 1, outcome: .failed(failure)).json))
+      let answer = try WorkerResponse(
+        bytes: bytes(WorkerResponse(job: 1, outcome: .failed(failure)).json))
       guard case .failed(let again) = answer.outcome else {
         Issue.record("a report instead of \(failure)")
         continue
@@ -119,13 +125,30 @@ import Testing
     }
   }
 
+  @Test func theReasonWhyAPhotoIsNotShownArrivesWhole() throws {
+    var facts = allFacts
+    let text = String(repeating: "\u{1}", count: 512)
+    let reason = Message("file.library", ["library": .text("libheif"), "text": .text(text)])
+    facts.whyNotShown = reason.stored
+    #expect(Message(stored: try sent(facts).whyNotShown ?? "") == reason)
+  }
+
   @Test func aLongReasonIsShortened() throws {
-    let failure = WorkerFailure.unreadable(reason: String(repeating: "é", count: 5000))
+    let long = Message("file.other", ["text": .text(String(repeating: "é", count: 5000))])
+    let failure = WorkerFailure.unreadable(reason: long)
     guard case .unreadable(let reason) = try sent(failure) else {
       Issue.record("another failure")
       return
     }
-    #expect(reason.utf8.count == 1024)
+    #expect(reason.text.utf8.count == 512)
+  }
+
+  @Test(arguments: ["library.wrongPassword", "http.notFound", "job.purged"])
+  func aWorkerReportsNoErrorOfAnotherPart(_ key: String) {
+    let json: JSON = ["kind": "unreadable", "message": .string(#"{"key":"\#(key)"}"#)]
+    #expect(throws: MessageError.malformed(member: "message")) {
+      try WorkerFailure(MessageReader(json, as: "failure"))
+    }
   }
 
   /// A member that is changed, and must not pass.
@@ -152,8 +175,8 @@ import Testing
     #"{"job":1}"#, #"{"job":-1,"report":{}}"#, #"{"job":1,"failure":{"kind":"odd"}}"#,
     #"{"job":1,"failure":"x"}"#, "[]", "", "{",
   ])
-  func whatIsNoAnswerIsRefused(text: String) {
-    #expect(throws: MessageError.self) { try Answer(bytes: Array(text.utf8)) }
+  func malformedAnswersAreRefused(text: String) {
+    #expect(throws: MessageError.self) { try WorkerResponse(bytes: Array(text.utf8)) }
   }
 
   @Test(arguments: [
@@ -162,8 +185,8 @@ import Testing
     #"{"job":1,"task":"facts","inputs":[],"outputCount":0}"#,
     #"{"job":1,"inputs":[],"outputCount":0,"order":{}}"#,
   ])
-  func whatIsNoRequestIsRefused(text: String) {
-    #expect(throws: MessageError.self) { try Request(bytes: Array(text.utf8)) }
+  func malformedRequestsAreRefused(text: String) {
+    #expect(throws: MessageError.self) { try WorkerRequest(bytes: Array(text.utf8)) }
   }
 
   @Test func outputsAreChecked() throws {
@@ -191,7 +214,7 @@ import Testing
   @Test func aClaimThatTheFilesDoNotBearOutIsRefused() throws {
     let file = try MemoryFile([1, 2, 3], name: "output")
     let job = DevelopTask(input: -1, outputs: [Output(longestSide: 64, format: .png)])
-    func judge(_ width: Int, _ sizeBytes: Int) throws -> Developed {
+    func judge(_ width: Int, _ sizeBytes: Int) throws -> DevelopResult {
       let picture = WrittenPicture(width: width, height: 8, sizeBytes: sizeBytes)
       return try job.product(
         of: DevelopReport(facts: report.facts, pictures: [picture]), [file])
@@ -202,7 +225,7 @@ import Testing
   }
 
   private func sent(_ answer: [UInt8]) throws -> DevelopReport? {
-    guard case .report(let json) = try Answer(bytes: answer).outcome else { return nil }
+    guard case .report(let json) = try WorkerResponse(bytes: answer).outcome else { return nil }
     return try DevelopReport(MessageReader(json, as: "report"))
   }
 
@@ -213,7 +236,7 @@ import Testing
         let damaged = mutated(message, using: &random)
         // Either is right; only ending the process is not.
         _ = Result { try sent(damaged) }
-        _ = Result { try Request(bytes: damaged) }
+        _ = Result { try WorkerRequest(bytes: damaged) }
       }
     }
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Sandbox.Probe.allCases)
-  func whatAWorkerMustNotDoEndsIt(probe: Sandbox.Probe) throws {
+  func forbiddenCallsEndAWorker(probe: Sandbox.Probe) throws {
     let (reason, status) = try end(["--probe", probe.rawValue])
     #expect(reason == .uncaughtSignal)
     #expect(status == SIGSYS)

@@ -2,6 +2,7 @@ import Darkroom
 import Foundation
 import Synchronization
 import Testing
+import Words
 
 /// Workers that die, hang and lie.
 @Suite struct WorkerDeathTests {
@@ -75,7 +76,7 @@ import Testing
       _ = try await darkroom.develop(photo, [.jpeg(64)])
       Issue.record("nonsense was believed")
     } catch DarkroomError.workerDied(let end) {
-      #expect(end.cause == .badAnswer("its member 'job' is not what it must be"))
+      #expect(end.cause == .badAnswer(MessageError.malformed(member: "job").message))
     }
     await darkroom.stop()
   }
@@ -87,7 +88,7 @@ import Testing
       _ = try await darkroom.develop(photo, [.jpeg(64)])
       Issue.record("a claim was believed")
     } catch DarkroomError.workerDied(let end) {
-      #expect(end.cause == .badAnswer("its member 'outputs' is not what it must be"))
+      #expect(end.cause == .badAnswer(MessageError.malformed(member: "outputs").message))
     }
     await darkroom.stop()
   }

@@ -24,6 +24,8 @@ class Firefox:
         self.number = 0
         self.call("session.new", capabilities={"alwaysMatch": {"acceptInsecureCerts": True}})
         self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
+        self.log = []
+        self.call("session.subscribe", events=["log.entryAdded"])
 
     def call(self, method, **parameters):
         self.number += 1
@@ -31,11 +33,24 @@ class Firefox:
             {"id": self.number, "method": method, "params": parameters}))
         while True:
             answer = json.loads(self.socket.recv())
-            if answer.get("id") == self.number:
-                assert answer["type"] == "success", answer
+            if answer.get("method") == "log.entryAdded":
+                self.log.append(answer["params"].get("text"))
+            elif answer.get("id") == self.number:
+                assert answer["type"] == "success", (answer, self.log)
                 return answer["result"]
 
     def open(self, url):
+        """Firefox shows a failure where the process of a service worker ends while it answers: that
+        is printed, and the page loaded again, once, as a person does."""
+        try:
+            self._navigate(url)
+        except AssertionError as failure:
+            if "NS_ERROR_INTERCEPTION_FAILED" not in str(failure):
+                raise
+            print(f"{url} was loaded again: {failure}")
+            self._navigate(url)
+
+    def _navigate(self, url):
         self.call("browsingContext.navigate", context=self.context, url=url, wait="complete")
 
     def evaluate(self, expression):

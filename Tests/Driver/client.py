@@ -47,21 +47,23 @@ class Client:
                 return found
 
     def wait_until_developed(self, seconds=60):
-        """Reads the event stream until nothing is being developed any more."""
+        """Every asset, read with the event stream until none of them is being developed."""
         latest = time.monotonic() + seconds
         token = self.get("/api/v1/changes").json["token"]
         connection = self._connection(seconds)
         try:
             connection.request(
                 "GET", self._base + "/api/v1/events?since=" + token, headers=self._session())
-            stream = connection.getresponse()
-            while any(asset["state"] == "developing" for asset in self.assets()):
+            stream, assets = connection.getresponse(), self.assets()
+            while any(asset["state"] == "developing" for asset in assets):
                 line = b" "
                 while not line.startswith(b"data:"):
                     line = stream.readline()
                     assert line, "the stream of events has ended"
                     # Its signs of life come all the time, and none of them is an event.
                     assert time.monotonic() < latest, "something is being developed for ever"
+                assets = self.assets()
+            return assets
         finally:
             connection.close()
 

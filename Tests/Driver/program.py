@@ -16,15 +16,18 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("TINTYPE_PROGRAM", str(ROOT / "bin" / "tintype"))
 START_SECONDS = 20
 END_SECONDS = 30
+# Models take a second of a processor for each photo: only tests that need them name them.
+NO_MODELS = "/nowhere"
 
 
 class Program:
     """`tintype serve` on one folder; it can be ended, killed, and started again."""
 
-    def __init__(self, library, log, *options):
+    def __init__(self, library, log, *options, variables=None):
         self.library = pathlib.Path(library)
         self.log = pathlib.Path(log)
         self.options = options
+        self.variables = variables or {}
         self.process = None
         self.url = None
         self.claim = None
@@ -43,7 +46,8 @@ class Program:
                 [PROGRAM, "serve", "--library", str(self.library),
                  "--listen", f"127.0.0.1:{self.port}", *self.options],
                 stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True,
-                env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
+                env={"TINTYPE_MODELS": NO_MODELS, **os.environ, "SWIFT_BACKTRACE": "enable=no",
+                     **self.variables})
         lines = queue.Queue()
         threading.Thread(
             target=lambda: [lines.put(line) for line in self.process.stdout] + [lines.put("")],

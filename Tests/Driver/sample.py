@@ -6,6 +6,8 @@ import signal
 import socket
 import subprocess
 
+from ports import free_port
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SERVER = ROOT / ".build" / "release" / "sample-server"
 TLS = ROOT / "Tests" / "Fixtures" / "tls"
@@ -86,12 +88,6 @@ class Nginx:
     def __exit__(self, *_):
         self.process.terminate()
         self.process.wait(timeout=20)
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def wait_for(port, process):

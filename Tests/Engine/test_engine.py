@@ -18,9 +18,31 @@ let package = Package(
       name: "lesson",
       dependencies: [
         .product(name: "ImageEngine", package: "tintype"),
-      ])
+      ]),
+    .executableTarget(
+      name: "filter",
+      dependencies: [
+        .product(name: "CoreImage", package: "tintype"),
+        .product(name: "CoreImageFiles", package: "tintype"),
+      ]),
   ])
 """
+
+# A program as it is written for macOS; the reader of files is there without an import.
+FILTER = """import CoreImage.CIFilterBuiltins
+
+let filter = CIFilter.sepiaTone()
+filter.inputImage = CIImage(color: .gray).cropped(to: CGRect(x: 0, y: 0, width: 8, height: 4))
+let space = CGColorSpace(name: CGColorSpace.sRGB)!
+let jpeg = CIContext().jpegRepresentation(of: filter.outputImage!, colorSpace: space)!
+print("a picture of", CIImage(data: jpeg)!.extent.width, "pixels")
+"""
+
+# Everything that the two programs need; no program of this project is compiled.
+COMPILED = {
+    "CCoreImage", "CImageFiles", "CVec", "CoreImage", "CoreImageFiles", "ImageEngine", "JSON",
+    "filter", "lesson",
+}
 
 
 def run(*words, cwd):
@@ -49,6 +71,25 @@ def test_another_package_depends_on_a_version_of_the_engine(tmp_path):
     manifest = MANIFEST.format(repository=repository, version=VERSION)
     (program / "Package.swift").write_text(manifest)
     (program / "Sources" / "lesson" / "main.swift").write_text(lesson(1))
+    (program / "Sources" / "filter").mkdir()
+    (program / "Sources" / "filter" / "main.swift").write_text(FILTER)
     swift = ("swift", "run", "-c", "release", "--cache-path", str(tmp_path / "cache"))
     said = run(*swift, "-Xcc", "-march=native", "lesson", cwd=program)
     assert said.endswith("every line held\n")
+    said = run(*swift, "-Xcc", "-march=native", "filter", cwd=program)
+    assert said.endswith("a picture of 8.0 pixels\n")
+    built = (program / ".build" / "release").glob("*.build")
+    assert {path.stem for path in built} == COMPILED
+
+
+def test_the_lessons_are_pages_of_docc(tmp_path):
+    run(ROOT / "scripts" / "docc", "--catalogue", tmp_path, cwd=ROOT)
+    catalogue = tmp_path / "ImageEngine.docc"
+    lessons = len(list((ROOT / "Tests" / "LessonTests").glob("Lesson*.swift")))
+    assert len(list(catalogue.glob("*.md"))) == lessons + 2
+    run("docc", "convert", catalogue, "--fallback-display-name", "ImageEngine",
+        "--fallback-bundle-identifier", "tintype.ImageEngine", "--output-path",
+        tmp_path / "archive", cwd=tmp_path)
+    pages = tmp_path / "archive" / "data" / "documentation" / "imageengine"
+    assert {path.stem[:2] for path in pages.glob("*.json")} >= {
+        f"{number:02}" for number in range(1, lessons + 1)}

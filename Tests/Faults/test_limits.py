@@ -10,10 +10,11 @@ import tarfile
 import threading
 
 from client import Client
+from disks import mounted
 from program import PROGRAM, ROOT, Program
 from test_kill import Importer, check, photo
 from test_storage import (
-    PROOF, filled, lost_and_orphans, mounted, reported, source, tintype)
+    PROOF, filled, lost_and_orphans, reported, source, tintype)
 
 __all__ = ["filled", "source"]
 LIBRARIES = ROOT / "Tests" / "Fixtures" / "libraries"

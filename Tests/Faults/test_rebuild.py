@@ -24,7 +24,7 @@ def run(command, library):
     return done.returncode, json.loads(done.stdout)
 
 
-def test_what_was_called_stored_survives_the_loss_of_the_catalog(program):
+def test_stored_photos_survive_the_loss_of_the_catalog(program):
     seed = random.randrange(1 << 32)
     print(f"seed {seed}, {LOSSES} losses")
     moments = random.Random(seed)

@@ -13,6 +13,7 @@ import threading
 import pytest
 
 from client import Client
+from disks import mounted
 from figures import LOST, SEEN, figure
 from program import PROGRAM, Program
 from test_kill import Importer, check, photo
@@ -39,7 +40,7 @@ def reported(text):
 
 
 def lost_and_orphans(library, outcomes):
-    """What was called stored and is not there byte for byte; files that nothing names."""
+    """What was called stored and is not there byte for byte; unused files."""
     done = tintype(library, "verify", "--json")
     report = json.loads(done.stdout)
     assert report["findings"] == [], report
@@ -164,25 +165,6 @@ def test_06_a_folder_that_may_not_be_written_to_any_more_is_said_to_be(source):
         assert tintype(library, "import", photos, wrapper=SOMEBODY).returncode == 0
         assert lost_and_orphans(library, outcomes) == ([], 0)
     print("6: refused with a sentence, lost 0, orphans 0")
-
-
-class mounted:
-    """A disk of its own in memory."""
-
-    def __init__(self, path, options):
-        self.path, self.options = path, options
-
-    def __enter__(self):
-        self.path.mkdir()
-        done = subprocess.run(
-            ["mount", "-t", "tmpfs", "-o", self.options, "tmpfs", str(self.path)],
-            capture_output=True)
-        if done.returncode != 0:
-            pytest.skip("no disk can be mounted here")
-        return self.path
-
-    def __exit__(self, *_):
-        subprocess.run(["umount", "-l", str(self.path)], check=False)
 
 
 def test_04_a_full_disk_refuses_and_goes_on_when_there_is_room(tmp_path):

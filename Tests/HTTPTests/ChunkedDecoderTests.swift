@@ -1,7 +1,7 @@
 import HTTP
 import Testing
 
-private func decode(_ body: String, limits: Limits = Limits()) -> MessageReader {
+private func decode(_ body: String, limits: HTTPLimits = HTTPLimits()) -> MessageReader {
   read("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + body, limits: limits)
 }
 

@@ -2,10 +2,10 @@ import HTTP
 import Testing
 
 @Suite struct FloodGuardTests {
-  private func time(_ seconds: Int) -> Moment { Moment(milliseconds: seconds * 1000) }
+  private func time(_ seconds: Int) -> MonotonicTime { MonotonicTime(milliseconds: seconds * 1000) }
 
   @Test func aBurstIsAllowedAndAFloodIsNot() {
-    let limits = Limits()
+    let limits = HTTPLimits()
     var flood = FloodGuard(limits: limits, now: time(0))
     let burst = (0..<limits.resetBurst).allSatisfy { _ in flood.allows(.reset, at: time(0)) }
     #expect(burst)
@@ -13,8 +13,8 @@ import Testing
     #expect(!isOneMoreAllowed)
   }
 
-  @Test func whatIsForgivenMayBeDoneAgain() {
-    let limits = Limits()
+  @Test func actsWithinTheLimitPerSecondAreAllowed() {
+    let limits = HTTPLimits()
     var flood = FloodGuard(limits: limits, now: time(0))
     for second in 0..<1000 {
       for _ in 0..<limits.resetsPerSecond {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func creditsForOurOwnFramesAreNoFlood() {
-    var flood = FloodGuard(limits: Limits(), now: time(0))
+    var flood = FloodGuard(limits: HTTPLimits(), now: time(0))
     for _ in 0..<100_000 {
       _ = flood.allows(.sent, at: time(0))
       let areAllowed = flood.allows(.control, at: time(0)) && flood.allows(.control, at: time(0))

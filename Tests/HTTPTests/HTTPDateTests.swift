@@ -27,5 +27,5 @@ import Testing
     "Mon, 06 Nov 1994 08:49:37 GMT", "Sun, 31 Feb 1994 08:49:37 GMT",
     "Sun, 06 Nov 1994 08:49:3é GMT",
   ])
-  func whatIsNoDateIsNone(_ text: String) { #expect(HTTPDate.unixSeconds(text) == nil) }
+  func textsThatAreNoDateAreNone(_ text: String) { #expect(HTTPDate.unixSeconds(text) == nil) }
 }

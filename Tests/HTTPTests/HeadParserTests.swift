@@ -84,7 +84,7 @@ func aBodyWhoseEndCouldBeDisputedIsRefused(_ fields: String, _ error: HTTPError)
   let text =
     "PUT /api/v1/uploads/a%20b?x=1&y=%C3%A9+z HTTP/1.1\r\nHost: Photos.local:8470\r\n"
     + "content-length: 12\r\nExpect: 100-continue\r\nX-Empty:\r\nX-Name: \t Ansel \t\r\n\r\n"
-  let head = try HeadParser.parse(Array(text.utf8), limits: Limits())
+  let head = try HeadParser.parse(Array(text.utf8), limits: HTTPLimits())
   #expect(head.method == .put)
   #expect(head.version == .http11)
   #expect(head.target.segments == ["api", "v1", "uploads", "a b"])
@@ -109,13 +109,13 @@ func aBodyWhoseEndCouldBeDisputedIsRefused(_ fields: String, _ error: HTTPError)
   ("HTTP/1.0\r\nConnection: keep-alive, close", false),
 ])
 func theConnectionStaysWhenBothWant(_ rest: String, _ stays: Bool) throws {
-  let head = try HeadParser.parse(Array("GET / \(rest)\r\n\r\n".utf8), limits: Limits())
+  let head = try HeadParser.parse(Array("GET / \(rest)\r\n\r\n".utf8), limits: HTTPLimits())
   #expect(head.keepsAlive == stays)
 }
 
 @Test func anAbsoluteAddressOfThisHostIsTaken() throws {
   let text = "GET http://Photos.Local:8470/a?b=c HTTP/1.1\r\nHost: photos.local:8470\r\n\r\n"
-  let head = try HeadParser.parse(Array(text.utf8), limits: Limits())
+  let head = try HeadParser.parse(Array(text.utf8), limits: HTTPLimits())
   #expect(head.target.segments == ["a"])
   #expect(head.target.query["b"] == "c")
 }
@@ -171,7 +171,7 @@ private func said(_ head: RequestHead) -> String {
   ]
   var random = Seeded(state: 3)
   var memory = HeadParser.Memory()
-  let limits = Limits()
+  let limits = HTTPLimits()
   var accepted = 0
   for _ in 0..<2000 {
     let line = lines[Int.random(in: 0..<lines.count, using: &random)]

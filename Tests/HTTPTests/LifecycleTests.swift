@@ -30,7 +30,7 @@ import Testing
   #expect(throws: (any Error).self) { try RawClient(port: server.port) }
 }
 
-@Test func whatDoesNotFinishInItsGraceIsCut() async throws {
+@Test func answersThatOutlastTheGracePeriodAreCut() async throws {
   let gate = Gate()
   let begun = Gate()
   let server = try HTTPServer(
@@ -81,7 +81,7 @@ import Testing
 }
 
 @Test func tooManyConnectionsAreTurnedAway() async throws {
-  var limits = Limits()
+  var limits = HTTPLimits()
   (limits.connections, limits.connectionsBeyond) = (2, 0)
   try await TestServer(limits: limits, handler: { _ in .text("in") }).run { server in
     let inside = try (0..<2).map { _ in try RawClient(port: server.port) }
@@ -96,7 +96,7 @@ import Testing
 }
 
 @Test func theOldestIdleConnectionIsDroppedForANewOne() async throws {
-  var limits = Limits()
+  var limits = HTTPLimits()
   (limits.connections, limits.connectionsBeyond) = (3, 1)
   try await TestServer(limits: limits, handler: { _ in .text("in") }).run { server in
     let first = try RawClient(port: server.port)
@@ -146,9 +146,9 @@ import Testing
 }
 
 @Test func aProxyComesForMany() throws {
-  var limits = Limits()
+  var limits = HTTPLimits()
   (limits.connections, limits.connectionsBeyond, limits.connectionsPerAddress) = (4, 0, 1)
-  let admissions = Admissions(
+  let admissions = ConnectionCounter(
     limits: limits, proxies: try TrustedProxies(parsing: ["2001:db8::1"]))
   let proxy = try SocketAddress(parsing: "[2001:db8::1]:5")
   let neighbour = try SocketAddress(parsing: "[2001:db8::2]:5")
@@ -162,9 +162,9 @@ import Testing
 }
 
 @Test func oneAddressDoesNotGetAll() throws {
-  var limits = Limits()
+  var limits = HTTPLimits()
   (limits.connections, limits.connectionsBeyond, limits.connectionsPerAddress) = (10, 0, 2)
-  let admissions = Admissions(limits: limits)
+  let admissions = ConnectionCounter(limits: limits)
   let stranger = try SocketAddress(parsing: "192.0.2.1:5")
   #expect(admissions.enter(stranger))
   #expect(admissions.enter(stranger))

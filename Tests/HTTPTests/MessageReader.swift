@@ -14,14 +14,14 @@ struct MessageReader {
   /// Whether the last request asked to close; nothing behind it is read.
   private(set) var isOver = false
 
-  private let limits: Limits
+  private let limits: HTTPLimits
   private var scanner: HeadScanner
   private var pending: [UInt8] = []
   private var head: RequestHead?
   private var decoder: BodyDecoder?
   private var body: [UInt8] = []
 
-  init(limits: Limits = Limits()) {
+  init(limits: HTTPLimits = HTTPLimits()) {
     self.limits = limits
     scanner = HeadScanner(limits: limits)
   }
@@ -72,7 +72,7 @@ struct MessageReader {
   }
 }
 
-func read(_ text: String, limits: Limits = Limits()) -> MessageReader {
+func read(_ text: String, limits: HTTPLimits = HTTPLimits()) -> MessageReader {
   var reader = MessageReader(limits: limits)
   reader.read(Array(text.utf8))
   return reader

@@ -8,7 +8,7 @@ final class MockClock: Sendable {
 
   var source: TimeSource {
     TimeSource(
-      moment: { [self] in Moment(milliseconds: milliseconds.withLock { $0 }) },
+      moment: { [self] in MonotonicTime(milliseconds: milliseconds.withLock { $0 }) },
       unixSeconds: { 784_111_777 })
   }
 

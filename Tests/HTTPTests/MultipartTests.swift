@@ -10,7 +10,7 @@ private func part(_ head: String, _ body: String) -> String {
 
 /// What is in a form, read in pieces of a size.
 private func parts(
-  _ text: String, pieces: Int = .max, limits: Limits = Limits()
+  _ text: String, pieces: Int = .max, limits: HTTPLimits = HTTPLimits()
 ) throws -> (parts: [(name: String, file: String?, text: String)], isFinished: Bool) {
   var decoder = try MultipartDecoder(contentType: type, limits: limits)
   var parts: [(name: String, file: String?, text: String)] = []
@@ -50,7 +50,7 @@ private func parts(
     "--x y\r\n folded: a\r\n\r\n",
     "--x y\r\nContent-Disposition: form-data; name=\"\u{1}\"\r\n\r\n",
   ])
-  func whatIsNoFormIsRefused(_ text: String) {
+  func bodiesThatAreNoFormAreRefused(_ text: String) {
     #expect(throws: HTTPError.malformed(.multipart)) { try parts(text) }
   }
 
@@ -63,7 +63,7 @@ private func parts(
   }
 
   @Test func partsAndTheirHeadsAreCounted() throws {
-    var limits = Limits()
+    var limits = HTTPLimits()
     limits.parts = 3
     let four = (0..<4).map { part("name=a\($0)", "") }.joined()
     #expect(throws: HTTPError.tooManyParts(limit: 3)) { try parts(four, limits: limits) }

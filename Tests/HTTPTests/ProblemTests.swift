@@ -1,5 +1,6 @@
 import HTTP
 import Testing
+import Words
 
 @Suite struct ProblemTests {
   @Test func aProblemIsJSON() {
@@ -24,7 +25,7 @@ import Testing
     (.malformed(.chunk), 400, "badRequest"), (.notImplemented("it"), 501, "notImplemented"),
     (.unavailable, 503, "unavailable"), (.versionNotSupported, 505, "versionNotSupported"),
     (.failed, 500, "internalError"), (.closed, 400, "bodyIncomplete"),
-    (.badParameter(name: "a", expected: "b"), 400, "badParameter"),
+    (.badParameter(name: "a", expected: Message("expected.once")), 400, "badParameter"),
   ])
   func everyErrorHasItsCode(_ error: HTTPError, _ status: Int, _ code: String) {
     let problem = Problem(error)

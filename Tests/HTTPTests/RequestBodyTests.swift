@@ -17,7 +17,7 @@ private let counting: HTTPServer.Handler = { request in
   }
 }
 
-@Test func whoAsksFirstIsToldToGoOn() async throws {
+@Test func clientsThatAskFirstAreToldToContinue() async throws {
   try await TestServer(handler: counting).run { server in
     let client = try RawClient(port: server.port)
     let head = line("POST", "/") + "Content-Length: 5\r\nExpect: 100-continue\r\n\r\n"
@@ -27,7 +27,7 @@ private let counting: HTTPServer.Handler = { request in
   }
 }
 
-@Test func whoAsksFirstAndIsRefusedSendsNothing() async throws {
+@Test func clientsThatAskFirstAndAreRefusedSendNothing() async throws {
   try await TestServer(handler: { _ in Response(Problem(.bodyTooLarge(limit: 10))) }).run {
     server in
     let client = try RawClient(port: server.port)

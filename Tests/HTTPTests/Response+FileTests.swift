@@ -10,7 +10,7 @@ import Testing
       Array("0123456789".utf8), type: "text/plain", tag: EntityTag("v1"), request: request)
   }
 
-  @Test func whatTheBrowserHasIsNotSentAgain() throws {
+  @Test func filesThatTheBrowserHasAreNotSentAgain() throws {
     #expect(try ask(["If-None-Match": "\"v1\""]).status == .notModified)
     #expect(try ask(["If-None-Match": "\"v0\", W/\"v1\""]).status == .notModified)
     #expect(try ask(["If-None-Match": "*"]).status == .notModified)
@@ -19,7 +19,7 @@ import Testing
     #expect(try ask(["If-None-Match": "\"v1\""]).headers["ETag"] == "\"v1\"")
   }
 
-  @Test func whatHasChangedIsNotTakenForWhatItWas() throws {
+  @Test func changedFilesAreNotTakenForOlderOnes() throws {
     #expect(try ask(["If-Match": "\"v0\"", "Range": "bytes=0-3"]).status == 412)
     #expect(try ask(["If-Match": "W/\"v1\""]).status == 412)
     #expect(try ask(["If-Match": "\"v0\", \"v1\""]).status == .ok)

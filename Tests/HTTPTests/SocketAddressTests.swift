@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["", "8470", "a:1", "127.0.0.1", "127.0.0.1:65536", "::1:80", "[127.0.0.1]:1"])
-  func whatIsNoAddressIsRefused(_ text: String) {
+  func textsThatAreNoAddressAreRefused(_ text: String) {
     #expect(throws: HTTPError.badAddress(text)) { try SocketAddress(parsing: text) }
   }
 }

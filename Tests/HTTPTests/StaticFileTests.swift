@@ -40,7 +40,7 @@ import Testing
     #expect(again.status == .notModified)
   }
 
-  @Test func whatIsPackedAlreadyIsLeftAlone() throws {
+  @Test func compressedFilesAreNotCompressedAgain() throws {
     let response = try response(["Accept-Encoding": "br"], type: "image/png")
     #expect(response.headers["Content-Encoding"] == nil)
   }

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A server on a free port of this machine, for as long as a test talks to it.
 struct TestServer {
-  var limits = Limits()
+  var limits = HTTPLimits()
   var threads = 1
   var time = TimeSource.system
   var tls: TLSContext?

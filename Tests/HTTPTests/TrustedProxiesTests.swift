@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["", "10.0.0.0/33", "10.0.0/8", "::1/129", "a", "10.0.0.0/-1", "10.0.0.0/08"])
-  func whatIsNoNetworkIsRefused(_ text: String) {
+  func textsThatAreNoNetworkAreRefused(_ text: String) {
     #expect(throws: HTTPError.badAddress(text)) { try TrustedProxies(parsing: [text]) }
   }
 }

@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test func whatNeedsTooMuchMemoryIsNamed() throws {
+  @Test func stepsThatNeedTooMuchMemoryAreNamed() throws {
     let error = #expect(throws: RenderError.self) {
       try Self.part("CIMotionBlur", ["inputRadius": 19_000, "inputAngle": 0.7])
     }

@@ -146,4 +146,30 @@ import Testing
     }
     #expect(flat.scaledByLanczos(0.5, 0.5).extent == Rectangle(x: 0, y: 0, width: 20, height: 15))
   }
+
+  /// As in Core Image's picture of half of 500 by 267 pixels: three sides are opaque, and the
+  /// fourth, within a pixel, ends as its window does.
+  @Test func aSideBetweenPixelsOfTheScaledPictureIsOpaque() throws {
+    let flat = Image(
+      Array(repeating: SIMD4(0.2, 0.4, 0.6, 1), count: 40 * 31), width: 40, height: 31)
+    let scaled = flat.scaledByLanczos(0.5, 0.5)
+    #expect(scaled.extent == Rectangle(x: 0, y: 0, width: 20, height: 16))
+    let numbers = try Renderer().numbers(of: scaled, rect: scaled.extent)
+    for y in 0..<13 {
+      for x in 0..<20 { #expect(abs(numbers[y * 20 + x].w - 1) < 0.01, "\(x), \(y)") }
+    }
+    #expect(abs(numbers[13 * 20].w * 255 - 250) < 1)
+    #expect(abs(numbers[15 * 20].w * 255 - 127.5) < 1)
+  }
+
+  /// A fifth is no binary fraction: the sides are within rounding of a pixel's.
+  @Test(arguments: [0.2, 0.3, 0.7] as [Float])
+  func roundedScalesDoNotFadeSides(_ scale: Float) throws {
+    let flat = Image(
+      Array(repeating: SIMD4(0.2, 0.4, 0.6, 1), count: 40 * 30), width: 40, height: 30)
+    let scaled = flat.scaledByLanczos(Double(scale), Double(scale))
+    for p in try Renderer().numbers(of: scaled, rect: scaled.extent) {
+      #expect(abs(p.w - 1) < 0.01)
+    }
+  }
 }

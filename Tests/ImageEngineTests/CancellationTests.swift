@@ -127,7 +127,7 @@ import Testing
 
   /// At its defaults, and somewhere on its sliders.
   @Test(arguments: CatalogLawTests.drawing)
-  func whatNobodyWaitsForEndsSoon(_ filter: FilterDescription) throws {
+  func cancelledRenderingsEndSoon(_ filter: FilterDescription) throws {
     try #require(Self.isReady)
     for values in [[:], CatalogLawTests.parameters(of: filter, seed: 1)] as [JSON.Object] {
       guard let look = Look.best(filter, values) else { continue }

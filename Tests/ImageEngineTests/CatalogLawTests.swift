@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(arguments: single)
-  func whatIsRenderedIsWhatTheOracleSays(_ filter: FilterDescription) throws {
+  func renderedPixelsEqualTheOracles(_ filter: FilterDescription) throws {
     let values = Self.parameters(of: filter, seed: 2)
     let images = filter.parameters.filter { $0.type == .image }.enumerated().map {
       Self.picture($0.offset)
@@ -307,7 +307,7 @@ import Testing
     "CIStripesGenerator",
   ]
 
-  @Test func whatFollowsPixelsSaysSo() throws {
+  @Test func filtersThatFollowPixelsSaySo() throws {
     #expect(try Self.saying("Follows single pixels") == Self.followsPixels)
     #expect(try Self.saying("Follows fine detail") == PreviewLawTests.followsDetail)
   }

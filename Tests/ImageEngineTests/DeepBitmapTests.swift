@@ -151,10 +151,15 @@ import Testing
 }
 
 extension DeepBitmap.Format {
-  fileprivate func write(
+  func write(
     _ p: SIMD4<Float>, to bytes: UnsafeMutableRawBufferPointer, _ pixel: Int
   ) {
     switch self {
+    case .sixteenBit:
+      let codes: SIMD4<Float> = p.clamped(lowerBound: .zero, upperBound: .one) * 65_535
+      bytes.storeBytes(
+        of: SIMD4<UInt16>(codes, rounding: .toNearestOrEven), toByteOffset: pixel * 8,
+        as: SIMD4<UInt16>.self)
     case .half:
       bytes.storeBytes(of: SIMD4<Float16>(p), toByteOffset: pixel * 8, as: SIMD4<Float16>.self)
     default: bytes.storeBytes(of: p, toByteOffset: pixel * 16, as: SIMD4<Float>.self)

@@ -38,10 +38,10 @@ import Testing
         == true)
   }
 
-  @Test func whatNeverEndsIsNamed() throws {
+  @Test func stepsWithoutAnEndAreNamed() throws {
     #expect(
-      try sentence("CICheckerboardGenerator")?.hasPrefix("What CICheckerboardGenerator makes")
-        == true)
+      try sentence("CICheckerboardGenerator")?
+        .hasPrefix("The result of CICheckerboardGenerator is infinite") == true)
     let recipe = Recipe(steps: [
       .init("CICheckerboardGenerator"), .init("CIColorThresholdOtsu", frame: .keep),
     ])
@@ -82,7 +82,7 @@ private struct Renamed: BlendFilter {
     ])
   static let examples: [Example<Self>] = []
 
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in p.first }
   }
 }

@@ -166,7 +166,7 @@ public import Testing
   }
 
   @Test(arguments: FilterCatalog.all.filter { $0.missing != nil })
-  func whatCannotBeAppliedSaysWhatIsMissing(_ filter: FilterDescription) throws {
+  func filtersThatCannotBeAppliedNameWhatIsMissing(_ filter: FilterDescription) throws {
     let missing = try #require(filter.missing)
     #expect(throws: RenderError.unavailable(filter: filter.name, missing: missing)) {
       try filter.output(of: JSON.Object(), ["inputImage": .clear], scaling: nil)

@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Each doubles how often the first is read: all would be 2⁴⁰.
-  @Test func whatIsBelowACropThatIsReadTwiceIsComputedOnce() throws {
+  @Test func stepsBelowACropThatIsReadTwiceAreComputedOnce() throws {
     let steps = (1...40).flatMap { index in
       let behind = index == 1 ? #"{"input":"other"}"# : #"{"step":"c\#(index - 1)"}"#
       return [
@@ -112,7 +112,7 @@ import Testing
     "CIAreaHistogram", "CIAreaLogarithmicHistogram", "CIAreaAlphaWeightedHistogram",
     "CIColorThresholdOtsu", "CIKMeans",
   ])
-  func whatIsNoNumberIsCounted(_ filter: String) throws {
+  func pixelsThatAreNoNumbersAreCounted(_ filter: String) throws {
     let values: JSON.Object =
       filter == "CIColorThresholdOtsu" ? [:] : ["inputExtent": [0, 0, 32, 32]]
     let recipe = Recipe(steps: [.init(filter, values)])
@@ -120,7 +120,7 @@ import Testing
     #expect(!numbers.pixels.isEmpty)
   }
 
-  @Test func whatLiesFarOutsideIsNotLookedFor() throws {
+  @Test func pixelsFarOutsideAreNotLookedFor() throws {
     let steps = [
       #"{"filter":"CIExposureAdjust","parameters":{"inputEV":0.5}}"#,
       #"{"filter":"CIPixellate","parameters":{"inputScale":20000},"frame":"keep"}"#,
@@ -130,7 +130,7 @@ import Testing
     #expect(try Self.render(Self.recipe(grown, Self.square)).width == Self.side)
   }
 
-  @Test func whatLiesTooFarOutIsRefusedAndNotCut() throws {
+  @Test func picturesTooFarOutAreRefusedAndNotCut() throws {
     func moved(_ x: Double) -> String {
       #"{"filter":"CIAffineTransform","parameters":{"inputTransform":[1,0,0,1,\#(x),0]}}"#
     }
@@ -158,7 +158,7 @@ import Testing
     #"{"filter":"CIAffineTransform","parameters":{"inputTransform":[1,0.01,0,1,0,0]}}"#,
   ])
   func aRecipeOfTheMostStepsIsRendered(_ step: String) async throws {
-    let steps = [String](repeating: step, count: Limits.recipeSteps)
+    let steps = [String](repeating: step, count: EngineLimits.recipeSteps)
     let text = Self.recipe(steps, Self.square)
     let width = try await withCheckedThrowingContinuation { continuation in
       let thread = Thread {
@@ -173,7 +173,7 @@ import Testing
   @Test func shadersOfTooManyProgramsAreRefused() throws {
     let step = Recipe.Step("CIZoomBlur", frame: .keep)
     let few = Recipe(steps: [Recipe.Step](repeating: step, count: 20))
-    #expect(try shader(for: few).stages.count <= Limits.shaderStages)
+    #expect(try shader(for: few).stages.count <= EngineLimits.shaderStages)
     let many = Recipe(steps: [Recipe.Step](repeating: step, count: 200))
     #expect(throws: RecipeError.noShader(filter: "CIZoomBlur", why: .takesTooLong)) {
       try shader(for: many)
@@ -191,9 +191,10 @@ extension HostileRecipeTests {
   private static let one = #"{"filter":"CISepiaTone","parameters":{"inputImage":{"input":"m0"}}}"#
 
   @Test func noMoreImagesAreDescribedThanStepsCouldRead() throws {
-    let most = Self.recipe([Self.one], Self.masks(Limits.recipeImages, #"{"strokes":[]}"#))
+    let most = Self.recipe([Self.one], Self.masks(EngineLimits.recipeImages, #"{"strokes":[]}"#))
     #expect(try Self.render(most).width == Self.side)
-    let more = Self.recipe([Self.one], Self.masks(Limits.recipeImages + 1, #"{"strokes":[]}"#))
+    let more = Self.recipe(
+      [Self.one], Self.masks(EngineLimits.recipeImages + 1, #"{"strokes":[]}"#))
     let error = #expect(throws: RecipeError.self) { try Recipe(parsing: more) }
     #expect(error?.code == "recipeMalformed")
   }

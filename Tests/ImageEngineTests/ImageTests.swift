@@ -103,6 +103,25 @@ import Testing
     #expect(near.contains { $0.x > 0.65 } && near.contains { $0.x < 0.35 })
   }
 
+  /// What lies far away beyond the part that is shown is no reason to read smaller pictures.
+  @Test func aShownPartInPerspectiveIsReadFromThePictureItself() throws {
+    var filter = PerspectiveTransformWithExtent()
+    filter.extent = Rectangle(x: 32, y: 0, width: 32, height: 8)
+    filter.bottomLeft = [10, 10]
+    filter.bottomRight = [50, 11]
+    filter.topRight = [48, 24]
+    filter.topLeft = [14, 25]
+    let inside = Rectangle(x: 18, y: 13, width: 28, height: 8)
+    let whole = Self.columns(4)
+    let near = whole.cropped(to: Rectangle(x: 28, y: 0, width: 40, height: 12))
+    let numbers = try [whole, near].map { image in
+      let shown = try filter.output(
+        FilterImages(["inputImage": image], for: "CIPerspectiveTransformWithExtent"))
+      return try Renderer().numbers(of: shown, rect: inside)
+    }
+    #expect(Self.largestDifference(numbers[0], numbers[1]) < 1e-3)
+  }
+
   @Test func makingSmallerAndLargerAgainIsOneTransform() throws {
     let back = Self.columns.transformed(by: .scale(0.125, 0.125))
       .transformed(by: .scale(8, 8))

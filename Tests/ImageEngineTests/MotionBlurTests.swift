@@ -30,7 +30,8 @@ import Testing
   /// Radii and angles, along an axis and across.
   private static let lines: [(Double, Double)] = [
     (0.4, 1), (3, 0), (8, 0.4), (20, Double.pi / 4), (20, Double.pi / 2), (20, 0.02), (32, 2.2),
-    (45, -0.9), (70, 0.3), (200, 1.1), (200, 0.5), (1000, 2.8),
+    (45, -0.9), (70, 0.3), (200, 1.1), (200, 0.5), (1000, 2.8), (9, -1.2), (12, 0.05), (14, 2.7),
+    (20, 0), (20, 0.004), (28, 0.6283), (31, 1.56),
   ]
 
   @Test(arguments: lines)

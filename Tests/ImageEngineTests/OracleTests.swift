@@ -105,11 +105,13 @@ import Testing
     for (index, p) in pixels.enumerated() {
       let (y, x) = index.quotientAndRemainder(dividingBy: Self.size.width)
       let oracle = Self.straight(filter, SIMD4<Double>(p)) {
-        filter.apply($0, at: Place(x: Double(x) + 0.5, y: Double(y) + 0.5, width: 700, height: 3))
+        filter.apply(
+          $0, at: PixelPosition(x: Double(x) + 0.5, y: Double(y) + 0.5, width: 700, height: 3))
       }
       let scalar = SIMD4<Double>(
         Self.straight(filter, p) {
-          filter.apply($0, at: Place(x: Float(x) + 0.5, y: Float(y) + 0.5, width: 700, height: 3))
+          filter.apply(
+            $0, at: PixelPosition(x: Float(x) + 0.5, y: Float(y) + 0.5, width: 700, height: 3))
         })
       worst = max(worst, Self.distance(SIMD4<Double>(fast[index]), oracle))
       worst = max(worst, Self.distance(scalar, oracle))

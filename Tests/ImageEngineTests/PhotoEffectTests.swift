@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: tolerances.map(\.name))
   func lightBeyondWhiteIsKeptOnlyWhereAskedFor(_ name: String) throws {
     let bright = Color<Double>(3, 2.5, 2, 1)
-    let place = Place<Double>(x: 0.5, y: 0.5, width: 1, height: 1)
+    let place = PixelPosition<Double>(x: 0.5, y: 0.5, width: 1, height: 1)
     let white = try pointFilter("CIPhotoEffect" + name).apply(Color(1, 1, 1, 1), at: place)
     let clamped = try pointFilter("CIPhotoEffect" + name).apply(bright, at: place)
     let kept = try pointFilter("CIPhotoEffect" + name, ["inputExtrapolate": true])
@@ -69,7 +69,8 @@ import Testing
   ) -> SIMD3<Double> {
     let light = input.map { Double.decoded($0 / 255) }
     let result = filter.apply(
-      Color(light[0], light[1], light[2], 1), at: Place(x: 0.5, y: 0.5, width: 1, height: 1))
+      Color(light[0], light[1], light[2], 1), at: PixelPosition(x: 0.5, y: 0.5, width: 1, height: 1)
+    )
     let codes = [result.r, result.g, result.b].map { Double.encoded($0) * 255 }
     return SIMD3(codes) - SIMD3(output)
   }

@@ -12,7 +12,7 @@ private struct Haze: PointFilter {
   static let examples: [Example<Self>] = []
   static var alpha: AlphaUse { .premultiplied }
 
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let light = V(Double(self.light))
     return { p, _ in p + p.a * light }
   }

@@ -36,7 +36,7 @@ import Testing
     Self.check(abs(power) > 4 ? wide.map { min(max($0, 0.01), 100) } : wide, power)
   }
 
-  @Test func whatIsNotLightBecomesNone() {
+  @Test func valuesThatAreNotLightBecomeZero() {
     let lights: [Float] = [0, -0.0, .nan, 0.5, 1e-30, 1, 0, 0.25]
     for power in [0.5, 2, 5] as [Float] {
       let result = PointChain([.init(SepiaTone(intensity: 1)), .init(GammaAdjust(power: power))])

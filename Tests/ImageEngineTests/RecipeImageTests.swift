@@ -20,6 +20,27 @@ import Testing
     #expect(try Renderer().render(recipe, photo: photo) == photo)
   }
 
+  /// 188 is the code of half the light.
+  @Test func aStoredMasksLightIsTheCoverageUpToTheEdgesOfThePhoto() throws {
+    let recipe = try Recipe(
+      parsing: #"""
+        {"version":1,"size":[40,30],"steps":[
+          {"filter":"CIBlendWithMask","frame":"keep","parameters":{
+            "inputImage":{"input":"white"},"inputBackgroundImage":{"input":"inputImage"},
+            "inputMaskImage":{"input":"mask"}}}],
+         "images":{"mask":{"resource":"\#(String(repeating: "a", count: 64))"}}}
+        """#)
+    let images = [
+      "inputImage": grey(40, 30, 0), "white": grey(40, 30, 255), "mask": grey(7, 5, 188),
+    ]
+    let result = try Renderer().render(recipe, images: images)
+    #expect(result.size == PixelSize(width: 40, height: 30))
+    result.withBytes { bytes in
+      #expect(bytes.indices.allSatisfy { $0 % 4 == 3 || (187...189).contains(bytes[$0]) })
+    }
+    #expect(recipe.readResources == recipe.resources && recipe.resources.count == 1)
+  }
+
   @Test func withoutAFrameABlurGrowsThePicture() throws {
     let recipe = try Recipe(
       parsing: #"""
@@ -104,7 +125,7 @@ import Testing
     #expect(error == .notApplicable(filter: "CICrop", member: "amount"))
   }
 
-  @Test func whatNeverEndsIsRefusedUnlessAPartIsNamed() throws {
+  @Test func imagesWithoutAnEndAreRefusedUnlessAPartIsNamed() throws {
     var recipe = try Recipe(parsing: #"{"version":1,"steps":[{"filter":"CIClamp"}]}"#)
     #expect(throws: RenderError.neverEnds(filter: "CIClamp", key: nil)) {
       try Renderer().render(recipe, photo: grey(4, 4))
@@ -217,7 +238,7 @@ import Testing
     #expect(plain[0, 47] == [255, 255, 255, 255] && plain[1, 46] == [0, 0, 0, 255])
   }
 
-  @Test func whoeverMadeAnImageWithoutAnEndIsNamed() throws {
+  @Test func theStepThatMadeAnImageWithoutAnEndIsNamed() throws {
     let photo = Image(grey(4, 4))
     let recipe = try Recipe(
       parsing: #"""
@@ -260,7 +281,7 @@ private struct Watched: GeneratorFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []
 
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     { _ in Color(0.5, 0.5, 0.5, 1.0) }
   }
 

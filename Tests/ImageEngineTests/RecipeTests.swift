@@ -14,7 +14,7 @@ import Testing
     "rect":[0,0,100,50]}
     """
 
-  @Test func whatIsReadIsWrittenAgainExactly() throws {
+  @Test func recipesAreWrittenExactlyAsTheyWereRead() throws {
     let recipe = try Recipe(parsing: Self.text)
     #expect(recipe.text == Self.text)
     #expect(try Recipe(json: recipe.json) == recipe)
@@ -171,13 +171,14 @@ import Testing
 
   @Test func aThousandStepsAreRefused() {
     let steps = [Recipe.Step](repeating: .init("CISepiaTone"), count: 1000)
-    let expected = RecipeError.tooManySteps(count: 1000, limit: Limits.recipeSteps)
+    let expected = RecipeError.tooManySteps(count: 1000, limit: EngineLimits.recipeSteps)
     #expect(throws: expected) { try Recipe(json: Recipe(steps: steps).json) }
     #expect(throws: expected) { try Recipe(steps: steps).validate() }
   }
 
   @Test func aTextBeyondTheLimitIsRefusedUnread() {
-    let text = #"{"version":1,"steps":[],"x":""# + String(repeating: "x", count: Limits.recipeBytes)
+    let text =
+      #"{"version":1,"steps":[],"x":""# + String(repeating: "x", count: EngineLimits.recipeBytes)
     let error = #expect(throws: RecipeError.self) { try Recipe(parsing: text) }
     #expect(error?.code == "recipeTooLarge")
   }
@@ -196,7 +197,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("CICrop", "amount", "CICrop changes where the picture lies, so that 'amount' means nothing"),
+    ("CICrop", "amount", "CICrop changes the position of the picture, so that 'amount' does not"),
     ("CICheckerboardGenerator", "off", "CICheckerboardGenerator has no image"),
   ])
   func theErrorSaysWhyAMemberMeansNothing(_ filter: String, _ member: String, _ start: String) {

@@ -83,7 +83,7 @@ import Testing
     #expect(whole.pixels[0].y > 0.05 && whole.pixels[0].y < 0.9)
   }
 
-  @Test func whoLosesInterestIsNotKeptWaiting() throws {
+  @Test func cancelledReductionsEndSoon() throws {
     var banded = Renderer()
     banded.stageBytes = 1 << 15
     let recipe = Recipe(steps: [.init("CIColorThresholdOtsu", frame: .keep)])

@@ -38,7 +38,7 @@ import Testing
     #expect(try Renderer().render(nothing, photo: photo) == photo)
   }
 
-  @Test func whatHasNoAlphaHasNoColourEither() throws {
+  @Test func pixelsWithoutAlphaHaveNoColour() throws {
     let photo = Bitmap(width: 1, height: 1) { $0.copyBytes(from: [200, 100, 50, 0]) }
     let result = try Renderer().render(Self.everything, photo: photo)
     #expect(result[0, 0] == [0, 0, 0, 0])

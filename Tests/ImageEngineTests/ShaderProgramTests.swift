@@ -127,7 +127,7 @@ import Testing
     #expect(program.cost.reads == 4)
   }
 
-  @Test func whatIsDividedByAProductIsWrittenSo() throws {
+  @Test func divisionsByAProductAreWrittenAsSuch() throws {
     let text = try shader(for: Recipe(steps: [.init("CINoiseReduction", frame: .keep)])).fragment
     #expect(!text.contains(#/ \/ \w+ \* /#))
   }
@@ -137,10 +137,36 @@ import Testing
       for: Recipe(steps: [
         .init("CIBoxBlur", JSON.Object([("inputRadius", 9)]), frame: .keep)
       ]))
-    #expect(program.stages.count == 2)
-    #expect(program.stages.allSatisfy { $0.uniforms.map(\.key) == ["reach"] })
-    #expect(program.stages.map(\.uniforms)[0][0].value == [4])
-    #expect(program.cost.reads == 2 * 65 + 2)
+    // The photo's light, its rows, its columns.
+    #expect(program.stages.map(\.uniforms.count) == [0, 1, 1])
+    #expect(program.stages.dropFirst().allSatisfy { $0.uniforms.map(\.key) == ["reach"] })
+    #expect(program.stages[1].uniforms[0].value == [4])
+    #expect(program.cost.reads == 2 * 65 + 3)
+  }
+
+  /// The light of few neighbours is not rounded to half floats; more need not be decoded each.
+  @Test func fewNeighboursAreReadFromThePhotoItself() throws {
+    let few = try shader(for: Recipe(steps: [.init("CIEdges", frame: .keep)]))
+    #expect(few.stages.isEmpty && few.fragment.contains("vec4 read_photo(vec2 p)"))
+    let many = try shader(for: Recipe(steps: [.init("CINoiseReduction", frame: .keep)]))
+    #expect(many.stages.count == 1 && many.fragment.contains("vec4 read_stage0(vec2 p)"))
+  }
+
+  /// The step's amount is mixed once, at its end.
+  @Test func theAmountOfAStepIsNotThatOfItsParts() throws {
+    let step = Recipe.Step("CIDepthOfField", amount: 0.5, frame: .keep)
+    let program = try shader(for: Recipe(steps: [step]))
+    let texts = program.stages.map(\.fragment) + [program.fragment]
+    let mixes = texts.joined().matches(of: /mix\([^;]*, s0_amount\)/)
+    #expect(mixes.count == 1)
+  }
+
+  @Test func filtersDrawnOnlyNearlySaySo() throws {
+    let steps = [Recipe.Step("CIExposureAdjust"), Recipe.Step("CIEdgeWork", frame: .keep)]
+    #expect(try shader(for: Recipe(steps: steps)).json["near"] == true)
+    #expect(try shader(for: Recipe(steps: [steps[0]])).json["near"] == false)
+    let off = Recipe.Step("CIEdgeWork", isOff: true, frame: .keep)
+    #expect(try shader(for: Recipe(steps: [off])).json["near"] == false)
   }
 
   @Test func anotherImageThanThePhotoHasNoShader() throws {
@@ -173,7 +199,7 @@ import Testing
   }
 
   /// Edges are continued in a shader, whatever the step says.
-  @Test func whatWouldLookOtherwiseAtItsEdgesHasNoShader() throws {
+  @Test func filtersThatDifferAtTheEdgesHaveNoShader() throws {
     for name in ["CIGaussianBlur", "CIBoxBlur", "CIAffineTile"] {
       #expect(throws: RecipeError.noShader(filter: name, why: .doesNotKeepItsFrame)) {
         try shader(for: Recipe(steps: [.init(name)]))
@@ -305,15 +331,16 @@ import Testing
     #expect(process.terminationStatus == 0, "\(String(decoding: output, as: UTF8.self))")
   }
 
-  @Test func whatLooksAroundIsDrawnInStages() throws {
+  @Test func filtersThatReadNeighboursAreDrawnInStages() throws {
     let blur = Recipe(steps: [
       .init("CIExposureAdjust", JSON.Object([("inputEV", 1)])),
       .init("CIGaussianBlur", JSON.Object([("inputRadius", 4)]), amount: 0.5, frame: .keep),
     ])
     let program = try shader(for: blur)
-    // The brighter picture, its rows blurred, its columns blurred.
-    #expect(program.stages.map(\.name) == ["stage0", "stage1", "stage2"])
-    #expect(program.fragment.contains("texture(stage2, uv)"))
+    // The brighter picture, the means and the blur of its rows, and those of its columns.
+    #expect(
+      program.stages.map(\.name) == ["stage0", "stage1", "stage2", "stage3", "stage4"])
+    #expect(program.fragment.contains("texture(stage4, uv)"))
     #expect(program.uniforms.contains { $0.name == "s1_amount" && $0.value == [0.5] })
     var wider = blur
     wider.steps[1].parameters["inputRadius"] = 9

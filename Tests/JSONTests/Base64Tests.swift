@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["A", "AAAAA", "AA=A", "AAA==", "A===", "AA A", "AA-_", "\u{e4}A=="])
-  func whatIsNoneIsRefused(text: String) {
+  func textsThatAreNoBase64AreRefused(text: String) {
     #expect(Base64.bytes(of: text.utf8) == nil)
   }
 }

@@ -42,7 +42,7 @@ import Testing
     ("+1", .unexpectedByte), ("NaN", .unexpectedByte), ("\u{FEFF}{}", .unexpectedByte),
     ("'a'", .unexpectedByte), ("1.e5", .unexpectedByte), ("0x10", .trailing),
   ])
-  func whatIsNotJSONIsRefusedForItsReason(text: String, expected: JSONError.Reason) {
+  func textsThatAreNotJSONAreRefusedWithTheReason(text: String, expected: JSONError.Reason) {
     #expect(reason(text) == expected)
   }
 

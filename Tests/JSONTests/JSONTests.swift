@@ -51,7 +51,7 @@ import Testing
     #expect(JSON.number(value).int == nil)
   }
 
-  @Test func whatIsAbsentIsNull() {
+  @Test func absentMembersAreNull() {
     #expect(JSON(nil as String?) == .null && JSON("a" as String?) == "a")
     #expect(JSON(nil as Int?) == .null && JSON(4 as Int?) == 4)
     #expect(JSON(nil as Double?) == .null && JSON(0.5 as Double?) == 0.5)

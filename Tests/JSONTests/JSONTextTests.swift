@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONTextTests {
-  @Test func whatIsWrittenIsReadBackInTheSameOrder() throws {
+  @Test func writtenMembersAreReadBackInTheSameOrder() throws {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<500 {
       let value = Self.value(depth: 4, using: &random)
@@ -46,7 +46,7 @@ import Testing
     #expect(JSON.number(value).text == text)
   }
 
-  @Test func whatWouldEndAScriptOrAnEventIsEscaped() {
+  @Test func charactersThatEndAScriptOrAnEventAreEscaped() {
     #expect(JSON("</script>&\u{2028}\u{2029}").text == #""\u003c/script>\u0026\u2028\u2029""#)
     #expect(JSON("\"\\\n\r\t\u{0}\u{1F}\u{7F}").text == #""\"\\\n\r\t\u0000\u001f\#u{7F}""#)
     #expect(JSON("a\nb").text.utf8.allSatisfy { $0 >= 0x20 })

@@ -7,7 +7,7 @@ struct SwapRedAndBlue: PointFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in p.with(p.b, p.g, p.r) }
   }
 }

@@ -248,7 +248,7 @@ import Testing
     #expect((0..<picture.width).allSatisfy { picture[$0, 0].w < 0.9 })
   }
 
-  @Test func whatIsTooLargeIsRefused() {
+  @Test func textsThatAreTooLargeAreRefused() {
     #expect(throws: TextError.self) { try drawn("A", size: 1e6) }
     #expect(throws: TextError.self) { try drawn("A", size: .infinity) }
     #expect(throws: TextError.self) { try drawn(String(repeating: "A", count: 9000), size: 90) }

@@ -3,6 +3,7 @@ import Catalog
 import Foundation
 import ImageEngine
 import Library
+import Pipeline
 import Store
 import Testing
 
@@ -19,22 +20,26 @@ import Testing
       let start = try await library.changeToken()
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.developed(id, for: owner)
-      #expect(try await library.assets.page(for: .nobody).assets.isEmpty)
-      #expect(try await library.assets.count(for: .nobody) == 0)
-      #expect(try await library.changes(since: start, for: .nobody).changes.isEmpty)
+      #expect(try await library.assets.page(for: .anonymous).assets.isEmpty)
+      #expect(try await library.assets.count(for: .anonymous) == 0)
+      #expect(try await library.changes(since: start, for: .anonymous).changes.isEmpty)
       let fetches: [() async throws -> Void] = [
-        { _ = try await library.assets.asset(id, for: .nobody) },
-        { _ = try await library.editing.versions(of: id, for: .nobody) },
-        { _ = try await library.pictures.original(of: id, for: .nobody) },
-        { _ = try await library.pictures.rendition(of: id, version: 0, size: .grid, for: .nobody) },
+        { _ = try await library.assets.asset(id, for: .anonymous) },
+        { _ = try await library.editing.versions(of: id, for: .anonymous) },
+        { _ = try await library.pictures.original(of: id, for: .anonymous) },
+        {
+          _ = try await library.pictures.rendition(of: id, version: 0, size: .grid, for: .anonymous)
+        },
       ]
       for fetch in fetches { #expect(await libraryError(fetch) == .noSuchAsset(id)) }
       let recipe = recipe
       let changes: [() async throws -> Void] = [
-        { _ = try await library.editing.saveVersion(of: id, recipe: recipe, base: 0, as: .nobody) },
-        { _ = try await library.editing.setCurrentVersion(of: id, to: 0, as: .nobody) },
-        { _ = try await library.add(testPhoto(seed: 2), as: .nobody) },
-        { try await library.perform(as: .nobody) { _ throws(LibraryError) in } },
+        {
+          _ = try await library.editing.saveVersion(of: id, recipe: recipe, base: 0, as: .anonymous)
+        },
+        { _ = try await library.editing.setCurrentVersion(of: id, to: 0, as: .anonymous) },
+        { _ = try await library.add(testPhoto(seed: 2), as: .anonymous) },
+        { try await library.perform(as: .anonymous) { _ throws(LibraryError) in } },
       ]
       for change in changes { #expect(await libraryError(change) == .signInRequired) }
     }
@@ -61,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func whatBecomesPrivateIsGoneForTheOthers() async throws {
+  @Test func photosThatBecomePrivateAreGoneForOthers() async throws {
     try await withLibrary { library, owner, _ in
       let other = try await library.addAccount("b")
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset

@@ -2,13 +2,16 @@ import Blobs
 import Catalog
 import Foundation
 import Library
+import Maintenance
+import PostgresSupport
 import Store
 import Synchronization
 import TestSupport
 import Testing
 import Words
 
-@Suite(.timeLimit(.minutes(5))) struct BackupTests {
+@Suite(.timeLimit(.minutes(5)), .enabled(if: !storesInPostgres))
+struct BackupTests {
   /// A library with photos, an album, a version and a place in the trash.
   private func filled(_ folder: TestFolder) async throws -> [AssetID] {
     let library = try await openLibrary(folder)
@@ -32,22 +35,22 @@ import Words
   @Test func aBackupThatIsNotThereIsSaidToBe() async throws {
     let target = try TestFolder()
     let error = await libraryError {
-      _ = try await Library.restore("/nowhere/backup", to: target.path)
+      _ = try await LibraryFolder.restore("/nowhere/backup", to: target.path)
     }
     let sentence = try #require(error).description
-    #expect(sentence.hasPrefix("/nowhere/backup: there is no such folder"), "\(sentence)")
+    #expect(sentence.hasPrefix("The folder /nowhere/backup does not exist"), "\(sentence)")
     #expect(
-      await libraryError { _ = try await Library.rebuild("/nowhere/library") }
+      await libraryError { _ = try await LibraryFolder.rebuild("/nowhere/library") }
         == .noLibrary(folder: "/nowhere/library"))
   }
 
-  @Test func whatIsRestoredIsTheSameLibrary() async throws {
+  @Test func aRestoredLibraryIsTheSameLibrary() async throws {
     let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
     let ids = try await filled(source)
     let report = try await saved(source, to: backup.path)
     #expect(report.findings.isEmpty, "\(report)")
     #expect(report.assets == 5 && report.files == 5 && report.newFiles == 5)
-    let restored = try await Library.restore(backup.path, to: target.path)
+    let restored = try await LibraryFolder.restore(backup.path, to: target.path)
     #expect(restored.findings.isEmpty && restored.assets == 5)
     for place in [backup, target] {
       let names = try FileManager.default.contentsOfDirectory(atPath: place.path)
@@ -86,7 +89,7 @@ import Words
       Issue.record("\(error as Any)")
       return
     }
-    #expect(reason.contains("\(place.path)/disk is not there"))
+    #expect(reason.text.contains("\(place.path)/disk does not exist"))
     #expect(!FileManager.default.fileExists(atPath: place.path + "/disk"))
   }
 
@@ -113,8 +116,8 @@ import Words
     let path = "/blobs/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)"
     try Data(testPhoto(seed: 8)).write(to: URL(filePath: source.path + path))
     let report = try await saved(source, to: backup.path)
-    #expect(report.findings.contains { $0.contains("new.png") && $0.contains("damaged") })
-    let restored = try await Library.restore(backup.path, to: target.path)
+    #expect(report.findings.contains { $0.text.contains("new.png") && $0.text.contains("damaged") })
+    let restored = try await LibraryFolder.restore(backup.path, to: target.path)
     #expect(restored.assets == 5 && restored.findings.isEmpty)
   }
 
@@ -127,13 +130,17 @@ import Words
     try target.write("mine", to: "letter.txt")
     #expect(
       await libraryError { try await saved(source, to: target.path) }
-        == .backup(folder: target.path, reason: "it holds other files; choose an empty folder"))
+        == .backup(
+          folder: target.path,
+          reason: Message("library.backup.otherFiles", ["folder": .text(target.path)])))
     try await saved(source, to: backup.path)
     #expect(
       await libraryError { try await saved(other, to: backup.path) }
-        == .backup(folder: backup.path, reason: "it holds the backup of another library"))
+        == .backup(
+          folder: backup.path,
+          reason: Message("library.backup.otherLibrary", ["folder": .text(backup.path)])))
     #expect(
-      await libraryError { _ = try await Library.restore(backup.path, to: target.path) }
+      await libraryError { _ = try await LibraryFolder.restore(backup.path, to: target.path) }
         == .notEmpty(folder: target.path))
     #expect(try target.contents("letter.txt") == Array("mine".utf8))
     let inside = source.path + "/backup"
@@ -146,7 +153,7 @@ import Words
     try await saved(source, to: backup.path)
     struct Cut: Error {}
     let cut = await libraryError {
-      _ = try await Library.restore(backup.path, to: target.path) { done, _ in
+      _ = try await LibraryFolder.restore(backup.path, to: target.path) { done, _ in
         if done == 3 { throw Cut() }
       }
     }
@@ -155,7 +162,7 @@ import Words
       await libraryError { _ = try await openLibrary(target) }
         == .restoreUnfinished(folder: target.path))
     let restored = try await whenFree(target) { path throws(LibraryError) in
-      try await Library.restore(backup.path, to: path)
+      try await LibraryFolder.restore(backup.path, to: path)
     }
     #expect(restored.assets == 5 && restored.findings.isEmpty)
     let library = try await openLibrary(target)
@@ -167,19 +174,19 @@ import Words
     _ = try await filled(source)
     struct Cut: Error {}
     _ = await libraryError {
-      _ = try await Library.backup(source.path, to: backup.path) { done, _ in
+      _ = try await LibraryFolder.backup(source.path, to: backup.path) { done, _ in
         if done == 2 { throw Cut() }
       }
     }
     #expect(
-      await libraryError { _ = try await Library.restore(backup.path, to: target.path) }
+      await libraryError { _ = try await LibraryFolder.restore(backup.path, to: target.path) }
         == .backup(
           folder: backup.path,
-          reason: "it is incomplete: no backup in it has come to its end"))
+          reason: Message("library.backup.incomplete", ["folder": .text(backup.path)])))
     let report = try await saved(source, to: backup.path)
     // They had come together.
     #expect(report.newFiles == 0 && report.files == 5 && report.findings.isEmpty)
-    #expect(try await Library.verify(source.path).isWhole)
+    #expect(try await verification(of: source).isWhole)
   }
 
   /// Whoever ends the server waits for it: what is left is written the next time.
@@ -188,7 +195,7 @@ import Words
     _ = try await filled(source)
     try await saved(source, to: backup.path)
     let error = await end(cancelledAt: "documents/assets/") { options in
-      _ = try await Library.backup(source.path, to: backup.path, options: options)
+      _ = try await LibraryFolder.backup(source.path, to: backup.path, options: options)
     }
     #expect(error == .cancelled)
     #expect(!FileManager.default.fileExists(atPath: backup.path + "/scratch"))
@@ -213,7 +220,7 @@ import Words
     #expect(single.isEmpty, "\(single)")
   }
 
-  @Test func whatWasHalfCopiedIsCopiedAnew() async throws {
+  @Test func halfCopiedFilesAreCopiedAgain() async throws {
     let (source, backup) = (try TestFolder(), try TestFolder())
     _ = try await filled(source)
     try await saved(source, to: backup.path)

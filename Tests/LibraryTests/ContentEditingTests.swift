@@ -4,6 +4,8 @@ import Foundation
 import ImageEngine
 import JSON
 import Library
+import Maintenance
+import Pipeline
 import TestSupport
 import Testing
 
@@ -151,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func whoIsLateIsToldWhatWasSavedMeanwhile() async throws {
+  @Test func aLateSaveIsToldTheVersionSavedBefore() async throws {
     try await withPhoto { library, owner, id, folder in
       let late = try await input(library, id, owner)
       _ = try await commitForeign(library, id, owner)
@@ -168,7 +170,7 @@ import Testing
       // Its picture belongs to nobody, and goes with the next purge.
       _ = try await library.turn("trash", as: owner)
       #expect(folder.files("blobs").count == 2)
-      #expect(try await Library.verify(folder.path).isWhole)
+      #expect(try await verification(of: folder).isWhole)
     }
   }
 
@@ -205,7 +207,7 @@ import Testing
     _ = try await first.developed(id, for: owner)
     let saved = try await commitForeign(first, id, owner)
     await first.close()
-    try folder.remove("catalog.sqlite")
+    try await loseCatalog(of: folder)
     let report = try await rebuild(folder)
     #expect(report.findings.isEmpty && report.versions == 1)
     let second = try await openLibrary(folder)

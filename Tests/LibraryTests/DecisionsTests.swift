@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func whatAPersonSaysStandsBeforeWhatTheFileSaysAndCanBeTakenBack() async throws {
+  @Test func userEditsTakePrecedenceOverTheFileAndCanBeUndone() async throws {
     try await withLibrary { library, owner, _ in
       let result = try await library.add(fixture("photos/captured_with_offset.jpg"), as: owner)
       let before = try await library.developed(result.asset, for: owner)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeKeptIsRefusedAndNothingIsChanged() async throws {
+  @Test func invalidEditsAreRefusedAndChangeNothing() async throws {
     try await withLibrary { library, owner, _ in
       let id = try await library.addRows([nil], as: owner)[0]
       let long = String(repeating: "x", count: LibraryLimits.captionBytes + 1)

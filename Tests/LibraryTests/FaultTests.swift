@@ -3,6 +3,7 @@ import Catalog
 import Foundation
 import Glibc
 import Library
+import PostgresSupport
 import Synchronization
 import Testing
 
@@ -42,7 +43,8 @@ private final class Fault: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(4))) struct FaultTests {
+@Suite(.timeLimit(.minutes(4)), .enabled(if: !storesInPostgres))
+struct FaultTests {
   /// Whatever call fails while a photo comes in: what was called stored is
   /// there and whole, and a retry makes one asset of it.
   @Test(arguments: [false, true])

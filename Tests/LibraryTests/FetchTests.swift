@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeAskedIsRefusedWithItsKey() async throws {
+  @Test func invalidQueriesAreRefusedWithTheKey() async throws {
     #expect(throws: PredicateError.unknownKey("fileColor")) { try AssetKey(named: "fileColor") }
     #expect(try AssetKey(named: "favorite") == .isFavorite)
     #expect(try AssetKey(named: "SELF") == .localIdentifier)
@@ -218,7 +218,9 @@ import Testing
         try change.setFavorite([ids[0]], to: true)
         try change.edit(ids[1]) { $0.isHidden = true }
         try change.trash([ids[2]])
+        try change.edit(film) { $0.flag = .rejected }
         try change.edit(ids[0]) {
+          $0.flag = .picked
           $0.placing = .given(Position(latitude: 1, longitude: 1))
           $0.burst = Burst(id: "b", isRepresentative: true)
         }
@@ -226,6 +228,7 @@ import Testing
       let expected: [SmartAlbum: Set<AssetID>] = [
         .favorites: [ids[0]], .videos: [film], .bursts: [ids[0]], .hidden: [ids[1]],
         .trash: [ids[2]], .withoutPlace: [film], .recentlyAdded: [ids[0], film],
+        .picked: [ids[0]], .rejected: [film],
       ]
       for album in SmartAlbum.allCases {
         let result = try await library.fetching.fetch(smartAlbum: album, for: owner)
@@ -240,7 +243,7 @@ import Testing
       let people = try await library.accounts.photographers(for: other)
       #expect(people.map(\.name) == ["b", "owner"] && people.map(\.assetCount) == [0, 2])
       #expect(
-        await libraryError { _ = try await library.accounts.photographers(for: .nobody) }
+        await libraryError { _ = try await library.accounts.photographers(for: .anonymous) }
           == .signInRequired)
     }
   }

@@ -1,5 +1,6 @@
 import Catalog
 import Library
+import PostgresSupport
 import Store
 import TestSupport
 import Testing
@@ -123,15 +124,14 @@ import Testing
 
   /// Groups of a library as it was when nothing took the place of what went.
   @Test(arguments: Group.allCases)
-  func whatNothingShowsIsShownByTheUpkeep(_ kind: Group) async throws {
+  func groupsWithoutAShownMemberAreMendedByTheUpkeep(_ kind: Group) async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in
       let other = try await library.addAccount("b")
       let own = try await group(kind, library, owner)
       let others = try await group(kind, library, other)
-      let catalog = try await Connection.open(
-        path: library.folder + "/catalog.sqlite", access: .readWrite)
-      try await catalog.run("update asset set isRepresentative = 0, isStackTop = 0")
+      let catalog = try await catalog(of: library.folder, .readWrite)
+      try await catalog.run("update asset set isRepresentative = false, isStackTop = false")
       await catalog.close()
       #expect(try await listed(library, owner).isEmpty)
       let before = try await library.changeToken()
@@ -158,8 +158,7 @@ import Testing
         _ = try change.stack([ids[1], ids[2]], top: ids[1])
       }
       if isOld {
-        let catalog = try await Connection.open(
-          path: library.folder + "/catalog.sqlite", access: .readWrite)
+        let catalog = try await catalog(of: library.folder, .readWrite)
         try await catalog.run("update asset set burstPick = 0")
         await catalog.close()
         #expect(try await listed(library, owner) == [ids[0]])
@@ -174,7 +173,7 @@ import Testing
   }
 
   @Test(arguments: Group.allCases)
-  func whatIsChosenMeanwhileStays(_ kind: Group) async throws {
+  func membersChosenMeanwhileStay(_ kind: Group) async throws {
     try await withLibrary { library, owner, _ in
       let ids = try await group(kind, library, owner)
       try await take([ids[0]], by: .trash, library, owner)
@@ -200,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func whoLeavesAStackLeavesOneThatIsInTheLibrary() async throws {
+  @Test func leavingAStackLeavesAShownMember() async throws {
     try await withLibrary { library, owner, _ in
       let ids = try await group(.stack, library, owner)
       try await take([ids[1]], by: .trash, library, owner)
@@ -234,7 +233,7 @@ import Testing
   }
 
   @Test(arguments: [Way.trash, .hide], Group.allCases)
-  func whoStandsIsInTheDocuments(_ way: Way, _ kind: Group) async throws {
+  func theShownMemberIsInTheDocuments(_ way: Way, _ kind: Group) async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)
     let owner = try await library.access.localOwner()

@@ -5,8 +5,10 @@ import ImageEngine
 import JSON
 import Library
 import Media
+import Pipeline
 import TestSupport
 import Testing
+import Words
 
 @Suite(.timeLimit(.minutes(5))) struct ImageRequestTests {
   /// The size of a delivered picture, by the worker that reads it.
@@ -125,7 +127,8 @@ import Testing
         let error = await libraryError {
           _ = try await library.images.image(of: id, wrong, for: owner)
         }
-        #expect(error == .value(member: "region", reason: "it must lie within the picture"))
+        #expect(
+          error == .value(member: "region", reason: Message("library.badValue.region")))
       }
     }
   }
@@ -161,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func whoStopsListeningEndsTheWork() async throws {
+  @Test func cancelledRequestsEndTheWork() async throws {
     let scripts = try TestFolder()
     let path = "\(scripts.path)/worker"
     // A worker that takes jobs and does nothing, once it is told so.
@@ -222,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func whatIsPrefetchedIsThereWhenItIsAskedFor() async throws {
+  @Test func prefetchedImagesAreReadyWhenRequested() async throws {
     try await withLibrary { library, owner, folder in
       var ids: [AssetID] = []
       for seed in 0..<6 {
@@ -232,7 +235,7 @@ import Testing
       for id in ids { _ = try await library.developed(id, for: owner) }
       let before = folder.files("renditions").count
       let large = ImageRequest(targetSize: PixelSize(width: 9000, height: 9000))
-      let prefetching = ImagePrefetching(library.images, for: owner)
+      let prefetching = ImagePrefetcher(library.images, for: owner)
       prefetching.start(Array(ids.prefix(4)), large)
       await prefetching.finished()
       // All of them are small enough for a screen.
@@ -252,10 +255,35 @@ import Testing
     }
   }
 
-  @Test func whatIsNoLongerNearIsNotPrefetched() async throws {
+  @Test func theSmallPictureOfALargeOneIsPrefetchedWithItsEdit() async throws {
+    try await withPhoto { library, owner, id, folder in
+      let recipe = Recipe(
+        steps: [Recipe.Step("CIColorInvert")], size: PixelSize(width: 1800, height: 900))
+      _ = try await library.editing.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
+      var request = ImageRequest(targetSize: PixelSize(width: 1700, height: 850))
+      request.resizing = .exact
+      // The last rendition that saving makes.
+      let screen = ImageRequest(
+        targetSize: PixelSize(width: 1440, height: 1440), delivery: .highQuality)
+      _ = try await library.images.image(of: id, screen, for: owner)
+      try folder.remove("renditions")
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/renditions", withIntermediateDirectories: false)
+      let prefetching = ImagePrefetcher(library.images, for: owner)
+      prefetching.start([id], request)
+      await prefetching.finished()
+      let prefetched = folder.files("renditions")
+      #expect(prefetched.count == 1)
+      let images = try await all(library.images.stream(of: id, request, for: owner))
+      try #require(images.map(\.isDegraded) == [true, true, false])
+      #expect(folder.files("renditions") == prefetched)
+    }
+  }
+
+  @Test func distantImagesAreNoLongerPrefetched() async throws {
     try await withPhoto { library, owner, id, folder in
       let before = folder.files("renditions").count
-      let prefetching = ImagePrefetching(library.images, for: owner)
+      let prefetching = ImagePrefetcher(library.images, for: owner)
       let requests = (0..<8).map { number in
         var request = ImageRequest()
         request.version = number == 0 ? nil : 0

@@ -71,7 +71,7 @@ import Testing
       if story.isFull {
         let account = try owner.contributor()
         try await library.accounts.change(
-          account.id, AccountDecisions(quotaBytes: .some(1)), as: owner)
+          account.id, AccountChanges(quotaBytes: .some(1)), as: owner)
       }
       let foreseen = try await library.importing.forecast(as: owner).take(
         story.units.map { try opened(source, $0) })

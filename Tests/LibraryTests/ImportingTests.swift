@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Library
+import Maintenance
 import Store
 import TestSupport
 import Testing
@@ -49,8 +50,8 @@ private let sidecar = """
         outcomes.map(\.kind).prefix(5) == [.stored, .duplicate, .stored, .refused, .refused])
       #expect([.stored, .kept].contains(outcomes[5].kind))
       #expect(outcomes[0].asset == outcomes[1].asset && outcomes[0].sha256 == outcomes[1].sha256)
-      #expect(outcomes[3].reason == "d.png is neither a photo nor a video.")
-      #expect(outcomes[4].reason == "e.jpg is empty.")
+      #expect(outcomes[3].reason?.text == "d.png is neither a photo nor a video.")
+      #expect(outcomes[4].reason?.text == "e.jpg is empty.")
       #expect(outcomes.map(\.path) == names.map { source.path + "/" + $0 })
       let asset = try #require(outcomes[2].asset)
       #expect(
@@ -58,7 +59,7 @@ private let sidecar = """
           == testPhoto(seed: 2))
       #expect(try await library.developed(asset, for: owner).state == .ready)
       #expect(folder.files("incoming").isEmpty)
-      let report = try await Library.verify(folder.path)
+      let report = try await verification(of: folder)
       #expect(report.isWhole && report.assets == 3 && report.unnamed == 0, "\(report)")
       // The same again: nothing new.
       let again = try await library.importing.take(
@@ -67,7 +68,7 @@ private let sidecar = """
     }
   }
 
-  @Test func whatIsFoundOfManyIsWrittenDownTogether() async throws {
+  @Test func findingsOfManyPhotosAreWrittenTogether() async throws {
     let source = try TemporaryFolder()
     let names = (0..<12).map { "\($0).png" }
     for (seed, name) in names.enumerated() {
@@ -122,7 +123,7 @@ private let sidecar = """
       let limit = photos[0].count + photos[1].count
       let account = try owner.contributor()
       try await library.accounts.change(
-        account.id, AccountDecisions(quotaBytes: .some(limit)), as: owner)
+        account.id, AccountChanges(quotaBytes: .some(limit)), as: owner)
       // All at once, so that each alone would have room.
       let units = try [["0.png"], ["1.png"], ["0.png"], ["2.png"], ["3.png", "3.xmp"]].map {
         try opened(source, $0)
@@ -134,14 +135,14 @@ private let sidecar = """
       #expect(
         outcomes.map(\.kind) == [.stored, .stored, .duplicate, .failed, .failed, .failed],
         "\(outcomes)")
-      #expect(outcomes[3].reason == LibraryError.quotaReached(limitBytes: limit).description)
+      #expect(outcomes[3].reason?.text == LibraryError.quotaReached(limitBytes: limit).description)
       guard !isDryRun else { return }
       for outcome in outcomes.prefix(2) {
         _ = try await library.developed(try #require(outcome.asset), for: owner)
       }
       _ = try await library.turn("trash", as: owner)
       #expect(folder.files("blobs").count == 2 && folder.files("incoming").isEmpty)
-      #expect(try await Library.verify(folder.path).unnamed == 0)
+      #expect(try await verification(of: folder).unnamed == 0)
     }
   }
 
@@ -153,12 +154,12 @@ private let sidecar = """
     try await withLibrary { library, owner, folder in
       let account = try owner.contributor()
       try await library.accounts.change(
-        account.id, AccountDecisions(quotaBytes: .some(sidecar.utf8.count)), as: owner)
+        account.id, AccountChanges(quotaBytes: .some(sidecar.utf8.count)), as: owner)
       let outcomes = try await library.importing.take(
         [try opened(source, ["1.png", "1.xmp"])], as: owner)
       #expect(outcomes.map(\.kind) == [.failed, .failed], "\(outcomes)")
       #expect(folder.files("blobs").isEmpty && folder.files("incoming").isEmpty)
-      #expect(try await Library.verify(folder.path).unnamed == 0)
+      #expect(try await verification(of: folder).unnamed == 0)
     }
   }
 
@@ -184,7 +185,7 @@ private let sidecar = """
       let kinds = try await library.assets.resources(of: asset.id, for: owner).map(\.kind)
       #expect(kinds == [.original, .pairedVideo, .sidecar])
       #expect(try await library.assets.count(for: owner) == 1)
-      #expect(try await Library.verify(folder.path).isWhole)
+      #expect(try await verification(of: folder).isWhole)
       // Once more: all of it is known.
       let foreseen = try await library.importing.forecast(as: owner).take(
         [try opened(source, ["IMG_1.PNG", "IMG_1.MOV", "IMG_1.xmp"])])
@@ -216,7 +217,7 @@ private let sidecar = """
       #expect(late.map(\.kind) == outcomes.map(\.kind) && late[1].asset == outcomes[0].asset)
       #expect(Set(outcomes.map(\.asset)).count == 1)
       #expect(try await library.assets.count(for: owner) == 1)
-      #expect(try await Library.verify(folder.path).isWhole)
+      #expect(try await verification(of: folder).isWhole)
     }
   }
 
@@ -265,7 +266,7 @@ private let sidecar = """
     }
   }
 
-  @Test func whoSeesOnlyImportsNothing() async throws {
+  @Test func viewersImportNothing() async throws {
     try await withLibrary { library, _, _ in
       let viewer = try await library.addAccount("guest", role: "viewer")
       let refused = await libraryError {

@@ -4,15 +4,17 @@ import Darkroom
 import Foundation
 import Glibc
 import Library
+import PostgresSupport
 import Synchronization
 import TestSupport
 import Testing
 
 /// Uploads that something breaks off, at the worst moments.
-@Suite(.timeLimit(.minutes(5))) struct InterruptedUploadTests {
+@Suite(.timeLimit(.minutes(5)))
+struct InterruptedUploadTests {
   private struct Broken: Error {}
 
-  @Test func whatHasComeWhenTheSenderIsLostStays() async throws {
+  @Test func bytesReceivedBeforeTheSenderIsLostStay() async throws {
     try await withLibrary { library, owner, _ in
       let photo = testPhoto(seed: 1)
       let upload = try await library.uploads.begin(
@@ -47,7 +49,7 @@ import Testing
     await second.close()
   }
 
-  @Test func whoeverAsksHowFarAWholeFileIsLearnsWhatBecameOfIt() async throws {
+  @Test func theOffsetOfACompleteFileAnswersWithItsResult() async throws {
     let folder = try TestFolder()
     let upload = try await leaveWhole(testPhoto(seed: 3), in: folder)
 
@@ -87,6 +89,7 @@ import Testing
     let folder = try TestFolder()
     var options = LibraryOptions()
     options.fileCalls = disk.calls
+    options.store = try await testStore(folder.path)
     let library = try await Library.open(folder.path, darkroom: sharedDarkroom, options: options)
     let owner = try await library.access.localOwner()
     let photo = testPhoto(seed: 4)
@@ -106,7 +109,7 @@ import Testing
     await library.close()
   }
 
-  @Test func whatStillArrivesDoesNotExpire() async throws {
+  @Test func uploadsThatStillReceiveDoNotExpire() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in
       let photo = testPhoto(seed: 5)

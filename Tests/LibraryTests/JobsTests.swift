@@ -1,6 +1,8 @@
 import Catalog
 import JSON
 import Library
+import Pipeline
+import PostgresSupport
 import Store
 import Synchronization
 import TestSupport
@@ -40,8 +42,20 @@ extension Library {
   }
 }
 
+extension TestFolder {
+  /// The state in the job's row.
+  fileprivate func stateOfJob(_ id: JobID) async throws -> String? {
+    let connection = try await catalog(of: path, .readWrite)
+    let states = try await connection.all("select state from job where id = ?1", values: [id]) {
+      (row) throws(StoreError) -> String in try row["state"]
+    }
+    await connection.close()
+    return states.first
+  }
+}
+
 @Suite(.timeLimit(.minutes(5))) struct JobsTests {
-  @Test func whatIsAskedForIsDone() async throws {
+  @Test func requestedJobsAreDone() async throws {
     try await withLibrary { library, owner, _ in
       library.jobs.register(
         JobKind("count") { run in
@@ -60,7 +74,7 @@ extension Library {
     }
   }
 
-  @Test func whatFailsIsTriedAgainLaterAndLater() async throws {
+  @Test func failedJobsAreTriedAgainAtGrowingIntervals() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in
       let worker = Worker(failures: 2)
@@ -79,14 +93,16 @@ extension Library {
     }
   }
 
-  @Test func whatCannotEndBetterIsNotTriedAgainUntilSomebodyAsks() async throws {
+  @Test func hopelessJobsAreNotTriedAgainUntilRequested() async throws {
     try await withLibrary { library, owner, _ in
       library.jobs.register(
-        JobKind("hopeless") { _ in throw JobFailure(findings: ["There is no disk."]) })
+        JobKind("hopeless") { _ in
+          throw JobFailure(Message(code: "disk", sentence: "There is no disk."))
+        })
       let id = try await library.jobs.add("hopeless", as: owner).id
       let job = try await library.job(id, as: owner) { $0.state.isOver }
       #expect(job.state == .failed && job.reason?.text == "There is no disk.")
-      #expect(try await library.jobs.follow(.retry, of: id, as: owner).state == .waiting)
+      #expect(try await library.jobs.perform(.retry, of: id, as: owner).state == .waiting)
     }
   }
 
@@ -105,26 +121,26 @@ extension Library {
       let id = try await library.jobs.add("long", as: owner).id
       _ = try await library.job(id, as: owner) { $0.progress.position["at"] == 1 }
       // Whoever looks may see a moment late what already is as they wish.
-      func follow(_ wish: Job.Wish) async throws -> Job.State {
-        try await library.jobs.follow(wish, of: id, as: owner).state
+      func perform(_ action: Job.Action) async throws -> Job.State {
+        try await library.jobs.perform(action, of: id, as: owner).state
       }
-      #expect(try await follow(.retry) == .running)
-      #expect(try await follow(.pause) == .paused)
-      #expect(try await follow(.pause) == .paused)
-      _ = try await follow(.resume)
+      #expect(try await perform(.retry) == .running)
+      #expect(try await perform(.pause) == .paused)
+      #expect(try await perform(.pause) == .paused)
+      _ = try await perform(.resume)
       let again = try await library.job(id, as: owner) { $0.progress.position["at"] == 2 }
       #expect(again.state == .running)
-      #expect(try await follow(.resume) == .running)
-      #expect(try await follow(.cancel) == .cancelled)
-      #expect(try await follow(.cancel) == .cancelled)
+      #expect(try await perform(.resume) == .running)
+      #expect(try await perform(.cancel) == .cancelled)
+      #expect(try await perform(.cancel) == .cancelled)
       let refused = await libraryError {
-        _ = try await library.jobs.follow(.resume, of: id, as: owner)
+        _ = try await library.jobs.perform(.resume, of: id, as: owner)
       }
       #expect(refused == .jobState(.cancelled, .resume))
     }
   }
 
-  @Test func whatWasCutOffIsTakenUpByTheNextRun() async throws {
+  @Test func interruptedJobsAreContinuedByTheNextRun() async throws {
     let folder = try TestFolder()
     let clock = TestClock()
     let first = try await openLibrary(folder, clock: clock)
@@ -134,10 +150,9 @@ extension Library {
     _ = try await first.job(id, as: owner) { $0.state.isOver }
     await first.close()
     // As a kill leaves it.
-    let connection = try await Connection.open(
-      path: folder.path + "/catalog.sqlite", access: .readWrite)
+    let connection = try await catalog(of: folder.path, .readWrite)
     try await connection.run(
-      "update job set state = 'running', attempts = 1, ended = null where id = ?1", id)
+      "update job set state = 'running', attempts = 1, ended = null where id = ?1", values: [id])
     await connection.close()
 
     let second = try await openLibrary(folder, clock: clock)
@@ -148,7 +163,66 @@ extension Library {
     await second.close()
   }
 
-  @Test func whatComesAgainHasItsTurnsAndTheDateOfTheLastGoodOne() async throws {
+  /// Lets each write of a job's end fail, or all do again.
+  private func refuseEnds(_ isRefused: Bool, in folder: TestFolder) async throws {
+    let connection = try await catalog(of: folder.path, .readWrite)
+    if isRefused {
+      try await connection.run(
+        """
+        create trigger refuse before update on job when new.state <> 'running'
+        begin select raise(abort, 'injected'); end
+        """)
+    } else {
+      try await connection.run("drop trigger refuse")
+    }
+    await connection.close()
+  }
+
+  @Test func aJobWhoseEndCannotBeStoredIsOverAllTheSame() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, folder in
+      let worker = Worker()
+      library.jobs.register(
+        JobKind("slow") { _ in
+          try worker.work()
+          if worker.runs == 1 { try await self.refuseEnds(true, in: folder) }
+        })
+      let id = try await library.jobs.add("slow", as: owner).id
+      let job = try await library.job(id, as: owner) { $0.state != .waiting && $0.ended != nil }
+      #expect(job.state == .done && job.ended == clock.now)
+      let listed = try await library.jobs.all(for: owner).first { $0.id == id }
+      #expect(listed?.state == .done)
+      try await refuseEnds(false, in: folder)
+      // The next of its kind begins once the end of the first is stored.
+      let next = try await library.jobs.add("slow", as: owner).id
+      _ = try await library.job(next, as: owner) { $0.state == .done }
+      let row = try await folder.stateOfJob(id)
+      #expect(row == "done" && worker.runs == 2)
+    }
+  }
+
+  @Test func aJobWhoseEndWasNotStoredBeforeARestartRunsAgain() async throws {
+    let folder = try TestFolder()
+    let clock = TestClock()
+    let first = try await openLibrary(folder, clock: clock)
+    let owner = try await first.access.localOwner()
+    first.jobs.register(
+      JobKind("slow") { _ in try await self.refuseEnds(true, in: folder) })
+    let id = try await first.jobs.add("slow", as: owner).id
+    _ = try await first.job(id, as: owner) { $0.state == .done }
+    await first.close()
+    #expect(try await folder.stateOfJob(id) == "running")
+    try await refuseEnds(false, in: folder)
+
+    let second = try await openLibrary(folder, clock: clock)
+    let worker = Worker()
+    second.jobs.register(JobKind("slow") { _ in try worker.work() })
+    let job = try await second.job(id, as: owner) { $0.state.isOver }
+    #expect(job.state == .done && worker.runs == 1)
+    await second.close()
+  }
+
+  @Test func recurringJobsHaveTurnsAndTheDateOfTheLastSuccess() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in
       let worker = Worker()
@@ -169,7 +243,7 @@ extension Library {
       }
       let id = try #require(try await daily()?.id)
       let refused = await libraryError {
-        _ = try await library.jobs.follow(.cancel, of: id, as: owner)
+        _ = try await library.jobs.perform(.cancel, of: id, as: owner)
       }
       #expect(refused == .jobState(.waiting, .cancel))
     }
@@ -199,7 +273,7 @@ extension Library {
       let refused = await libraryError { _ = try await library.jobs.all(for: member) }
       #expect(refused == .notAdministrator)
       #expect(
-        await libraryError { _ = try await library.jobs.all(for: .nobody) } == .signInRequired)
+        await libraryError { _ = try await library.jobs.all(for: .anonymous) } == .signInRequired)
     }
   }
 }

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func whatStaysIsNeitherRemovedNorMovedNorShownAnew() {
+  @Test func remainingEntriesAreNeitherRemovedNorMovedNorShownAgain() {
     let difference = ListDifference(from: [1, 2, 3, 4, 5], to: [1, 9, 3, 4, 5]) { _ in false }
     #expect(difference.removed == [1] && difference.inserted == [1])
     #expect(difference.changed.isEmpty && difference.moves.isEmpty)

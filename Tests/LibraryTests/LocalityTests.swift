@@ -2,6 +2,7 @@ import Catalog
 import Geocoding
 import Library
 import Media
+import PostgresSupport
 import Store
 import TestSupport
 import Testing
@@ -119,8 +120,7 @@ import Testing
   @Test func photosThatWereNeverLookedUpAreFoundInTheBackground() async throws {
     try await withLibrary { library, owner, folder in
       let ids = try await library.place([(48.2, 16.37), (30, -45)], as: owner)
-      let connection = try await Connection.open(
-        path: folder.path + "/catalog.sqlite", access: .readWrite)
+      let connection = try await catalog(of: folder.path, .readWrite)
       try await connection.run("update asset set locality = null")
       await connection.close()
       #expect(try await library.assets.asset(ids[0], for: owner).locality == nil)

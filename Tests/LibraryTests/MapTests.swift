@@ -112,6 +112,23 @@ import Testing
       #expect(try await library.map.unplacedCount(for: owner) == 1)
     }
   }
+
+  /// The map's index has no hidden photos.
+  @Test func hiddenPhotosOfAPartAreFetchedWhereTheyAreAskedFor() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.place(Array(repeating: (10.0, 10.0), count: 3), as: owner)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        try change.edit([ids[1]]) { $0.isHidden = true }
+      }
+      let source = FetchSource.map(try box(0, 0, 20, 20), of: nil)
+      let options = FetchOptions(includesHidden: true)
+      let found = try await library.fetching.fetch(source, options, for: owner)
+      #expect(found.count == 3)
+      let page = try await library.fetching.page(of: source, options, for: owner)
+      #expect(Set(page.assets.map(\.id)) == Set(ids))
+      #expect(try await library.ids(source, for: owner).count == 2)
+    }
+  }
 }
 
 extension Library {

@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Library
+import Maintenance
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     as owner: Principal
   ) async throws -> UploadResult {
     var request = UploadRequest(filename: name, lengthBytes: bytes.count, clientID: client)
-    request.wishes.pair = pair
+    request.details.pair = pair
     let upload = try await library.uploads.begin(request, as: owner)
     if let result = upload.result { return result }
     try await library.uploads.append(bytes, to: upload.id, at: 0, as: owner)
@@ -65,7 +66,7 @@ import Testing
         let gone = told.filter { $0.change == .deleted }.map(\.id)
         #expect(gone == (isFilmFirst ? [results[0].asset.text] : []))
       }
-      #expect(try await Library.verify(folder.path).isWhole)
+      #expect(try await verification(of: folder).isWhole)
     }
   }
 
@@ -139,7 +140,7 @@ import Testing
       let second = try await upload(
         film + [0, 0, 0, 8] + Array("free".utf8), "IMG_E1.MOV", pair: nil, to: library, as: owner)
       #expect(second.asset != first.asset)
-      #expect(try await Library.verify(folder.path).isWhole)
+      #expect(try await verification(of: folder).isWhole)
     }
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct PlayableTests {
-  private func film(_ answer: PlayableFilm) -> OpenedFile? {
+  private func film(_ answer: PlayableFilm) -> ServedFile? {
     if case .film(let file) = answer { file } else { nil }
   }
 

@@ -4,12 +4,13 @@ import Foundation
 import ImageEngine
 import Library
 import Media
+import Pipeline
 import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct RenditionsTests {
   /// What a worker reads in a picture.
-  private func facts(of file: OpenedFile) async throws -> PhotoFacts {
+  private func facts(of file: ServedFile) async throws -> PhotoFacts {
     let folder = try TestFolder()
     try Data(bytes(of: file)).write(to: URL(filePath: folder.path + "/picture"))
     let descriptor = open(folder.path + "/picture", O_RDONLY)
@@ -77,6 +78,38 @@ import Testing
     }
   }
 
+  @Test func picturesForSharpDisplaysAreMadeOfPhotosThatAreThere() async throws {
+    try await withLibrary { library, owner, folder in
+      let plain = try await library.add(testPhoto(seed: 9, width: 1600, height: 80), as: owner)
+      let edited = try await library.add(testPhoto(seed: 8, width: 80, height: 1600), as: owner)
+      for id in [plain.asset, edited.asset] { _ = try await library.developed(id, for: owner) }
+      let recipe = try Recipe(
+        parsing: """
+          {"version":1,"size":[80,1600],"steps":[
+            {"filter":"CIExposureAdjust","parameters":{"inputEV":1},"frame":"keep"}]}
+          """)
+      _ = try await library.editing.saveVersion(
+        of: edited.asset, recipe: recipe, base: 0, as: owner)
+      for id in [plain.asset, edited.asset] {
+        _ = try await library.pictures.rendition(of: id, version: nil, size: .screen, for: owner)
+      }
+      let before = folder.files("renditions").count
+      _ = try await library.turn("sizes", as: owner)
+      #expect(folder.files("renditions").count == before + 4)
+      // Those that the grid shows: of the current versions. Nothing is left to make.
+      for id in [plain.asset, edited.asset] {
+        for (size, side) in [(RenditionSize.small, 512), (.medium, 768)] {
+          let file = try await library.pictures.rendition(
+            of: id, version: nil, size: size, takesWebP: true, for: owner)
+          #expect(file.contentType == "image/webp")
+          let facts = try await facts(of: file)
+          #expect(max(facts.width, facts.height) == side)
+        }
+      }
+      #expect(folder.files("renditions").count == before + 4)
+    }
+  }
+
   @Test func theCacheMayBeDeletedAtAnyTime() async throws {
     try await withLibrary { library, owner, folder in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
@@ -131,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func whatWasNotDevelopedIsTakenUpByTheNextRun() async throws {
+  @Test func undevelopedPhotosAreDevelopedByTheNextRun() async throws {
     let folder = try TestFolder()
     let broken = Darkroom(executable: "/nowhere/tintype-worker", workers: 1)
     let first = try await openLibrary(folder, darkroom: broken)
@@ -148,7 +181,7 @@ import Testing
     await second.close()
   }
 
-  @Test func whoAsksForAPictureOfWhatIsDevelopingWaitsForIt() async throws {
+  @Test func requestsForPicturesOfADevelopingPhotoWaitForIt() async throws {
     try await withLibrary { library, owner, folder in
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       _ = try await library.pictures.rendition(of: id, version: nil, size: .grid, for: owner)

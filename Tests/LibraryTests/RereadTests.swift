@@ -2,6 +2,8 @@ import Catalog
 import Darkroom
 import Foundation
 import Library
+import Pipeline
+import PostgresSupport
 import Store
 import TestSupport
 import Testing
@@ -9,7 +11,8 @@ import Words
 
 /// Photos whose workers have no memory, or are ended while there is little: fault 18
 /// of reliability.md.
-@Suite(.timeLimit(.minutes(5))) struct RereadTests {
+@Suite(.timeLimit(.minutes(5)))
+struct RereadTests {
   /// A worker program that is the real one, under a limit while a file is there.
   private func darkroom(_ scripts: TestFolder, while poor: String) throws -> Darkroom {
     let path = "\(scripts.path)/worker"
@@ -59,7 +62,9 @@ import Words
       let photo = poor == Self.little ? Self.large : testPhoto(seed: 3)
       let id = try await library.add(photo, as: owner).asset
       let failed = try await library.developed(id, for: owner)
-      #expect(try reason(failed.state).hasSuffix("It is tried again later."), "\(failed.state)")
+      #expect(
+        try reason(failed.state).hasSuffix("Tintype will try again later."),
+        "\(failed.state)")
       // Its time has not come.
       try scripts.remove("poor")
       #expect(try await rereads(library, as: owner).progress.done == 0)
@@ -83,7 +88,7 @@ import Words
       for seed in 0..<100 {
         let photo = try await library.add(testPhoto(seed: seed), as: owner).asset
         let state = try await library.developed(photo, for: owner).state
-        #expect(try reason(state).hasSuffix("It is tried again later."), "\(state)")
+        #expect(try reason(state).hasSuffix("Tintype will try again later."), "\(state)")
       }
     }
     await darkroom.stop()
@@ -128,20 +133,44 @@ import Words
     let id = try await first.add(testPhoto(seed: 1), as: owner).asset
     _ = try await first.developed(id, for: owner)
     await first.close()
-    let connection = try await Connection.open(
-      path: folder.path + "/catalog.sqlite", access: .readWrite)
+    let connection = try await catalog(of: folder.path, .readWrite)
     try await connection.run(
       """
       update asset set state = 'unreadable',
         reason = 'The picture cannot be read: Invalid input: Too many auxiliary image references.'
       """)
-    try await connection.run("pragma user_version = 22")
+    try await connection.returnToFirstRelease()
     await connection.close()
 
     let second = try await openLibrary(folder, clock: clock)
     #expect(try await second.assets.asset(id, for: owner).state != .ready)
     #expect(try await rereads(second, as: owner).progress.done == 1)
     #expect(try await second.assets.asset(id, for: owner).state == .ready)
+    await second.close()
+  }
+
+  /// Another sentence for the same damage is no change of the photo.
+  @Test func aPhotoThatStaysUnreadableKeepsItsTimeOfChange() async throws {
+    let (folder, clock) = (try TestFolder(), TestClock())
+    let first = try await openLibrary(folder, clock: clock)
+    let owner = try await first.access.localOwner()
+    let id = try await first.add([UInt8](testPhoto(seed: 1).prefix(60)), as: owner).asset
+    let before = try await first.developed(id, for: owner)
+    await first.close()
+    let connection = try await catalog(of: folder.path, .readWrite)
+    try await connection.run(
+      """
+      update asset set reason = 'The picture cannot be read: Its header is damaged.'
+      """)
+    try await connection.returnToFirstRelease()
+    await connection.close()
+
+    clock.advance(days: 1)
+    let second = try await openLibrary(folder, clock: clock)
+    #expect(try await rereads(second, as: owner).progress.done == 1)
+    let after = try await second.assets.asset(id, for: owner)
+    #expect(try reason(after.state) == reason(before.state))
+    #expect(after.modified == before.modified)
     await second.close()
   }
 }

@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func whoMayAddAddsAndTakesOutTheirOwn() async throws {
+  @Test func contributorsAddAndRemoveTheirOwnPhotos() async throws {
     try await withLibrary { library, owner, _ in
       let friend = try await library.addAccount("b")
       let mine = try await library.addRows([nil], as: owner)[0]
@@ -197,7 +197,7 @@ import Testing
         try change.edit(review, stars: 3, text: "Loud, but good", assets: [])
       }
       #expect(try await library.places.place(place, for: owner).stars == 4)
-      #expect(try await library.places.all(for: .nobody).isEmpty)
+      #expect(try await library.places.all(for: .anonymous).isEmpty)
     }
   }
 }

@@ -57,10 +57,13 @@ import Testing
       {
         guard let type = part.firstMatch(of: /^(?:package )?(?:enum|extension) (\w+Queries) \{/)
         else { continue }
-        for match in part.matches(of: /\n {2}(?:package )?static let (\w+)(?:: StaticString)? =\s+/)
-        {
+        let statics =
+          /\n {2}(?:package |private )?static let (\w+)(?:: StaticString)? =\s+/
+        for match in part.matches(of: statics) {
           let value = part[match.range.upperBound...]
-          if let sql = statement(value) { found.append(("\(type.1).\(match.1)", sql)) }
+          let name = "\(type.1).\(match.1)"
+          if let sql = statement(value) { found.append((name, sql)) }
+          if let sql = postgres(value) { found.append((name + ".postgres", sql)) }
         }
       }
     }
@@ -75,7 +78,25 @@ import Testing
     }
     let parts = value[call.range.upperBound...].arguments
       .map { $0.drop(while: \.isWhitespace) }
-      .filter { !$0.hasPrefix("row:") && !$0.hasPrefix("column:") }
+      .filter { part in !["row:", "column:", "postgres:"].contains { part.hasPrefix($0) } }
+    return joined(parts)
+  }
+
+  /// The text for PostgreSQL, where there are two.
+  private static func postgres(_ value: Substring) -> String? {
+    guard let call = value.prefixMatch(of: /Catalog(?:Query|Statement)(?:<.*?>)?\(/),
+      let part = value[call.range.upperBound...].arguments
+        .map({ $0.drop(while: \.isWhitespace) }).first(where: { $0.hasPrefix("postgres:") })
+    else { return nil }
+    let twin = part.dropFirst("postgres:".count).drop(while: \.isWhitespace)
+    if twin.hasPrefix("\"\"\"") { return text(twin) }
+    return joined(
+      twin.dropFirst().arguments
+        .map { ($0.hasSuffix("]") ? $0.dropLast() : $0).drop(while: \.isWhitespace) }
+        .filter { !$0.isEmpty })
+  }
+
+  private static func joined(_ parts: [Substring]) -> String {
     if parts.count == 1, parts[0].hasPrefix("\"\"\"") { return text(parts[0]) }
     let lines = parts.map { part in
       part.split(separator: "\n").map { String($0.drop(while: \.isWhitespace)) }

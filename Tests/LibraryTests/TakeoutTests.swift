@@ -4,6 +4,7 @@ import Library
 import Media
 import TestSupport
 import Testing
+import Words
 
 /// What Google's export writes beside a photo, with what is of interest to nobody here.
 private func takeout(
@@ -60,7 +61,7 @@ private func takeout(
     }
   }
 
-  @Test func whatThePhotoSaysItselfStays() async throws {
+  @Test func factsOfThePhotoItselfStay() async throws {
     // The same moment, which the camera knows with its own clock.
     try await imported(try camera(), beside: takeout(taken: 1_686_141_955)) { _, _, asset, _ in
       #expect(asset.captured?.text.prefix(19) == "2023-06-07T13:45:55")
@@ -75,7 +76,7 @@ private func takeout(
     }
   }
 
-  @Test func whatIsBesideAPhotoThatIsKnownReplacesNothing() async throws {
+  @Test func filesBesideAKnownPhotoReplaceNothing() async throws {
     let source = try TemporaryFolder()
     try source.write(testPhoto(seed: 1), to: "a.png")
     try source.write(
@@ -100,7 +101,7 @@ private func takeout(
   func anythingElseInJSONIsRefused(_ text: String) async throws {
     try await imported(testPhoto(seed: 1), beside: Array(text.utf8)) { _, _, _, outcomes in
       #expect(outcomes.map(\.kind) == [.stored, .refused])
-      #expect(outcomes[1].reason?.hasSuffix("is neither a photo nor a video.") == true)
+      #expect(outcomes[1].reason?.text.hasSuffix("is neither a photo nor a video.") == true)
     }
   }
 

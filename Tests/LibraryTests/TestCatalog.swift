@@ -4,6 +4,7 @@ import Darkroom
 import Foundation
 import Library
 import Media
+import PostgresSupport
 import Store
 import TestSupport
 import Testing
@@ -36,18 +37,17 @@ extension Library {
 
   /// Adds an account beside the library, and comes in by a session of its own.
   func addAccount(_ name: String, role: String = "member") async throws -> Principal {
-    let connection = try await Connection.open(
-      path: folder + "/catalog.sqlite", access: .readWrite)
+    let connection = try await catalog(of: folder, .readWrite)
     let id = String(String(repeating: name, count: 26).prefix(25)) + "a"
     let token = "session of \(name)"
     try await connection.run(
       "insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, 'family', 0)",
-      id, name, role)
+      values: [id, name, role])
     try await connection.run(
       """
       insert into session (id, hash, account, made, used, expires)
       values (?4, ?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
-      """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000, id)
+      """, values: [sha256(of: Array(token.utf8)), name, 1_900_000_000_000, id])
     await connection.close()
     let principal = try await access.principal(session: token)
     try #require(principal.account?.name == name)

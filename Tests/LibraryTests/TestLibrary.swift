@@ -3,6 +3,9 @@ import Catalog
 import Darkroom
 import Foundation
 import Library
+import Maintenance
+import Pipeline
+import PostgresSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -20,6 +23,7 @@ final class TestFolder: Sendable {
   deinit {
     // A leftover in the temporary folder is harmless.
     try? FileManager.default.removeItem(atPath: path)
+    removeDatabase(of: path)
   }
 
   /// The files below a folder of it, without the folders and without the mark that
@@ -60,29 +64,39 @@ final class TestClock: Sendable {
   }
 }
 
-/// Workers for all tests: starting one a test would be most of the time.
-let sharedDarkroom = Darkroom(executable: workerPath, workers: 2)
+/// Workers for all tests: starting one a test would be most of the time. As many passwords may wait
+/// as there are tests, which run at once.
+let sharedDarkroom = Darkroom(executable: workerPath, workers: 2, waitingPasswords: 1000)
 
 let workerPath = builtPrograms + "/tintype-worker"
 
 /// Opens the library in a folder as a test wants it.
 func openLibrary(
   _ folder: TestFolder, darkroom: Darkroom = sharedDarkroom, clock: TestClock = TestClock(),
-  create: Bool = true, fetchedAtOnce: Int = LibraryOptions().fetchedAtOnce
+  create: Bool = true, fetchedAtOnce: Int = LibraryOptions().fetchedAtOnce,
+  vectorsWithoutIndex: Int = LibraryOptions().vectorsWithoutIndex,
+  analyses: [any Analysis] = Analyses.shipped
 ) async throws -> Library {
   var options = LibraryOptions()
   options.create = create
   options.fetchedAtOnce = fetchedAtOnce
+  options.vectorsWithoutIndex = vectorsWithoutIndex
   options.now = { clock.now }
+  options.store = try await testStore(folder.path)
   return try await whenFree(folder) { path throws(LibraryError) in
-    try await Library.open(path, darkroom: darkroom, options: options)
+    try await Library.open(path, darkroom: darkroom, options: options, analyses: analyses)
   }
 }
 
 /// Builds the catalog of a library anew that has been closed.
 @discardableResult
 func rebuild(_ folder: TestFolder) async throws -> RebuildReport {
-  try await whenFree(folder) { path throws(LibraryError) in try await Library.rebuild(path) }
+  try await emptyDatabase(of: folder.path)
+  var options = LibraryOptions()
+  options.store = try await testStore(folder.path)
+  return try await whenFree(folder) { [options] path throws(LibraryError) in
+    try await LibraryFolder.rebuild(path, options: options)
+  }
 }
 
 /// Saves a library that has been closed.
@@ -91,7 +105,7 @@ func saved(
   _ folder: TestFolder, to target: String, options: LibraryOptions = LibraryOptions()
 ) async throws -> BackupReport {
   try await whenFree(folder) { path throws(LibraryError) in
-    try await Library.backup(path, to: target, options: options)
+    try await LibraryFolder.backup(path, to: target, options: options)
   }
 }
 
@@ -131,23 +145,29 @@ func whenFree<Result>(
     do {
       return try await body(folder.path)
     } catch {
-      guard error == .locked(folder: folder.path, holder: ownProcess) else { throw error }
+      guard case .locked(folder.path, let holder) = error, holder.hasPrefix(ownProcess) else {
+        throw error
+      }
       await Task.yield()
     }
   }
   throw LibraryError.locked(folder: folder.path, holder: ownProcess)
 }
 
-private let ownProcess = "process \(ProcessInfo.processInfo.processIdentifier)"
+let ownProcess = "process \(ProcessInfo.processInfo.processIdentifier)"
 private let heldFolderTries = 100_000
 
 /// Runs `body` with a new library and its local owner.
 func withLibrary(
   darkroom: Darkroom = sharedDarkroom, clock: TestClock = TestClock(),
+  vectorsWithoutIndex: Int = LibraryOptions().vectorsWithoutIndex,
+  analyses: [any Analysis] = Analyses.shipped,
   _ body: (Library, Principal, TestFolder) async throws -> Void
 ) async throws {
   let folder = try TestFolder()
-  let library = try await openLibrary(folder, darkroom: darkroom, clock: clock)
+  let library = try await openLibrary(
+    folder, darkroom: darkroom, clock: clock, vectorsWithoutIndex: vectorsWithoutIndex,
+    analyses: analyses)
   do {
     try await body(library, try await library.access.localOwner(), folder)
   } catch {
@@ -167,7 +187,7 @@ extension Library {
     let (id, before) = try #require(try await known().map { ($0.id, $0.ended) })
     var events = events(since: try await changeToken(), for: owner)
       .makeAsyncIterator()
-    try await jobs.follow(.retry, of: id, as: owner)
+    try await jobs.perform(.retry, of: id, as: owner)
     while true {
       let found = try await jobs.job(id, for: owner)
       if found.state == .waiting, found.attempts == 0, found.ended != nil,
@@ -246,7 +266,7 @@ struct Pieces: AsyncSequence, AsyncIteratorProtocol {
 }
 
 /// All bytes of an open file.
-func bytes(of file: OpenedFile) throws -> [UInt8] {
+func bytes(of file: ServedFile) throws -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: file.sizeBytes)
   let count = pread(file.descriptor, &bytes, bytes.count, 0)
   try #require(count == bytes.count)

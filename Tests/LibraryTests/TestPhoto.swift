@@ -1,17 +1,28 @@
 /// A small PNG, another for each seed: a gradient that any decoder reads.
 func testPhoto(seed: Int, width: Int = 64, height: Int = 48) -> [UInt8] {
+  // The seed also stands in a comment, so that no two seeds give equal bytes.
+  png(width, height, comment: "seed \(seed)") { x, y in
+    [
+      UInt8(truncatingIfNeeded: x * 255 / width), UInt8(truncatingIfNeeded: y * 255 / height),
+      UInt8(truncatingIfNeeded: seed * 37),
+    ]
+  }
+}
+
+/// A mask of one grey.
+func testMask(_ code: UInt8, width: Int = 32, height: Int = 24) -> [UInt8] {
+  png(width, height, comment: "mask") { _, _ in [code, code, code] }
+}
+
+private func png(
+  _ width: Int, _ height: Int, comment: String, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]
+) -> [UInt8] {
   var rows: [UInt8] = []
   for y in 0..<height {
     rows.append(0)
-    for x in 0..<width {
-      rows += [
-        UInt8(truncatingIfNeeded: x * 255 / width), UInt8(truncatingIfNeeded: y * 255 / height),
-        UInt8(truncatingIfNeeded: seed * 37),
-      ]
-    }
+    for x in 0..<width { rows += pixel(x, y) }
   }
-  // The seed also stands in a comment, so that no two seeds give equal bytes.
-  let text = Array("Comment\0seed \(seed)".utf8)
+  let text = Array("Comment\0\(comment)".utf8)
   return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     + chunk("IHDR", bigEndian(width) + bigEndian(height) + [8, 2, 0, 0, 0])
     + chunk("tEXt", text) + chunk("IDAT", stored(rows)) + chunk("IEND", [])

@@ -2,6 +2,9 @@ import Blobs
 import Catalog
 import Foundation
 import Library
+import Maintenance
+import Pipeline
+import PostgresSupport
 import Store
 import TestSupport
 import Testing
@@ -9,7 +12,7 @@ import Words
 
 /// What the library does by itself: purging, reading again, forgetting pictures.
 @Suite(.timeLimit(.minutes(5))) struct UpkeepTests {
-  @Test func whatWasInTheTrashForLongIsRemovedWithItsBytes() async throws {
+  @Test func photosInTheTrashForLongAreRemovedWithTheirBytes() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, folder in
       let first = try await library.add(testPhoto(seed: 1), as: owner).asset
@@ -32,7 +35,7 @@ import Words
       // It can be added anew, and is another photo.
       let again = try await library.add(testPhoto(seed: 1), as: owner)
       #expect(again.outcome == .stored && again.asset != first)
-      #expect(try await Library.verify(folder.path).isWhole)
+      #expect(try await verification(of: folder).isWhole)
     }
   }
 
@@ -55,7 +58,7 @@ import Words
     }
     let job = try await library.turn("trash", as: owner)
     #expect(try await library.assets.asset(photo, for: owner).trashed != nil)
-    #expect(job.reason == nil && job.progress.note?.contains("clock") == true, "\(job)")
+    #expect(job.reason == nil && job.progress.note?.text.contains("clock") == true, "\(job)")
     clock.advance(hours: 23)
     _ = try await library.turn("trash", as: owner)
     #expect(try await library.assets.asset(photo, for: owner).trashed != nil)
@@ -103,7 +106,7 @@ import Words
         _ = try await library.turn("trash", as: owner)
       }
       #expect(folder.files("blobs").isEmpty)
-      #expect(try await Library.verify(folder.path).unnamed == 0)
+      #expect(try await verification(of: folder).unnamed == 0)
     }
   }
 
@@ -120,7 +123,7 @@ import Words
     }
   }
 
-  @Test func whatLetsNobodyInAnyMoreIsForgotten() async throws {
+  @Test func sessionsAndLinksThatHaveEndedAreForgotten() async throws {
     let (clock, folder) = (TestClock(), try TestFolder())
     let library = try await openLibrary(folder, clock: clock)
     let owner = try await library.access.localOwner()
@@ -136,8 +139,7 @@ import Words
     clock.advance(days: 181)
     _ = try await library.turn("log", as: owner)
     await library.close()
-    let connection = try await Connection.open(
-      path: folder.path + "/catalog.sqlite", access: .readOnly)
+    let connection = try await catalog(of: folder.path, .readOnly)
     let left: [Int] = try await connection.all(
       """
       select count(*) from accessGrant union all select count(*) from unlocking union all
@@ -235,7 +237,7 @@ import Words
     await back.close()
   }
 
-  @Test func whatARunStoredForNobodyIsGoneAfterTheNextStart() async throws {
+  @Test func blobsStoredForNothingAreGoneAfterTheNextStart() async throws {
     let folder = try TestFolder()
     let library = try await openLibrary(folder)
     await library.close()

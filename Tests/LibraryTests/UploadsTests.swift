@@ -4,6 +4,7 @@ import Foundation
 import ImageEngine
 import Library
 import Media
+import Pipeline
 import TestSupport
 import Testing
 import Words
@@ -24,7 +25,7 @@ import Words
     }
   }
 
-  @Test func whatTheFileSaysIsThereAtOnceAndThePicturesFollow() async throws {
+  @Test func factsOfTheFileAreThereAtOnceAndPicturesFollow() async throws {
     try await withLibrary { library, owner, _ in
       let photo = try fixture("photos/captured_with_offset.jpg")
       let result = try await library.add(photo, "IMG_1.JPG", as: owner)
@@ -87,7 +88,9 @@ import Words
       #expect(try await library.uploads.finish(first.id, as: owner) == result)
       let other = UploadRequest(filename: "b.png", lengthBytes: 3, clientID: "phone-17")
       let error = await libraryError { _ = try await library.uploads.begin(other, as: owner) }
-      #expect(error == .uploadRequest(member: "upload", reason: "it was used for another file"))
+      #expect(
+        error
+          == .uploadRequest(member: "upload", reason: Message("library.uploadRequest.used")))
     }
   }
 
@@ -184,7 +187,7 @@ import Words
   }
 
   @Test(arguments: ["hello, world", "<html>", "PK\u{3}\u{4}\u{14}\0\0\0", "%PDF-1.4\n1 0 obj"])
-  func whatIsNeitherPhotoNorFilmIsRefused(text: String) async throws {
+  func filesThatAreNeitherPhotoNorFilmAreRefused(text: String) async throws {
     try await withLibrary { library, owner, folder in
       let bytes = Array(text.utf8) + [UInt8](repeating: 32, count: 100)
       let error = await libraryError { try await library.add(bytes, "photo.jpg", as: owner) }
@@ -224,7 +227,7 @@ import Words
     }
   }
 
-  private static func contents(_ file: OpenedFile) throws -> [UInt8] { try bytes(of: file) }
+  private static func contents(_ file: ServedFile) throws -> [UInt8] { try bytes(of: file) }
 
   @Test func aDamagedPhotoIsKeptWithTheReason() async throws {
     try await withLibrary { library, owner, _ in

@@ -46,7 +46,7 @@ import Words
     "2024-01-01T00:00:61", "2024-01-01T00:00:00.", "2024-01-01T00:00:00Z", "2024-01-01 00:00:00",
     "٢٠٢٤-01-01T00:00:00", "    -  -  T  :  :  ", "2024-01-01T00:00:00.1234567890123",
   ])
-  func whatIsNoTimeIsNone(text: String) { #expect(CaptureTime(text) == nil) }
+  func textsThatAreNoTimeAreNone(text: String) { #expect(CaptureTime(text) == nil) }
 
   @Test func anOffsetThatIsNoneIsLeftOut() {
     #expect(CaptureTime("2024-08-17T10:12:13", offset: "+05:45")?.offset == "+05:45")

@@ -3,10 +3,13 @@ import Catalog
 import Dispatch
 import Foundation
 import Library
+import Maintenance
+import PostgresSupport
 import Store
 import Synchronization
 import TestSupport
 import Testing
+import Words
 
 @Suite(.timeLimit(.minutes(5))) struct VerifyTests {
   private func filled(_ folder: TestFolder) async throws -> AssetID {
@@ -21,7 +24,7 @@ import Testing
   @Test func aLibraryThatIsWholeHasNoFindings() async throws {
     let folder = try TestFolder()
     _ = try await filled(folder)
-    let report = try await Library.verify(folder.path)
+    let report = try await verification(of: folder)
     #expect(report.isWhole && report.assets == 2 && report.files == 2 && report.unnamed == 0)
     #expect(report.documentLag == 0 && report.bytes > 0)
   }
@@ -29,7 +32,7 @@ import Testing
   @Test func itMayBeDoneWhileTheLibraryIsOpen() async throws {
     try await withLibrary { library, owner, folder in
       for seed in 0..<5 { try await library.add(testPhoto(seed: seed), as: owner) }
-      let report = try await Library.verify(folder.path)
+      let report = try await verification(of: folder)
       #expect(report.isWhole && report.assets == 5, "\(report.findings)")
     }
   }
@@ -41,6 +44,7 @@ import Testing
     _ = try await filled(folder)
     let meeting = Meeting()
     var options = LibraryOptions()
+    options.store = try await testStore(folder.path)
     options.fileCalls = FileCalls(intercept: { call in
       // Only those that are named as the catalog names them are looked for like this.
       if case .open(let path) = call, path.hasPrefix(below), path.utf8.count > 30 {
@@ -48,22 +52,25 @@ import Testing
       }
       return nil
     })
-    #expect(try await Library.verify(folder.path, options: options).isWhole)
+    #expect(try await LibraryFolder.verify(folder.path, options: options).isWhole)
     #expect(meeting.hasHappened)
   }
 
   /// Whoever ends the server waits for it.
   @Test(arguments: ["blobs/", "documents/assets/"])
-  func whatIsNotWantedAnyMoreEndsBeforeTheRest(_ below: String) async throws {
+  func cancelledVerificationsEndBeforeTheRest(_ below: String) async throws {
     let folder = try TestFolder()
     _ = try await filled(folder)
+    let store = try await testStore(folder.path)
     let error = await end(cancelledAt: below) { options in
-      _ = try await Library.verify(folder.path, options: options)
+      var options = options
+      options.store = store
+      _ = try await LibraryFolder.verify(folder.path, options: options)
     }
     #expect(error == .cancelled)
   }
 
-  @Test func whatIsMissingOrCutIsNamed() async throws {
+  @Test func missingAndTruncatedFilesAreNamed() async throws {
     let folder = try TestFolder()
     let id = try await filled(folder)
     let blobs = folder.files("blobs")
@@ -71,11 +78,12 @@ import Testing
     try Data([1, 2, 3]).write(to: URL(filePath: blobs[1]))
     try FileManager.default.removeItem(
       atPath: folder.path + "/documents/assets/\(id.text.prefix(2))/\(id.text).json")
-    let report = try await Library.verify(folder.path)
+    let report = try await verification(of: folder)
     #expect(report.findings.count == 3, "\(report.findings)")
-    #expect(report.findings.contains { $0.contains("is missing") })
-    #expect(report.findings.contains { $0.contains("has 3 bytes instead of") })
-    #expect(report.findings.contains { $0.contains(id.text) && $0.contains("no document") })
+    #expect(report.findings.contains { $0.text.contains("is missing") })
+    #expect(report.findings.contains { $0.text.contains("has 3 bytes instead of") })
+    #expect(
+      report.findings.contains { $0.text.contains(id.text) && $0.text.contains("no document") })
   }
 
   @Test func aFileThatNothingNamesIsCountedAndKept() async throws {
@@ -85,14 +93,14 @@ import Testing
     let place = folder.path + "/blobs/ab/ab"
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     try Data([1]).write(to: URL(filePath: place + "/" + name))
-    let report = try await Library.verify(folder.path)
+    let report = try await verification(of: folder)
     #expect(report.isWhole && report.unnamed == 1)
     #expect(FileManager.default.fileExists(atPath: place + "/" + name))
   }
 
   @Test func aFolderThatIsNoLibraryIsNotMadeOne() async throws {
     let folder = try TestFolder()
-    let error = await libraryError { _ = try await Library.verify(folder.path) }
+    let error = await libraryError { _ = try await verification(of: folder) }
     #expect(error == .noLibrary(folder: folder.path))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }

@@ -82,5 +82,17 @@ import Testing
     #expect(groups.suggestions.count == 1)
   }
 
+  /// Faces that show a person badly resemble those of strangers.
+  @Test func aPoorFaceMustBeNearerThanAGoodOne() {
+    func vector(_ first: Float) -> [Float] { [first] + [Float](repeating: 0, count: 127) }
+    func count(_ quality: Double, _ distance: Float) -> Int {
+      FaceGroups([(1, face(vector(0))), (2, face(vector(distance), quality: quality))])
+        .groups.count
+    }
+    #expect(count(0.8, 0.49) == 1 && count(0.8, 0.51) == 2)
+    #expect(count(0.4, 0.45) == 2 && count(0.4, 0.35) == 1)
+    #expect(count(0.6, 0.48) == 2)
+  }
+
   @Test func noFacesAreNoGroups() { #expect(FaceGroups([]).groups.isEmpty) }
 }

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsNotFound() {
+  @Test func missingFilesAreNotFound() {
     var scanner = XMLScanner(Array("<a:b-1 >".utf8))
     #expect(!scanner.at("<b") && scanner.name() == nil)
     scanner.offset += 1

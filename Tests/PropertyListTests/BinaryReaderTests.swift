@@ -91,9 +91,9 @@ import Testing
     let nested = { (depth: Int) in
       self.list((0..<depth).map { [0xA1, UInt8($0 + 1)] } + [[0x09]])
     }
-    #expect(throws: Never.self) { try PropertyList(parsing: nested(Limits.maxDepth)) }
-    #expect(throws: PropertyListError.tooDeep(.byte(8 + 2 * Limits.maxDepth))) {
-      try PropertyList(parsing: nested(Limits.maxDepth + 1))
+    #expect(throws: Never.self) { try PropertyList(parsing: nested(PropertyListLimits.maxDepth)) }
+    #expect(throws: PropertyListError.tooDeep(.byte(8 + 2 * PropertyListLimits.maxDepth))) {
+      try PropertyList(parsing: nested(PropertyListLimits.maxDepth + 1))
     }
   }
 

@@ -47,9 +47,11 @@ import Testing
     #expect(list["long"]?.string?.count == 1000)
   }
 
-  @Test func whatIsTooLargeIsRefusedUnread() {
-    let bytes = [UInt8](repeating: 0x20, count: Limits.maxBytes + 1)
-    #expect(throws: PropertyListError.tooLarge(bytes: bytes.count, allowed: Limits.maxBytes)) {
+  @Test func listsThatAreTooLargeAreRefusedUnread() {
+    let bytes = [UInt8](repeating: 0x20, count: PropertyListLimits.maxBytes + 1)
+    #expect(
+      throws: PropertyListError.tooLarge(bytes: bytes.count, allowed: PropertyListLimits.maxBytes)
+    ) {
       try PropertyList(parsing: bytes)
     }
   }

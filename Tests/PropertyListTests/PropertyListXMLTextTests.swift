@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func whatIsWrittenIsReadBack() throws {
+  @Test func writtenListsAreReadBack() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let list = Self.list(depth: 4, using: &random)

@@ -105,7 +105,7 @@ import Testing
     "<plist version=\"1.0><true/></plist>", "<plist <true/></plist>", "<plist><true/></plist",
     "<plist>text</plist>", "<plist><array>text</array></plist>",
   ])
-  func whatIsNotAListIsRefused(text: String) {
+  func textsThatAreNoListAreRefused(text: String) {
     #expect(error(text) != nil)
   }
 
@@ -120,8 +120,10 @@ import Testing
     func nested(_ depth: Int) -> String {
       String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
     }
-    #expect(throws: Never.self) { try parsed(nested(Limits.maxDepth)) }
-    #expect(throws: PropertyListError.tooDeep(.line(1))) { try parsed(nested(Limits.maxDepth + 1)) }
+    #expect(throws: Never.self) { try parsed(nested(PropertyListLimits.maxDepth)) }
+    #expect(throws: PropertyListError.tooDeep(.line(1))) {
+      try parsed(nested(PropertyListLimits.maxDepth + 1))
+    }
     #expect(throws: PropertyListError.tooDeep(.line(1))) { try parsed(nested(200_000)) }
   }
 

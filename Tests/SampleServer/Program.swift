@@ -60,10 +60,13 @@ enum Program {
   }
 
   private static func end(_ server: HTTPServer) -> any DispatchSourceSignal {
-    signal(SIGTERM, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .global())
     source.setEventHandler { Task { await server.stop(graceSeconds: 5) } }
-    source.resume()
+    // A signal before the source is registered would be lost.
+    let isRegistered = DispatchSemaphore(value: 0)
+    source.setRegistrationHandler { isRegistered.signal() }
+    source.activate()
+    isRegistered.wait()
     return source
   }
 }

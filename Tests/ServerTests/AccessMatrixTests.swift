@@ -39,7 +39,7 @@ private struct AccessMatrix {
     self.site = site
   }
 
-  mutating func ask(_ route: Route<Access, Principal>) async throws {
+  mutating func ask(_ route: Route<RouteAccess, Principal>) async throws {
     let before = try await world.state(site)
     for visitor in world.visitors {
       var answers: [AccessWorld.Subject: Answer] = [:]
@@ -58,7 +58,7 @@ private struct AccessMatrix {
   }
 
   private func ask(
-    _ route: Route<Access, Principal>, _ visitor: AccessVisitor, _ subject: AccessWorld.Subject
+    _ route: Route<RouteAccess, Principal>, _ visitor: AccessVisitor, _ subject: AccessWorld.Subject
   ) async throws -> Answer {
     var headers = visitor.headers
     var body: [UInt8] = []
@@ -71,7 +71,7 @@ private struct AccessMatrix {
   }
 
   private mutating func check(
-    _ answer: Answer, of route: Route<Access, Principal>, _ visitor: AccessVisitor,
+    _ answer: Answer, of route: Route<RouteAccess, Principal>, _ visitor: AccessVisitor,
     _ subject: AccessWorld.Subject
   ) {
     let cell = "\(route.method) \(route.pattern.text) by \(visitor.name) for \(subject)"
@@ -94,11 +94,11 @@ private struct AccessMatrix {
 
   /// What is another's cannot be told from what is gone.
   private mutating func compare(
-    _ answers: [AccessWorld.Subject: Answer], of route: Route<Access, Principal>,
+    _ answers: [AccessWorld.Subject: Answer], of route: Route<RouteAccess, Principal>,
     _ visitor: AccessVisitor
   ) {
     guard let gone = answers[.gone], route.pattern.names.contains("id") else { return }
-    for subject in [AccessWorld.Subject.chosen, .kept, .foreign] {
+    for subject in [AccessWorld.Subject.chosen, .kept, .hidden, .foreign] {
       guard let answer = answers[subject], !visitor.sees.contains(subject.mark) else { continue }
       if answer.status != gone.status || answer.code != gone.code {
         leaks.append(

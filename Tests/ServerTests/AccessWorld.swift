@@ -5,6 +5,7 @@ import Foundation
 import HTTP
 import JSON
 import Library
+import PostgresSupport
 import Server
 import Store
 import TestSupport
@@ -23,7 +24,7 @@ struct AccessVisitor {
 
   /// The statuses with which a route must refuse them; `nil` where it may let them
   /// in.
-  func refusals(_ access: Server.Access, _ method: HTTP.Method) -> ClosedRange<Int>? {
+  func refusals(_ access: Server.RouteAccess, _ method: HTTP.Method) -> ClosedRange<Int>? {
     let isReading = [.get, .head, .options].contains(method)
     switch (access, level) {
     case (.anyone, _): return nil
@@ -56,6 +57,8 @@ struct AccessWorld {
     case chosen
     /// The owner's, private.
     case kept
+    /// The owner's, private, and hidden behind a lock.
+    case hidden
     /// Another member's, private.
     case foreign
     /// Nobody's: it never was, or was deleted.
@@ -69,6 +72,8 @@ struct AccessWorld {
   private(set) var marks: [(mark: String, owner: String)] = []
   private var assets: [Subject: String] = [:]
   private var albums: [Subject: String] = [:]
+  private var people: [Subject: String] = [:]
+  private var faces: [Subject: String] = [:]
   private var owner: Headers = [:]
   private var other: Headers = [:]
   private let spentLink = "AAAAAAAAAAAAAAAAAAAAAA"
@@ -81,17 +86,24 @@ struct AccessWorld {
     let viewer = try await site.addVisitor("d", role: "viewer")
     let gone = try await site.addVisitor("e")
     site.cookie = nil
+    for headers in [owner, other, ["Cookie": viewer]] { try await turnPeopleOn(site, headers) }
     try await fill(site)
-    let all: Set = ["chosen", "kept", "family"]
+    let all: Set = ["chosen", "kept", "family", "chosenPerson", "keptPerson", "familyPerson"]
+    let locked = try await lockHidden(site)
     visitors = [
       AccessVisitor(name: "nobody", level: .none),
       AccessVisitor(
-        name: "the owner", level: .person, headers: owner, sees: all.union(["album"])),
+        name: "the owner", level: .person, headers: owner,
+        sees: all.union(["album", "hidden", "hiddenPerson"])),
+      AccessVisitor(
+        name: "the owner whose hidden photos are locked", level: .person, headers: locked,
+        sees: all.union(["album"])),
       AccessVisitor(
         name: "another member", level: .person, headers: other,
-        sees: ["foreign", "family", "foreignAlbum"]),
+        sees: ["foreign", "family", "foreignAlbum", "foreignPerson", "familyPerson"]),
       AccessVisitor(
-        name: "a viewer", level: .person, headers: ["Cookie": viewer], sees: ["family"]),
+        name: "a viewer", level: .person, headers: ["Cookie": viewer],
+        sees: ["family", "familyPerson"]),
       AccessVisitor(
         name: "an administrator", level: .administrator, headers: ["Cookie": administrator],
         sees: ["family"]),
@@ -106,7 +118,7 @@ struct AccessWorld {
 
   /// Whether a cell can be asked without undoing what the others are asked about.
   func mayAsk(
-    _ route: Route<Server.Access, Principal>, _ visitor: AccessVisitor, _ subject: Subject
+    _ route: Route<Server.RouteAccess, Principal>, _ visitor: AccessVisitor, _ subject: Subject
   ) -> Bool {
     if [.get, .head, .options].contains(route.method) { return true }
     if visitor.refusals(route.access, route.method) != nil { return true }
@@ -117,7 +129,7 @@ struct AccessWorld {
   }
 
   func path(
-    _ route: Route<Server.Access, Principal>, _ visitor: AccessVisitor, _ subject: Subject
+    _ route: Route<Server.RouteAccess, Principal>, _ visitor: AccessVisitor, _ subject: Subject
   ) -> String {
     var before = ""
     let parts = route.pattern.parts.map { part -> String in
@@ -128,6 +140,8 @@ struct AccessWorld {
       case .value("size"): return "256"
       case .value("token"): return route.access == .link ? visitor.link ?? spentLink : spentLink
       case .value("id") where before == "collections": return albums[subject] ?? nothing
+      case .value("id") where before == "people": return people[subject] ?? nothing
+      case .value("id") where before == "faces": return faces[subject] ?? nothing
       case .value("id") where ["assets", "photos"].contains(before), .value("photo"):
         return assets[subject] ?? nothing
       case .value, .rest: return nothing
@@ -149,13 +163,17 @@ struct AccessWorld {
   }
 
   /// A document with every word that some route understands.
-  func body(of subject: Subject, for route: Route<Server.Access, Principal>) -> JSON {
+  func body(of subject: Subject, for route: Route<Server.RouteAccess, Principal>) -> JSON {
     let asset = JSON.string(assets[subject] ?? nothing)
     return [
       "assets": .array([asset]), "top": asset, "cover": asset, "favorite": true, "rating": 3,
+      "flag": "rejected", "label": "red",
       "title": "changed", "name": "changed", "stars": 1, "text": "changed", "base": 0, "number": 0,
       "changes": ["rating": 3], "size": 100, "mayAdd": true, "level": "write",
-      "recipe": ["version": 1, "steps": []],
+      "recipe": ["version": 1, "steps": []], "hidden": true, "same": true,
+      "box": [0.6, 0.6, 0.2, 0.2], "person": .string(people[subject] ?? nothing),
+      "people": .ids([people[subject] ?? nothing]), "faces": .ids([faces[subject] ?? nothing]),
+      "keyword": "changed", "accepted": false,
     ]
   }
 
@@ -168,6 +186,8 @@ struct AccessWorld {
       for path in [
         "/api/v1/assets/\(assets[subject] ?? nothing)",
         "/api/v1/collections/\(albums[subject] ?? nothing)",
+        "/api/v1/people/\(people[subject] ?? nothing)",
+        "/api/v1/assets/\(assets[subject] ?? nothing)/faces",
       ] { state.append(try await site.get(path, headers).text) }
     }
     return state
@@ -179,10 +199,40 @@ struct AccessWorld {
     assets[.chosen] = try await photo("chosen", site, owner, visibility: "private")
     assets[.kept] = try await photo("kept", site, owner, visibility: "private")
     _ = try await photo("family", site, owner, visibility: "family")
+    assets[.hidden] = try await photo("hidden", site, owner, visibility: "private")
     assets[.foreign] = try await photo("foreign", site, other, visibility: "private")
     albums[.kept] = try await album("album", site, owner)
     albums[.chosen] = albums[.kept]
     albums[.foreign] = try await album("foreignAlbum", site, other)
+  }
+
+  /// Hides a photo and locks it by a PIN. The owner's session is opened; returns the headers of
+  /// another one of the same account, which is not.
+  private mutating func lockHidden(_ site: TestSite) async throws -> Headers {
+    let password = "plum violet anchor"
+    func ask(
+      _ method: HTTP.Method, _ path: String, _ headers: Headers, _ body: JSON
+    ) async throws -> Answer {
+      let json = headers.adding("Content-Type", "application/json")
+      let answer = try await site.send(method, path, json, body: Array(body.text.utf8))
+      #expect((200..<300).contains(answer.status.code), "\(path): \(answer.text)")
+      return answer
+    }
+    func cookie(of answer: Answer) throws -> Headers {
+      let given = try #require(answer.headers.values("Set-Cookie").first)
+      return ["Cookie": String(given.prefix { $0 != ";" })]
+    }
+    let hidden = try #require(assets[.hidden])
+    _ = try await ask(.patch, "/api/v1/assets/\(hidden)", owner, ["hidden": true])
+    owner = try cookie(
+      of: await ask(.put, "/api/v1/account/password", owner, ["new": .string(password)]))
+    _ = try await ask(
+      .put, "/api/v1/account/hidden", owner,
+      ["lock": "pin", "pin": "2580", "minutes": 1440, "secret": .string(password)])
+    _ = try await ask(.post, "/api/v1/account/hidden/open", owner, ["secret": "2580"])
+    return try cookie(
+      of: await ask(
+        .post, "/api/v1/session", [:], ["name": "b", "password": .string(password)]))
   }
 
   private mutating func photo(
@@ -198,7 +248,31 @@ struct AccessWorld {
     let told = try await site.send(.patch, "/api/v1/assets/\(id)", json, body: words)
     #expect(told.status == .ok, "\(told.text)")
     marks += [(mark, name), (id, name)]
+    try await person(on: id, name, site, headers)
     return id
+  }
+
+  private func turnPeopleOn(_ site: TestSite, _ headers: Headers) async throws {
+    let json = headers.adding("Content-Type", "application/json")
+    let answer = try await site.send(
+      .patch, "/api/v1/account", json, body: Array(#"{"people": true}"#.utf8))
+    #expect(answer.status == .noContent, "\(answer.text)")
+  }
+
+  /// Names a face in a photo.
+  private mutating func person(
+    on asset: String, _ name: String, _ site: TestSite, _ headers: Headers
+  ) async throws {
+    let mark = "mark\(UInt32.random(in: 1_000_000...9_999_999))"
+    let made = try await send(
+      site, .post, "/api/v1/assets/\(asset)/faces", headers,
+      ["box": [0.1, 0.1, 0.2, 0.2], "name": .string(mark)])
+    let face = try #require(made["face"]?["id"]?.string)
+    let person = try #require(made["face"]?["person"]?.string)
+    if let subject = Subject.allCases.first(where: { $0.mark == name }) {
+      (people[subject], faces[subject]) = (person, face)
+    }
+    marks += [mark, face, person].map { ($0, name + "Person") }
   }
 
   private mutating func album(
@@ -231,10 +305,12 @@ struct AccessWorld {
 
   private mutating func addTokens(_ site: TestSite) async throws {
     let chosen = try #require(assets[.chosen])
+    let seen: Set = [
+      "chosen", "kept", "family", "album", "chosenPerson", "keptPerson", "familyPerson",
+    ]
     let levels: [(String, AccessVisitor.Level, Set<String>)] = [
       ("add", .add, []), ("limited", .limited, ["chosen"]),
-      ("read", .read, ["chosen", "kept", "family", "album"]),
-      ("write", .write, ["chosen", "kept", "family", "album"]),
+      ("read", .read, seen), ("write", .write, seen),
       ("ended", .ended, []), ("expired", .ended, []),
     ]
     for (name, level, sees) in levels {
@@ -288,8 +364,7 @@ struct AccessWorld {
 
   /// Lets time pass for those whose time is to be over.
   private mutating func end(_ gone: String, _ site: TestSite) async throws {
-    let connection = try await Connection.open(
-      path: site.folder + "/catalog.sqlite", access: .readWrite)
+    let connection = try await catalog(of: site.folder, .readWrite)
     try await connection.run("update accessGrant set expires = made + 1 where title = 'expired'")
     try await connection.run(
       "update session set expires = 1 where account = (select max(rowNumber) from account)")

@@ -31,7 +31,7 @@ import Testing
     return python.output.split(separator: "\n").map(String.init)
   }
 
-  @Test func whatIsChosenComesAsOneFile() async throws {
+  @Test func chosenPhotosComeAsOneFile() async throws {
     let site = try await TestSite()
     let files = ["one.jpg", "two.jpg", "three.jpg"].map { name in
       // What begins like a photo is kept.
@@ -119,7 +119,7 @@ import Testing
     try await site.remove()
   }
 
-  @Test func whatCannotBeGivenIsNamed() async throws {
+  @Test func photosThatCannotBeDeliveredAreNamed() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(1)
     let gone = "aaaaaaaaaaaaaaaaaaaaaaaaaa"

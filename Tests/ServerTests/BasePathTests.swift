@@ -11,7 +11,7 @@ import Testing
     "", "photos", "/photos/", "//photos", "/a//b", "/..", "/.well-known", "/a b", "/é", "/a\"b",
     "/a?b", "/a%20b", "/" + String(repeating: "x", count: 300),
   ])
-  func whatIsNoPlainPathIsRefused(_ text: String) {
+  func textsThatAreNoPlainPathAreRefused(_ text: String) {
     #expect(BasePath(parsing: text) == nil)
   }
 

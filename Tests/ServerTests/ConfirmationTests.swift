@@ -3,7 +3,6 @@ import HTTP
 import JSON
 import Library
 import Server
-import Synchronization
 import Testing
 
 /// The password is asked for again before anything that outlasts a session, and what a new
@@ -11,18 +10,10 @@ import Testing
 @Suite struct ConfirmationTests {
   private static let password = "plum violet anchor"
 
-  private final class Clock: Sendable {
-    private let ahead = Mutex(0)
-    var now: Timestamp { Timestamp.now().adding(seconds: ahead.withLock { $0 }) }
-    func go(minutes: Int) { ahead.withLock { $0 += minutes * 60 } }
-  }
-
   /// A library whose owner has no password yet.
-  private func unprotected() async throws -> (TestSite, Clock) {
-    let clock = Clock()
-    var options = LibraryOptions()
-    options.now = { clock.now }
-    return (try await TestSite(options: options), clock)
+  private func unprotected() async throws -> (TestSite, StandingClock) {
+    let clock = StandingClock()
+    return (try await TestSite(options: clock.options), clock)
   }
 
   private func set(_ body: JSON, _ site: TestSite) async throws {
@@ -45,15 +36,15 @@ import Testing
     let (site, clock) = try await unprotected()
     try await set(["new": .string(Self.password)], site)
     #expect(try await token(site).status == .created)
-    clock.go(minutes: 14)
+    clock.go(seconds: 14 * 60)
     #expect(try await token(site).status == .created)
-    clock.go(minutes: 2)
+    clock.go(seconds: 2 * 60)
     #expect(try await token(site).code == "passwordRequired")
     #expect(try await confirm(site, "another one altogether").code == "wrongPassword")
     #expect(try await token(site).code == "passwordRequired")
     #expect(try await confirm(site, Self.password).status == .noContent)
     #expect(try await token(site).status == .created)
-    clock.go(minutes: 16)
+    clock.go(seconds: 16 * 60)
     #expect(try await token(site).code == "passwordRequired")
     // Looking, and links to photos, need none.
     let ids = try await site.addPhotos(1)
@@ -69,7 +60,7 @@ import Testing
     let bob: JSON = ["name": "Bob", "role": "member", "password": "quiet amber harbour"]
     let made = try await site.send(.post, "/api/v1/accounts", json: bob)
     let id = try #require(made.json["id"]?.string, "\(made.text)")
-    clock.go(minutes: 16)
+    clock.go(seconds: 16 * 60)
     let account = "/api/v1/accounts/\(id)"
     let tries: [(HTTP.Method, String, JSON?)] = [
       (.post, "/api/v1/accounts", ["name": "C", "role": "member", "password": "quiet amber sea"]),
@@ -99,7 +90,7 @@ import Testing
 
   @Test func anOwnerWithoutAPasswordIsNotAskedForOne() async throws {
     let (site, clock) = try await unprotected()
-    clock.go(minutes: 600)
+    clock.go(seconds: 600 * 60)
     #expect(try await token(site).status == .created)
     #expect(try await confirm(site, "anything").status == .noContent)
     try await site.remove()
@@ -113,7 +104,7 @@ import Testing
       .post, "/api/v1/session",
       json: ["name": "owner", "password": .string(Self.password)])
     let header = try #require(signedIn.headers.values("Set-Cookie").first, "\(signedIn.text)")
-    clock.go(minutes: 16)
+    clock.go(seconds: 16 * 60)
     #expect(try await confirm(site, Self.password).status == .noContent)
     #expect(try await token(site).status == .created)
     site.cookie = String(header.prefix { $0 != ";" })
@@ -179,7 +170,7 @@ import Testing
       let answer = try await site.send(
         .post, "/api/v1/session", json: ["name": "Owner", "password": "not this one"])
       #expect(answer.code == "wrongPassword")
-      clock.go(minutes: 2000)
+      clock.go(seconds: 2000 * 60)
     }
     site.cookie = owner
     let all = try await site.get("/api/v1/accounts").json["accounts"]?.array

@@ -9,7 +9,7 @@ import Testing
 /// What follows from how a route is declared, tried on every route.
 @Suite struct DeclarationTests {
   /// An address of the route.
-  private func path(_ route: Route<Access, Principal>, link: String = "none") -> String {
+  private func path(_ route: Route<RouteAccess, Principal>, link: String = "none") -> String {
     let parts = route.pattern.parts.map { part -> String in
       switch part {
       case .literal(let text): return text
@@ -48,7 +48,8 @@ import Testing
 
   /// The answer to a request that is wrong in this way only.
   private func violation(
-    _ refusal: RouteAnswer, of route: Route<Access, Principal>, _ site: TestSite, _ link: String,
+    _ refusal: RouteAnswer, of route: Route<RouteAccess, Principal>, _ site: TestSite,
+    _ link: String,
     _ own: Headers
   ) async throws -> Answer {
     let type = route.body.types.first

@@ -4,16 +4,20 @@ import Foundation
 import HTTP
 import JSON
 import Library
+import Pipeline
 import Server
 import TestSupport
 import Testing
+import Words
 
 @Suite struct JobTests {
   @Test func administratorsSeeJobsAndTellThemWhatToDo() async throws {
     let site = try await TestSite()
     let owner = try await site.library.access.localOwner()
     site.library.jobs.register(
-      JobKind("hopeless") { _ in throw JobFailure(findings: ["There is no disk."]) })
+      JobKind("hopeless") { _ in
+        throw JobFailure(Message(code: "disk", sentence: "There is no disk."))
+      })
     let id = try await site.library.jobs.add("hopeless", as: owner).id
     var events = site.library.events(
       since: try await site.library.changeToken(), for: owner
@@ -33,6 +37,16 @@ import Testing
     #expect(again.status == .ok)
     let none = "aaaaaaaaaaaaaaaaaaaaaaaaaa"
     #expect(try await site.get("/api/v1/jobs/\(none)").code == "noSuchJob")
+    try await site.remove()
+  }
+
+  @Test func theyAreToldWhereThePhotosLie() async throws {
+    let site = try await TestSite()
+    let told = try await site.get("/api/v1/storage").json
+    #expect(told["folder"]?.string == site.library.folder)
+    #expect(try #require(told["freeBytes"]?.int) > 0)
+    site.cookie = try await site.addVisitor("b")
+    #expect(try await site.get("/api/v1/storage").code == "notAdministrator")
     try await site.remove()
   }
 

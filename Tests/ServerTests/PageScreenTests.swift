@@ -12,8 +12,10 @@ import Testing
     let page = try await site.get("/", browser).text
     #expect(page.contains("<script type=\"module\""))
     for path in [
-      "albums", "albums/\(id)", "camera", "favorites", "hidden", "map", "memory", "photo/\(id)",
-      "photo/\(id)/edit", "photographers", "photographers/\(id)", "places", "places/\(id)",
+      "albums", "albums/\(id)", "camera", "favorites", "hidden", "keywords", "map", "memory",
+      "photo/\(id)",
+      "photo/\(id)/edit", "people", "people/\(id)", "photographers", "photographers/\(id)",
+      "places", "places/\(id)",
       "search", "settings", "settings/account", "settings/accounts", "settings/devices",
       "settings/jobs", "settings/links", "shelves", "shelves/videos", "slideshow", "trash",
     ] {

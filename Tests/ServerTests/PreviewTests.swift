@@ -62,7 +62,7 @@ import Testing
     try await site.remove()
   }
 
-  @Test func whatCannotBeShownIsRefusedWithItsReason() async throws {
+  @Test func previewsThatCannotBeDrawnAreRefusedWithTheReason() async throws {
     let site = try await TestSite()
     let (address, photoSize) = try await photo(site)
     let good: JSON = ["version": 1, "size": photoSize, "steps": []]

@@ -20,7 +20,7 @@ import Testing
     #expect(answer.status == .noContent, "\(answer.text)")
   }
 
-  @Test func whatWouldBeMoreIsRefusedAndLeavesNothing() async throws {
+  @Test func uploadsBeyondTheQuotaAreRefusedAndLeaveNothing() async throws {
     let site = try await TestSite()
     let size = try photo(0).count
     try await limit(site, to: size + size / 2)

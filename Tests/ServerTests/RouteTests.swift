@@ -7,7 +7,7 @@ import Testing
 
 /// What holds for every address, read off the declarations.
 @Suite struct RouteTests {
-  @Test func whoIsNotInGetsNothingFromAnyRouteThatNeedsASession() async throws {
+  @Test func visitorsWithoutASessionGetNothingFromRoutesThatNeedOne() async throws {
     let site = try await TestSite()
     let id = try await site.upload("a.jpg", fixture("photos/captured_with_offset.jpg"))
     site.cookie = nil

@@ -3,7 +3,7 @@ import JSON
 import Testing
 
 @Suite struct SearchRouteTests {
-  @Test func whatIsTypedIsFoundAndSaidHowItWasUnderstood() async throws {
+  @Test func typedTextIsFoundAndItsMeaningIsGiven() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(3)
     _ = try await site.send(.patch, "/api/v1/assets/\(ids[1])", json: ["title": "Old harbour"])
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["%22", "a%22+OR+*", "%28", "NEAR%28a%29", "title%3Aa", "%F0%9F%98%80"])
-  func whatIsNoWordIsNoMistake(_ text: String) async throws {
+  func searchesWithoutAWordSucceed(_ text: String) async throws {
     let site = try await TestSite()
     _ = try await site.addPhotos(1)
     #expect(try await site.get("/api/v1/search?q=" + text).status == .ok)

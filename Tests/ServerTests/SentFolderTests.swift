@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func wrongTokensWaitAndTheRightOneNever() async throws {
-    let site = try await TestSite()
+    let site = try await TestSite(options: StandingClock().options)
     let app = try await app(site)
     site.cookie = nil
     var statuses: [Int] = []
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: - Files
 
-  @Test func whatWasSentIsListedAfterARestart() async throws {
+  @Test func sentFilesAreListedAfterARestart() async throws {
     let site = try await TestSite()
     let app = try await app(site)
     let path = "/dav/2024%20%26%20before/s%C3%BCn%3B.jpg"

@@ -95,7 +95,7 @@ import Testing
     try await site.remove()
   }
 
-  @Test func whoIsNotInGetsTheDoorOverHTTPSOnly() async throws {
+  @Test func visitorsWithoutASessionGetTheSignInPageOverHTTPSOnly() async throws {
     let (site, _) = try await claimed()
     let page = try await remote(site, .get, "/")
     #expect(page.status == 401)
@@ -133,11 +133,7 @@ import Testing
 
   /// Number 55.
   @Test func guessingIsAnsweredWithAPause() async throws {
-    // A pause that is over before the next try, where much else runs, is none.
-    let now = Timestamp.now()
-    var options = LibraryOptions()
-    options.now = { now }
-    let (site, _) = try await claimed(options)
+    let (site, _) = try await claimed(StandingClock().options)
     var codes: [String?] = []
     for _ in 0..<11 {
       let answer = try await remote(

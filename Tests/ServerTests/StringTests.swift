@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Number 59.
-  @Test func whatPeopleWriteComesBackAsItWas() async throws {
+  @Test func textsOfPeopleComeBackUnchanged() async throws {
     let site = try await TestSite()
     let id = try await site.addPhotos(1)[0]
     let made = try await site.send(.post, "/api/v1/collections", json: ["title": "x"])

@@ -6,6 +6,7 @@ import HTTP
 import JSON
 import Library
 import Media
+import PostgresSupport
 import Store
 import Testing
 
@@ -38,18 +39,17 @@ extension TestSite {
 
   /// Adds an account beside the library; gives the cookie of a session of its.
   func addVisitor(_ name: String, role: String = "member") async throws -> String {
-    let connection = try await Connection.open(
-      path: folder + "/catalog.sqlite", access: .readWrite)
+    let connection = try await catalog(of: folder, .readWrite)
     let id = String(String(repeating: name, count: 26).prefix(25)) + "a"
     let token = "session-of-\(name)"
     try await connection.run(
       "insert into account (id, name, role, visibility, made) values (?1, ?2, ?3, 'family', 0)",
-      id, name, role)
+      values: [id, name, role])
     try await connection.run(
       """
       insert into session (id, hash, account, made, used, expires)
       values (?4, ?1, (select rowNumber from account where name = ?2), 0, ?3, ?3)
-      """, sha256(of: Array(token.utf8)), name, 1_900_000_000_000, id)
+      """, values: [sha256(of: Array(token.utf8)), name, 1_900_000_000_000, id])
     await connection.close()
     let own = try #require(cookie)
     return own.prefix { $0 != "=" } + "=" + token

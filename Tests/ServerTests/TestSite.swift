@@ -4,8 +4,11 @@ import Foundation
 import HTTP
 import JSON
 import Library
+import Pipeline
 import Platform
+import PostgresSupport
 import Server
+import Synchronization
 import TestSupport
 import Testing
 import Tiles
@@ -24,18 +27,22 @@ final class TestSite {
 
   init(
     folder: String? = nil, isClaimed: Bool = true, tiles: MapTiles? = nil,
-    base: BasePath = .root, options: LibraryOptions = LibraryOptions()
+    base: BasePath = .root, options: LibraryOptions = LibraryOptions(),
+    analyses: [any Analysis] = Analyses.shipped, models: ModelFolder? = nil
   ) async throws {
     self.folder = folder ?? NSTemporaryDirectory() + "tintype-site-" + UUID().uuidString
-    darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2)
-    library = try await Library.open(self.folder, darkroom: darkroom, options: options)
+    var options = options
+    options.store = try await testStore(self.folder)
+    darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2, models: models)
+    library = try await Library.open(
+      self.folder, darkroom: darkroom, options: options, analyses: analyses)
     site = Site(library: library, version: "1.2.3", base: base, tiles: tiles)
     respond = site.handler()
     immediately = site.immediateHandler()
     if isClaimed { try await claim() }
   }
 
-  var routes: [Route<Access, Principal>] { site.routes() }
+  var routes: [Route<RouteAccess, Principal>] { site.routes() }
 
   func claim() async throws {
     let answer = try await redeem(library.access.makeClaim())
@@ -63,6 +70,7 @@ final class TestSite {
 
   func remove() async throws {
     await close()
+    removeDatabase(of: folder)
     try FileManager.default.removeItem(atPath: folder)
   }
 
@@ -151,5 +159,19 @@ extension String {
   /// A guest's page without its script, which is a file of the server.
   var withoutOwnScript: String {
     replacing(#/<script type="module" src="\/web\/[0-9a-f]+\/[a-z\/-]+\.js"><\/script>/#, with: "")
+  }
+}
+
+/// A clock that only a test moves: where much else runs, a pause would be over before the next try.
+final class StandingClock: Sendable {
+  private let time = Mutex(Timestamp.now())
+  var now: Timestamp { time.withLock { $0 } }
+
+  func go(seconds: Int) { time.withLock { $0 = $0.adding(seconds: seconds) } }
+
+  var options: LibraryOptions {
+    var options = LibraryOptions()
+    options.now = { self.now }
+    return options
   }
 }

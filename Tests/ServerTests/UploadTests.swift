@@ -141,7 +141,7 @@ import Testing
     try await site.remove()
   }
 
-  @Test func whatIsNoPhotoIsRefusedWithASentence() async throws {
+  @Test func filesThatAreNoPhotosAreRefusedWithASentence() async throws {
     let site = try await TestSite()
     let empty = try await site.send(.put, "/api/v1/uploads/empty.jpg")
     #expect(empty.code == "emptyFile")

@@ -28,6 +28,7 @@ import Testing
     return [
       Attempt(.get, photo), Attempt(.get, photo + "/group"), Attempt(.get, photo + "/collections"),
       Attempt(.get, photo + "/resources"), Attempt(.get, photo + "/original"),
+      Attempt(.get, photo + "/fonts"),
       Attempt(.patch, photo, ["title": "x"]), Attempt(.patch, photo, ["favorite": true]),
       Attempt(.delete, photo),
       Attempt(.post, photo + "/represent"),
@@ -45,7 +46,7 @@ import Testing
     ]
   }
 
-  @Test func whatIsPrivateIsNotThereForAnotherAccount() async throws {
+  @Test func privatePhotosAreMissingForOtherAccounts() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(2)
     let hidden: JSON = ["visibility": "private"]
@@ -70,7 +71,7 @@ import Testing
     try await site.remove()
   }
 
-  @Test func whatTheFamilySeesOnlyItsOwnerChanges() async throws {
+  @Test func photosThatTheFamilySeesAreChangedByTheirOwnerOnly() async throws {
     let site = try await TestSite()
     let id = try await site.addPhotos(1)[0]
     let place = try await site.send(.post, "/api/v1/places", json: ["name": "Café"])

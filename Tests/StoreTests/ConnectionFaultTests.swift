@@ -88,6 +88,7 @@ private final class FaultyDriver: DatabaseDriving {
     self.faults = faults
   }
 
+  var dialect: Dialect { driver.dialect }
   var isInTransaction: Bool { driver.isInTransaction }
 
   func breaksOff(where isWanted: @escaping @Sendable () -> Bool) {
@@ -130,6 +131,13 @@ private final class FaultyDriver: DatabaseDriving {
   func findings(_ depth: CheckDepth) throws(StoreError) -> [String] {
     try driver.findings(depth)
   }
+  func tables() throws(StoreError) -> [StoredTable] { try driver.tables() }
+  func beginFilling() throws(StoreError) { try driver.beginFilling() }
+  func endFilling() throws(StoreError) { try driver.endFilling() }
+  func lastNumbers() throws(StoreError) -> [String: Int] { try driver.lastNumbers() }
+  func setLastNumbers(_ numbers: [String: Int]) throws(StoreError) {
+    try driver.setLastNumbers(numbers)
+  }
   func close() { driver.close() }
 }
 
@@ -155,6 +163,11 @@ private final class FaultyStatement: StatementRunning {
   func step() throws(StoreError) -> Bool {
     try faults.check("step")
     return try statement.step()
+  }
+
+  func finish() throws(StoreError) {
+    try faults.check("step")
+    try statement.finish()
   }
 
   func value(at column: Int) throws(StoreError) -> Value { try statement.value(at: column) }

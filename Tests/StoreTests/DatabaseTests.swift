@@ -7,12 +7,15 @@ import Testing
   private let place: TemporaryFolder
   init() throws { place = try TemporaryFolder() }
 
-  private func open(_ access: Access = .createIfMissing) async throws -> Database {
-    try await .open(path: place.catalog, access: access, migrations: photoMigrations)
+  private func open(
+    _ backend: Backend, _ access: OpenMode = .createIfMissing
+  ) async throws -> Database {
+    try await backend.database(place, access)
   }
 
-  @Test func readersSeeOneStateWhileAWriterWrites() async throws {
-    let database = try await open()
+  @Test(arguments: Backend.allCases)
+  func readersSeeOneStateWhileAWriterWrites(_ backend: Backend) async throws {
+    let database = try await open(backend)
     try await database.write { db in try db.addPhoto("first") }
     let (reading, hasRead) = (Gate(), Gate())
     async let seen = database.read { db in
@@ -29,8 +32,9 @@ import Testing
     #expect(try await seen == (["first"], ["first"]))
   }
 
-  @Test func manyReadersShareTheFewConnections() async throws {
-    let database = try await open()
+  @Test(arguments: Backend.allCases)
+  func manyReadersShareTheFewConnections(_ backend: Backend) async throws {
+    let database = try await open(backend)
     try await database.write { db in try db.addPhoto("cat") }
     let counts = try await withThrowingTaskGroup { group in
       for _ in 0..<200 {
@@ -41,9 +45,10 @@ import Testing
     #expect(counts == 200)
   }
 
-  @Test func aReaderThatThrowsGivesItsConnectionBack() async throws {
-    let database = try await open()
-    for _ in 0..<Limits.readers * 3 {
+  @Test(arguments: Backend.allCases)
+  func aReaderThatThrowsGivesItsConnectionBack(_ backend: Backend) async throws {
+    let database = try await open(backend)
+    for _ in 0..<StoreLimits.readers * 3 {
       await #expect(throws: StoreError.self) {
         try await database.read { db in try db.addPhoto("no") }
       }
@@ -51,21 +56,22 @@ import Testing
     #expect(try await database.read { db in try db.photoNames() }.isEmpty)
   }
 
-  @Test func aReaderCannotWrite() async throws {
-    let database = try await open()
+  @Test(arguments: Backend.allCases)
+  func aReaderCannotWrite(_ backend: Backend) async throws {
+    let database = try await open(backend)
     let error = await #expect(throws: StoreError.self) {
       try await database.read { db in try db.addPhoto("no") }
     }
     #expect(error?.isReadOnly == true)
     await database.close()
-    let readOnly = try await open(.readOnly)
+    let readOnly = try await open(backend, .readOnly)
     let refused = await #expect(throws: StoreError.self) { try await readOnly.write { _ in } }
     #expect(refused?.code == .readOnly && refused?.isReadOnly == true)
   }
 
   @Test func aDatabaseToBeReadMustBeThere() async throws {
-    for access in [Access.readOnly, .readWrite] {
-      let error = await #expect(throws: StoreError.self) { _ = try await open(access) }
+    for access in [OpenMode.readOnly, .readWrite] {
+      let error = await #expect(throws: StoreError.self) { _ = try await open(.sqlite, access) }
       #expect(error?.isCannotOpen == true)
       #expect(error?.subject == place.catalog)
     }
@@ -74,24 +80,25 @@ import Testing
     }
   }
 
-  @Test func whatWasWrittenIsThereAfterwards() async throws {
-    var database = try await open()
+  @Test(arguments: Backend.allCases)
+  func writtenRowsAreThereAfterwards(_ backend: Backend) async throws {
+    var database = try await open(backend)
     try await database.write { db in try db.addPhoto("cat") }
     await database.close()
     await #expect(throws: StoreError.self) { try await database.write { _ in } }
-    database = try await open()
+    database = try await open(backend)
     #expect(try await database.read { db in try db.photoNames() } == ["cat"])
     #expect(try await database.findings(.quick).isEmpty)
     #expect(try await database.findings(.full).isEmpty)
   }
 
   @Test func aRowThatRefersToNothingIsFound() async throws {
-    await (try open()).close()
+    await (try open(.sqlite)).close()
     let careless = try await Connection.open(path: place.catalog, access: .readWrite)
     try await careless.run("PRAGMA foreign_keys = OFF")
     try await careless.run("INSERT INTO place VALUES (7, 'Rome')")
     await careless.close()
-    let reopened = try await open()
+    let reopened = try await open(.sqlite)
     #expect(try await reopened.findings() == ["row 1 of place refers to no row of photo"])
     #expect(try await reopened.findings(.quick).isEmpty)
   }

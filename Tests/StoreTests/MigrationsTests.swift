@@ -9,31 +9,31 @@ import Testing
   @Test(arguments: Backend.allCases)
   func aLaterSchemaIsReachedWithoutLosingRows(_ backend: Backend) async throws {
     let connection = try await backend.open(place)
-    try await photoMigrations.run(on: connection)
+    try await backend.photos.run(on: connection)
     try await connection.addPhoto("cat")
-    try await laterMigrations.run(on: connection)
-    try await laterMigrations.run(on: connection)
+    try await backend.laterPhotos.run(on: connection)
+    try await backend.laterPhotos.run(on: connection)
     try await connection.run("UPDATE photo SET title = 'Cat'")
-    try await laterMigrations.verify(on: connection)
+    try await backend.laterPhotos.verify(on: connection)
   }
 
   @Test(arguments: Backend.allCases)
   func aNewerSchemaIsRefusedUntouched(_ backend: Backend) async throws {
     let connection = try await backend.open(place)
-    try await laterMigrations.run(on: connection)
+    try await backend.laterPhotos.run(on: connection)
     let error = await #expect(throws: StoreError.self) {
-      try await photoMigrations.run(on: connection)
+      try await backend.photos.run(on: connection)
     }
     #expect(error?.code == .newerSchema && error?.subject == "schema 2")
-    try await laterMigrations.verify(on: connection)
+    try await backend.laterPhotos.verify(on: connection)
   }
 
   @Test(arguments: Backend.allCases)
   func anOlderSchemaIsNotReadAsTheNewest(_ backend: Backend) async throws {
     let connection = try await backend.open(place)
-    try await photoMigrations.run(on: connection)
+    try await backend.photos.run(on: connection)
     let error = await #expect(throws: StoreError.self) {
-      try await laterMigrations.verify(on: connection)
+      try await backend.laterPhotos.verify(on: connection)
     }
     #expect(error?.code == .olderSchema)
   }
@@ -41,12 +41,12 @@ import Testing
   @Test(arguments: Backend.allCases)
   func aSchemaFromBeforeTheFirstReleaseIsRefusedUntouched(_ backend: Backend) async throws {
     let connection = try await backend.open(place)
-    try await photoMigrations.run(on: connection)
+    try await backend.photos.run(on: connection)
     let released = Migrations(
-      application: photoMigrations.application, schema: laterMigrations.schema, oldest: 2)
+      application: backend.photos.application, schema: backend.laterPhotos.schema, oldest: 2)
     let error = await #expect(throws: StoreError.self) { try await released.run(on: connection) }
     #expect(error?.code == .unreleasedSchema && error?.subject == "schema 1")
-    try await photoMigrations.verify(on: connection)
+    try await backend.photos.verify(on: connection)
   }
 
   @Test(arguments: Backend.allCases)
@@ -55,7 +55,7 @@ import Testing
     try await Migrations(application: 1, schema: "CREATE TABLE note (text TEXT)")
       .run(on: connection)
     let error = await #expect(throws: StoreError.self) {
-      try await photoMigrations.run(on: connection)
+      try await backend.photos.run(on: connection)
     }
     #expect(error?.code == .foreignFile)
   }
@@ -63,14 +63,14 @@ import Testing
   @Test(arguments: Backend.allCases)
   func anUpgradeThatFailsChangesNothing(_ backend: Backend) async throws {
     let broken = Migrations(
-      application: photoMigrations.application, schema: "",
-      steps: laterMigrations.steps + [
+      application: backend.photos.application, schema: "",
+      steps: backend.laterPhotos.steps + [
         .init("broken", "CREATE TABLE half (id INTEGER); INSERT INTO nowhere VALUES (1)")
       ])
     let connection = try await backend.open(place)
-    try await photoMigrations.run(on: connection)
+    try await backend.photos.run(on: connection)
     await #expect(throws: StoreError.self) { try await broken.run(on: connection) }
-    try await photoMigrations.verify(on: connection)
+    try await backend.photos.verify(on: connection)
     await #expect(throws: StoreError.self) { try await connection.run("DELETE FROM half") }
     await #expect(throws: StoreError.self) {
       try await connection.run("UPDATE photo SET title = 1")

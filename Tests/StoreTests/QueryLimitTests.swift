@@ -8,8 +8,8 @@ import Testing
   private let place: TemporaryFolder
   init() throws { place = try TemporaryFolder() }
 
-  private func open() async throws -> Database {
-    try await .open(path: place.catalog, migrations: photoMigrations)
+  private func open(_ backend: Backend) async throws -> Database {
+    try await backend.database(place)
   }
 
   /// A question that never ends by itself.
@@ -22,8 +22,9 @@ import Testing
     ) { row throws(StoreError) in try row["n"] }
   }
 
-  @Test func aQuestionEndsWhenItsAskerGoes() async throws {
-    let database = try await open()
+  @Test(arguments: Backend.allCases)
+  func aQuestionEndsWhenItsAskerGoes(_ backend: Backend) async throws {
+    let database = try await open(backend)
     let asking = Task {
       try await QueryLimit.$current.withValue(.reading) {
         try await database.read { db in try Self.endless(db) }
@@ -35,8 +36,9 @@ import Testing
     #expect(try await database.read { db in try db.photoNames() }.isEmpty)
   }
 
-  @Test func aQuestionThatTakesLongerThanItMayIsGivenUp() async throws {
-    let database = try await open()
+  @Test(arguments: Backend.allCases)
+  func aQuestionThatTakesLongerThanItMayIsGivenUp(_ backend: Backend) async throws {
+    let database = try await open(backend)
     let error = await #expect(throws: StoreError.self) {
       try await QueryLimit.$current.withValue(.limited(to: .milliseconds(1))) {
         try await database.read { db in try Self.endless(db) }
@@ -46,8 +48,9 @@ import Testing
     #expect(try await database.read { db in try db.photoNames() }.isEmpty)
   }
 
-  @Test func closingEndsQuestionsAndNotWhatIsWritten() async throws {
-    let database = try await open()
+  @Test(arguments: Backend.allCases)
+  func closingEndsQuestionsAndNotWhatIsWritten(_ backend: Backend) async throws {
+    let database = try await open(backend)
     try await database.write { db in try db.addPhoto("cat") }
     let began = Gate()
     let asking = Task {
@@ -59,16 +62,17 @@ import Testing
     await began.passed()
     await database.close()
     await #expect(throws: StoreError.self) { try await asking.value }
-    let again = try await open()
+    let again = try await open(backend)
     #expect(try await again.read { db in try db.photoNames() } == ["cat"])
   }
 
-  @Test func oneAccountNeverHasAllReaders() async throws {
-    let database = try await open()
-    let (ada, ben) = (Share(.account(1)), Share(.account(2)))
+  @Test(arguments: Backend.allCases)
+  func oneAccountNeverHasAllReaders(_ backend: Backend) async throws {
+    let database = try await open(backend)
+    let (ada, ben) = (FairShare(.account(1)), FairShare(.account(2)))
     let tasks = (0..<20).map { _ in
       Task {
-        try await Share.$current.withValue(ada) {
+        try await FairShare.$current.withValue(ada) {
           try await QueryLimit.$current.withValue(.reading) {
             try await database.read { db in try Self.endless(db) }
           }
@@ -76,7 +80,7 @@ import Testing
       }
     }
     for _ in 0..<50 {
-      let names = try await Share.$current.withValue(ben) {
+      let names = try await FairShare.$current.withValue(ben) {
         try await QueryLimit.$current.withValue(.reading) {
           try await database.read { db in try db.photoNames() }
         }
@@ -88,11 +92,12 @@ import Testing
     #expect(try await database.read { db in try db.photoNames() }.isEmpty)
   }
 
-  @Test func whoAsksIsFoundOutWhileAllOtherReadersAreTaken() async throws {
-    let database = try await open()
+  @Test(arguments: Backend.allCases)
+  func identifyingQueriesRunWhileAllOtherReadersAreTaken(_ backend: Backend) async throws {
+    let database = try await open(backend)
     let tasks = (0..<20).map { number in
       Task {
-        try await Share.$current.withValue(Share(.account(number))) {
+        try await FairShare.$current.withValue(FairShare(.account(number))) {
           try await QueryLimit.$current.withValue(.reading) {
             try await database.read { db in try Self.endless(db) }
           }

@@ -33,7 +33,7 @@ import Testing
         isIn: swift, isCode: true),
       BannedWord(
         word: "print(", instead: "only programs write to stdout and stderr: return it or log it",
-        isIn: { sources($0) && $0.module != "tintype" && $0.module != "tintype-worker" },
+        isIn: { sources($0) && $0.module != "Commands" && $0.module != "tintype-worker" },
         isCode: true),
       BannedWord(
         word: "try?", instead: "handle the error, or say in a comment why it does not matter",
@@ -107,10 +107,10 @@ import Testing
     ("Sources/A/a.swift", "// it may be gone\nlet a = try? b()"),
     ("Sources/A/a.swift", "let a = try? b()  // it may be gone"),
     ("Sources/A/a.swift", "/// Written once.\n@frozen\nfinal class A: @unchecked Sendable {"),
-    ("Sources/tintype/a.swift", "print(1)"), ("Sources/A/a.swift", "blueprint(1)"),
+    ("Sources/Commands/a.swift", "print(1)"), ("Sources/A/a.swift", "blueprint(1)"),
     ("Web/a.js", "console.error(e)"), ("Tests/A/a.swift", "fatalError()"),
   ])
-  func whatOnlyLooksLikeOneIsNot(path: String, text: String) {
+  func wordsThatOnlyLookBannedAreNot(path: String, text: String) {
     let file = SourceFile(path: path, text: text)
     #expect(Self.words.flatMap { $0.complaints(in: file) }.isEmpty)
   }

@@ -9,6 +9,17 @@ import Testing
       })
   }
 
+  @Test func theRootHoldsNoOutputOfABuild() throws {
+    let known: Set = [
+      ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "Package.swift",
+      "README.md", "SECURITY.md", "VERSION",
+    ]
+    expectNone(
+      try tree().paths.filter { !$0.contains("/") && !known.contains($0) }.map {
+        Complaint(path: $0, line: 1, advice: "in the root: remove it, or list it here")
+      })
+  }
+
   @Test func fixturesAreFew() throws {
     let tree = try tree()
     let bytes = try tree.paths.filter { $0.hasPrefix("Tests/Fixtures/") }

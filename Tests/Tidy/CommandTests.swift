@@ -103,7 +103,7 @@ import Testing
     return known
   }
 
-  @Test func whatPagesSayToTypeIsThere() throws {
+  @Test func commandsOnPagesExist() throws {
     let known = try known()
     #expect(known.targets.count > 8 && known.help.count > 20)
     #expect(known.parts.values.allSatisfy { $0.count > 8 })
@@ -120,7 +120,7 @@ import Testing
     #expect(added.count < 20)
   }
 
-  @Test func whatIsNotThereIsFound() {
+  @Test func missingCommandsAreFound() {
     let known = Known(
       targets: ["test", "run"], parts: ["test": ["web"]],
       help: ["list": "--json \n", "user-add": "--role ROLE \n"],

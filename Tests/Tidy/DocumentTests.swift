@@ -50,6 +50,51 @@ import Testing
     #expect(advice.map(\.line) == [4 + Self.maxUnreleasedLines])
   }
 
+  @Test func theVersionHasTheNewestSection() throws {
+    let version = try SourceFile(path: "VERSION").lines[0]
+    let changelog = try SourceFile(path: "CHANGELOG.md")
+    expectNone(Self.versionComplaints(changelog, version: String(version)))
+  }
+
+  /// The program's version is the newest release of the changelog, releases follow each other
+  /// downwards, and each says something.
+  static func versionComplaints(_ file: SourceFile, version: String) -> [Complaint] {
+    func complaint(_ line: Int, _ advice: String) -> Complaint {
+      Complaint(path: file.path, line: line, advice: advice)
+    }
+    let releases = file.lines.enumerated().compactMap { index, line in
+      line.wholeMatch(of: /## (\d+\.\d+\.\d+) .+/).map { (line: index + 1, name: String($0.1)) }
+    }
+    guard let newest = releases.first, newest.name == version else {
+      return [complaint(1, "the newest release is the one in VERSION, \(version)")]
+    }
+    var complaints: [Complaint] = []
+    for (index, release) in releases.enumerated() {
+      let end = index + 1 < releases.count ? releases[index + 1].line - 1 : file.lines.count
+      if !file.lines[release.line..<end].contains(where: { $0.hasPrefix("- ") }) {
+        complaints.append(complaint(release.line, "says nothing of \(release.name)"))
+      }
+      guard index > 0 else { continue }
+      let order = release.name.compare(releases[index - 1].name, options: .numeric)
+      if order != .orderedAscending {
+        complaints.append(complaint(release.line, "an older release follows a newer one"))
+      }
+    }
+    return complaints
+  }
+
+  @Test func aChangelogWithoutTheVersionIsFound() {
+    func lines(_ text: String, _ version: String = "0.10.0") -> [Int] {
+      Self.versionComplaints(SourceFile(path: "c", text: text), version: version).map(\.line)
+    }
+    let right = "# Changelog\n\n## Unreleased\n\n## 0.10.0 (d)\n- a\n\n## 0.9.0 (d)\n- b\n"
+    #expect(lines(right) == [])
+    #expect(lines(right, "0.11.0") == [1])
+    #expect(lines("## Unreleased\n- a\n") == [1])
+    #expect(lines("## 0.10.0 (d)\n\n## 0.9.0 (d)\n- b\n") == [1])
+    #expect(lines("## 0.10.0 (d)\n- a\n## 0.11.0 (d)\n- b\n") == [3])
+  }
+
   @Test func decisionsAreNumberedShortAndComplete() throws {
     let files = try decisions()
     #expect(files.count >= 7)

@@ -9,7 +9,7 @@ import Testing
 
   /// Browsers keep the picture of a version for good under the address that the page gives it.
   @Test func thePageAsksForRenditionsByTheirRevision() throws {
-    let key = try SourceFile(path: "Sources/Library/Renditions/RenditionKey.swift")
+    let key = try SourceFile(path: "Sources/Pipeline/Renditions/RenditionKey.swift")
     let page = try SourceFile(path: "Web/core/api.js")
     let made = try #require(key.text.firstMatch(of: /let revision = (\d+)/))
     let asked = try #require(page.text.firstMatch(of: /const drawn = (\d+);/))

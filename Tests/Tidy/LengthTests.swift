@@ -34,13 +34,15 @@ import Testing
     let files = try tree().files(["swift", "c", "h", "js", "css", "html", "py"])
     let scripts = try tree().paths.filter { $0.hasPrefix("scripts/") }
       .map { try SourceFile(path: $0) }
-    // What is generated is read by compilers only.
-    let written = (files + scripts).filter { $0.path != "Sources/CWeb/web.c" }
+    // Compilers alone read generated files.
+    let written = (files + scripts).filter {
+      $0.path != "Sources/CWeb/web.c" && !$0.text.hasPrefix("// Made by scripts/words ")
+    }
     #expect(written.count > 50)
     expectNone(written.flatMap(Self.complaints))
   }
 
-  @Test func whatIsTooLongIsFound() {
+  @Test func linesAndFilesThatAreTooLongAreFound() {
     let function = "func long() {\n" + String(repeating: "  go()\n", count: 60) + "}\n"
     let file = SourceFile(
       path: "a.swift",

@@ -60,6 +60,12 @@ import Testing
     expectNone(Self.complaints(of: try SourceFile(path: "docs/lessons.md"), files))
   }
 
+  @Test func theEnginesPageShowsTheCodeThatIsRun() throws {
+    let page = try SourceFile(path: "Sources/ImageEngine/README.md").text
+    let code = try #require(page.firstMatch(of: /```swift\n(.*?)```/.dotMatchesNewlines())).1
+    #expect(try SourceFile(path: "Tests/CoreImageTests/FrontPage.swift").text == code)
+  }
+
   @Test func lessonsUseThePublicSurfaceOnly() throws {
     let manifest = try SourceFile(path: "Package.swift").text
     let declared = /name: "LessonTests".*?swiftSettings/.dotMatchesNewlines()

@@ -9,22 +9,28 @@ import Testing
     "darkroom": ["export", "offline", "viewer"],
     "details": ["map", "viewer"],
     "export": [],
-    "library": ["selection"],
+    "keywords": ["library", "viewer"],
+    "library": ["selection", "welcome"],
     "map": ["camera", "library", "search"],
     "offline": [],
+    "people": ["library", "map"],
     "photographers": ["albums", "library", "map"],
     "picker": [],
     "places": [
       "albums", "camera", "library", "map", "offline", "photographers", "picker", "selection",
     ],
-    "search": ["library"],
-    "selection": ["albums", "darkroom", "details", "export", "offline", "sharing"],
-    "settings": ["offline", "picker", "sharing"],
+    "search": ["keywords", "library"],
+    "selection": [
+      "albums", "darkroom", "details", "export", "keywords", "offline", "sharing",
+    ],
+    "settings": ["offline", "people", "picker", "sharing", "welcome"],
     "sharing": [],
     "sign-in": [],
     "slideshow": ["library"],
+    "tidy": ["selection"],
     "uploads": [],
-    "viewer": ["albums", "export", "library", "map", "sharing"],
+    "viewer": ["albums", "export", "library", "map", "people", "sharing"],
+    "welcome": ["settings", "sharing"],
   ]
 
   /// One reference of a module to another file of the page.

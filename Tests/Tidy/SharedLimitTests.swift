@@ -70,7 +70,9 @@ import Testing
     func number(_ name: String, _ path: String) -> Int? {
       value(name, path).flatMap { Int($0.filter { $0 != "_" }) }
     }
-    let (shared, engine) = ("Sources/Media/PictureLimits.swift", "Sources/ImageEngine/Limits.swift")
+    let (shared, engine) = (
+      "Sources/Media/PictureLimits.swift", "Sources/ImageEngine/EngineLimits.swift"
+    )
     let side = try #require(number("side", shared))
     #expect(side <= (try #require(number("side", engine))))
     #expect(value("pixels", engine) == "1 << 29")

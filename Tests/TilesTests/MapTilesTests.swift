@@ -3,6 +3,7 @@ import Store
 import TestSupport
 import Testing
 import Tiles
+import Words
 
 @Suite struct MapTilesTests {
   private func opened(_ bytes: [UInt8], _ name: String = "a.pmtiles") async throws -> MapTiles {
@@ -72,8 +73,8 @@ import Tiles
     let packed: [UInt8] = [
       0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xCB, 0xC8, 4, 0, 0xAC, 0x2A, 0x93, 0xD8, 2, 0, 0, 0,
     ]
-    #expect(Tile(packed).unpacked == Array("hi".utf8))
-    #expect(Tile(Array(packed.dropLast(9))).unpacked == nil)
+    #expect(MapTile(packed).unpacked == Array("hi".utf8))
+    #expect(MapTile(Array(packed.dropLast(9))).unpacked == nil)
   }
 
   private static var wrongFiles: [(TileError.Code, [UInt8])] {
@@ -91,7 +92,7 @@ import Tiles
   }
 
   @Test(arguments: wrongFiles)
-  func whatIsNoFileOfTilesIsToldApart(_ code: TileError.Code, _ bytes: [UInt8]) async throws {
+  func filesThatAreNoTilesAreToldApart(_ code: TileError.Code, _ bytes: [UInt8]) async throws {
     do {
       _ = try await opened(bytes)
       Issue.record("it was opened")

@@ -6,10 +6,18 @@ import Vision
 /// A network whose outputs a test computes, and which keeps its inputs.
 final class FakeNetwork: Inferring, Sendable {
   let name = "fake.onnx"
+  let inputSizes: [[Int?]]
+  let outputNames: [String]
   private let answer: @Sendable ([Tensor]) -> [Tensor]
   private let kept = Mutex<[Tensor]>([])
 
-  init(_ answer: @escaping @Sendable ([Tensor]) -> [Tensor]) { self.answer = answer }
+  init(
+    inputSizes: [[Int?]] = [], outputNames: [String] = [],
+    _ answer: @escaping @Sendable ([Tensor]) -> [Tensor]
+  ) {
+    (self.inputSizes, self.outputNames) = (inputSizes, outputNames)
+    self.answer = answer
+  }
 
   /// All inputs until now.
   var inputs: [Tensor] { kept.withLock { $0 } }

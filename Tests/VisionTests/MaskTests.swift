@@ -51,4 +51,46 @@ import Vision
     let mask = try PeopleMask(network: network).mask(of: white)
     #expect(mask.values.prefix(4) == [1, 0, 0, 1])
   }
+
+  /// A mask is read as linear light: half the coverage is half the light.
+  @Test func theLightOfAMasksPictureIsItsCoverage() {
+    let mask = Mask(width: 3, height: 1, values: [0, 0.5, 1])
+    #expect((0..<3).map { mask.picture[$0, 0][0] } == [0, 188, 255])
+    let light = ColorSpace.sRGB.linearSRGB(188.0 / 255, 0, 0).x
+    #expect(abs(light - 0.5) < 0.003)
+  }
+
+  /// Two parts with soft edges that touch.
+  private var twoParts: Mask {
+    Mask(
+      width: 8, height: 2,
+      values: [
+        0.9, 0.8, 0.3, 0.2, 0.7, 1, 0, 0,
+        0.9, 0.6, 0.1, 0, 0.2, 0.6, 0, 0.9,
+      ])
+  }
+
+  @Test func aPartIsSelectedWithItsSoftEdgesAndWithoutOthers() {
+    #expect(
+      twoParts.connected(to: 0.1, 0.2).values == [
+        0.9, 0.8, 0.3, 0, 0, 0, 0, 0,
+        0.9, 0.6, 0.1, 0, 0, 0, 0, 0,
+      ])
+    #expect(
+      twoParts.connected(to: 0.6, 0.2).values == [
+        0, 0, 0, 0.2, 0.7, 1, 0, 0,
+        0, 0, 0, 0, 0.2, 0.6, 0, 0,
+      ])
+    #expect(twoParts.connected(to: 1, 1).coverage == 1.0 / 16)
+  }
+
+  @Test func aTapBesideAPartFindsItAndAFarOneNothing() {
+    var values = [Float](repeating: 0, count: 100 * 100)
+    values[50 * 100 + 50] = 1
+    let mask = Mask(width: 100, height: 100, values: values)
+    #expect(mask.connected(to: 0.53, 0.49).coverage == 0.0001)
+    for (x, y) in [(0.6, 0.5), (0, 0), (2, -1), (.nan, 0.5)] {
+      #expect(mask.connected(to: x, y).coverage == 0)
+    }
+  }
 }

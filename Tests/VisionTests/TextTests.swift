@@ -63,7 +63,7 @@ import Vision
     #expect(found[0].box.x < found[1].box.x)
   }
 
-  @Test func whatIsDoubtfulOrShortIsLeftOut() throws {
+  @Test func doubtfulAndShortLinesAreLeftOut() throws {
     let place = [(100, 80, 200, 20)]
     #expect(try lines(place, [1, 2, 3], sure: 0.5).isEmpty)
     #expect(try lines(place, [1, 2, 3], sure: 0.7).count == 1)

@@ -9,20 +9,22 @@ import Vision
 @Suite struct ThingTests {
   /// Animals of two labels, a cat and a dog, and a vehicle.
   static let nounFile: String = {
-    func line(_ names: String, _ labels: String, _ vector: [Int8]) -> String {
+    func line(
+      _ names: String, _ labels: String, _ vector: [Int8], _ others: String = ""
+    ) -> String {
       let hex = (vector + [Int8](repeating: 0, count: 32 - vector.count)).map {
         String(format: "%02x", UInt8(bitPattern: $0))
       }
-      return "\(names)\t\(labels)\t\(hex.joined())"
+      return "\(names)\t\(labels)\t\(hex.joined())\t\(others)"
     }
     let common = String(repeating: "00000000", count: 32)
     return """
-      tintype nouns 1
+      tintype nouns 2
       \(common)
       1,2,3
       \(line("animal", "0,1", [127, 127]))
-      \(line("tabby|tabby cat", "0", [127, 0]))
-      \(line("hound", "1", [0, 127]))
+      \(line("tabby|tabby cat", "0", [127, 0], "kätzchen|gatto|山猫|고양이"))
+      \(line("hound", "1", [0, 127], "hund|chien|cane|犬"))
       \(line("truck|motortruck", "2", [0, 0, 127]))
       \(line("placental", "0,1", [127, 126]))
 
@@ -147,6 +149,31 @@ import Vision
     let cat = PictureContents(labels: [0: 0.8])
     let truck = PictureContents(labels: [2: 0.9])
     #expect(meaning.match(cat) > 0.7 && meaning.match(truck) < 0.01)
+  }
+
+  @Test(arguments: [
+    ("Hund", ["hound"]), ("Hunde", ["hound"]), ("cani", ["hound"]), ("gatti", ["tabby"]),
+    ("Hund und Kätzchen", ["hound", "tabby"]), ("le chien", ["hound"]), ("고양이의", ["tabby"]),
+    ("犬と山猫", ["hound", "tabby"]), ("Hundert", []), ("山", []), ("tabby cat", ["tabby"]),
+  ])
+  func nounsAreFoundByTheirNamesInAnyLanguage(query: String, words: [String]) throws {
+    let network = FakeNetwork { _ in
+      var vector = Tensor(zeros: 1, 32)
+      vector[0, 2] = 0.3
+      vector[0, 9] = 0.9
+      return [vector]
+    }
+    let meaning = try queries(network).meaning(of: query)
+    let sure = meaning.nouns.filter { $0.confidence == 1 }.map(\.word)
+    #expect(sure.sorted() == words.sorted())
+    // Each that is named weighs as much as one alone.
+    if words.contains("hound") { #expect((meaning.labels[1] ?? 0) > 0.9) }
+    if words.contains("tabby") { #expect((meaning.labels[0] ?? 0) > 0.9) }
+  }
+
+  @Test func nounsForPicturesHaveNoVectors() throws {
+    let nouns = try Data(Self.nounFile.utf8).withUnsafeBytes { try Nouns($0, for: .pictures) }
+    #expect(nouns.nouns.map { $0.names[0] } == (try self.nouns().nouns.map { $0.names[0] }))
   }
 
   @Test func damagedWordsAreRefusedOrRead() throws {

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { ruleFrom, saidBy } from '../../Web/features/albums/album-rule.js';
 
 Deno.test('what is said of a smart album is a rule, and comes back from it', () => {
-  /** @type {import('../../Web/features/albums/album-rule.js').Said} */
+  /** @type {import('../../Web/features/albums/album-rule.js').RuleFields} */
   const said = { keyword: 'lake', camera: 'Canon', title: 'Ann', kind: 'videos', rating: 4,
-    from: '2024-08-01', until: '2024-08-31', favorite: true, adjusted: true };
+    from: '2024-08-01', until: '2024-08-31', favorite: true, adjusted: true, flag: 'notRejected',
+    label: 'red' };
   const rule = ruleFrom(said);
-  assert.equal(rule?.and.length, 9);
+  assert.equal(rule?.and.length, 11);
   assert.deepEqual(rule?.and[0], { key: 'keyword', is: '=', value: 'lake' });
   assert.deepEqual(saidBy(rule), said);
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { Library } from '../../Web/core/library.js';
-import { News } from '../../Web/core/change-counter.js';
+import { ChangeCounter } from '../../Web/core/change-counter.js';
 
 Deno.test('an answer that is older than the news is asked for again', async () => {
-  const news = new News();
+  const news = new ChangeCounter();
   const answers = ['before', 'after', 'never asked for'];
   const answer = await news.newest(async () => {
     const next = answers.shift();
@@ -14,7 +14,7 @@ Deno.test('an answer that is older than the news is asked for again', async () =
 });
 
 Deno.test('news that never end do not keep an answer away', async () => {
-  const news = new News();
+  const news = new ChangeCounter();
   let asked = 0;
   await news.newest(() => {
     news.told();
@@ -42,7 +42,7 @@ Deno.test('a photo that is thrown away while its day is read does not come back'
     if (asked === 1) {
       library.timeline.setCounts({ days: [20_000], images: [2], videos: [0] });
       there.splice(1, 1);
-      library.news.told();
+      library.changeCount.told();
     }
     return await Promise.resolve(Response.json(columns));
   };

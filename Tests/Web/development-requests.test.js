@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Hastening } from '../../Web/core/development-requests.js';
+import { DevelopmentRequests } from '../../Web/core/development-requests.js';
 
 /** A clock that is moved by hand. */
 function atHand() {
@@ -39,7 +39,7 @@ function waiting() {
   const asked = [];
   /** @type {(() => void)[]} */
   const answers = [];
-  const hastening = new Hastening((address) => {
+  const hastening = new DevelopmentRequests((address) => {
     asked.push(address);
     const { promise, resolve } = Promise.withResolvers();
     answers.push(() => resolve(undefined));

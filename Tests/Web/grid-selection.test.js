@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Picking } from '../../Web/ui/grid/grid-selection.js';
+import { GridSelection } from '../../Web/ui/grid/grid-selection.js';
 import { Selection } from '../../Web/ui/grid/selection.js';
 
 /** A grid of five photos whose ids come when they are let. */
@@ -12,6 +12,8 @@ function waiting() {
   const grid = Object.assign(new EventTarget(), {
     selection, showSelection: () => {},
     photos: {
+      find: (/** @type {string} */ id) => 'abcde'.indexOf(id),
+      row: (/** @type {number} */ place) => ({ id: 'abcde'[place] }),
       ids: () => {
         asked.push(Promise.withResolvers());
         return asked[asked.length - 1].promise;
@@ -20,7 +22,7 @@ function waiting() {
   });
   grid.addEventListener('unsettled', (event) =>
     told.push(/** @type {CustomEvent} */ (event).detail.message));
-  const picking = new Picking(/** @type {any} */ (grid));
+  const picking = new GridSelection(/** @type {any} */ (grid));
   return { asked, told, selection, picking };
 }
 

@@ -84,6 +84,39 @@ Deno.test('a layer that is closed by other means leaves no step of its own', asy
   assert.equal(window.location.pathname, '/');
 });
 
+Deno.test('a layer of a screen that loads takes the step of the one before', async () => {
+  const { layers, press, open, rest, at, window } = windowAt('/');
+  /** @type {number[]} */
+  const steps = [];
+  const { go } = window.history;
+  window.history.go = (/** @type {number} */ by) => {
+    steps.push(by);
+    go(by);
+  };
+  const panel = open('panel of one photo');
+  let loaded = () => {};
+  layers.keepDuring(new Promise((done) => {
+    loaded = () => done(undefined);
+  }));
+  panel.end();
+  await rest();
+  const next = open('panel of the next photo');
+  loaded();
+  await rest();
+  assert.deepEqual([at(), steps], [1, []]);
+  await press(-1);
+  assert.deepEqual([at(), next.isOpen], [0, false]);
+});
+
+Deno.test('a screen that could not be loaded leaves no step', async () => {
+  const { layers, open, rest, at } = windowAt('/');
+  const panel = open('panel');
+  layers.keepDuring(Promise.reject(new Error('the connection broke')));
+  panel.end();
+  await rest();
+  assert.equal(at(), 0);
+});
+
 Deno.test('a layer that opens as another closes takes its step', async () => {
   const { press, open, rest, at, window } = windowAt('/');
   const menu = open('menu');

@@ -55,11 +55,11 @@ Deno.test('an album says how many photos it has before all were read', () => {
   const list = listed(500, 15_567);
   const photos = photosOf(list, false);
   const note = () => photos.heading(photos.sections()[0]).note;
-  assert.equal(note(), '15,567 photos');
+  assert.equal(note(), '15,567\u00a0photos');
   list.total = null;
-  assert.equal(note(), 'More than 500 photos');
+  assert.equal(note(), 'More than 500\u00a0photos');
   list.next = null;
-  assert.equal(note(), '500 photos');
+  assert.equal(note(), '500\u00a0photos');
 });
 
 Deno.test('who reads all of it goes on with what is there then', async () => {
@@ -105,11 +105,11 @@ Deno.test('a section says how many photos it has, and how many videos', () => {
     const photos = photosOf(list, false);
     return photos.heading(photos.sections()[0]).note;
   };
-  assert.equal(note(), '4 photos');
+  assert.equal(note(), '4\u00a0photos');
   list.rows[1].isVideo = true;
-  assert.equal(note(), '3 photos, 1 video');
+  assert.equal(note(), '3\u00a0photos, 1\u00a0video');
   list.next = 'more';
-  assert.equal(note(), 'More than 4 items');
+  assert.equal(note(), 'More than 4\u00a0items');
   list.total = 9;
-  assert.equal(note(), '9 items');
+  assert.equal(note(), '9\u00a0items');
 });

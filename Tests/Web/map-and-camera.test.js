@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { isTownShown, ringOf } from '../../Web/features/map/base-map.js';
+import { besideMark, isTownShown, ringOf } from '../../Web/features/map/base-map.js';
 import { firstState, stateOfError } from '../../Web/features/camera/camera-state.js';
 import {
   boxOf, fitting, held, pointOf, positionAt, pushed, worldAt, xOf, yOf, zoomed,
 } from '../../Web/features/map/mercator.js';
-import { placeTexts } from '../../Web/features/places/texts.js';
+import { distanceText } from '../../Web/features/places/distance.js';
 import { apart, inSight, nearestOf } from '../../Web/features/map/pins.js';
 import { placeAt } from '../../Web/core/router.js';
 import { following, listOf, mixedIn, shuffled } from '../../Web/features/slideshow/slide-order.js';
@@ -51,6 +51,19 @@ Deno.test('all photos fit, also across the line of the date', () => {
   assert.equal(fitting([], room, none, 8), null);
 });
 
+Deno.test('the map turns across the line of the date only where that gains much', () => {
+  const middle = (/** @type {number[]} */ ...longitudes) => {
+    const view = fitting(longitudes.map((longitude) => ({ latitude: 10, longitude })),
+      { width: 4000, height: 300 }, none, 8);
+    return view ? (view.x - 0.5) * 360 : NaN;
+  };
+  // San Francisco, Rome and Tokyo: 262 degrees, or 232 around the Pacific.
+  near(middle(-122, 12, 140), 9);
+  near(middle(-122, 140), -171);
+  near(middle(-172, 175), -178.5);
+  near(middle(12, 12), 12);
+});
+
 Deno.test('where the world is wider than the room, the most photos are seen', () => {
   const at = (/** @type {number} */ longitude, /** @type {number} */ count) =>
     ({ latitude: 10, longitude, count, asset: `${longitude}` });
@@ -79,6 +92,14 @@ Deno.test('what lies over the edges of the map covers none of the photos', () =>
 Deno.test('rings are read as they were written', () => {
   // Each letter has five bits: 0, 0; then +2 (4) and -2 (3); then +36 (72, in two) and 0.
   assert.deepEqual(ringOf('??CBgA?', 100), [0, 0, 0.02, -0.02, 0.38, -0.02]);
+});
+
+Deno.test('a name that a marker would cover stands below it', () => {
+  const mark = { left: 100, top: 80 };
+  assert.equal(besideMark({ left: 104, top: 82 }, 30, 8, mark), 101);
+  assert.equal(besideMark({ left: 104, top: 82 }, 30, 8, null), 82);
+  assert.equal(besideMark({ left: 150, top: 82 }, 30, 8, mark), 82);
+  assert.equal(besideMark({ left: 104, top: 120 }, 30, 8, mark), 120);
 });
 
 Deno.test('towns appear by their size', () => {
@@ -171,7 +192,7 @@ Deno.test('the nearest town is found, over the edge of the map too', () => {
 });
 
 Deno.test('distances are said as exactly as anybody wants to know, in one piece', () => {
-  const said = [9, 909, 999.6, 1234, 9940, 9960, 383_247].map(placeTexts.metres);
+  const said = [9, 909, 999.6, 1234, 9940, 9960, 383_247].map(distanceText);
   assert.deepEqual(said.map((each) => each.replace('\u00a0', '_')),
     ['9_m', '909_m', '1_km', '1.2_km', '9.9_km', '10_km', '383_km']);
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { TypedEvents } from '../../Web/core/typed-events.js';
 import { Problem } from '../../Web/core/api.js';
 import { EditDrafts } from '../../Web/features/darkroom/edit-drafts.js';
-import { Unsaid } from '../../Web/features/offline/outbox.js';
-import { CatchingUp } from '../../Web/features/offline/outbox-sender.js';
+import { Outbox } from '../../Web/features/offline/outbox.js';
+import { OutboxSender } from '../../Web/features/offline/outbox-sender.js';
 
 /** @type {import('../../Web/features/offline/outbox.js').SavedEdit} */
 const edit = {
@@ -10,7 +11,7 @@ const edit = {
   recipe: { version: 1, steps: [{ filter: 'CINoir' }] },
 };
 
-/** @param {boolean} isOn @returns {import('../../Web/features/offline/outbox.js').Deed} */
+/** @param {boolean} isOn @returns {import('../../Web/features/offline/outbox.js').QueuedAction} */
 const favorite = (isOn) => ({ kind: 'done', what: 'favorite', isOn, ids: ['b'] });
 
 /** What was left waiting, and somebody who answers to it. @param {(n: number) => unknown} answer */
@@ -18,13 +19,13 @@ function left(answer) {
   /** @type {string[]} */
   const log = [];
   sessionStorage.clear();
-  const waiting = new Unsaid(sessionStorage, () => 'anna');
+  const waiting = new Outbox(sessionStorage, () => 'anna');
   const never = new AbortController().signal;
   const ask = (/** @type {string} */ what) => {
     log.push(what);
     return Promise.resolve(answer(log.length));
   };
-  const library = Object.assign(new EventTarget(), {
+  const library = Object.assign(/** @type {TypedEvents<{link: undefined}>} */ (new TypedEvents()), {
     never, isConnected: false, whenLoaded: Promise.resolve(),
     guarded: (/** @type {() => unknown} */ act) => act(),
     save: (/** @type {unknown} */ _, /** @type {string} */ id) => ask(`save ${id}`),
@@ -41,7 +42,7 @@ function left(answer) {
   const toast = { show: (/** @type {string} */ sentence) => log.push(sentence) };
   const drafts = new EditDrafts(sessionStorage, () => 'anna');
   const app = /** @type {any} */ ({ library, toast, router: {}, ready: { drafts } });
-  const of = () => new CatchingUp(app, /** @type {any} */ (actions));
+  const of = () => new OutboxSender(app, /** @type {any} */ (actions));
   return { log, waiting, library, drafts, of };
 }
 
@@ -49,7 +50,7 @@ Deno.test('an edit is sent when the connection is back, and told of', async () =
   const { log, waiting, library, of } = left(() => null);
   const sender = of();
   waiting.keep(edit);
-  library.dispatchEvent(new Event('link'));
+  library.emit('link');
   assert.deepEqual(log, []);
   library.isConnected = true;
   await sender.send();

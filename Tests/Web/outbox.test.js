@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { Unsaid } from '../../Web/features/offline/outbox.js';
+import { Outbox } from '../../Web/features/offline/outbox.js';
 
 /** @typedef {import('../../Web/features/offline/outbox.js').Unsent} Unsent */
 
@@ -16,7 +16,7 @@ function memory(account) {
     },
     removeItem: (/** @type {string} */ name) => kept.delete(name),
   };
-  return { kept, of: (who = account) => new Unsaid(/** @type {any} */ (storage), () => who) };
+  return { kept, of: (who = account) => new Outbox(/** @type {any} */ (storage), () => who) };
 }
 
 /** @type {Unsent} */
@@ -63,8 +63,8 @@ Deno.test('what is done twice is done as it was the last time', () => {
   of().keep(favorite(true, 'a', 'b'));
   assert.deepEqual(of().all.map((each) => each.kind === 'done' && each.what),
     ['trash', 'favorite', 'favorite']);
-  assert.equal(of().wish('a', 'favorite'), true);
-  assert.equal(of().wish('a', 'hidden'), undefined);
+  assert.equal(of().pendingState('a', 'favorite'), true);
+  assert.equal(of().pendingState('a', 'hidden'), undefined);
 });
 
 Deno.test('of one photo one edit waits, beside what was said of it', () => {
@@ -106,10 +106,10 @@ Deno.test('what another version wrote is nothing', () => {
 
 Deno.test('what an earlier version of the page has kept is carried over, once', () => {
   const { of } = memory('anna');
-  const { kind, ...saying } = /** @type {any} */ (title);
+  const { kind, ...edit } = /** @type {any} */ (title);
   assert.equal(kind, 'said');
   const earlier = new Map([['tintype.unsaid', JSON.stringify({ account: 'anna', sayings: [
-    saying, { ...saying, id: 'b' }] })]]);
+    edit, { ...edit, id: 'b' }] })]]);
   const storage = {
     getItem: (/** @type {string} */ name) => earlier.get(name) ?? null,
     removeItem: (/** @type {string} */ name) => void earlier.delete(name),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Problem } from '../../Web/core/api.js';
-import { Actions } from '../../Web/features/offline/photo-actions.js';
+import { PhotoActions } from '../../Web/features/offline/photo-actions.js';
 
 /** Actions whose toast writes down what it says. */
 function heard() {
@@ -11,7 +11,7 @@ function heard() {
   const library = Object.assign(new EventTarget(), {
     session: { account: { id: 'anna' } },
     guarded: (/** @type {() => unknown} */ act) => act(),
-    say: () => {},
+    emit: () => {},
   });
   const toast = {
     /** @type {(sentence: string, action?: {act: () => void} | null, isKept?: boolean) => void} */
@@ -26,7 +26,7 @@ function heard() {
     },
   };
   sessionStorage.clear();
-  const actions = new Actions(
+  const actions = new PhotoActions(
     /** @type {any} */ (library), /** @type {any} */ (toast), sessionStorage);
   return { actions, said, undo };
 }
@@ -105,7 +105,7 @@ Deno.test('what breaks off half-way is no longer going on, and can be taken back
 Deno.test('of what nobody can take back it is said how far it came', async () => {
   const { actions, said } = heard();
   let parts = 0;
-  const isDone = await actions.forGood(some(12_000), 'done', () => {
+  const isDone = await actions.performWithoutUndo(some(12_000), 'done', () => {
     parts += 1;
     return parts < 3 ? Promise.resolve() : Promise.reject(new Error('The disk is full.'));
   }, 'doing');
@@ -113,26 +113,26 @@ Deno.test('of what nobody can take back it is said how far it came', async () =>
   assert.deepEqual(said.slice(-2), [
     'Done for 10,000 of 12,000 photos, then stopped. The disk is full.', 'kept']);
   said.length = 0;
-  await actions.forGood(some(12_000), 'done',
+  await actions.performWithoutUndo(some(12_000), 'done',
     () => Promise.reject(new Error('The disk is full.')), 'doing');
   assert.deepEqual(said.slice(-2), ['-', 'Not done. The disk is full.']);
 });
 
 Deno.test('beside what was typed stands why it was not kept', async () => {
   const { actions } = heard();
-  const saying = /** @type {const} */ ({
+  const edit = /** @type {const} */ ({
     kind: 'said', id: 'a', changes: { title: 'One' }, before: { title: null }, sentence: 'Title',
   });
   /** @param {number} status @param {string} detail */
   const answer = (status, detail) => () => Promise.resolve(new Response(
     JSON.stringify({ code: 'some', detail }), { status }));
   await answered(async () => {
-    assert.equal(await actions.edit(saying), 'This can’t be saved. It is odd.');
+    assert.equal(await actions.edit(edit), 'This can’t be saved. It is odd.');
   }, answer(422, 'It is odd.'));
   await answered(async () => {
-    assert.equal(await actions.edit(saying), 'Not saved yet.');
+    assert.equal(await actions.edit(edit), 'Not saved yet.');
   }, answer(507, 'The disk is full.'));
-  await answered(async () => assert.equal(await actions.edit(saying), ''));
+  await answered(async () => assert.equal(await actions.edit(edit), ''));
 });
 
 const away = () => Promise.reject(new TypeError('no network'));
@@ -144,7 +144,7 @@ Deno.test('what is done while nobody answers waits, and is not done where it is 
     assert.ok(await actions.addTo({ id: 'album', title: 'Summer' }, some(1)));
     assert.deepEqual(said,
       ['You’re offline. This will be saved when you’re back online.', said[0]]);
-    assert.equal(actions.waiting.wish('photo1', 'favorite'), true);
+    assert.equal(actions.waiting.pendingState('photo1', 'favorite'), true);
     undo[0]();
     assert.equal(said.at(-1), 'Undone');
     assert.deepEqual(actions.waiting.all.map((each) => each.kind === 'done' && each.what),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { TypedEvents } from '../../Web/core/typed-events.js';
 import { PhotoList } from '../../Web/core/photo-list.js';
 
 // Lists wait as windows do.
@@ -34,20 +35,20 @@ async function listed(count, path, known) {
       ...query.has('count') ? { count: all.length } : {},
     }));
   };
-  const library = Object.assign(new EventTarget(), {
+  const library = Object.assign(new TypedEvents(), {
     guarded: (/** @type {() => unknown} */ act) => act(),
   });
   const list = new PhotoList(/** @type {any} */ (library), path, known);
   let drawn = 0;
-  list.addEventListener('rows', () => {
+  list.on('rows', () => {
     drawn += 1;
   });
-  const tell = (/** @type {string} */ type, /** @type {unknown} */ detail) =>
-    library.dispatchEvent(new CustomEvent(type, { detail }));
+  const emit = (/** @type {string} */ type, /** @type {unknown} */ detail) =>
+    /** @type {any} */ (library).emit(type, detail);
   list.open();
   while (!list.isRead) await new Promise((resolve) => setTimeout(resolve));
   return {
-    all, asked, list, tell,
+    all, asked, list, emit,
     get drawn() {
       return drawn;
     },
@@ -64,7 +65,7 @@ Deno.test('a list knows where its photos are, however many there are', async () 
   assert.equal(it.list.find('photo500'), -1);
   await it.list.more();
   assert.equal(it.list.find('photo500'), 500);
-  it.tell('gone', 'photo2');
+  it.emit('gone', 'photo2');
   assert.deepEqual(['photo1', 'photo2', 'photo3'].map((id) => it.list.find(id)), [1, -1, 2]);
   it.end();
 });
@@ -73,11 +74,11 @@ Deno.test('how many were found follows a photo that goes before it is read', asy
   const it = await listed(700, '/search?q=lake', { isCounted: true });
   assert.equal(it.list.total, 700);
   it.all.splice(600, 1);
-  it.tell('asset', photo(600, { trashed: '2026-11-25T10:00:00Z' }));
+  it.emit('asset', photo(600, { trashed: '2026-11-25T10:00:00Z' }));
   while (it.asked.length < 2) await new Promise((resolve) => setTimeout(resolve));
   while (it.list.onTheirWay > 0) await new Promise((resolve) => setTimeout(resolve));
   assert.equal(it.list.total, 699);
-  it.tell('asset', photo(3, { trashed: '2026-11-25T10:00:00Z' }));
+  it.emit('asset', photo(3, { trashed: '2026-11-25T10:00:00Z' }));
   assert.equal(it.list.total, 698);
   it.end();
 });
@@ -98,19 +99,19 @@ Deno.test('all of a list is read in large pages, and told once', async () => {
 Deno.test('a photo that has changed is put in its place, and nothing is read again', async () => {
   const it = await listed(700, favorites);
   const { rows } = it.list;
-  it.tell('asset', photo(3));
+  it.emit('asset', photo(3));
   assert.equal(it.drawn, 1);
-  it.tell('asset', photo(3, { title: 'The river' }));
+  it.emit('asset', photo(3, { title: 'The river' }));
   assert.equal(it.list.rows[3].name, 'The river');
   assert.equal(it.list.rows, rows);
   // Of another shape, it moves the others.
-  it.tell('asset', photo(3, { width: 2, height: 3 }));
+  it.emit('asset', photo(3, { width: 2, height: 3 }));
   assert.notEqual(it.list.rows, rows);
-  it.tell('asset', photo(4, { favorite: false }));
+  it.emit('asset', photo(4, { favorite: false }));
   assert.equal(it.list.find('photo4'), -1);
   assert.equal(it.list.find('photo5'), 4);
   // What never was one of them stays out.
-  it.tell('asset', photo(9000, { favorite: false }));
+  it.emit('asset', photo(9000, { favorite: false }));
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.deepEqual(it.asked, ['0 to 500']);
   it.end();
@@ -118,20 +119,20 @@ Deno.test('a photo that has changed is put in its place, and nothing is read aga
 
 Deno.test('a list is read again where only the server knows its order', async () => {
   const it = await listed(3, '/collections/river/assets', { isFixed: true, total: 3 });
-  it.tell('asset', photo(1, { favorite: false }));
-  it.tell('asset', photo(2, { trashed: '2026-11-25' }));
+  it.emit('asset', photo(1, { favorite: false }));
+  it.emit('asset', photo(2, { trashed: '2026-11-25' }));
   it.all.pop();
   assert.equal(it.list.total, 2);
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 1);
-  it.tell('asset', photo(1, { sortTime: 7 }));
+  it.emit('asset', photo(1, { sortTime: 7 }));
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 2);
   // It is taken from the trash.
-  it.tell('asset', photo(2));
+  it.emit('asset', photo(2));
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 3);
-  it.tell('reloaded', null);
+  it.emit('reloaded', null);
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 4);
   it.end();
@@ -139,9 +140,9 @@ Deno.test('a list is read again where only the server knows its order', async ()
 
 Deno.test('looking at a photo shows it as it is, and reads no list again', async () => {
   const it = await listed(3, '/places/harbour/assets');
-  it.tell('read', photo(1, { title: 'The river' }));
+  it.emit('read', photo(1, { title: 'The river' }));
   assert.equal(it.list.rows[1].name, 'The river');
-  it.tell('read', photo(9));
+  it.emit('read', photo(9));
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 1);
   it.end();
@@ -149,11 +150,11 @@ Deno.test('looking at a photo shows it as it is, and reads no list again', async
 
 Deno.test('what is told of photos that were not read yet has nothing read again', async () => {
   const it = await listed(700, '/collections/river/assets', { isFixed: true });
-  it.tell('asset', photo(600));
+  it.emit('asset', photo(600));
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 1);
-  it.tell('asset', photo(2, { hidden: true }));
-  it.tell('asset', photo(2));
+  it.emit('asset', photo(2, { hidden: true }));
+  it.emit('asset', photo(2));
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(it.asked.length, 2);
   it.end();
@@ -162,8 +163,8 @@ Deno.test('what is told of photos that were not read yet has nothing read again'
 Deno.test('what is told while a page is on its way is not undone by it', async () => {
   const it = await listed(700, favorites);
   const more = it.list.more();
-  it.tell('asset', photo(600, { title: 'The river' }));
-  it.tell('gone', 'photo601');
+  it.emit('asset', photo(600, { title: 'The river' }));
+  it.emit('gone', 'photo601');
   await more;
   assert.equal(it.list.rows[600].name, 'The river');
   assert.equal(it.list.find('photo601'), -1);

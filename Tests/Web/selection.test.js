@@ -46,6 +46,34 @@ Deno.test('a drag that begins on a chosen photo leaves its stretch', () => {
   assert.equal(selection.count(10), 8);
 });
 
+Deno.test('during a drag, photos that are selected already count once', () => {
+  const names = [...'abcdefgh'];
+  const photos = {
+    find: (/** @type {string} */ id) => names.indexOf(id),
+    row: (/** @type {number} */ place) => /** @type {any} */ ({ id: names[place] }),
+  };
+  const selection = new Selection();
+  for (const id of 'acg') selection.toggle(id, names.indexOf(id));
+  selection.anchor = 2;
+  selection.drag(3, true, photos);
+  assert.equal(selection.count(8), 4);
+  selection.drag(7, true, photos);
+  assert.equal(selection.count(8), 7);
+  selection.drag(2, false, photos);
+  assert.equal(selection.count(8), 2);
+  selection.drag(0, false, photos);
+  assert.equal(selection.count(8), 1);
+  selection.all();
+  selection.toggle('b', 1);
+  selection.anchor = 0;
+  selection.drag(3, true, photos);
+  assert.equal(selection.count(8), 8);
+  selection.drag(3, false, photos);
+  assert.equal(selection.count(8), 4);
+  selection.settle(['a', 'b', 'c', 'd']);
+  assert.equal(selection.count(8), 4);
+});
+
 Deno.test('nothing chosen is empty', () => {
   const selection = new Selection();
   assert.equal(selection.isEmpty, true);

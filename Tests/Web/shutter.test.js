@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { burstMilliseconds, holdMilliseconds, Shutter } from '../../Web/features/camera/shutter.js';
 
-/** @param {import('../../Web/features/camera/shutter.js').Deed[]} deeds */
-const kinds = (deeds) => deeds.map(({ kind }) => kind);
+/** @param {import('../../Web/features/camera/shutter.js').ShutterAction[]} actions */
+const kinds = (actions) => actions.map(({ kind }) => kind);
 
 Deno.test('a tap takes one picture', () => {
   const shutter = new Shutter();
@@ -15,12 +15,12 @@ Deno.test('held down it takes a burst, which ends when it is let go', () => {
   const shutter = new Shutter();
   shutter.press(0);
   let now = holdMilliseconds;
-  const deeds = [];
+  const actions = [];
   for (let shot = 0; shot < 4; shot += 1) {
-    deeds.push(...shutter.tick(now));
+    actions.push(...shutter.tick(now));
     now += burstMilliseconds;
   }
-  assert.deepEqual(deeds, Array(4).fill({ kind: 'shoot', burst: 1 }));
+  assert.deepEqual(actions, Array(4).fill({ kind: 'shoot', burst: 1 }));
   assert.deepEqual(shutter.release(now), [{ kind: 'end-burst', burst: 1 }]);
   assert.equal(shutter.due, Infinity);
 });

@@ -23,7 +23,7 @@ Deno.test('an invitation says from whom it is and for what', () => {
 });
 
 Deno.test('a refusal is the server’s own sentence', async () => {
-  const problem = { code: 'wrongPassword', detail: 'The name or the password is not right.' };
+  const problem = { code: 'wrongPassword', detail: 'The name or password is incorrect.' };
   await withFetch(
     async () => new Response(JSON.stringify(problem), { status: 401 }),
     async () => {

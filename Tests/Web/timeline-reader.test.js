@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Reader } from '../../Web/core/timeline-reader.js';
+import { TimelineReader } from '../../Web/core/timeline-reader.js';
 import { Timeline } from '../../Web/core/timeline.js';
 
 /** More than are ever kept of what was looked at. */
@@ -26,7 +26,7 @@ Deno.test('all of a large library are named, however few are kept', async () => 
     }));
   };
   try {
-    const reader = new Reader(library);
+    const reader = new TimelineReader(library);
     /** @type {number[]} */
     const told = [];
     const ids = await reader.ids(0, timeline.count, (done) => told.push(done));

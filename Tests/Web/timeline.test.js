@@ -27,7 +27,7 @@ const counts = (...days) => ({
 /**
  * The photos of a piece as a server would send them.
  * @param {Timeline} timeline
- * @param {import('../../Web/core/timeline.js').Piece} piece
+ * @param {import('../../Web/core/rows.js').Piece} piece
  */
 const answer = (timeline, piece) => Array.from({ length: piece.count }, (_, index) => {
   const day = timeline.dayAt(piece.first + index);

@@ -95,16 +95,16 @@ Deno.test('two fingers enlarge about their middle, and lifting one moves nothing
   const touch = new Touch();
   touch.down(1, at(100), 0);
   touch.down(2, at(200), 10);
-  const [wish] = touch.move(2, at(300), 50, finger);
-  assert.deepEqual(wish, { kind: 'pinch', x: 200, y: 100, factor: 2, dx: 50, dy: 0 });
+  const [action] = touch.move(2, at(300), 50, finger);
+  assert.deepEqual(action, { kind: 'pinch', x: 200, y: 100, factor: 2, dx: 50, dy: 0 });
   assert.deepEqual(touch.up(2, at(300), 300), [{ kind: 'pinched' }]);
   assert.deepEqual(touch.move(1, at(10), 50, enlarged), []);
   assert.deepEqual(touch.up(1, at(10), 400), []);
 });
 
 Deno.test('a pinch ends once: by a finger that is lifted or taken away, or by a third one', () => {
-  /** @typedef {import('../../Web/ui/touch-recogniser.js').Wish} Wish */
-  for (const end of /** @type {((touch: Touch) => Wish[])[]} */ ([
+  /** @typedef {import('../../Web/ui/touch-recogniser.js').GestureAction} GestureAction */
+  for (const end of /** @type {((touch: Touch) => GestureAction[])[]} */ ([
     (touch) => touch.up(1, at(120), 300), (touch) => touch.cancel(2),
     (touch) => touch.down(3, at(150), 300),
   ])) {
@@ -133,6 +133,19 @@ Deno.test('pulled down a photo follows the finger, where it may', () => {
   assert.deepEqual(touch.up(1, { x: 103, y: 160 }, 400), [{ kind: 'rest' }]);
   touch.down(1, { x: 100, y: 100 }, 900);
   assert.deepEqual(touch.move(1, { x: 103, y: 40 }, 50, finger), []);
+});
+
+Deno.test('a finger that goes up, far or fast, lifts what is below, where it may', () => {
+  for (const [y, time, canPull, actions] of /** @type {[number, number, boolean, {}[]][]} */ ([
+    [120, 2000, true, [{ kind: 'lift' }]], [150, 100, true, [{ kind: 'lift' }]],
+    [150, 2000, true, []], [120, 2000, false, []],
+  ])) {
+    const touch = new Touch();
+    touch.down(1, { x: 100, y: 200 }, 0);
+    assert.deepEqual(
+      touch.move(1, { x: 104, y: 185 }, 40, { isEnlarged: false, isFinger: true, canPull }), []);
+    assert.deepEqual(touch.up(1, { x: 104, y }, time), actions, `${y} in ${time}`);
+  }
 });
 
 Deno.test('pulled far, or thrown, a photo is put away; thrown back up it stays', () => {

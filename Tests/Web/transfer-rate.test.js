@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { Pace } from '../../Web/features/uploads/transfer-rate.js';
+import { TransferRate } from '../../Web/features/uploads/transfer-rate.js';
 
 Deno.test('how quickly bytes go is known after a while', () => {
-  const pace = new Pace();
+  const pace = new TransferRate();
   pace.note(0, 0);
   pace.note(500, 1000);
   assert.equal(pace.rate, null);
@@ -11,7 +11,7 @@ Deno.test('how quickly bytes go is known after a while', () => {
 });
 
 Deno.test('what was long ago, sent in vain, or before a silence does not count', () => {
-  const pace = new Pace();
+  const pace = new TransferRate();
   for (let second = 0; second <= 20; second += 1) {
     pace.note(1000 * second, second < 10 ? 100 * second : 1000 + 500 * (second - 10));
   }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { encodeMetadata, Refused, Unreachable, upload } from '../../Web/features/uploads/tus.js';
+import {
+  encodeMetadata, upload, UploadInterruption, UploadRefusal,
+} from '../../Web/features/uploads/tus.js';
 
 /**
  * A server of the protocol with its own idea of when to fail.
@@ -19,7 +21,7 @@ function makeServer({ failures = [], pieceLimit = Infinity } = {}) {
   const send = async (_signal, request) => {
     server.log.push(`${request.method} ${request.headers['Upload-Offset'] ?? ''}`.trim());
     const failure = server.failures.shift();
-    if (failure === 'offline') throw new Unreachable();
+    if (failure === 'offline') throw new UploadInterruption();
     if (failure && /^\d+$/.test(failure)) return answer(Number(failure), {}, failure);
     if (request.method === 'POST') {
       const id = /upload (\S+)/.exec(request.headers['Upload-Metadata'])?.[1] ?? '';
@@ -35,10 +37,10 @@ function makeServer({ failures = [], pieceLimit = Infinity } = {}) {
       const sent = await /** @type {Blob} */ (request.body).text();
       if (failure === 'cut') {
         file.data += sent.slice(0, 3);
-        throw new Unreachable();
+        throw new UploadInterruption();
       }
       file.data += sent.slice(0, pieceLimit);
-      if (failure === 'deaf') throw new Unreachable();
+      if (failure === 'deaf') throw new UploadInterruption();
     }
     const isStored = file.data.length === file.length && failure !== 'mute';
     return answer(request.method === 'HEAD' ? 200 : 204, {
@@ -89,7 +91,7 @@ Deno.test('a file that is there whole is stored only when the server says so', a
   assert.deepEqual(await run(), { asset: 'a1', outcome: 'stored', damage: null });
   assert.deepEqual(server.log, ['POST', 'PATCH 0', 'HEAD', 'HEAD', 'HEAD']);
   const never = makeServer({ failures: ['', ...Array(20).fill('mute')] });
-  await assert.rejects(never.run(), Refused);
+  await assert.rejects(never.run(), UploadRefusal);
 });
 
 Deno.test('after a cut the server is asked, and only the rest is sent', async () => {
@@ -123,18 +125,19 @@ Deno.test('a server that is busy or stumbles is tried again', async () => {
 
 Deno.test('a server that always fails is believed in the end', async () => {
   const { run } = makeServer({ failures: Array(9).fill('500') });
-  await assert.rejects(run(), Refused);
+  await assert.rejects(run(), UploadRefusal);
 });
 
 Deno.test('a refusal says why and is not tried again', async () => {
   const { server, run } = makeServer({ failures: ['415'] });
-  await assert.rejects(run(), (error) => error instanceof Refused && error.message === '415 415');
+  await assert.rejects(run(), (error) => error instanceof UploadRefusal
+    && error.message === '415 415');
   assert.equal(server.log.length, 1);
 });
 
 Deno.test('a full disk is a refusal, not a stumble', async () => {
   const { run } = makeServer({ failures: ['', '507'] });
-  await assert.rejects(run(), Refused);
+  await assert.rejects(run(), UploadRefusal);
 });
 
 Deno.test('cancelling ends it', async () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { factsOf } from '../../Web/features/viewer/photo-facts.js';
 import { rowOf, rowsOf } from '../../Web/core/rows.js';
-import { Undos } from '../../Web/ui/undo-stack.js';
+import { UndoStack } from '../../Web/ui/undo-stack.js';
 
 /** @param {string} label */
 const action = (label) => ({ label, act: () => {} });
 
 Deno.test('the last twenty acts are undone, the newest first', () => {
-  const undos = new Undos();
+  const undos = new UndoStack();
   for (let number = 1; number <= 22; number += 1) undos.add(`act ${number}`, action('Undo'));
   const taken = Array.from({ length: 21 }, () => undos.take()?.sentence);
   assert.equal(taken[0], 'act 22');
@@ -16,7 +16,7 @@ Deno.test('the last twenty acts are undone, the newest first', () => {
 });
 
 Deno.test('an act that was undone by its button, or is final now, is not undone by a key', () => {
-  const undos = new Undos();
+  const undos = new UndoStack();
   const [one, other] = [action('Undo'), action('Undo')];
   undos.add('one', one);
   undos.add('other', other);

@@ -3,7 +3,7 @@ import { outcomeOf } from '../../Web/features/camera/upload-outcome.js';
 import { noteOf } from '../../Web/features/camera/upload-note.js';
 import { cameraTexts } from '../../Web/features/camera/texts.js';
 import { placesFor } from '../../Web/ui/list-filter.js';
-import { wanted, was } from '../../Web/features/uploads/upload-wishes.js';
+import { changesOf, valuesBefore } from '../../Web/features/uploads/upload-details.js';
 import { isJustTaken } from '../../Web/core/geolocation.js';
 
 const words = cameraTexts.add;
@@ -24,7 +24,9 @@ Deno.test('only what is stored is said to be added', () => {
 
 Deno.test('a picture counts when it is stored, and waits or has failed before', () => {
   const items = (/** @type {any[]} */ ...states) =>
-    states.map((state) => ({ state, reason: state === 'failed' ? 'Full.' : null }));
+    states.map((state) => ({
+      isVideo: false, upload: { state, reason: state === 'failed' ? 'Full.' : null },
+    }));
   assert.equal(noteOf(items('stored', 'sending', 'waiting'), false).note, '1 taken · saving 2');
   assert.equal(noteOf(items('stored', 'duplicate', 'cancelled'), false).note, '2 taken');
   assert.equal(noteOf(items('paused'), true).note,
@@ -33,6 +35,10 @@ Deno.test('a picture counts when it is stored, and waits or has failed before', 
   assert.deepEqual(failed,
     { note: '1 taken', problem: '2 pictures not saved. Full.', canRetry: true });
   assert.equal(noteOf(items('refused'), false).canRetry, false);
+  const [picture, video] = items('failed', 'failed');
+  video.isVideo = true;
+  assert.equal(noteOf([video], false).problem, '1 video not saved. Full.');
+  assert.equal(noteOf([picture, video], false).problem, '2 items not saved. Full.');
 });
 
 Deno.test('a name makes a new place unless it is known, and known ones are near', () => {
@@ -46,14 +52,14 @@ Deno.test('a name makes a new place unless it is known, and known ones are near'
   assert.deepEqual(placesFor('  ', places), { isNew: false, matches: [] });
 });
 
-Deno.test('wishes become changes, and what they replace is kept', () => {
-  const { changes, recipe } = wanted({ title: 'Kayak', position: '38.5,-9.25', burst: 'x',
+Deno.test('details become changes, and the values that they replace are kept', () => {
+  const { changes, recipe } = changesOf({ title: 'Kayak', position: '38.5,-9.25', burst: 'x',
     recipe: '{"version":1,"steps":[]}' });
   assert.deepEqual(changes, { title: 'Kayak', position: { latitude: 38.5, longitude: -9.25 } });
   assert.deepEqual(recipe, { version: 1, steps: [] });
-  assert.deepEqual(was({ title: 'Boat', latitude: null, longitude: null }, changes),
+  assert.deepEqual(valuesBefore({ title: 'Boat', latitude: null, longitude: null }, changes),
     { title: 'Boat', position: null });
-  assert.deepEqual(was({ latitude: 1, longitude: 2 }, changes),
+  assert.deepEqual(valuesBefore({ latitude: 1, longitude: 2 }, changes),
     { title: null, position: { latitude: 1, longitude: 2 } });
 });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { texts } from '../../Web/core/texts.js';
+import { finishedText } from '../../Web/features/uploads/upload-texts.js';
 import { UploadMemory } from '../../Web/features/uploads/upload-memory.js';
 import { Uploads } from '../../Web/features/uploads/uploads.js';
 
@@ -19,12 +19,15 @@ class FakeKeeper {
     this.hasRoom = hasRoom;
     /** @type {Map<string, File>} */
     this.files = new Map();
+    /** @type {Map<string, Record<string, string> | null>} */
+    this.wishes = new Map();
   }
 
-  /** @param {string} id @param {File} file */
-  keep(id, file) {
+  /** @param {string} id @param {File} file @param {Record<string, string> | null} wishes */
+  keep(id, file, wishes) {
     if (!this.hasRoom) return Promise.reject(new Error('no room'));
     this.files.set(id, file);
+    this.wishes.set(id, wishes);
     return Promise.resolve();
   }
 
@@ -38,7 +41,7 @@ class FakeKeeper {
   }
 
   /** @param {string} id */
-  forget(id) {
+  remove(id) {
     this.files.delete(id);
     return Promise.resolve();
   }
@@ -65,7 +68,7 @@ function makeUploads(storage = emptyStorage(), keeper = new FakeKeeper(false)) {
           header: (name) => ({
             Location: `/files/${held.length}`, 'Upload-Offset': request.method === 'POST' ? '0'
               : String(request.body?.size), 'Tintype-Outcome': request.method === 'PATCH'
-              ? 'stored' : null, 'Tintype-Asset': request.method === 'HEAD' ? 'a1' : null,
+              ? 'stored' : null, 'Tintype-Asset': request.method === 'POST' ? null : 'a1',
           })[name] ?? null,
           body: JSON.stringify({ code: 'unsupported', detail: 'Not a photo.' }),
         }),
@@ -229,7 +232,7 @@ Deno.test('what is finished, or taken off the list, is not remembered', async ()
   held[3].go(204);
   await until(() => !uploads.summary.isRunning);
   assert.deepEqual(recalled().map((item) => item.name).sort(), ['bad.txt', 'late.jpg']);
-  for (const item of [...uploads.items]) uploads.dismiss(item);
+  uploads.remove(uploads.items);
   assert.deepEqual(uploads.items, []);
   assert.deepEqual(recalled(), []);
 });
@@ -249,7 +252,7 @@ Deno.test('what was refused is on the list after a reload, and why', async () =>
     [['refused', 'Not a photo.']]);
   assert.equal(uploads.summary.failed, 1);
   assert.equal(held.length, 0);
-  uploads.dismiss(uploads.items[0]);
+  uploads.remove([uploads.items[0]]);
   assert.deepEqual(recalled(), []);
 });
 
@@ -257,8 +260,8 @@ Deno.test('what still runs cannot be taken off the list', async () => {
   const { uploads, held, until } = makeUploads();
   uploads.add([file('a.jpg', 'a')]);
   await until(() => held.length === 1);
-  uploads.dismiss(uploads.items[0]);
-  uploads.clear();
+  uploads.remove([uploads.items[0]]);
+  uploads.remove(uploads.items);
   assert.equal(uploads.items.length, 1);
 });
 
@@ -305,15 +308,75 @@ Deno.test('a reload does not part a photo from its film', async () => {
   assert.equal(uploads.items.length, 2);
 });
 
+for (const isEarly of [false, true]) {
+  const time = isEarly ? 'before its answer' : 'after it was stored';
+  Deno.test(`a photo whose picture cannot be made is kept, heard of ${time}`, async () => {
+    const { uploads, held, until } = makeUploads();
+    const photo = { id: 'a1', state: 'unreadable', reason: 'Bad data.' };
+    uploads.add([file('a.png', 'a')]);
+    await until(() => held.length === 1);
+    if (isEarly) uploads.note(photo);
+    uploads.note({ id: 'a1', state: 'developing' });
+    held[0].go(201);
+    await until(() => held.length === 2);
+    held[1].go(204);
+    await until(() => !uploads.summary.isRunning);
+    const [item] = uploads.items;
+    if (!isEarly) {
+      assert.equal(item.state, 'stored');
+      uploads.note(photo);
+    }
+    assert.deepEqual([item.state, item.reason, uploads.summary.kept], ['kept', 'Bad data.', 1]);
+    uploads.removeStored();
+    assert.equal(uploads.items.length, 1);
+  });
+
+  Deno.test(`a photo whose picture is made after all is stored, heard of ${time}`, async () => {
+    const { uploads, held, until } = makeUploads();
+    uploads.add([file('a.png', 'a')]);
+    await until(() => held.length === 1);
+    const note = () => {
+      uploads.note({ id: 'a1', state: 'unreadable', reason: 'Bad data.' });
+      uploads.note({ id: 'a1', state: 'ready' });
+    };
+    if (isEarly) note();
+    held[0].go(201);
+    await until(() => held.length === 2);
+    held[1].go(204);
+    await until(() => !uploads.summary.isRunning);
+    if (!isEarly) note();
+    const [item] = uploads.items;
+    assert.deepEqual([item.state, item.reason, uploads.summary.kept], ['stored', null, 0]);
+    uploads.removeStored();
+    assert.equal(uploads.items.length, 0);
+  });
+}
+
 Deno.test('everything that became of a batch is said', () => {
-  const none = { stored: 0, duplicates: 0, damaged: 0, failed: 0, refused: 0,
+  const none = { stored: 0, duplicates: 0, damaged: 0, kept: 0, failed: 0, refused: 0,
     interrupted: 0 };
-  assert.equal(texts.uploads.finished({ ...none, duplicates: 1 }), '1 already here');
-  assert.equal(texts.uploads.finished({ ...none, stored: 15, failed: 4 }),
+  assert.equal(finishedText({ ...none, duplicates: 1 }), '1 already here');
+  assert.equal(finishedText({ ...none, stored: 15, failed: 4 }),
     '4 not uploaded, 15 uploaded');
-  assert.equal(texts.uploads.finished({ ...none, stored: 15, failed: 4, refused: 4 }),
+  assert.equal(finishedText({ ...none, stored: 15, failed: 4, refused: 4 }),
     '15 uploaded, 4 not uploaded');
-  assert.equal(texts.uploads.finished({ ...none, stored: 2, damaged: 1 }),
+  assert.equal(finishedText({ ...none, stored: 2, damaged: 1 }),
     '2 uploaded, 1 damaged');
-  assert.equal(texts.uploads.finished(none), '');
+  assert.equal(finishedText({ ...none, stored: 3, kept: 1 }),
+    '3 uploaded, 1 without a preview');
+  assert.equal(finishedText(none), '');
+});
+
+Deno.test('only pictures made here are left to other windows, also if they are sent again', () => {
+  const keeper = new FakeKeeper(true);
+  const { uploads } = makeUploads(emptyStorage(), keeper);
+  const [photo, film] = uploads.add([file('IMG_1.HEIC', 'a'), file('IMG_1.MOV', 'b')]);
+  const shot = uploads.send(file('shot.jpg', 'c'), { title: 'Lake' });
+  assert.notEqual(film.wishes, null);
+  for (const item of [photo, film, shot]) {
+    void uploads.cancel(item);
+    uploads.sendAgain(item);
+  }
+  assert.deepEqual([photo, film, shot].map(({ id }) => keeper.wishes.get(id)),
+    [null, null, { title: 'Lake' }]);
 });

@@ -13,6 +13,18 @@ import Words
     #expect(words.argumentNames(of: "a.d") == nil)
   }
 
+  @Test(arguments: [(0, "0 photos: done"), (1, "1 photo: done"), (21, "21 photos: done")])
+  func aNumberChoosesItsForm(count: Int, text: String) {
+    let words = Words(
+      #"""
+      {"a.b": "{count, plural, one {# photo} other {# photos}}: {state}", "a.c": "{n, plural, x}"}
+      """#)
+    let arguments: [String: Argument] = ["count": .number(count), "state": .text("done")]
+    #expect(words.sentence("a.b", arguments) == text)
+    #expect(words.argumentNames(of: "a.b") == ["count", "state"])
+    #expect(words.sentence("a.c") == "{n, plural, x}")
+  }
+
   @Test func anErrorWithoutASentenceIsReportedByItsKey() {
     #expect(Message("library.noSuchSentence").text == "library.noSuchSentence")
     #expect(Message("library.noSuchSentence").code == "noSuchSentence")
@@ -50,6 +62,17 @@ import Words
   @Test func aStoredMessageHasNoSentence() {
     let stored = Message("darkroom.timedOut", ["limit": .number(60)]).stored
     #expect(stored == #"{"key":"darkroom.timedOut","limit":60}"#)
+  }
+
+  @Test func theWordsOfAnotherPackageAreForCommandsOnly() {
+    let said = Message(
+      "file.library", ["library": .text("libpng"), "text": .text("IDAT: CRC error")])
+    let message = Message("darkroom.unreadable", ["reason": .message(said)])
+    #expect(!message.text.contains("libpng") && !message.text.contains("CRC"))
+    #expect(message.foreignWords == "libpng: IDAT: CRC error")
+    #expect(message.technicalText == "\(message.text) (libpng: IDAT: CRC error)")
+    let plain = Message("darkroom.timedOut", ["limit": .number(60)])
+    #expect(plain.foreignWords == nil && plain.technicalText == plain.text)
   }
 
   @Test func storedProseStaysASentence() {

@@ -1,4 +1,5 @@
-import { make, tell } from '../core/dom.js';
+import { number } from '../core/plurals.js';
+import { emit, make } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { entryOf, screenEntries } from '../core/router.js';
 import { texts } from '../core/texts.js';
@@ -9,6 +10,9 @@ const words = texts.nav;
 const narrow = window.matchMedia('(max-width: 719px)');
 /** @type {ReadonlySet<string>} */
 const tabs = new Set(['library', 'map', 'camera', 'albums']);
+
+/** The room that an entry has to the ends of the rail, so that the next one is seen to follow. */
+const margin = 12;
 
 /** The labels by screen. @type {Record<string, unknown>} */
 const labels = words;
@@ -26,6 +30,8 @@ export class AppNav extends HTMLElement {
   /** @type {Map<string, HTMLAnchorElement>} */
   #links = new Map();
   #photos = make('span', { class: 'count' });
+  /** The entry that is in sight. */
+  #shown = '';
 
   connectedCallback() {
     if (this.#links.size > 0) return;
@@ -38,19 +44,19 @@ export class AppNav extends HTMLElement {
       ['trash', 'trash']]) this.#links.get(name)?.setAttribute('data-drop', drop);
     const upload = make('button', {
       type: 'button', class: 'main adds', 'aria-label': words.upload, title: words.upload,
-      onclick: () => tell(this, 'upload'),
+      onclick: () => emit(this, 'upload'),
     }, icon('add'));
     const uploads = make('button', {
-      type: 'button', class: 'place adds', onclick: () => tell(this, 'uploads'),
+      type: 'button', class: 'place adds', onclick: () => emit(this, 'uploads'),
     }, icon('uploads'), make('span', { class: 'name' }, words.uploads));
     const keys = make('button', {
-      type: 'button', class: 'place rest', onclick: () => tell(this, 'keys'),
+      type: 'button', class: 'place rest', onclick: () => emit(this, 'keys'),
     }, icon('keys'), make('span', { class: 'name' }, words.keys));
     const camera = /** @type {HTMLAnchorElement} */ (this.#links.get('camera'));
     camera.classList.add('main', 'adds');
     camera.setAttribute('aria-label', words.camera);
     const past = make('button', {
-      type: 'button', class: 'button primary past', onclick: () => tell(this, 'content'),
+      type: 'button', class: 'button primary past', onclick: () => emit(this, 'content'),
     }, words.content);
     this.append(make('nav', { 'aria-label': words.label }, past,
       make('p', { class: 'mark' }, make('i'), make('span', {}, texts.name)),
@@ -70,6 +76,20 @@ export class AppNav extends HTMLElement {
     /** @type {HTMLElement} */ (this.querySelector('button.main')).hidden = hasCamera;
   }
 
+  /** Scrolls a rail that is higher than the window to an entry. @param {string} name */
+  #reveal(name) {
+    if (narrow.matches || name === this.#shown) return;
+    this.#shown = name;
+    const link = this.#links.get(name);
+    const rail = link?.parentElement;
+    if (!link || !rail) return;
+    requestAnimationFrame(() => {
+      const { top, bottom } = link.getBoundingClientRect();
+      rail.scrollTop += Math.min(0, top - margin)
+        + Math.max(0, bottom + margin - rail.clientHeight);
+    });
+  }
+
   /** @param {{screen: import('../core/router.js').Place['screen'], photos: number | null}} state */
   set state({ screen, photos }) {
     const own = entryOf(screen)?.within ?? screen;
@@ -81,7 +101,8 @@ export class AppNav extends HTMLElement {
       else if (name === own || name === wayIn) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
-    this.#photos.textContent = photos ? texts.number(photos) : '';
+    this.#reveal(this.#links.has(screen) ? screen : own);
+    this.#photos.textContent = photos ? number(photos) : '';
     // A number alone does not say what it counts.
     const library = /** @type {HTMLAnchorElement} */ (this.#links.get('library'));
     library.title = photos ? words.libraryOf(photos) : words.library;

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../core/api.js';
+import { Problem, sentenceOf } from '../core/api.js';
 import { showAppearance } from '../core/appearance.js';
 import { followContrast } from './forced-colours.js';
 import { make } from '../core/dom.js';
@@ -10,7 +10,7 @@ import { addStyle } from '../core/styles.js';
 import { texts } from '../core/texts.js';
 import { laterScreen, lostScreen } from './lazy-screen.js';
 import { libraryScreen } from '../features/library/library-screen.js';
-import { Unplugged } from '../features/offline/offline-notice.js';
+import { OfflineNotice } from '../features/offline/offline-notice.js';
 import { loadScreen } from './screen-loader.js';
 import './app-nav.js';
 
@@ -43,6 +43,9 @@ const againMilliseconds = 5000;
 /** How long an action can be undone. */
 const undoMilliseconds = 8000;
 
+/** Tells lists of albums to draw again. */
+const unchanged = () => ({ rows: [], gone: [] });
+
 /** The whole page: the state shared by all screens, and the current screen. */
 export class App {
   constructor() {
@@ -52,10 +55,10 @@ export class App {
     this.quiet = this.library.whenLoaded.then(() => new Promise((resolve) => {
       setTimeout(resolve, quietMilliseconds);
     }));
-    /** @type {Promise<import('./services.js').Equipment> | null} */
+    /** @type {Promise<import('./services.js').Services> | null} */
     this.equipping = null;
-    /** @type {import('./services.js').Equipment | null} */
-    this.equipment = null;
+    /** @type {import('./services.js').Services | null} */
+    this.services = null;
     /** @type {import('./app-nav.js').AppNav} */
     this.nav = element('app-nav');
     /** @type {import('../ui/toast.js').AppToast} */
@@ -64,10 +67,10 @@ export class App {
     this.progress = element('upload-progress');
     /** @type {import('../features/uploads/upload-list.js').UploadList} */
     this.list = element('upload-list');
-    this.unplugged = new Unplugged(this);
+    this.offlineNotice = new OfflineNotice(this);
     /**
      * The sequence of the open photo: the library, or the list viewed before.
-     * @type {import('../core/photo-list.js').Sequence}
+     * @type {import('../core/sequence.js').Sequence}
      */
     this.sequence = this.library.sequence;
     /** @type {import('./key-help.js').KeyHelp} */
@@ -105,24 +108,24 @@ export class App {
   mount(body) {
     showAppearance();
     followContrast();
-    body.append(this.nav, this.list, this.unplugged.element, this.toast, this.picker, this.keys,
+    body.append(this.nav, this.list, this.offlineNotice.element, this.toast, this.picker, this.keys,
       this.albumPicker, this.names);
     watchKeyboard(document);
     this.wire();
     this.show();
     void this.start();
     // A failure is harmless: the module is requested again when needed.
-    void this.quiet.then(() => Promise.all([this.equipped(), uploadList(),
+    void this.quiet.then(() => Promise.all([this.loadServices(), uploadList(),
       ...screenEntries.filter(({ early }) => early).map(loadScreen),
       installing().then(({ keepPage }) => keepPage())])).catch(() => {});
   }
 
   /** Loads the modules that every screen needs for actions, but no photo for display. */
-  equipped() {
+  loadServices() {
     this.equipping ??= Promise.all([import('./services.js'), addStyle('app/services.css'),
-      addStyle('features/viewer/viewer.css')]).then(([{ Equipment }]) => {
-      this.equipment = new Equipment(this);
-      return this.equipment;
+      addStyle('features/viewer/viewer.css')]).then(([{ Services }]) => {
+      this.services = new Services(this);
+      return this.services;
     });
     this.equipping.catch(() => {
       this.equipping = null;
@@ -150,8 +153,8 @@ export class App {
 
   /** Resolves when screens can open; the library does not wait for it. */
   get ready() {
-    if (!this.equipment) throw new Error('What screens are equipped with was asked for too early');
-    return this.equipment;
+    if (!this.services) throw new Error('Services were used before they had loaded');
+    return this.services;
   }
 
   async start() {
@@ -163,6 +166,7 @@ export class App {
       return;
     } catch (error) {
       this.failure = sentenceOf(error);
+      if (!(error instanceof Problem && error.status)) this.library.linked(false);
     }
     this.startTimer = window.setTimeout(() => void this.start(), againMilliseconds);
     // Showing the same message again would only move the focus.
@@ -200,13 +204,13 @@ export class App {
       act: () => {
         this.leaving.delete(id);
         run();
-        this.library.say('collections');
+        this.library.emit('collections', unchanged());
       },
     };
     const timer = window.setTimeout(run, undoMilliseconds);
     window.addEventListener('pagehide', run);
     this.toast.show(sentence, undo);
-    this.library.say('collections');
+    this.library.emit('collections', unchanged());
   }
 
   /** Shows all keyboard shortcuts. */
@@ -217,7 +221,7 @@ export class App {
 
   /** Shows all uploads with their progress. */
   async showUploads() {
-    await Promise.all([uploadList(), this.equipped()]);
+    await Promise.all([uploadList(), this.loadServices()]);
     this.list.items = this.uploads.items;
     this.list.open();
   }
@@ -236,9 +240,9 @@ export class App {
   takeFiles() {
     const { picker } = this;
     const add = async (/** @type {File[]} */ files) => {
-      (await this.equipped()).uploads.add(files);
+      (await this.loadServices()).uploads.add(files);
       // On full-screen pages nothing else shows that an upload has begun.
-      if (!this.progress.isConnected) this.toast.show(texts.uploads.running(0, files.length));
+      if (!this.progress.isConnected) this.toast.show(texts.uploads.running(1, files.length));
     };
     picker.addEventListener('change', () => {
       void add([...picker.files ?? []]);
@@ -247,12 +251,14 @@ export class App {
     });
     takeFiles(window, {
       onFiles: (files) => {
-        if (!this.mayAdd) void this.equipped().then(() => this.toast.show(texts.uploads.mayNot));
+        if (!this.mayAdd) {
+          void this.loadServices().then(() => this.toast.show(texts.uploads.mayNot));
+        }
         else if (this.screen?.takeFiles) this.screen.takeFiles(files);
         else void add(files);
       },
       onDrag: async (isOver) => {
-        (await this.equipped()).overlay.hidden = !isOver || !this.mayAdd;
+        (await this.loadServices()).overlay.hidden = !isOver || !this.mayAdd;
       },
     });
   }
@@ -265,10 +271,11 @@ export class App {
       this.show();
       this.bringKeyboard();
     });
-    library.addEventListener('session', () => this.drawNav());
-    library.addEventListener('unsaid', () => this.unplugged.draw());
-    library.addEventListener('link', () => {
-      this.unplugged.draw();
+    library.on('session', () => this.drawNav());
+    library.on('count', () => this.drawNav());
+    library.on('unsent', () => this.offlineNotice.draw());
+    library.on('link', () => {
+      this.offlineNotice.draw();
       if (!library.isConnected) return;
       for (const again of document.querySelectorAll('button[data-again]')) {
         /** @type {HTMLElement} */ (again).click();
@@ -277,14 +284,14 @@ export class App {
     window.addEventListener('online', () => {
       // A stream that survived an interruption does not report that failed requests can be
       // repeated.
-      if (library.isConnected) library.say('link');
-      else library.stream.connect();
+      if (library.isConnected) library.emit('link');
+      else library.stream?.connect();
     });
-    for (const deed of ['pointerdown', 'keydown', 'visibilitychange']) {
-      document.addEventListener(deed, () => library.stream.hasten(), { passive: true });
+    for (const type of ['pointerdown', 'keydown', 'visibilitychange']) {
+      document.addEventListener(type, () => library.stream?.hasten(), { passive: true });
     }
     // The server then responds with the sign-in page.
-    library.addEventListener('signedOut', async () => {
+    library.on('signedOut', async () => {
       this.isLeaving = true;
       // Without the module, no service worker was installed, or it cannot be reached.
       await installing().then(({ forgetPage }) => forgetPage(), () => {});
@@ -377,7 +384,7 @@ export class App {
     classList.toggle('in-darkroom', place.screen === 'darkroom');
     classList.toggle('in-viewer', place.screen === 'viewer');
     this.drawNav();
-    this.unplugged.draw();
+    this.offlineNotice.draw();
     screen.open();
     // A list that is no longer used follows no changes.
     if (sequence !== this.sequence) sequence.close?.();

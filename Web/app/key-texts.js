@@ -1,4 +1,4 @@
-/** English texts of the keyboard shortcuts. */
+// Made by scripts/words from its catalogue, app/key-texts.json; do not edit.
 
 export const keyGroups = [
   {
@@ -15,6 +15,8 @@ export const keyGroups = [
       ['Ctrl+A', 'Select all'],
       ['F A Delete', 'Favourite, add to album or delete the selection'],
       ['1 2 3 4 5 `', 'Give stars, or none'],
+      ['P X U', 'Pick, reject, or remove the flag'],
+      ['6 7 8 9', 'Red, yellow, green or blue label, or none'],
       ['Esc', 'Clear selection'],
     ],
   },
@@ -24,7 +26,10 @@ export const keyGroups = [
       ['← →', 'Newer photo, older photo'],
       ['F', 'Add to favourites, or remove'],
       ['1 2 3 4 5 `', 'Give stars, or none'],
+      ['P X U', 'Pick, reject, or remove the flag'],
+      ['6 7 8 9', 'Red, yellow, green or blue label, or none'],
       ['I', 'Info'],
+      ['N', 'Show or hide faces'],
       ['A', 'Add to album'],
       ['E', 'Edit'],
       ['C', 'Compare with the original'],
@@ -34,6 +39,25 @@ export const keyGroups = [
       ['+ - 0', 'Zoom in, zoom out, fit'],
       ['Space', 'Play or pause the video'],
       ['Esc', 'Back'],
+    ],
+  },
+  {
+    name: 'Tidy up',
+    keys: [
+      ['← →', 'Choose a photo of the group'],
+      ['↑ ↓', 'Previous group, next group'],
+      ['P X U', 'Keep, reject, or undecided'],
+      ['K', 'Keep this photo, reject the rest'],
+      ['A', 'Keep all'],
+      ['S', 'Show as one photo'],
+      ['Z', 'Compare in full size'],
+    ],
+  },
+  {
+    name: 'More for a keyword',
+    keys: [
+      ['P', 'Add the keyword to the selected photos, or to this one'],
+      ['X', 'Not this: never suggest them for it again'],
     ],
   },
   {
@@ -51,7 +75,9 @@ export const keyGroups = [
   {
     name: 'Everywhere',
     keys: [
-      ['?', 'Keyboard shortcuts'], ['/', 'Search'], ['Ctrl+V', 'Upload from the clipboard'],
+      ['?', 'Keyboard shortcuts'],
+      ['/', 'Search'],
+      ['Ctrl+V', 'Upload from the clipboard'],
       ['Ctrl+Z', 'Undo, up to twenty times'],
     ],
   },

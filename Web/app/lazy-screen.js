@@ -24,7 +24,7 @@ export function laterScreen(app, load) {
       return screen?.takeFiles;
     },
     open: () => {
-      app.equipped().then(load).then((loaded) => {
+      const loading = app.loadServices().then(load).then((loaded) => {
         if (isLeft) return;
         screen = loaded;
         place.replaceWith(screen.element);
@@ -37,6 +37,7 @@ export function laterScreen(app, load) {
             // There is no navigation beside it.
             ? linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' }) : null)));
       });
+      app.router.layers.keepDuring(loading);
     },
     close: () => {
       isLeft = true;

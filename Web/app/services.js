@@ -1,47 +1,58 @@
-import { Actions } from '../features/offline/photo-actions.js';
-import { problemOf, root } from '../core/api.js';
-import { make, told } from '../core/dom.js';
+import { PhotoActions } from '../features/offline/photo-actions.js';
+import { asset, problemOf, root } from '../core/api.js';
+import { inLanes } from '../core/concurrency.js';
+import { detailOf, make } from '../core/dom.js';
 import { EditDrafts } from '../features/darkroom/edit-drafts.js';
 import { FileKeeper } from '../features/uploads/file-store.js';
-import { fulfil } from '../features/uploads/upload-wishes.js';
+import { applyDetails } from '../features/uploads/upload-details.js';
 import { sharedFiles } from '../features/offline/service-worker-client.js';
 import { layers } from '../core/layers.js';
 import { watchLayers } from '../ui/layer-watcher.js';
-import { patience } from '../core/slow-indicator.js';
+import { slowIndicator } from '../core/slow-indicator.js';
 import { watchRanges } from '../ui/range-touch.js';
 import { texts } from '../core/texts.js';
 import { askForPictures } from '../ui/thumbnail.js';
 import { pause, send } from '../features/uploads/transport.js';
 import { UploadMemory } from '../features/uploads/upload-memory.js';
+import { canRetry, isStored } from '../features/uploads/upload-states.js';
+import { uploadTexts } from '../features/uploads/texts.js';
 import { Uploads } from '../features/uploads/uploads.js';
-import { CatchingUp } from '../features/offline/outbox-sender.js';
+import { OutboxSender } from '../features/offline/outbox-sender.js';
 import '../ui/toast.js';
 import '../features/uploads/drop-overlay.js';
 import '../features/uploads/upload-progress.js';
 
-/** @typedef {import('./app.js').App} App */
+/**
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('../features/uploads/upload-states.js').Upload} Upload
+ */
+
+/** So many uploads are asked about after changes were reported as a whole, and at a time. */
+const mostMissed = 100;
+const parallel = 3;
 
 /** How long successful uploads stay in the list, which is longer than the message about them. */
-const sweepMilliseconds = 10_000;
+const storedMilliseconds = 10_000;
 
 /** The modules for actions on every screen: uploads, and undo. */
-export class Equipment {
+export class Services {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
     // They exist already, but perhaps outside the document.
     customElements.upgrade(app.toast);
     customElements.upgrade(app.progress);
-    this.actions = new Actions(app.library, app.toast, window.localStorage);
+    this.actions = new PhotoActions(app.library, app.toast, window.localStorage);
     this.drafts = new EditDrafts(
       window.localStorage, () => app.library.session?.account.id ?? '');
     this.drafts.dropOld();
-    this.catchingUp = new CatchingUp(app, this.actions);
+    this.outboxSender = new OutboxSender(app, this.actions);
     this.uploads = new Uploads(`${root}/uploads`, {
       send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
     }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)),
-    (asset, wishes) => fulfil(app.library, asset, wishes));
-    this.sweeping = 0;
+    (asset, details) => applyDetails(app.library, asset, details));
+    this.watchesSpace = false;
+    this.removing = 0;
     this.overlay = document.createElement('drop-overlay');
     document.body.append(this.overlay);
     this.slow = make('p', { class: 'slow', role: 'status' });
@@ -56,40 +67,87 @@ export class Equipment {
     });
   }
 
+  /** Asks whether uploads have pictures whose events were reported as a whole, or missed. */
+  async noteMissed() {
+    const { uploads, app: { library } } = this;
+    const open = uploads.items.filter(isStored);
+    await inLanes(open.slice(-mostMissed), parallel, async (item) => {
+      try {
+        const id = item.asset ?? '';
+        uploads.note(await library.guarded(() => asset(library.never, id)));
+      } catch {
+        // Its tile tells, too.
+      }
+    });
+  }
+
   listen() {
     const { uploads, app, app: { list } } = this;
     let frame = 0;
-    app.library.addEventListener('link', () => {
+    app.library.on('link', () => {
       if (app.library.isConnected) askForPictures(document);
     });
+    app.library.on('asset', (asset) => uploads.note(asset));
+    app.library.on('reloaded', () => void this.noteMissed());
     uploads.addEventListener('changed', () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         app.progress.summary = uploads.summary;
         if (customElements.get('upload-list')) list.items = uploads.items;
       });
-      clearTimeout(this.sweeping);
-      if (!uploads.summary.isRunning) this.sweepLater();
+      if (!this.watchesSpace && uploads.items.some(({ lacksSpace }) => lacksSpace)) {
+        void this.watchSpace();
+      }
+      clearTimeout(this.removing);
+      if (!uploads.summary.isRunning) this.removeStoredLater();
     });
     app.progress.addEventListener('uploads', () => void app.showUploads());
-    list.addEventListener('cancel', (event) => void uploads.cancel(told(event)));
-    list.addEventListener('retry', (event) => uploads.retry(told(event)));
+    list.addEventListener('cancel', (event) => void uploads.cancel(detailOf(event)));
+    list.addEventListener('retry', (event) => uploads.retry(detailOf(event)));
     list.addEventListener('retry-all', () => uploads.retryAll());
     list.addEventListener('choose', () => app.chooseFiles());
-    list.addEventListener('dismiss', (event) => uploads.dismiss(told(event)));
-    list.addEventListener('clear', () => uploads.clear());
+    list.addEventListener('dismiss', (event) => this.dismiss([detailOf(event)]));
+    list.addEventListener('clear', () => this.dismiss(uploads.items));
     window.addEventListener('beforeunload', (event) => {
       if (uploads.summary.isRunning && !app.isLeaving) event.preventDefault();
     });
   }
 
+  /** Continues uploads once a full disk has space again. */
+  async watchSpace() {
+    this.watchesSpace = true;
+    try {
+      const { watchSpace } = await import('../features/uploads/space-watch.js');
+      watchSpace(this.uploads, this.app.library);
+    } catch {
+      // The server is away; the next change tries again.
+      this.watchesSpace = false;
+    }
+  }
+
+  /**
+   * Removes uploads from the list. Undo sends those that were not: a camera's pictures are nowhere
+   * else.
+   * @param {readonly Upload[]} items
+   */
+  dismiss(items) {
+    const { uploads, app: { toast } } = this;
+    const unsent = items.filter((item) => canRetry(item) && item.file);
+    uploads.remove(items);
+    if (unsent.length === 0) return;
+    toast.show(uploadTexts.removed(unsent.length), { label: texts.actions.undo, act: () => {
+      for (const item of unsent) uploads.sendAgain(item);
+    } });
+  }
+
   /** Removes successful uploads from the list, unless it is open. */
-  sweepLater() {
-    this.sweeping = window.setTimeout(() => {
+  removeStoredLater() {
+    this.removing = window.setTimeout(() => {
       const { list } = this.app;
-      if (list.isConnected && customElements.get('upload-list') && !list.hidden) this.sweepLater();
-      else this.uploads.sweep();
-    }, sweepMilliseconds);
+      const isOpen = list.isConnected && customElements.get('upload-list') && !list.hidden;
+      if (isOpen) this.removeStoredLater();
+      else this.uploads.removeStored();
+    }, storedMilliseconds);
   }
 
   /** Announces slow requests. */
@@ -97,12 +155,12 @@ export class Equipment {
     const { library } = this.app;
     const show = () => {
       // A lost connection is announced separately.
-      const isSaid = patience.isTried && library.isConnected;
+      const isSaid = slowIndicator.isTried && library.isConnected;
       this.slow.replaceChildren(...isSaid ? [make('span', {}, texts.problems.slow)] : []);
     };
-    patience.addEventListener('changed', show);
+    slowIndicator.addEventListener('changed', show);
     show();
-    library.addEventListener('link', show);
+    library.on('link', show);
   }
 
   /**
@@ -111,7 +169,7 @@ export class Equipment {
    * @param {import('../core/api.js').Problem} problem
    */
   explain(problem) {
-    if (problem.status === 401) this.app.library.doubt();
+    if (problem.status === 401) this.app.library.checkSession();
     return problem.message;
   }
 }

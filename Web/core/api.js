@@ -1,5 +1,5 @@
 import { answered, ask, Problem, problemOf, root } from './http.js';
-import { patience } from './slow-indicator.js';
+import { slowIndicator } from './slow-indicator.js';
 import { texts } from './texts.js';
 
 export * from './http.js';
@@ -24,7 +24,7 @@ const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
  * @param {string} path
  * @returns {Promise<T>}
  */
-const askFirst = (path) => patience.watch(answered(null, () => fetch(root + path)));
+const askFirst = (path) => slowIndicator.watch(answered(null, () => fetch(root + path)));
 
 /** The requests of the first screen, which the document preloads. */
 export const firstPaths = ['/session', '/timeline?newest=400'];
@@ -51,7 +51,7 @@ export const timeline = (signal) => ask(signal, 'GET', '/timeline');
 /**
  * The photos of some days, or of part of a day.
  * @param {AbortSignal} signal
- * @param {import('./timeline.js').Piece} piece
+ * @param {import('./rows.js').Piece} piece
  * @returns {Promise<Columns>}
  */
 export const piece = (signal, piece) => ask(signal, 'GET', `/timeline/assets?${stretchOf(piece)}`);
@@ -59,13 +59,13 @@ export const piece = (signal, piece) => ask(signal, 'GET', `/timeline/assets?${s
 /**
  * Only their ids, for far longer ranges.
  * @param {AbortSignal} signal
- * @param {import('./timeline.js').Piece} piece
+ * @param {import('./rows.js').Piece} piece
  * @returns {Promise<{ids: string[]}>}
  */
 export const pieceIds = (signal, piece) =>
   ask(signal, 'GET', `/timeline/ids?${stretchOf(piece)}`);
 
-/** @param {import('./timeline.js').Piece} piece */
+/** @param {import('./rows.js').Piece} piece */
 const stretchOf = ({ newest, oldest, skip, count }) =>
   `newest=${newest}&oldest=${oldest}&skip=${skip}&limit=${count}`;
 
@@ -87,6 +87,17 @@ export const asset = (signal, id) => ask(signal, 'GET', assetPath(id));
  */
 export const addVersion = (signal, id, recipe, base) =>
   ask(signal, 'POST', `${assetPath(id)}/versions`, { recipe, base });
+
+/**
+ * Selects a part of a photo, and stores its mask for edits of the photo; fails with `noModels` or
+ * `nothingFound`.
+ * @param {AbortSignal} signal
+ * @param {string} id
+ * @param {{subject: 'main' | 'people', at?: number[]}} wanted `at`: in pixels of the original
+ * @returns {Promise<{image: {resource: string}}>}
+ */
+export const addMask = (signal, id, wanted) =>
+  ask(signal, 'POST', `${assetPath(id)}/masks`, wanted);
 
 /**
  * Makes an earlier version the current one; 0 is the original.
@@ -135,11 +146,21 @@ const drawn = 5;
 
 /**
  * @param {string} id
- * @param {256 | 1440} size
+ * @param {number} size One of `sides`
  * @param {number} [version] The current one where none is said
  */
 export const renditionPath = (id, size, version) => `${root}${assetPath(id)}/renditions/${size}${
   version === undefined ? '' : `?version=${version}&drawn=${drawn}`}`;
+
+/** The sizes of renditions: the pixels of the longer side. */
+export const sides = [256, 512, 768, 1440];
+
+/** How far a picture may be enlarged before the next size is loaded. */
+const enlargement = 1.3;
+
+/** The smallest size that is sharp enough. @param {number} pixels Of the display */
+export const sideFor = (pixels) =>
+  sides.find((side) => pixels <= side * enlargement) ?? sides[sides.length - 1];
 
 /** @param {string} id */
 export const originalPath = (id) => `${root}${assetPath(id)}/original`;
@@ -159,7 +180,7 @@ export async function askArchive(fields) {
   const stop = new AbortController();
   const form = new URLSearchParams(fields);
   try {
-    const response = await patience.watch(
+    const response = await slowIndicator.watch(
       fetch(archivePath, { method: 'POST', body: form, signal: stop.signal }));
     if (!response.ok) throw problemOf(response.status, await response.text());
   } catch (error) {
@@ -319,8 +340,8 @@ export const filters = (signal) => ask(signal, 'GET', '/filters');
  * A picture of an unsaved edit. A newer request of the same page ends the older one.
  * @param {AbortSignal} signal
  * @param {string} id
- * @param {{recipe: import('./recipe.js').Recipe, size: number, region?: number[], page: string}}
- * wanted
+ * @param {{recipe: import('./recipe.js').Recipe, size: number, region?: number[], exact?: boolean,
+ *   page: string}} wanted `exact`: from the original, as an export is
  * @returns {Promise<Blob>}
  */
 export const preview = (signal, id, wanted) =>

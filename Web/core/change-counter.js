@@ -2,7 +2,7 @@
 const most = 3;
 
 /** Counts reported changes: a response requested before a change may be out of date. */
-export class News {
+export class ChangeCounter {
   constructor() {
     this.count = 0;
   }

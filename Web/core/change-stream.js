@@ -1,30 +1,27 @@
 import * as api from './api.js';
 import { Problem } from './api.js';
+import { isListed, rowOf } from './rows.js';
 
-/** @typedef {{token: string, kind: string, id: string, change: string}} Change */
+/**
+ * @typedef {{token: string, kind: string, id: string, change: string}} Change
+ * @typedef {import('./responses.js').ChangeEvent} ChangeEvent
+ */
 
-/** The number of changed photos requested at once. */
-const parallel = 4;
-/** Above this number, reloading the counts is cheaper. */
-const burst = 60;
 /** Activity shortens the wait for an unreachable server to no less than this. */
 const impatienceMilliseconds = 1000;
 
 /**
- * Applies changes of the library as they happen, with the newest state of each photo; the browser
- * resumes an interrupted stream.
+ * Applies changes of the library as they happen. An event carries the changed rows, so that a
+ * change needs no request; of a large change it tells only the number, and everything is reloaded.
+ * The browser resumes an interrupted stream.
  */
 export class ChangeStream {
   /** @param {import('./library.js').Library} library */
   constructor(library) {
     this.library = library;
-    /** The last change that was applied. */
-    this.token = '';
-    /** Photos still to be loaded, and how they changed. @type {Map<string, string>} */
-    this.pending = new Map();
-    /** Whether so much has changed that everything is reloaded. */
-    this.hasAllToBring = false;
-    this.isFlushing = false;
+    /** Whether everything must be reloaded. */
+    this.isOutdated = false;
+    this.isReloading = false;
     /** Whether the stream was open before. */
     this.hasListened = false;
     /** @type {EventSource | null} */
@@ -37,24 +34,20 @@ export class ChangeStream {
   connect() {
     const { library } = this;
     this.source?.close();
-    const source = new EventSource(api.eventsPath(this.token));
+    const source = new EventSource(api.eventsPath(this.library.token));
     this.source = source;
     source.onopen = () => {
       library.linked(true);
       // Missed changes are sent again after an interruption, except changes of the strip's file.
       if (this.hasListened) library.restrip();
       this.hasListened = true;
-      // Changes that could not be loaded while the server was unreachable.
-      if ((this.hasAllToBring || this.pending.size > 0) && !this.isFlushing) void this.flush();
+      // The server was unreachable when everything had to be reloaded.
+      if (this.isOutdated) void this.reloadAll();
     };
-    source.addEventListener('change', (event) => {
-      const { token, changes } = JSON.parse(event.data);
-      this.token = token;
-      this.take(changes);
-    });
+    source.addEventListener('change', (event) => this.take(JSON.parse(event.data)));
     // The server reports large changes as a whole.
     source.addEventListener('many', (event) => {
-      this.token = JSON.parse(event.data).token;
+      this.library.token = JSON.parse(event.data).token;
       this.takeAll();
     });
     source.addEventListener('strip', () => library.restrip());
@@ -85,12 +78,10 @@ export class ChangeStream {
       // This also tells whether the session is still valid.
       await library.askSession();
       try {
-        const { token, changes } = await api.changes(library.never, this.token);
-        this.token = token;
-        this.take(changes);
+        // Only a request tells that the server no longer knows the token.
+        await api.changes(library.never, this.library.token);
       } catch (error) {
         if (!(error instanceof Problem) || error.status === 0) throw error;
-        // The server no longer knows the token: reload everything.
         await this.reload();
       }
       this.connect();
@@ -104,85 +95,91 @@ export class ChangeStream {
   async reload() {
     const { library } = this;
     const counts = await api.timeline(library.never);
-    this.token = counts.token;
+    this.library.token = counts.token;
     library.expire(counts);
   }
 
-  /** @param {Change[]} changes */
-  take(changes) {
-    for (const change of changes) {
-      if (change.kind === 'asset') this.pending.set(change.id, change.change);
-    }
-    if (changes.some(({ kind }) => kind === 'collection')) this.library.say('collections');
-    if (changes.some(({ kind }) => kind === 'place')) this.library.say('places');
-    if (!this.isFlushing) void this.flush();
-  }
-
-  /** Marks everything as possibly changed. */
-  takeAll() {
-    this.hasAllToBring = true;
-    for (const what of ['collections', 'places']) this.library.say(what);
-    if (!this.isFlushing) void this.flush();
-  }
-
-  /** Loads changes, a few photos at a time. */
-  async flush() {
+  /** Applies the rows of an event. @param {ChangeEvent} event */
+  take(event) {
     const { library } = this;
-    this.isFlushing = true;
-    try {
-      while (this.hasAllToBring || this.pending.size > 0) {
-        if (this.hasAllToBring || this.pending.size > burst) {
-          await this.bringAll();
-          continue;
-        }
-        const some = [...this.pending].slice(0, parallel);
-        for (const [id] of some) this.pending.delete(id);
-        await Promise.all(some.map(([id, change]) => this.bring(id, change)));
-      }
-      await library.askSession();
-      library.checkSoon();
-    } catch {
-      // The stream reports a lost connection; missing changes come after it reconnects.
-      this.isFlushing = false;
+    this.library.token = event.token;
+    if (!event.assets) {
+      this.takeAll();
       return;
     }
-    this.isFlushing = false;
-    // Changes reported during the last request.
-    if (this.hasAllToBring || this.pending.size > 0) void this.flush();
-  }
-
-  /** Keeps changes that are reported meanwhile, and those that fail. */
-  async bringAll() {
-    this.hasAllToBring = false;
-    this.pending.clear();
-    try {
-      await this.reload();
-    } catch (error) {
-      this.hasAllToBring = true;
-      throw error;
+    this.apply(event);
+    // The visitor's own rights may be different now.
+    if (event.changes.some(({ kind }) => kind === 'account')) {
+      library.askSession().catch(() => {});
     }
   }
 
   /**
-   * @param {string} id
-   * @param {string} change
+   * Applies changes with their rows.
+   * @param {ChangeEvent} event
    */
-  async bring(id, change) {
+  apply({ changes, assets = [], collections = [], days = [], count = 0 }) {
     const { library } = this;
-    if (change !== 'deleted') {
-      try {
-        const asset = await api.asset(library.never, id);
-        library.news.told();
-        library.note(asset, change === 'inserted');
-        return;
-      } catch (error) {
-        if (!(error instanceof Problem) || error.status !== 404) {
-          this.pending.set(id, change);
-          throw error;
-        }
-      }
+    const ids = (/** @type {string} */ kind) =>
+      [...new Set(changes.filter((each) => each.kind === kind).map(({ id }) => id))];
+    // What the visitor does not see is not among the rows.
+    const gone = ids('asset').filter((id) => !assets.some((asset) => asset.id === id));
+    library.changeCount.told();
+    const isMoved = library.timeline.apply(
+      assets.map((asset) => ({ row: rowOf(asset), isListed: isListed(asset) })), gone, days);
+    if (isMoved) library.emit('assets');
+    for (const asset of assets) {
+      const place = library.timeline.indexOf(asset.id);
+      if (place >= 0) library.emit('rows', { from: place, to: place + 1 });
+      library.emit('asset', asset);
     }
-    library.news.told();
-    library.remove(id);
+    for (const id of gone) library.emit('gone', id);
+    const changed = ids('collection');
+    if (changed.length > 0) {
+      library.emit('collections', {
+        rows: collections,
+        gone: changed.filter((id) => !collections.some((each) => each.id === id)),
+      });
+    }
+    if (ids('place').length > 0) library.emit('places');
+    if (ids('person').length > 0) library.emit('people');
+    this.countAll(count);
+  }
+
+  /** Compares the number of photos with the server's. @param {number} count */
+  countAll(count) {
+    const { library } = this;
+    // A photo of a day that is not loaded was deleted or moved.
+    if (library.isLoaded && library.timeline.count !== count) library.checkSoon();
+    if (!library.session || library.session.library.assets === count) return;
+    library.session.library.assets = count;
+    library.emit('count');
+  }
+
+  /** Marks everything as possibly changed. */
+  takeAll() {
+    this.isOutdated = true;
+    this.library.emit('collections', null);
+    this.library.emit('places');
+    this.library.emit('people');
+    if (!this.isReloading) void this.reloadAll();
+  }
+
+  /** Reloads until nothing was reported meanwhile. */
+  async reloadAll() {
+    const { library } = this;
+    this.isReloading = true;
+    try {
+      while (this.isOutdated) {
+        this.isOutdated = false;
+        await this.reload();
+        await library.askSession();
+      }
+    } catch {
+      // The stream reports a lost connection; the reload is repeated after it reconnects.
+      this.isOutdated = true;
+    } finally {
+      this.isReloading = false;
+    }
   }
 }

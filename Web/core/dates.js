@@ -1,3 +1,4 @@
+import { locale } from './plurals.js';
 import { texts } from './texts.js';
 
 /**
@@ -15,7 +16,7 @@ function format(options) {
   let made = null;
   return {
     format: (/** @type {Date} */ date) => {
-      made ??= new Intl.DateTimeFormat(texts.locale, { timeZone: 'UTC', ...options });
+      made ??= new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
       return made.format(date);
     },
   };

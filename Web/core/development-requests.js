@@ -8,7 +8,7 @@ const parallel = 2;
  * Requests visible photos that wait to be developed, so that the server develops them first. Each
  * is requested once; the change stream reports the result.
  */
-export class Hastening {
+export class DevelopmentRequests {
   /**
    * @param {(address: string) => Promise<unknown>} ask
    * @param {() => number} [now] In milliseconds

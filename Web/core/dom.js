@@ -8,7 +8,8 @@ const wordy = new Set(['text', 'search']);
 /**
  * The type of an element by its tag; the page's own elements are cast where they are made.
  * @template {string} K
- * @typedef {K extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[K] : HTMLElement} Made
+ * @typedef {K extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[K] : HTMLElement}
+ * ElementOf
  */
 
 /**
@@ -25,7 +26,7 @@ const wordy = new Set(['text', 'search']);
  * @param {K} tag
  * @param {Attributes} [attributes]
  * @param {...(Node | string | null)} children
- * @returns {Made<K>}
+ * @returns {ElementOf<K>}
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -41,7 +42,17 @@ export function make(tag, attributes = {}, ...children) {
     }
   }
   for (const child of children) if (child !== null) element.append(child);
-  return /** @type {Made<K>} */ (element);
+  return /** @type {ElementOf<K>} */ (element);
+}
+
+/**
+ * The parts of a file's name, which breaks before its extension rather than within it.
+ * @param {string} name
+ */
+export function nameParts(name) {
+  const [, stem, extension] = /^(.+)(\.[a-z0-9]{1,5})$/i.exec(name) ?? ['', name, ''];
+  return extension === '' ? [name] : [make('span', { class: 'stem' }, stem), make('wbr'),
+    make('span', { class: 'extension' }, extension)];
 }
 
 /**
@@ -115,14 +126,14 @@ function fill(element, look) {
  * @param {string} type
  * @param {unknown} [detail]
  */
-export function tell(target, type, detail) {
+export function emit(target, type, detail) {
   target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
 }
 
 /**
- * The detail of an event dispatched with `tell`; its type is the one that the listener expects.
+ * The detail of an event dispatched with `emit`; its type is the one that the listener expects.
  * @template [T=unknown]
  * @param {Event} event
  * @returns {T}
  */
-export const told = (event) => /** @type {CustomEvent} */ (event).detail;
+export const detailOf = (event) => /** @type {CustomEvent} */ (event).detail;

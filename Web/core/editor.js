@@ -11,13 +11,14 @@ import { editOf, none, sameEdit } from './recipe.js';
  * @property {number} number
  * @property {string} made
  * @property {Recipe} [recipe] Left out of earlier versions where all of them are long
+ * @property {import('./responses.js').Font[]} [fonts] Of its text, if it has any
  */
 
 /** @typedef {Asset & {history: Version[]}} OpenAsset With all versions */
 
 /**
  * The part of an edit that a window stores, so that a reload loses nothing.
- * @typedef {object} Remembered
+ * @typedef {object} StoredEditing
  * @property {number} base
  * @property {Edit} edit
  * @property {Edit[]} past
@@ -119,7 +120,7 @@ export class Editor {
     this.edit = edit;
   }
 
-  /** @returns {Remembered | null} Null where there is nothing to bring back */
+  /** @returns {StoredEditing | null} Null where there is nothing to bring back */
   get remembered() {
     if (!this.isDirty && !this.canUndo && !this.canRedo) return null;
     return {
@@ -131,7 +132,7 @@ export class Editor {
   /**
    * Continues the edit from before a reload. If it is based on another version than the current
    * one, it asks, as after a conflict.
-   * @param {Remembered} remembered
+   * @param {StoredEditing} remembered
    */
   bringBack({ base, edit, past, future }) {
     this.past = past;

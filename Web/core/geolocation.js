@@ -29,7 +29,7 @@ export function findingOf(code, isOnline) {
   return isOnline ? 'unknown' : 'unreachable';
 }
 
-export class Whereabouts extends EventTarget {
+export class LocationWatch extends EventTarget {
   /** @param {Geolocation | undefined} [device] */
   constructor(device = navigator.geolocation) {
     super();

@@ -2,7 +2,7 @@ import { PhotoList } from './photo-list.js';
 
 /**
  * @typedef {import('./library.js').Library} Library
- * @typedef {import('./photo-list.js').Sequence} Sequence
+ * @typedef {import('./sequence.js').Sequence} Sequence
  */
 
 /** All photos of a burst or stack; other lists show only its representative. */
@@ -25,7 +25,7 @@ export class GroupList extends PhotoList {
   /** @override */
   open() {
     // Most groups fit in one page; their count is shown.
-    this.addEventListener('rows', () => void this.more().catch(() => {}));
+    this.on('rows', () => void this.more().catch(() => {}));
     super.open();
   }
 

@@ -1,5 +1,5 @@
 import { basePath } from './base-path.js';
-import { patience } from './slow-indicator.js';
+import { slowIndicator } from './slow-indicator.js';
 import { texts } from './texts.js';
 
 /** Requests to the server, and the problems that its responses describe. */
@@ -69,7 +69,7 @@ export async function ask(signal, method, path, body) {
     request.headers = { ...request.headers, 'Content-Type': 'application/json' };
     request.body = JSON.stringify(body);
   }
-  return patience.watch(answered(signal, () => fetch(root + path, request)));
+  return slowIndicator.watch(answered(signal, () => fetch(root + path, request)));
 }
 
 /**
@@ -95,4 +95,34 @@ export async function answered(signal, send) {
   } catch {
     throw new Problem(response.status, 'unexpected', texts.problems.strange(response.status));
   }
+}
+
+/** How long changing a password may take to sign this browser in again. */
+const renewalMilliseconds = 1000;
+
+/**
+ * After a 401 response the session may have ended, or a password change may be replacing it.
+ * Returns a function that checks once, after a while.
+ * @param {() => Promise<unknown>} ask Loads the session
+ * @param {() => void} out
+ */
+export function sessionCheck(ask, out) {
+  let isAsking = false;
+  const look = async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, renewalMilliseconds);
+    });
+    try {
+      await ask();
+    } catch (error) {
+      // Without a connection this is unknown; the next response will tell.
+      if (error instanceof Problem && error.status === 401) out();
+    }
+    isAsking = false;
+  };
+  return () => {
+    if (isAsking) return;
+    isAsking = true;
+    void look();
+  };
 }

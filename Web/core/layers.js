@@ -17,6 +17,8 @@ export class Layers {
   /** Navigation that waits until that is done. @type {(() => void)[]} */
   #waiting = [];
   #isSettling = false;
+  /** The number of screens being loaded, whose layers take over the entries of the previous one. */
+  #loading = 0;
   /** @type {Window | null} */
   #window = null;
 
@@ -49,6 +51,20 @@ export class Layers {
       this.#open.splice(place, 1);
       this.#settleSoon();
     };
+  }
+
+  /**
+   * Keeps the entries of closed layers while a screen loads, for the layers that it opens. Going
+   * back and pushing a new entry would take the next press of Back a step too far.
+   * @param {Promise<unknown>} loading
+   */
+  keepDuring(loading) {
+    this.#loading += 1;
+    const end = () => {
+      this.#loading -= 1;
+      this.#settleSoon();
+    };
+    loading.then(end, end);
   }
 
   /**
@@ -121,7 +137,9 @@ export class Layers {
       this.#entries += 1;
       history.pushState({ ...history.state, layers: this.#entries }, '');
     }
-    if (this.#entries > this.#open.length) this.#unwind(this.#entries - this.#open.length);
+    const isKept = this.#loading > 0;
+    const spare = this.#entries - this.#open.length;
+    if (!isKept && spare > 0) this.#unwind(spare);
   }
 
   /** @param {number} count */

@@ -1,11 +1,10 @@
 import * as api from './api.js';
-import { Problem } from './api.js';
-import { ChangeStream } from './change-stream.js';
-import { doubting } from './session-check.js';
-import { News } from './change-counter.js';
-import { Reader } from './timeline-reader.js';
+import { Problem, sessionCheck } from './api.js';
+import { ChangeCounter } from './change-counter.js';
+import { TimelineReader } from './timeline-reader.js';
 import { dayNumber, isListed, rowOf } from './rows.js';
 import { Timeline } from './timeline.js';
+import { TypedEvents } from './typed-events.js';
 
 /**
  * @typedef {object} Parameter
@@ -30,11 +29,36 @@ import { Timeline } from './timeline.js';
  */
 
 /**
+ * @typedef {import('./rows.js').Asset} Asset
  * @typedef {import('./editor.js').OpenAsset} OpenAsset
  * @typedef {import('./recipe.js').Entry} Entry
- * @typedef {import('./photo-list.js').Sequence} Sequence
+ * @typedef {import('./sequence.js').Sequence} Sequence
  * @typedef {{account: {id: string, name: string, role: string, visibility: string},
- *   library: {id: string, assets: number, claimed: boolean}, version?: string}} Session
+ *   library: {id: string, assets: number, claimed: boolean}, version?: string,
+ *   people?: boolean, findings?: boolean}} Session
+ */
+
+/**
+ * The events of the library.
+ * @typedef {object} LibraryEvents
+ * @property {undefined} assets Indexes have changed
+ * @property {{from: number, to: number}} rows Photos of a range were loaded or changed
+ * @property {{from: number, to: number}} forgotten Photos of a range were released
+ * @property {import('./responses.js').AssetDetail | (Asset & import('./responses.js').Facts)} asset
+ *   A changed photo
+ * @property {import('./responses.js').AssetDetail} read One photo as it is
+ * @property {string} gone The id of a photo
+ * @property {undefined} reloaded Any photo may have changed
+ * @property {import('./responses.js').ChangedCollections | null} collections Null if any may have
+ *   changed
+ * @property {undefined} places
+ * @property {undefined} people
+ * @property {undefined} strip
+ * @property {undefined} link Connected or not
+ * @property {undefined} session
+ * @property {undefined} count The number of photos has changed
+ * @property {undefined} unsent PhotoActions wait for a connection, or no longer do
+ * @property {undefined} signedOut
  */
 
 /** The delay between the last change and the comparison of counts with the server. */
@@ -43,21 +67,20 @@ const checkMilliseconds = 1500;
 /**
  * The library as known to this window, kept up to date by the change stream; the only state besides
  * the address and the server's.
- *
- * Events: `assets` (indexes have changed), `rows` (photos of a range were loaded or changed:
- * `{from, to}`), `asset` (one changed photo, as detail), `read` (one photo as it is), `gone` (its
- * id), `reloaded` (any photo may have changed), `collections`, `places`, `strip`, `link` (connected
- * or not), `session`, `signedOut`.
+ * @extends {TypedEvents<LibraryEvents>}
  */
-export class Library extends EventTarget {
+export class Library extends TypedEvents {
   constructor() {
     super();
     /** @type {Session | null} */
     this.session = null;
     this.timeline = new Timeline();
-    this.reader = new Reader(this);
-    this.news = new News();
-    this.stream = new ChangeStream(this);
+    this.reader = new TimelineReader(this);
+    this.changeCount = new ChangeCounter();
+    /** The last change that was applied. */
+    this.token = '';
+    /** Loaded after the first screen. @type {import('./change-stream.js').ChangeStream | null} */
+    this.stream = null;
     this.isLoaded = false;
     /** Resolves once the session and the counts are known. @type {PromiseWithResolvers<void>} */
     this.firstRead = Promise.withResolvers();
@@ -68,7 +91,7 @@ export class Library extends EventTarget {
     this.allFilters = null;
     this.checkTimer = 0;
     this.never = new AbortController().signal;
-    this.doubt = doubting(() => api.session(this.never), () => this.say('signedOut'));
+    this.checkSession = sessionCheck(() => api.session(this.never), () => this.emit('signedOut'));
   }
 
   /** Loads the session and the counts, then follows the changes. */
@@ -78,25 +101,33 @@ export class Library extends EventTarget {
       // Photos are shown before the session has arrived; without one there are no counts.
       const known = session.then((found) => {
         this.session = found;
-        this.say('session');
+        this.emit('session');
       });
       const read = counts.then((found) => {
         this.recount(found);
         this.isLoaded = true;
-        this.say('assets');
+        this.emit('assets');
       });
       read.catch(() => {});
       await known;
       await read;
       this.firstRead.resolve();
     });
+    const { ChangeStream } = await import('./change-stream.js');
+    this.stream = new ChangeStream(this);
     this.stream.connect();
   }
 
   /** Loads the session. */
   async askSession() {
     this.session = await this.guarded(() => api.session(this.never));
-    this.say('session');
+    this.emit('session');
+  }
+
+  /** Whether the account has a password: only the first administrator may have none yet. */
+  get hasPassword() {
+    const { session } = this;
+    return !session || session.library.claimed || session.account.role !== 'administrator';
   }
 
   /** @returns {Sequence} */
@@ -123,7 +154,7 @@ export class Library extends EventTarget {
    * @returns {boolean} Whether they differ from the previous ones
    */
   recount(counts) {
-    this.stream.token ||= counts.token;
+    this.token ||= counts.token;
     const isOther = this.timeline.setCounts(counts);
     if (isOther) this.reader.short.clear();
     if (counts.newest) this.reader.takeNewest(counts.newest);
@@ -132,7 +163,8 @@ export class Library extends EventTarget {
 
   /** Compares the counts with the server's. */
   async check() {
-    if (this.recount(await this.news.newest(() => api.timeline(this.never)))) this.say('assets');
+    const counts = await this.changeCount.newest(() => api.timeline(this.never));
+    if (this.recount(counts)) this.emit('assets');
   }
 
   /** Compares them after a pause: a change reports one photo, never the totals. */
@@ -164,6 +196,12 @@ export class Library extends EventTarget {
     return this.timeline.indexOf(id);
   }
 
+  /** A photo's row, if it is loaded and current. @param {string} id */
+  known(id) {
+    const row = this.timeline.at(this.timeline.indexOf(id));
+    return row?.isOld ? undefined : row;
+  }
+
   /** The photo at an index, loaded if necessary. @param {number} place */
   async at(place) {
     if (!this.timeline.at(place)) await this.reader.read(this.timeline.missing(place, place + 1));
@@ -177,9 +215,9 @@ export class Library extends EventTarget {
    * @returns {Promise<OpenAsset>}
    */
   async open(signal, id) {
-    const asset = await this.news.newest(() => this.guarded(() => api.asset(signal, id)));
+    const asset = await this.changeCount.newest(() => this.guarded(() => api.asset(signal, id)));
     this.place(asset, false);
-    this.say('read', asset);
+    this.emit('read', asset);
     return asset;
   }
 
@@ -189,10 +227,12 @@ export class Library extends EventTarget {
    * @param {string} id
    * @param {import('./recipe.js').Recipe} recipe
    * @param {number} base
+   * @param {() => void} stored Called when it is stored, before the photo is read again
    * @returns {Promise<OpenAsset>}
    */
-  async save(signal, id, recipe, base) {
+  async save(signal, id, recipe, base, stored = () => {}) {
     await this.guarded(() => api.addVersion(signal, id, recipe, base));
+    stored();
     return await this.open(signal, id);
   }
 
@@ -201,10 +241,12 @@ export class Library extends EventTarget {
    * @param {AbortSignal} signal
    * @param {string} id
    * @param {number} version
+   * @param {() => void} stored Called when it is stored, before the photo is read again
    * @returns {Promise<OpenAsset>}
    */
-  async goTo(signal, id, version) {
+  async goTo(signal, id, version, stored = () => {}) {
     await this.guarded(() => api.setVersion(signal, id, version));
+    stored();
     return await this.open(signal, id);
   }
 
@@ -243,30 +285,20 @@ export class Library extends EventTarget {
   }
 
   /**
-   * Applies a changed photo to the timeline.
-   * @param {OpenAsset} asset
-   * @param {boolean} isNew
-   */
-  note(asset, isNew) {
-    this.place(asset, isNew);
-    this.say('asset', asset);
-  }
-
-  /**
    * @param {import('./rows.js').Asset} asset
    * @param {boolean} isNew
    */
   place(asset, isNew) {
     const isMoved = this.timeline.put(rowOf(asset), { isListed: isListed(asset), isNew });
-    if (isMoved) this.say('assets');
+    if (isMoved) this.emit('assets');
     const place = this.timeline.indexOf(asset.id);
-    if (place >= 0) this.say('rows', { from: place, to: place + 1 });
+    if (place >= 0) this.emit('rows', { from: place, to: place + 1 });
   }
 
   /** Reloads the strip. */
   restrip() {
     this.stripEntries = null;
-    this.say('strip');
+    this.emit('strip');
   }
 
   /**
@@ -276,21 +308,21 @@ export class Library extends EventTarget {
   expire(counts) {
     this.timeline.expire();
     this.recount(counts);
-    this.say('assets');
-    this.say('reloaded');
+    this.emit('assets');
+    this.emit('reloaded');
   }
 
   /** @param {boolean} isConnected */
   linked(isConnected) {
     if (this.isConnected === isConnected) return;
     this.isConnected = isConnected;
-    this.say('link');
+    this.emit('link');
   }
 
   /** Removes a deleted photo. @param {string} id */
   remove(id) {
-    if (this.timeline.remove(id)) this.say('assets');
-    this.say('gone', id);
+    if (this.timeline.remove(id)) this.emit('assets');
+    this.emit('gone', id);
   }
 
   /**
@@ -303,16 +335,8 @@ export class Library extends EventTarget {
     try {
       return await act();
     } catch (error) {
-      if (error instanceof Problem && error.status === 401) this.doubt();
+      if (error instanceof Problem && error.status === 401) this.checkSession();
       throw error;
     }
-  }
-
-  /**
-   * @param {string} type
-   * @param {unknown} [detail]
-   */
-  say(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

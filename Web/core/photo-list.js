@@ -1,6 +1,6 @@
 import * as api from './api.js';
-import { told } from './dom.js';
-import { isListed, rowOf } from './rows.js';
+import { compare, isListed, rowOf } from './rows.js';
+import { TypedEvents } from './typed-events.js';
 
 /**
  * @typedef {import('./rows.js').Asset} Asset
@@ -9,34 +9,11 @@ import { isListed, rowOf } from './rows.js';
  */
 
 /**
- * Photos one after the other, as a viewer goes through them.
- * @typedef {object} Sequence
- * @property {number} count
- * @property {(id: string) => number} find The index of a photo; -1 if absent or not loaded
- * @property {(place: number) => Row | undefined} row
- * @property {(place: number) => Promise<Row | undefined>} at Loaded if necessary
- * @property {(id: string, time: number) => Promise<number>} locate
- * @property {EventTarget['addEventListener']} [addEventListener] Reports changes
- * @property {() => void} [close] Ends its use
+ * @typedef {object} ListEvents
+ * @property {undefined} rows Photos were loaded or changed; `rows` is another array if positions
+ *   have changed
+ * @property {string} failed The error message
  */
-
-/**
- * The photo before or after another; undefined if there is none, or it could not be loaded.
- * @param {Sequence} sequence
- * @param {number} place -1 if the photo is not in the sequence
- * @param {1 | -1} by
- */
-export async function beside(sequence, place, by) {
-  const goal = place + by;
-  if (place < 0 || goal < 0 || goal >= sequence.count) return undefined;
-  try {
-    // A known photo is returned at once, without loading further ones.
-    return sequence.row(goal) ?? await sequence.at(goal);
-  } catch {
-    // The next key or swipe tries again.
-    return undefined;
-  }
-}
 
 /** The delay before a changed list is reloaded; changes within it count as one. */
 const refreshMilliseconds = 300;
@@ -63,11 +40,9 @@ const signOf = (asset) => `${Boolean(asset.hidden)} ${Boolean(asset.trashed)} ${
 /**
  * Photos in an order chosen by the server: an album, the favourites, the trash. Loaded page by
  * page, kept up to date, and used by the viewer like the library.
- *
- * Events: `rows` (photos were loaded or changed; `rows` is another array if positions have
- * changed), `failed` (the error message, as detail).
+ * @extends {TypedEvents<ListEvents>}
  */
-export class PhotoList extends EventTarget {
+export class PhotoList extends TypedEvents {
   /**
    * @param {Library} library
    * @param {string} path The list's address in the API
@@ -88,6 +63,8 @@ export class PhotoList extends EventTarget {
     this.places = new Map();
     /** Photos trashed or hidden since loading, which may come back. @type {Set<string>} */
     this.away = new Set();
+    /** Its album as it was last reported. @type {{title: string, sign: string} | null} */
+    this.album = null;
     /** @type {string | null} */
     this.next = null;
     this.isRead = false;
@@ -119,17 +96,12 @@ export class PhotoList extends EventTarget {
   /** Starts loading, and follows changes until `close`. */
   open() {
     const { signal } = this.stop;
-    this.library.addEventListener('asset', (event) => this.hear(() => this.follow(told(event))),
-      { signal });
-    this.library.addEventListener('read', (event) => this.look(told(event)), { signal });
-    this.library.addEventListener('gone', (event) => this.hear(() => this.remove(told(event))),
-      { signal });
-    this.library.addEventListener('reloaded', () => this.refreshSoon(), { signal });
-    this.library.addEventListener('collections', () => {
-      if (rules.has(this.path)) return;
-      this.total = null;
-      this.refreshSoon();
-    }, { signal });
+    const { library } = this;
+    library.on('asset', (asset) => this.applyChange(() => this.follow(asset)), { signal });
+    library.on('read', (asset) => this.look(asset), { signal });
+    library.on('gone', (id) => this.applyChange(() => this.remove(id)), { signal });
+    library.on('reloaded', () => this.refreshSoon(), { signal });
+    library.on('collections', (changed) => this.followCollections(changed), { signal });
     void this.refresh();
   }
 
@@ -138,8 +110,8 @@ export class PhotoList extends EventTarget {
     this.stop.abort();
   }
 
-  /** @param {() => void} act */
-  hear(act) {
+  /** Applies a change, again to rows that are being loaded. @param {() => void} act */
+  applyChange(act) {
     if (this.onTheirWay > 0) this.meanwhile.push(act);
     act();
   }
@@ -164,6 +136,8 @@ export class PhotoList extends EventTarget {
       return;
     }
     const isBack = this.away.delete(asset.id);
+    // Only the server knows the size of its group.
+    if (rule && !old && !row.group && this.insert(row)) return;
     // Almost always it is one of the unloaded photos, or not in this list at all.
     if (!old && !isBack && this.isFixed && this.next) return;
     if (old && old.time === row.time) {
@@ -171,6 +145,61 @@ export class PhotoList extends EventTarget {
       if (rule || (this.isFixed && old.sign === row.sign)) return;
     }
     this.refreshSoon(this.quiet);
+  }
+
+  /**
+   * Applies the new order of the list's own album; reloads it if only the server knows the order,
+   * or if any album may have changed.
+   * @param {import('./responses.js').ChangedCollections | null} changed
+   */
+  followCollections(changed) {
+    const [, id] = this.path.match(/^\/collections\/([^/]+)\//) ?? [];
+    if (!changed) {
+      if (rules.has(this.path)) return;
+      this.total = null;
+      this.refreshSoon();
+      return;
+    }
+    const row = changed.rows.find((each) => each.id === id);
+    if (!row) return;
+    const sign = JSON.stringify({ ...row, title: '', modified: '' });
+    const { album } = this;
+    this.album = { title: row.title, sign };
+    // Another title changes no photo; a change that shows nothing is one of the order.
+    if (row.title !== album?.title && album?.sign === sign) return;
+    this.total = row.count;
+    if (!row.assets || !this.arrange(row.assets)) this.refreshSoon();
+  }
+
+  /**
+   * Shows photos in an order, with rows from this list or the library.
+   * @param {readonly string[]} ids
+   * @returns {boolean} Whether all rows are known and the list is complete
+   */
+  arrange(ids) {
+    if (!this.isRead || this.next || this.onTheirWay > 0) return false;
+    const rows = ids.flatMap((id) => this.rows[this.find(id)] ?? this.library.known(id) ?? []);
+    if (rows.length < ids.length) return false;
+    // Rows of the library's own list have no sign.
+    this.take(rows.map((row) => ({ ...row, sign: row.sign ?? 'false false true' })));
+    this.emit('rows');
+    return true;
+  }
+
+  /**
+   * Inserts a photo that now fulfils the list's condition; these lists are in the library's order.
+   * @param {Row} row
+   * @returns {boolean} Whether its position is known
+   */
+  insert(row) {
+    if (!this.isRead) return false;
+    const next = this.rows.findIndex((each) => compare(each, row) > 0);
+    // It may belong to a page that is not loaded.
+    if (next < 0 && this.next) return false;
+    if (this.total !== null) this.total += 1;
+    this.take(next < 0 ? [...this.rows, row] : this.rows.toSpliced(next, 0, row));
+    this.emit('rows');
+    return true;
   }
 
   /**
@@ -199,7 +228,7 @@ export class PhotoList extends EventTarget {
     // A new aspect ratio moves its neighbours.
     if (old.ratio !== row.ratio) this.rows = [...this.rows];
     this.rows[place] = row;
-    this.dispatchEvent(new Event('rows'));
+    this.emit('rows');
   }
 
   /** @param {string} id */
@@ -207,7 +236,7 @@ export class PhotoList extends EventTarget {
     if (this.find(id) < 0) return;
     if (this.total !== null) this.total -= 1;
     this.take(this.rows.filter((row) => row.id !== id));
-    this.dispatchEvent(new Event('rows'));
+    this.emit('rows');
   }
 
   /** Replaces the rows. @param {Row[]} rows */
@@ -250,12 +279,11 @@ export class PhotoList extends EventTarget {
         this.take(rows);
         this.next = next;
         this.isRead = true;
-        this.dispatchEvent(new Event('rows'));
+        this.emit('rows');
       });
     } catch (error) {
       if (signal.aborted) return;
-      const detail = api.sentenceOf(error);
-      this.dispatchEvent(new CustomEvent('failed', { detail }));
+      this.emit('failed', api.sentenceOf(error));
     }
   }
 
@@ -306,7 +334,7 @@ export class PhotoList extends EventTarget {
       if (next !== this.next) return;
       this.append(page.assets.map(rowIn));
       this.next = page.next;
-      if (isTold) this.dispatchEvent(new Event('rows'));
+      if (isTold) this.emit('rows');
     }).finally(() => {
       this.loading = null;
     });
@@ -337,7 +365,7 @@ export class PhotoList extends EventTarget {
         for (const tell of this.ears) tell(this.count);
       }
     } finally {
-      if (this.count > count) this.dispatchEvent(new Event('rows'));
+      if (this.count > count) this.emit('rows');
     }
   }
 

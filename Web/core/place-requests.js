@@ -36,11 +36,12 @@ export const unstack = (assets) => ask(null, 'POST', '/assets/unstack', { assets
  * @param {readonly number[]} box West, south, east, north
  * @param {number} zoom
  * @param {string} [photographer]
+ * @param {string} [person]
  * @returns {Promise<{clusters: Cluster[], unplaced?: number}>}
  */
-export const clusters = (signal, box, zoom, photographer) => ask(signal, 'GET',
+export const clusters = (signal, box, zoom, photographer, person) => ask(signal, 'GET',
   `/map?box=${box.map((each) => each.toFixed(6)).join(',')}&zoom=${Math.round(zoom)}`
-  + (photographer ? `&photographer=${photographer}` : ''));
+  + (photographer ? `&photographer=${photographer}` : '') + (person ? `&person=${person}` : ''));
 
 /**
  * @param {AbortSignal} signal
@@ -110,17 +111,17 @@ export const addToPlace = (id, assets) => ask(null, 'POST', `/places/${id}/asset
 export const removeFromPlace = (id, assets) =>
   ask(null, 'POST', `/places/${id}/remove`, { assets });
 
-/** @typedef {{stars: number, text: string, assets: string[]}} Said */
+/** @typedef {{stars: number, text: string, assets: string[]}} ReviewFields */
 
 /**
  * @param {string} place
- * @param {Said} said
+ * @param {ReviewFields} said
  */
 export const addReview = (place, said) => ask(null, 'POST', `/places/${place}/reviews`, said);
 
 /**
  * @param {string} id
- * @param {Said} said
+ * @param {ReviewFields} said
  */
 export const editReview = (id, said) => ask(null, 'PUT', `/reviews/${id}`, said);
 

@@ -61,6 +61,7 @@
  * @property {Uniform[]} uniforms
  * @property {Stage[]} [stages] The programs drawn before it
  * @property {Table[]} [tables] Curves and cubes that colours are looked up in
+ * @property {boolean} [near] Whether the server's picture may look different
  */
 
 /**

@@ -2,6 +2,8 @@
  * The types of the server's responses, as docs/api.md describes them. This module has no code.
  * @typedef {import('./editor.js').OpenAsset} OpenAsset
  * @typedef {import('./rows.js').Asset} Asset
+ * @typedef {import('./decisions.js').Flag} Flag
+ * @typedef {import('./decisions.js').ColorLabel} ColorLabel
  */
 
 /**
@@ -27,17 +29,31 @@
  *   focalLength: number | null, focalLength35: number | null, flash: boolean | null}} Exposure
  */
 
+/** @typedef {{name: string, file: string, sha256: string}} Font */
+/** @typedef {{version: number, saved: Font[], now: Font[]}} VersionFonts */
+
 /** @typedef {OpenAsset & Facts} AssetDetail One photo with all its versions and facts */
 
 /**
  * A page of a list of photos; `count` is that of the whole list, if it was asked for.
  * @typedef {{assets: (Asset & Facts)[], next: string | null, count?: number, videos?: number,
- * understood?: Understood}} Page A search also has what it understood
+ * understood?: SearchConditions, reasons?: Record<string, Reason>, examples?: number}} Page A
+ * search also has the conditions that it understood, and why it found photos that have none of its
+ * words in their titles; suggestions of a keyword have the number of photos by which they were
+ * found
  */
 
 /**
  * @typedef {{words: string[], times: {from: string, until: string} | null, favorites: boolean,
- *   stars?: number}} Understood
+ *   stars?: number, flag?: Flag | null, label?: ColorLabel | null}} SearchConditions
+ */
+
+/** @typedef {{kind: 'text' | 'thing', text: string}} Reason */
+
+/**
+ * A line of text in a picture; the box has x, y, width and height as fractions.
+ * @typedef {{text: string, script: string, confidence: number,
+ *   box: [number, number, number, number]}} SeenLine
  */
 
 /** @typedef {import('./timeline.js').Counts & {token: string, newest?: Columns}} TimelineCounts */
@@ -55,6 +71,8 @@
  * @property {number[]} live
  * @property {number[]} favorites
  * @property {[number, number][]} [stars]
+ * @property {[number, Flag][]} [flags]
+ * @property {[number, ColorLabel][]} [labels]
  * @property {[number, number][]} versions
  * @property {[number, 'developing' | ['unreadable', string]][]} states
  * @property {number[]} [animated]
@@ -63,6 +81,30 @@
  */
 
 /** @typedef {{token: string, changes: import('./change-stream.js').Change[]}} Changes */
+
+/**
+ * A changed photo with its newest version, whose recipe is left out if it is long.
+ * @typedef {Asset & Facts & {latest?: import('./editor.js').Version | null}} ChangedAsset
+ */
+
+/**
+ * A changed collection. An album of few photos has their ids in its order.
+ * @typedef {Collection & {assets?: string[]}} ChangedCollection
+ */
+
+/**
+ * An event of the stream: changes with the present rows of what they are about, as this visitor may
+ * see them. Without rows, everything may have changed.
+ * @typedef {object} ChangeEvent
+ * @property {string} token
+ * @property {import('./change-stream.js').Change[]} changes
+ * @property {ChangedAsset[]} [assets]
+ * @property {ChangedCollection[]} [collections]
+ * @property {[number, number, number][]} [days] Day since 1970, photos, videos
+ * @property {number} [count] Of the whole timeline
+ */
+
+/** @typedef {{rows: ChangedCollection[], gone: string[]}} ChangedCollections */
 
 /**
  * An album, a smart album or a folder.
@@ -74,6 +116,8 @@
  * @property {string | null} cover
  * @property {string | null} [chosenCover]
  * @property {string | null} folder
+ * @property {number} [position] Its place among its siblings
+ * @property {string} [made]
  * @property {string} [owner]
  * @property {string} right
  * @property {unknown} [rule]

@@ -18,6 +18,8 @@
  * @property {string} added
  * @property {boolean} [favorite]
  * @property {number} [rating] Stars from 0 to 5
+ * @property {import('./decisions.js').Flag | null} [flag]
+ * @property {import('./decisions.js').ColorLabel | null} [label]
  * @property {boolean} [hidden]
  * @property {string | null} [trashed]
  * @property {{id: string, pick: number, representative: boolean} | null} [burst]
@@ -52,6 +54,8 @@
  * @property {boolean} [isAnimated] Whether its file is animated
  * @property {boolean} isFavorite
  * @property {number} [stars] From 0 to 5
+ * @property {import('./decisions.js').Flag | null} [flag]
+ * @property {import('./decisions.js').ColorLabel | null} [label]
  * @property {number} version
  * @property {Asset['state']} state
  * @property {string | null} reason
@@ -116,10 +120,10 @@ export const rowOf = (asset) => ({
   ratio: asset.width && asset.height ? asset.width / asset.height : 0,
   color: asset.placeholder, isVideo: asset.kind === 'video', seconds: asset.duration ?? null,
   isLive: hasSubtype(asset, liveSubtype), isAnimated: hasSubtype(asset, animatedSubtype),
-  isFavorite: asset.favorite ?? false, stars: asset.rating ?? 0, version: asset.version,
-  state: asset.state,
-  reason: asset.reason, thumbHash: asset.thumbHash,
-  owner: asset.owner, trashed: asset.trashed ?? null,
+  isFavorite: asset.favorite ?? false, stars: asset.rating ?? 0, flag: asset.flag ?? null,
+  label: asset.label ?? null, version: asset.version, state: asset.state,
+  reason: asset.reason, thumbHash: asset.thumbHash, owner: asset.owner,
+  trashed: asset.trashed ?? null,
   isStanding: asset.stack?.top ?? asset.burst?.representative ?? false,
   group: asset.stack?.top || (!asset.stack && asset.burst?.representative)
     ? { isStack: Boolean(asset.stack), count: 0 } : null,
@@ -163,6 +167,8 @@ export function rowsOf(columns) {
   for (const index of columns.live) rows[index].isLive = true;
   for (const index of columns.favorites) rows[index].isFavorite = true;
   for (const [index, stars] of columns.stars ?? []) rows[index].stars = stars;
+  for (const [index, flag] of columns.flags ?? []) rows[index].flag = flag;
+  for (const [index, label] of columns.labels ?? []) rows[index].label = label;
   for (const [index, version] of columns.versions) rows[index].version = version;
   for (const [index, state] of columns.states) {
     if (state === 'developing') rows[index].state = state;
@@ -173,4 +179,34 @@ export function rowsOf(columns) {
   for (const [index, count] of columns.bursts ?? []) rows[index].group = { isStack: false, count };
   for (const [index, count] of columns.stacks ?? []) rows[index].group = { isStack: true, count };
   return rows;
+}
+
+/**
+ * What is asked for at once: some days, or a part of one.
+ * @typedef {object} Piece
+ * @property {number} newest
+ * @property {number} oldest
+ * @property {number} first Place of its first photo among all
+ * @property {number} count
+ * @property {number} skip Earlier photos of its day
+ */
+
+/**
+ * Joins adjacent pieces, up to a number of photos.
+ * @param {readonly Piece[]} pieces
+ * @param {number} most
+ */
+export function joined(pieces, most) {
+  /** @type {Piece[]} */
+  const longer = [];
+  for (const piece of pieces) {
+    const last = longer.at(-1);
+    if (last && last.first + last.count === piece.first && last.count + piece.count <= most) {
+      last.oldest = piece.oldest;
+      last.count += piece.count;
+    } else {
+      longer.push({ ...piece });
+    }
+  }
+  return longer;
 }

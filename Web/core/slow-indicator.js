@@ -4,7 +4,7 @@
 const longMilliseconds = 1500;
 
 /** Fires `changed` when the first slow request begins, and when the last one ends. */
-class Patience extends EventTarget {
+class SlowIndicator extends EventTarget {
   #slow = 0;
 
   get isTried() {
@@ -39,4 +39,4 @@ class Patience extends EventTarget {
   }
 }
 
-export const patience = new Patience();
+export const slowIndicator = new SlowIndicator();

@@ -104,7 +104,7 @@ export function blurred(hash) {
 }
 
 /** The queue of drawings. @type {(() => void)[]} */
-let wishes = [];
+let drawings = [];
 
 /**
  * Draws a preview when the browser is idle, so that scrolling never waits for it.
@@ -113,8 +113,8 @@ let wishes = [];
  * @param {(canvas: HTMLCanvasElement) => void} show
  */
 export function blurredSoon(hash, isWanted, show) {
-  if (wishes.length === 0) whenQuiet(drawSome);
-  wishes.push(() => {
+  if (drawings.length === 0) whenQuiet(drawSome);
+  drawings.push(() => {
     const canvas = isWanted() ? blurred(hash) : null;
     if (canvas) show(canvas);
   });
@@ -123,12 +123,12 @@ export function blurredSoon(hash, isWanted, show) {
 function drawSome() {
   const end = performance.now() + turnMilliseconds;
   let at = 0;
-  while (at < wishes.length && performance.now() < end) {
-    wishes[at]();
+  while (at < drawings.length && performance.now() < end) {
+    drawings[at]();
     at += 1;
   }
-  wishes = wishes.slice(at);
-  if (wishes.length > 0) whenQuiet(drawSome);
+  drawings = drawings.slice(at);
+  if (drawings.length > 0) whenQuiet(drawSome);
 }
 
 /** Some browsers have no idle callback. @param {() => void} act */

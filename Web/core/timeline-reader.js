@@ -1,8 +1,8 @@
 import * as api from './api.js';
 import { rowsOf } from './rows.js';
-import { joined } from './timeline.js';
+import { joined } from './rows.js';
 
-/** @typedef {import('./timeline.js').Piece} Piece */
+/** @typedef {import('./rows.js').Piece} Piece */
 
 /** The number of concurrent requests, small so that newer ones need not wait long. */
 const parallel = 3;
@@ -17,7 +17,7 @@ const idsAtOnce = 20_000;
 const keyOf = ({ newest, oldest, skip, count }) => `${newest} ${oldest} ${skip} ${count}`;
 
 /** Loads visible pieces of the timeline, latest request first. */
-export class Reader {
+export class TimelineReader {
   /** @param {import('./library.js').Library} library */
   constructor(library) {
     this.library = library;
@@ -118,7 +118,7 @@ export class Reader {
   async bring(piece) {
     const { library } = this;
     const { timeline } = library;
-    const rows = rowsOf(await library.news.newest(() =>
+    const rows = rowsOf(await library.changeCount.newest(() =>
       library.guarded(() => api.piece(library.never, piece))));
     // Located by day, as photos may have been added before it meanwhile.
     const isOther = timeline.fill(piece, rows);
@@ -126,9 +126,9 @@ export class Reader {
     const first = day ? day.first + piece.skip : piece.first;
     const to = first + piece.count;
     for (const gone of timeline.trim(first, to, keptRows)) {
-      library.say('forgotten', { from: gone.first, to: gone.first + gone.count });
+      library.emit('forgotten', { from: gone.first, to: gone.first + gone.count });
     }
-    library.say('rows', { from: first, to });
+    library.emit('rows', { from: first, to });
     if (!isOther) return;
     this.short.add(keyOf(piece));
     library.checkSoon();

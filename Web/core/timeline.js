@@ -9,6 +9,7 @@ import { compare, dayNumber, dayText } from './rows.js';
 /**
  * @typedef {import('./rows.js').Asset} Asset
  * @typedef {import('./rows.js').Row} Row
+ * @typedef {import('./rows.js').Piece} Piece
  */
 
 /**
@@ -22,16 +23,6 @@ import { compare, dayNumber, dayText } from './rows.js';
  */
 
 /**
- * What is asked for at once: some days, or a part of one.
- * @typedef {object} Piece
- * @property {number} newest
- * @property {number} oldest
- * @property {number} first Place of its first photo among all
- * @property {number} count
- * @property {number} skip Earlier photos of its day
- */
-
-/**
  * Counts in columns, as sent by the server.
  * @typedef {{days: number[], images: number[],
  * videos: number[]}} Counts
@@ -39,26 +30,6 @@ import { compare, dayNumber, dayText } from './rows.js';
 
 /** The number of photos per request: a few screens, some ten kilobytes. */
 export const pieceSize = 400;
-
-/**
- * Joins adjacent pieces, up to a number of photos.
- * @param {readonly Piece[]} pieces
- * @param {number} most
- */
-export function joined(pieces, most) {
-  /** @type {Piece[]} */
-  const longer = [];
-  for (const piece of pieces) {
-    const last = longer.at(-1);
-    if (last && last.first + last.count === piece.first && last.count + piece.count <= most) {
-      last.oldest = piece.oldest;
-      last.count += piece.count;
-    } else {
-      longer.push({ ...piece });
-    }
-  }
-  return longer;
-}
 
 /** All photos in order, newest first, some of them loaded. */
 export class Timeline {
@@ -274,6 +245,64 @@ export class Timeline {
   }
 
   /**
+   * Applies changed photos with the server's counts of their days.
+   * @param {{row: Row, isListed: boolean}[]} changed
+   * @param {readonly string[]} gone
+   * @param {readonly [number, number, number][]} days
+   * @returns {boolean} Whether any photo's index has changed
+   */
+  apply(changed, gone, days) {
+    let isMoved = false;
+    for (const id of gone) if (this.remove(id)) isMoved = true;
+    /** @type {Map<number, Row[]>} */
+    const unknown = new Map();
+    for (const { row, isListed } of changed) {
+      if (this.byId.has(row.id)) {
+        if (this.put(row, { isListed, isNew: false })) isMoved = true;
+      } else if (isListed) {
+        const number = dayNumber(row.time);
+        unknown.set(number, [...unknown.get(number) ?? [], row]);
+      }
+    }
+    for (const [number, images, videos] of days) {
+      const rows = unknown.get(number) ?? [];
+      if (this.fit(number, images + videos, rows)) isMoved = true;
+      const day = this.byNumber.get(number);
+      if (day) day.videos = videos;
+    }
+    if (isMoved) this.recount();
+    return isMoved;
+  }
+
+  /**
+   * Gives a day the server's count. Photos that are not loaded are inserted if they make up the
+   * difference; otherwise the day is loaded again.
+   * @param {number} number
+   * @param {number} count
+   * @param {Row[]} rows
+   * @returns {boolean} Whether the count has changed
+   */
+  fit(number, count, rows) {
+    const known = this.byNumber.get(number)?.count ?? 0;
+    if (known === count) return false;
+    if (known + rows.length === count) {
+      for (const row of rows) this.insert(row);
+      return true;
+    }
+    const day = this.byNumber.get(number);
+    if (count === 0 && day) {
+      this.drop(day);
+      this.byNumber.delete(number);
+      this.days.splice(this.days.indexOf(day), 1);
+    } else if (day) {
+      this.resize(day, count);
+    } else {
+      this.addDay(number).count = count;
+    }
+    return true;
+  }
+
+  /**
    * Updates a photo reported by a change. Hidden and trashed photos are removed; for a photo that
    * is not loaded, `isNew` tells whether it is already counted.
    * @param {Row} row
@@ -321,16 +350,23 @@ export class Timeline {
     this.days.splice(this.days.indexOf(day), 1);
   }
 
+  /**
+   * Adds a day without photos. @param {number} number @returns {Day}
+   */
+  addDay(number) {
+    const day = { number, day: dayText(number), count: 0, first: 0, rows: null };
+    const after = this.days.findIndex((each) => each.number < number);
+    this.days.splice(after < 0 ? this.days.length : after, 0, day);
+    this.byNumber.set(number, day);
+    return day;
+  }
+
   /** @param {Row} row */
   insert(row) {
     const number = dayNumber(row.time);
-    let day = this.byNumber.get(number);
-    if (!day) {
-      day = { number, day: dayText(number), count: 0, first: 0, rows: [] };
-      const after = this.days.findIndex((each) => each.number < number);
-      this.days.splice(after < 0 ? this.days.length : after, 0, day);
-      this.byNumber.set(number, day);
-    }
+    const known = this.byNumber.get(number);
+    const day = known ?? this.addDay(number);
+    if (!known) day.rows = [];
     day.count += 1;
     if (!day.rows) return;
     const { rows } = day;

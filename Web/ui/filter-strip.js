@@ -1,4 +1,4 @@
-import { make, tell } from '../core/dom.js';
+import { emit, make } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { scrolling } from '../core/reduced-motion.js';
 
@@ -29,14 +29,18 @@ export class FilterStrip extends HTMLElement {
   #chosen = -1;
   #next = 0;
   #frame = 0;
+  /** The amount takes a part of its room, beside a low photo. */
+  #observer = new ResizeObserver(() => this.#reveal(this.#chosen));
 
   connectedCallback() {
+    this.#observer.observe(this);
     this.setAttribute('role', 'radiogroup');
     this.setAttribute('aria-label', this.getAttribute('label') ?? '');
     this.addEventListener('keydown', this.#onKey);
   }
 
   disconnectedCallback() {
+    this.#observer.disconnect();
     this.removeEventListener('keydown', this.#onKey);
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
@@ -117,15 +121,16 @@ export class FilterStrip extends HTMLElement {
   #choose(index, isByKey) {
     const isAgain = index === this.#chosen;
     this.chosen = index;
-    tell(this, 'choose', { index, isAgain, isByKey });
+    emit(this, 'choose', { index, isAgain, isByKey });
   }
 
   /** @param {number} index */
   #reveal(index) {
     const tile = this.#tiles[index];
     if (!tile) return;
-    const middle = tile.offsetLeft + tile.offsetWidth / 2 - this.clientWidth / 2;
-    this.scrollTo({ left: middle, behavior: scrolling() });
+    const left = tile.offsetLeft + tile.offsetWidth / 2 - this.clientWidth / 2;
+    const top = tile.offsetTop + tile.offsetHeight / 2 - this.clientHeight / 2;
+    this.scrollTo({ left, top, behavior: scrolling() });
   }
 
   /** @param {KeyboardEvent} event */

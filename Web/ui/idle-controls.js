@@ -2,7 +2,7 @@
 const quietMilliseconds = 3000;
 
 /** Hides the controls over a photo while nothing moves. */
-export class Quiet {
+export class IdleControls {
   /**
    * @param {HTMLElement} element Gets the class while they are hidden
    * @param {() => boolean} isUsed Whether they must stay

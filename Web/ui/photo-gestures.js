@@ -1,6 +1,6 @@
 import { holdMilliseconds, Touch } from './touch-recogniser.js';
 
-/** @typedef {import('./touch-recogniser.js').Wish} Wish */
+/** @typedef {import('./touch-recogniser.js').GestureAction} GestureAction */
 
 /** The zoom of a wheel, per reported pixel. */
 const wheelRate = 0.0025;
@@ -13,20 +13,20 @@ const lineHeight = 16;
  * hasMessage?: boolean, isTaken?: boolean}} Held `isTaken`: one finger acts on something else
  */
 
-/** Gestures of two fingers. @type {Set<Wish['kind']>} */
+/** Gestures of two fingers. @type {Set<GestureAction['kind']>} */
 const twoFingered = new Set(['pinch', 'pinched']);
 
 /** Touch, mouse and wheel on a large photo: reports gestures. */
-export class PhotoHand {
+export class PhotoGestures {
   /**
    * @param {Held} element
-   * @param {(wishes: Wish[]) => void} obey
+   * @param {(actions: GestureAction[]) => void} perform
    * @param {{canPull?: boolean}} [options] Whether a finger may pull it down
    */
-  constructor(element, obey, { canPull = false } = {}) {
+  constructor(element, perform, { canPull = false } = {}) {
     this.element = element;
-    this.obey = (/** @type {Wish[]} */ wishes) => obey(
-      element.isTaken ? wishes.filter(({ kind }) => twoFingered.has(kind)) : wishes);
+    this.perform = (/** @type {GestureAction[]} */ actions) => perform(
+      element.isTaken ? actions.filter(({ kind }) => twoFingered.has(kind)) : actions);
     this.canPull = canPull;
     this.touch = new Touch();
     this.holdTimer = 0;
@@ -68,29 +68,29 @@ export class PhotoHand {
     // Buttons in video controls and messages must stay usable.
     if (/** @type {Element} */ (event.target).closest('a, button, .film-bar')) return;
     if (!element.isTaken) element.setPointerCapture(event.pointerId);
-    this.obey(this.touch.down(event.pointerId, this.place(event), event.timeStamp));
+    this.perform(this.touch.down(event.pointerId, this.place(event), event.timeStamp));
     clearTimeout(this.holdTimer);
     if (!element.canHold || element.isTaken) return;
     this.holdTimer = window.setTimeout(
-      () => this.obey(this.touch.tick(performance.now())), holdMilliseconds);
+      () => this.perform(this.touch.tick(performance.now())), holdMilliseconds);
   }
 
   /** @param {PointerEvent} event */
   onMove(event) {
     const { canPull } = this;
     const { isEnlarged } = this.element;
-    this.obey(this.touch.move(event.pointerId, this.place(event), event.timeStamp,
+    this.perform(this.touch.move(event.pointerId, this.place(event), event.timeStamp,
       { isEnlarged, isFinger: event.pointerType !== 'mouse', canPull }));
   }
 
   /** @param {PointerEvent} event */
   onUp(event) {
-    this.obey(this.touch.up(event.pointerId, this.place(event), event.timeStamp));
+    this.perform(this.touch.up(event.pointerId, this.place(event), event.timeStamp));
   }
 
   /** @param {PointerEvent} event */
   onCancel(event) {
-    this.obey(this.touch.cancel(event.pointerId));
+    this.perform(this.touch.cancel(event.pointerId));
   }
 
   /** A wheel zooms like a pinch, around the pointer. @param {WheelEvent} event */
@@ -100,6 +100,6 @@ export class PhotoHand {
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL
       ? event.deltaY : event.deltaY * lineHeight;
     const factor = Math.exp(-pixels * wheelRate);
-    this.obey([{ kind: 'pinch', ...this.place(event), factor, dx: 0, dy: 0 }]);
+    this.perform([{ kind: 'pinch', ...this.place(event), factor, dx: 0, dy: 0 }]);
   }
 }

@@ -7,12 +7,12 @@ import { SlideTouch } from './slide-touch.js';
  */
 
 /**
- * @typedef {object} Held
+ * @typedef {object} Slide A touch that may become a slide
  * @property {HTMLInputElement} range
  * @property {number} id Of the pointer
  * @property {SlideTouch} touch
- * @property {number} before The value that it was touched at
- * @property {number} value The one that counts, whatever the browser makes of the touch
+ * @property {number} before The value when the touch began
+ * @property {number} value The value that the touch has set; the browser's own is overridden
  */
 
 /** @param {EventTarget | null} target */
@@ -22,8 +22,8 @@ const rangeAt = (target) => {
 };
 
 class RangeTouch {
-  /** @type {Held | null} */
-  held = null;
+  /** @type {Slide | null} */
+  slide = null;
 
   /** @param {Document} document */
   listen(document) {
@@ -36,7 +36,7 @@ class RangeTouch {
       document.addEventListener(type, () => this.release(), { capture: true, passive: true });
     }
     document.addEventListener('keydown', () => {
-      this.held = null;
+      this.slide = null;
     }, { capture: true });
     for (const type of ['input', 'change']) {
       document.addEventListener(type, (event) => this.correct(event), { capture: true });
@@ -45,8 +45,8 @@ class RangeTouch {
 
   /** @param {PointerEvent} event */
   down(event) {
-    this.takeBack();
-    this.held = null;
+    this.revert();
+    this.slide = null;
     if (event.pointerType === 'mouse' || !event.isPrimary) return;
     const range = rangeAt(event.target);
     if (!range) return;
@@ -54,7 +54,7 @@ class RangeTouch {
     event.preventDefault();
     const { left, width } = range.getBoundingClientRect();
     const value = range.valueAsNumber;
-    this.held = {
+    this.slide = {
       range, id: event.pointerId, before: value, value, touch: new SlideTouch(
         { x: event.clientX, y: event.clientY },
         { value, min: Number(range.min || 0), max: Number(range.max || 100), left, width }),
@@ -63,66 +63,66 @@ class RangeTouch {
 
   /** @param {PointerEvent} event */
   move(event) {
-    const { held } = this;
-    if (held?.id !== event.pointerId) return;
-    const wasSliding = held.touch.mode === 'sliding';
-    const value = held.touch.move({ x: event.clientX, y: event.clientY });
+    const { slide } = this;
+    if (slide?.id !== event.pointerId) return;
+    const wasSliding = slide.touch.mode === 'sliding';
+    const value = slide.touch.move({ x: event.clientX, y: event.clientY });
     if (value === null) return;
     // Ends typing in the field beside it.
-    if (!wasSliding) held.range.focus({ preventScroll: true });
-    this.set(held, value);
+    if (!wasSliding) slide.range.focus({ preventScroll: true });
+    this.set(slide, value);
   }
 
   /**
-   * @param {Held} held
+   * @param {Slide} slide
    * @param {number} value
    */
-  set(held, value) {
-    const { range } = held;
+  set(slide, value) {
+    const { range } = slide;
     range.value = String(value);
-    const isOther = range.valueAsNumber !== held.value;
-    held.value = range.valueAsNumber;
-    if (!isOther) return;
+    const hasChanged = range.valueAsNumber !== slide.value;
+    slide.value = range.valueAsNumber;
+    if (!hasChanged) return;
     range.dispatchEvent(new Event('input', { bubbles: true }));
-    // A slider may round its place.
-    held.value = range.valueAsNumber;
+    // A listener may have rounded the value.
+    slide.value = range.valueAsNumber;
   }
 
   /** @param {PointerEvent} event */
   up(event) {
-    const { held } = this;
-    if (held?.id !== event.pointerId) return;
-    if (held.touch.end()) held.range.dispatchEvent(new Event('change', { bubbles: true }));
+    const { slide } = this;
+    if (slide?.id !== event.pointerId) return;
+    if (slide.touch.end()) slide.range.dispatchEvent(new Event('change', { bubbles: true }));
     // The browser's own events of this touch come before this.
     this.release();
   }
 
   /** @param {PointerEvent} event */
   cancel(event) {
-    if (this.held?.id === event.pointerId) this.takeBack();
+    if (this.slide?.id === event.pointerId) this.revert();
   }
 
   /** Restores the value from before the touch. */
-  takeBack() {
-    const { held } = this;
-    if (!held?.touch.end()) return;
-    this.set(held, held.before);
-    held.range.dispatchEvent(new Event('change', { bubbles: true }));
+  revert() {
+    const { slide } = this;
+    if (!slide?.touch.end()) return;
+    this.set(slide, slide.before);
+    slide.range.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   release() {
-    const { held } = this;
+    const { slide } = this;
     setTimeout(() => {
-      if (this.held === held) this.held = null;
+      if (this.slide === slide) this.slide = null;
     });
   }
 
   /** Overrides the value that the browser has set. @param {Event} event */
   correct(event) {
-    const { held } = this;
-    if (!held || event.target !== held.range || !event.isTrusted) return;
+    const { slide } = this;
+    if (!slide || event.target !== slide.range || !event.isTrusted) return;
     event.stopImmediatePropagation();
-    held.range.value = String(held.value);
+    slide.range.value = String(slide.value);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Arrow-key navigation in a group of elements, one of which is in the tab order: the last one
- * focused, or the first.
+ * Arrow-key navigation in a group of elements. One element is in the tab order: the one focused
+ * last, or the first.
  */
 
 /**
@@ -13,7 +13,7 @@ const stopsOf = (root, selector) => [...root.querySelectorAll(selector)].map((ea
   && each.getClientRects().length > 0);
 
 /**
- * The target of an arrow key.
+ * The index of the element that an arrow key leads to.
  * @param {string} key
  * @param {number} at
  * @param {number} count
@@ -33,12 +33,12 @@ export function roved(key, at, count, across = 0) {
  * Lets arrow keys, Home and End move between the elements that match a selector.
  * @param {HTMLElement} root
  * @param {string} selector
- * @returns {() => void} Updates it to the current elements
+ * @returns {() => void} Call it when elements were added or removed
  */
 export function rove(root, selector) {
-  const mark = (/** @type {Element | null} */ held) => {
+  const mark = (/** @type {Element | null} */ focused) => {
     const stops = stopsOf(root, selector);
-    const one = stops.find((each) => each === held)
+    const one = stops.find((each) => each === focused)
       ?? stops.find((each) => each.tabIndex === 0) ?? stops[0];
     for (const each of stops) each.tabIndex = each === one ? 0 : -1;
   };

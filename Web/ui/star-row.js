@@ -1,4 +1,4 @@
-import { make, tell } from '../core/dom.js';
+import { emit, make } from '../core/dom.js';
 import { starTexts as words } from './texts.js';
 
 const most = 5;
@@ -19,7 +19,7 @@ export class StarRow extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     this.setAttribute('role', 'radiogroup');
-    this.setAttribute('aria-label', words.rating);
+    if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', words.rating);
     for (let stars = 1; stars <= most; stars += 1) {
       this.append(make('button', {
         type: 'button', role: 'radio', 'aria-label': words.stars(stars),
@@ -55,7 +55,7 @@ export class StarRow extends HTMLElement {
   /** @param {number} stars */
   #choose(stars) {
     this.value = stars;
-    tell(this, 'change', stars);
+    emit(this, 'change', stars);
   }
 
   #draw() {

@@ -1,26 +1,33 @@
-import { counted } from '../core/texts.js';
+// Made by scripts/words from its catalogue, ui/texts.json; do not edit.
+import { number, plural } from '../core/plurals.js';
 
-/** English texts of the elements that every feature may use. */
-
-/** Of the question before typed text is discarded. */
 export const layerTexts = {
   discard: {
-    title: 'Discard what you typed?', text: 'It hasn’t been saved.', yes: 'Discard',
+    title: 'Discard what you typed?',
+    text: 'It hasn’t been saved.',
+    yes: 'Discard',
     keep: 'Keep editing',
   },
 };
 
-/** Of a link that is shown once. */
 export const linkTexts = {
-  link: 'Link', copy: 'Copy', copied: 'Copied', share: 'Send',
+  link: 'Link',
+  copy: 'Copy',
+  copied: 'Copied',
+  share: 'Send',
   ownAddress: 'This address works on this machine only.',
-  /** With the start option between them. */
   ownAddressWay: [
-    'To share beyond this machine, start Tintype with ', '--listen 0.0.0.0:8443', '.',
+    'To share beyond this machine, start Tintype with ',
+    '--listen 0.0.0.0:8443',
+    '.',
   ],
 };
 
-/** Of one to five stars. */
 export const starTexts = {
-  rating: 'Stars', stars: (/** @type {number} */ stars) => counted(stars, 'star', 'stars'),
+  rating: 'Stars',
+  /** @type {(stars: number) => string} */
+  stars: (stars) => plural(stars, {
+    one: `${number(stars)} star`,
+    other: `${number(stars)} stars`,
+  }),
 };

@@ -1,4 +1,4 @@
-import { renditionPath } from '../core/api.js';
+import { renditionPath, sideFor } from '../core/api.js';
 import { make } from '../core/dom.js';
 
 /** The event that makes a picture load again. */
@@ -7,13 +7,17 @@ export const again = 'again';
 /** The placeholder for a missing picture. */
 const missing = new URL('../icons/missing.svg', import.meta.url).href;
 
+/** The longer side of a small picture, in points. */
+const smallPoints = 80;
+
 /**
  * A small photo, or the placeholder.
  * @param {string} id
  * @param {number} [version]
+ * @param {number} [points] The longer side that is shown
  */
-export function thumbnail(id, version) {
-  return pictureOrSign(renditionPath(id, 256, version));
+export function thumbnail(id, version, points = smallPoints) {
+  return pictureOrSign(renditionPath(id, sideFor(points * devicePixelRatio), version));
 }
 
 /**

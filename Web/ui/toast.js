@@ -1,10 +1,10 @@
 import { button, make } from '../core/dom.js';
 import { texts } from '../core/texts.js';
-import { Undos } from './undo-stack.js';
+import { UndoStack } from './undo-stack.js';
 
 /**
  * A message about work in progress.
- * @typedef {object} Going
+ * @typedef {object} ProgressMessage
  * @property {(far: string) => void} tell Shows the progress; screen readers do not announce it each
  *   time
  * @property {() => void} end
@@ -21,7 +21,7 @@ export class AppToast extends HTMLElement {
   #timer = 0;
   #seconds = 0;
   /** The actions that Ctrl+Z undoes, including those whose message has gone. */
-  #undos = new Undos();
+  #undos = new UndoStack();
   /** The element that had the focus before the toast. @type {Element | null} */
   #before = null;
 
@@ -69,10 +69,20 @@ export class AppToast extends HTMLElement {
   }
 
   /**
+   * Keeps an action for Ctrl+Z without a message: the screen shows its result.
+   * @param {string} sentence
+   * @param {{label: string, act: () => void} | null} action
+   */
+  remember(sentence, action) {
+    this.hide();
+    if (action) this.#undos.add(sentence, action);
+  }
+
+  /**
    * Shows a message until the work ends; other messages take precedence meanwhile.
    * @param {string} sentence
    * @param {{label: string, act: () => void} | null} [action] A button that ends it early
-   * @returns {Going}
+   * @returns {ProgressMessage}
    */
   going(sentence, action = null) {
     const far = make('span', { class: 'far', 'aria-hidden': 'true' });

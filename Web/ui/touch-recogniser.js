@@ -11,7 +11,7 @@ const doubleTapMilliseconds = 320;
 const slack = 8;
 /** Taps further apart are separate. */
 const doubleTapDistance = 40;
-/** The distance or speed of a swipe to the next photo. */
+/** The distance or speed of a swipe to the next photo, or upwards. */
 const swipeDistance = 64;
 const swipeSpeed = 0.4;
 /** A photo is closed when dragged down further than this, or flung. */
@@ -26,9 +26,10 @@ const closeDistance = 110;
  *   | {kind: 'drag', dx: number}
  *   | {kind: 'pull', dx: number, dy: number}
  *   | {kind: 'close'}
+ *   | {kind: 'lift'}
  *   | {kind: 'tap', x: number, y: number}
  *   | {kind: 'swipe', by: 1 | -1}
- *   | {kind: 'rest'}} Wish
+ *   | {kind: 'rest'}} GestureAction
  */
 
 /** @typedef {{x: number, y: number}} Point */
@@ -39,7 +40,7 @@ export class Touch {
     this.pointers = new Map();
     /** The start of the first pointer's gesture. */
     this.start = { x: 0, y: 0, time: 0 };
-    /** @type {'still' | 'held' | 'pan' | 'drag' | 'pull' | 'pinch' | 'over'} */
+    /** @type {'still' | 'held' | 'pan' | 'drag' | 'pull' | 'lift' | 'pinch' | 'over'} */
     this.mode = 'over';
     this.lastTap = { x: 0, y: 0, time: -Infinity };
   }
@@ -48,7 +49,7 @@ export class Touch {
    * @param {number} id
    * @param {Point} point
    * @param {number} time In milliseconds
-   * @returns {Wish[]}
+   * @returns {GestureAction[]}
    */
   down(id, point, time) {
     this.pointers.set(id, { ...point });
@@ -64,7 +65,7 @@ export class Touch {
 
   /**
    * @param {number} time
-   * @returns {Wish[]}
+   * @returns {GestureAction[]}
    */
   tick(time) {
     if (this.mode !== 'still' || time - this.start.time < holdMilliseconds) return [];
@@ -77,7 +78,7 @@ export class Touch {
    * @param {Point} point
    * @param {number} time
    * @param {{isEnlarged: boolean, isFinger: boolean, canPull?: boolean}} circumstances
-   * @returns {Wish[]}
+   * @returns {GestureAction[]}
    */
   move(id, point, time, circumstances) {
     const old = this.pointers.get(id);
@@ -95,7 +96,7 @@ export class Touch {
    * @param {Point} old
    * @param {Point} point
    * @param {{isEnlarged: boolean, isFinger: boolean, canPull?: boolean}} circumstances
-   * @returns {Wish[]}
+   * @returns {GestureAction[]}
    */
   moved(id, old, point, { isEnlarged, isFinger, canPull = false }) {
     const before = [...this.pointers.values()].map((each) => ({ ...each }));
@@ -107,7 +108,7 @@ export class Touch {
       if (Math.hypot(dx, dy) < slack) return [];
       const isSideways = Math.abs(dx) > Math.abs(dy);
       this.mode = isEnlarged ? 'pan' : !isFinger ? 'over'
-        : isSideways ? 'drag' : canPull && dy > 0 ? 'pull' : 'over';
+        : isSideways ? 'drag' : !canPull ? 'over' : dy > 0 ? 'pull' : 'lift';
     }
     if (this.mode === 'pan') return [{ kind: 'pan', dx: point.x - old.x, dy: point.y - old.y }];
     if (this.mode === 'drag') return [{ kind: 'drag', dx: point.x - this.start.x }];
@@ -121,7 +122,7 @@ export class Touch {
    * @param {number} id
    * @param {Point} point
    * @param {number} time
-   * @returns {Wish[]}
+   * @returns {GestureAction[]}
    */
   up(id, point, time) {
     if (!this.pointers.delete(id)) return [];
@@ -135,6 +136,11 @@ export class Touch {
       const isThrown = dy > slack && dy / lasted > swipeSpeed;
       return [{ kind: dy > closeDistance || isThrown ? 'close' : 'rest' }];
     }
+    if (mode === 'lift') {
+      const dy = this.start.y - point.y;
+      const isThrown = dy > slack && dy / lasted > swipeSpeed;
+      return dy > swipeDistance || isThrown ? [{ kind: 'lift' }] : [];
+    }
     if (mode !== 'drag') return this.ended(mode);
     const dx = point.x - this.start.x;
     const isFast = Math.abs(dx) / lasted > swipeSpeed;
@@ -146,7 +152,7 @@ export class Touch {
   /**
    * The browser has taken over the pointer.
    * @param {number} id
-   * @returns {Wish[]}
+   * @returns {GestureAction[]}
    */
   cancel(id) {
     if (!this.pointers.delete(id)) return [];
@@ -157,7 +163,7 @@ export class Touch {
 
   /**
    * @param {Touch['mode']} mode
-   * @returns {Wish[]}
+   * @returns {GestureAction[]}
    */
   ended(mode) {
     if (mode === 'held') return [{ kind: 'hold', isOn: false }];
@@ -168,7 +174,7 @@ export class Touch {
   /**
    * @param {Point} point
    * @param {number} time
-   * @returns {Wish[]}
+   * @returns {GestureAction[]}
    */
   tapped(point, time) {
     const { lastTap } = this;
@@ -183,7 +189,7 @@ export class Touch {
  * The pinch from one pair of positions to another.
  * @param {Point[]} from
  * @param {Point[]} to
- * @returns {Wish}
+ * @returns {GestureAction}
  */
 function pinch(from, to) {
   const [one, other] = [middle(from), middle(to)];

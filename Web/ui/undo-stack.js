@@ -6,7 +6,7 @@
 /** The maximum number of actions kept. */
 const most = 20;
 
-export class Undos {
+export class UndoStack {
   /** @type {{sentence: string, action: Action}[]} */
   #entries = [];
 

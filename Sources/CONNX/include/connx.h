@@ -8,24 +8,33 @@
 
 typedef struct connx_network connx_network;
 
+/// Takes memory for results between layers, aligned to 64 bytes, and gives it back.
+typedef void *(*connx_take_memory)(size_t size);
+typedef void (*connx_give_memory)(void *memory);
+
 /// Opens the library at a path, once in a process. Returns 0, or -1 with a sentence in `reason`.
-int connx_open(const char *path, char *reason, size_t size);
+int connx_open(
+    const char *path, connx_take_memory take, connx_give_memory give, char *reason, size_t size);
 
 /// The version of the opened library.
 const char *connx_version(void);
 
-/// Loads a network from its bytes, which are no longer needed afterwards. With `keeps_memory` the
-/// memory for intermediate results is kept for the next run: faster, but larger. Returns null with
-/// a sentence in `reason`.
-connx_network *connx_load(
-    const void *bytes, size_t count, int keeps_memory, char *reason, size_t size);
+/// Loads a network from its bytes, which are no longer needed afterwards. Returns null with a
+/// sentence in `reason`.
+connx_network *connx_load(const void *bytes, size_t count, char *reason, size_t size);
 
 void connx_unload(connx_network *network);
 
 size_t connx_input_count(const connx_network *network);
 size_t connx_output_count(const connx_network *network);
 
-/// An array of numbers with up to eight axes.
+/// The name of an output; it stays allocated.
+const char *connx_output_name(const connx_network *network, size_t index);
+
+/// The axes of an input, of which free ones are negative. Returns their number.
+size_t connx_input_sizes(const connx_network *network, size_t index, int64_t sizes[8]);
+
+/// An array of numbers with up to eight axes. Inputs of whole numbers are converted.
 typedef struct {
   float *values;
   size_t count;

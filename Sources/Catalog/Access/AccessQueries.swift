@@ -1,23 +1,23 @@
 /// The access conditions. They are part of every statement that finds something for a visitor, and
-/// access is decided nowhere else. ?1 is the principal's row, ?2 tells whether the principal sees
-/// the family's assets.
+/// access is decided nowhere else. ?1 is the principal's row, ?2 its access level: 1 if it
+/// sees the family's assets, 3 if also its own hidden ones, 0 if neither.
 package enum AccessQueries {
   /// Listed assets and their counts, excluding hidden and trashed ones.
   package static let listed: StaticString = """
-    (asset.owner = ?1 or (?2 and asset.visibility = 'family'))
+    (asset.owner = ?1 or (?2 > 0 and asset.visibility = 'family'))
     """
 
   /// The assets in the principal's library, listed or not.
   package static let library: StaticString = """
-    (asset.owner = ?1 or (?2 and asset.isFamily))
+    ((asset.owner = ?1 and (not asset.isHidden or ?2 = 3)) or (?2 > 0 and asset.isFamily))
     """
 
   /// The assets that the principal may open, including those that their owner has added to an album
   /// visible to both, or selected for a guest. Equivalent to `sharedAsset`, which would be
   /// materialised to look up a single asset.
   package static let asset: StaticString = """
-    (asset.owner = ?1 or (?2 and asset.isFamily)
-    or (asset.isHidden = 0 and asset.trashed is null and (exists (
+    ((asset.owner = ?1 and (not asset.isHidden or ?2 = 3)) or (?2 > 0 and asset.isFamily)
+    or (not asset.isHidden and asset.trashed is null and (exists (
       select 1 from albumAsset as kept
       where kept.asset = asset.rowNumber and kept.adder = asset.owner and (
         exists (select 1 from albumShare as share
@@ -43,7 +43,7 @@ package enum AccessQueries {
 
   /// Places are visible to the family.
   package static let place: StaticString = """
-    (place.owner = ?1 or ?2)
+    (place.owner = ?1 or ?2 > 0)
     """
 
   /// Accounts that see an asset only through an album.

@@ -1,3 +1,38 @@
+internal import Store
+
+/// An account as administrators see it: its properties and size, never its contents.
+package struct AccountDetails: Hashable, Sendable {
+  package let account: Account
+  package let made: Timestamp
+  /// The time of its last sign-in.
+  package let used: Timestamp?
+  package let hasPassword: Bool
+  package let assetCount: Int
+  package let usedBytes: Int
+  package let quotaBytes: Int?
+  /// The wrong passwords since the start, of browsers without an earlier sign-in.
+  package var wrongPasswords = 0
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    account = try Account(row)
+    made = try row["made"]
+    used = try row["used"]
+    hasPassword = try row["hasPassword"]
+    assetCount = try row["assets"]
+    usedBytes = try row["usedBytes"]
+    quotaBytes = try row["quotaBytes"]
+  }
+}
+
+/// The statements about accounts, for commands of the machine's owner.
+package enum OwnerQueries {
+  package static let accounts = CatalogQuery(
+    """
+    select rowNumber, id, name, role, visibility from account
+    where removed is null order by rowNumber
+    """, row: Account.init)
+}
+
 /// A person who can sign in: a photographer, who owns assets.
 package struct Account: Hashable, Sendable {
   package enum Role: String, Sendable {
@@ -14,6 +49,8 @@ package struct Account: Hashable, Sendable {
   package let visibility: Visibility
   /// The row that owns this account's assets.
   package let rowNumber: Int
+  /// Whether hidden assets are open: always, unless the account locks them.
+  package var seesHidden = true
 }
 
 /// The people who see an asset besides its owner.

@@ -123,11 +123,11 @@ package enum AccountQueries {
     """
     select mine.id from asset as mine
     where mine.owner = ?1 and mine.isRepresentative and mine.burst is not null
-      and mine.isHidden = 0 and mine.trashed is null
+      and not mine.isHidden and mine.trashed is null
       and exists (
         select 1 from asset as theirs
         where theirs.burst = mine.burst and theirs.owner = ?2 and theirs.isRepresentative
-          and theirs.isHidden = 0 and theirs.trashed is null)
+          and not theirs.isHidden and theirs.trashed is null)
     order by mine.id
     """, column: "id")
 

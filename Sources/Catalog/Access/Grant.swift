@@ -72,7 +72,7 @@ package struct GrantRequest: Hashable, Sendable {
 }
 
 /// Changes to a grant; `nil` values are unchanged.
-package struct GrantDecisions: Hashable, Sendable {
+package struct GrantChanges: Hashable, Sendable {
   package var title: String?
   /// The complete selection. An album's link has none.
   package var assets: [AssetID]?

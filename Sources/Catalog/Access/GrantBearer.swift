@@ -13,7 +13,9 @@ package struct Bearer: Sendable {
   init(_ row: borrowing Row) throws(StoreError) {
     account = Account(
       id: try row["accountID"], name: try row["name"], role: try row["role"],
-      visibility: try row["visibility"], rowNumber: try row["rowNumber"])
+      visibility: try row["visibility"], rowNumber: try row["rowNumber"],
+      // A program cannot open them.
+      seesHidden: try row["hasNoLock"])
     kind = try row["kind"]
     level = try row["level"]
     password = try row["password"]

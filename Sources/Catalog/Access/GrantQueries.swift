@@ -7,7 +7,7 @@ package enum GrantQueries {
     insert into accessGrant (
       rowNumber, id, kind, hash, secret, owner, level, title, album, password, mayDownload,
       showsPosition, made, expires)
-    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 > 0, ?12 > 0, ?13, ?14)
     """)
 
   package static let count = CatalogQuery<Int>(
@@ -40,7 +40,7 @@ package enum GrantQueries {
       iif(accessGrant.album is null, (
         select count(*) from grantAsset join asset on asset.rowNumber = grantAsset.asset
         where grantAsset.guest = accessGrant.rowNumber and asset.owner = accessGrant.owner
-          and asset.isHidden = 0 and asset.trashed is null
+          and not asset.isHidden and asset.trashed is null
       ), (
         select coalesce(sum(albumCount.count), 0) from albumCount
         where albumCount.album = accessGrant.album and albumCount.isGiven
@@ -52,7 +52,7 @@ package enum GrantQueries {
     detail,
     """
     where accessGrant.owner = ?1 and (accessGrant.expires is null or accessGrant.expires > ?2)
-      and (?3 is null or accessGrant.kind = ?3)
+      and (cast(?3 as text) is null or accessGrant.kind = ?3)
     order by accessGrant.made desc, accessGrant.id
     """, row: Grant.init)
 
@@ -92,12 +92,12 @@ package enum GrantQueries {
 
   package static let setMayDownload = CatalogStatement(
     """
-    update accessGrant set mayDownload = ?2 where rowNumber = ?1
+    update accessGrant set mayDownload = ?2 > 0 where rowNumber = ?1
     """)
 
   package static let setShowsPosition = CatalogStatement(
     """
-    update accessGrant set showsPosition = ?2 where rowNumber = ?1
+    update accessGrant set showsPosition = ?2 > 0 where rowNumber = ?1
     """)
 
   package static let setExpires = CatalogStatement(
@@ -136,7 +136,9 @@ package enum GrantQueries {
       account.rowNumber, account.id as accountID, account.name, account.role, account.visibility,
       accessGrant.rowNumber as grantRow, accessGrant.id, accessGrant.kind, accessGrant.level,
       accessGrant.title, accessGrant.password, accessGrant.mayDownload, accessGrant.showsPosition,
-      accessGrant.used, accessGrant.expires, account.name as ownerName, album.id as albumID
+      accessGrant.used, accessGrant.expires, account.name as ownerName, album.id as albumID,
+      not exists (
+        select 1 from hiddenLock where hiddenLock.account = account.rowNumber) as hasNoLock
     from accessGrant join account on account.rowNumber = accessGrant.owner
     left join collection as album on album.rowNumber = accessGrant.album
     where (accessGrant.expires is null or accessGrant.expires > ?2) and account.removed is null

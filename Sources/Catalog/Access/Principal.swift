@@ -8,7 +8,7 @@ package enum Principal: Hashable, Sendable {
   /// A visitor with a link, or a program restricted to chosen photos.
   case guest(Guest)
   /// A visitor without any rights.
-  case nobody
+  case anonymous
 }
 
 /// The rights of a program with an account's token.
@@ -42,7 +42,7 @@ extension Principal {
     switch self {
     case .account(let account), .token(let account, .read, _), .token(let account, .write, _):
       account
-    case .token(_, .add, _), .guest, .nobody: nil
+    case .token(_, .add, _), .guest, .anonymous: nil
     }
   }
 
@@ -50,7 +50,7 @@ extension Principal {
   package var accountRow: Int? {
     switch self {
     case .account(let account), .token(let account, _, _): account.rowNumber
-    case .guest, .nobody: nil
+    case .guest, .anonymous: nil
     }
   }
 
@@ -59,14 +59,18 @@ extension Principal {
   /// Identifies the principal in queries; no row has 0.
   package var rowNumber: Int { account?.rowNumber ?? guest?.rowNumber ?? 0 }
 
-  /// Whether the principal sees the family's assets.
-  package var seesFamily: Bool { account != nil }
+  /// The other assets that the principal sees besides those it may list: none (0), the family's
+  /// (1), or these and its own hidden ones (3).
+  package var accessLevel: Int { account.map { $0.seesHidden ? 3 : 1 } ?? 0 }
+
+  /// Whether the principal sees its own hidden assets.
+  package var seesHidden: Bool { account?.seesHidden ?? false }
 
   /// The signed-in person: programs may not act on accounts.
   package func person() throws(LibraryError) -> Account {
     switch self {
     case .account(let account): return account
-    case .nobody: throw .signInRequired
+    case .anonymous: throw .signInRequired
     case .token, .guest: throw .beyondToken
     }
   }
@@ -75,7 +79,7 @@ extension Principal {
   package func changer() throws(LibraryError) -> Account {
     switch self {
     case .account(let account), .token(let account, .write, _): return account
-    case .nobody: throw .signInRequired
+    case .anonymous: throw .signInRequired
     case .token, .guest: throw .beyondToken
     }
   }
@@ -86,7 +90,7 @@ extension Principal {
     case .account(let account), .token(let account, .write, _), .token(let account, .add, _):
       guard account.role != .viewer else { throw .mayNotAdd }
       return account
-    case .nobody: throw .signInRequired
+    case .anonymous: throw .signInRequired
     case .token, .guest: throw .beyondToken
     }
   }
@@ -96,7 +100,7 @@ extension Principal {
     switch self {
     case .token(_, .add, let grant), .token(_, .write, let grant):
       return Sender(account: try contributor(), grantRow: grant)
-    case .nobody, .account: throw .tokenRequired
+    case .anonymous, .account: throw .tokenRequired
     case .token, .guest: throw .beyondToken
     }
   }
@@ -106,7 +110,7 @@ extension Principal {
     switch self {
     case .account: return self
     case .token(let account, .write, _), .token(let account, .add, _): return .account(account)
-    case .nobody: throw .signInRequired
+    case .anonymous: throw .signInRequired
     case .token, .guest: throw .beyondToken
     }
   }
@@ -114,7 +118,7 @@ extension Principal {
   /// The account, if the principal sees what it sees.
   package func reader() throws(LibraryError) -> Account {
     if let account { return account }
-    throw self == .nobody ? .signInRequired : .beyondToken
+    throw self == .anonymous ? .signInRequired : .beyondToken
   }
 }
 

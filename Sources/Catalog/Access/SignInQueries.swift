@@ -64,9 +64,8 @@ package enum SignInQueries {
   /// All sessions except the ?2 most recently used.
   static let removeOldSessions = CatalogStatement(
     """
-    delete from session where rowNumber in (
-      select rowNumber from session where account = ?1 order by used desc, made desc
-      limit -1 offset ?2)
+    delete from session where account = ?1 and rowNumber not in (
+      select rowNumber from session where account = ?1 order by used desc, made desc limit ?2)
     """)
 
   /// Finds a session by its secret, or by the previous one if it was changed after ?3, with its
@@ -76,15 +75,21 @@ package enum SignInQueries {
     select account.rowNumber, account.id, account.name, account.role, account.visibility,
       session.used,
       iif(session.hash = ?1, session.expires, min(session.expires, session.rotated + ?2 - ?3))
-        as until
+        as until, hiddenLock.account is null as hasNoLock,
+      (select opening.until from hiddenOpening as opening
+        where opening.session = session.rowNumber and opening.until > ?2) as openUntil
     from session join account on account.rowNumber = session.account
+    left join hiddenLock on hiddenLock.account = account.rowNumber
     where (session.hash = ?1 or (session.previous = ?1 and session.rotated > ?3))
       and session.expires > ?2 and account.removed is null
     """
   ) { (row) throws(StoreError) in
-    (
-      account: try Account(row), used: try row["used"] as Timestamp,
-      until: try row["until"] as Timestamp
+    var account = try Account(row)
+    let openUntil: Timestamp? = try row["openUntil"]
+    account.seesHidden = try row["hasNoLock"] as Bool || openUntil != nil
+    let end: Timestamp = try row["until"]
+    return (
+      account: account, used: try row["used"] as Timestamp, until: min(end, openUntil ?? end)
     )
   }
 
@@ -97,10 +102,18 @@ package enum SignInQueries {
 
   package static let bySessionRow = CatalogQuery(
     """
-    select account.rowNumber, account.id, account.name, account.role, account.visibility
+    select account.rowNumber, account.id, account.name, account.role, account.visibility,
+      not exists (select 1 from hiddenLock where hiddenLock.account = account.rowNumber) or exists (
+        select 1 from hiddenOpening as opening
+        where opening.session = session.rowNumber and opening.until > ?2) as seesHidden
     from session join account on account.rowNumber = session.account
     where session.rowNumber = ?1 and session.expires > ?2 and account.removed is null
-    """, row: Account.init)
+    """
+  ) { (row) throws(StoreError) in
+    var account = try Account(row)
+    account.seesHidden = try row["seesHidden"]
+    return account
+  }
 
   /// Only with the current secret: a late request changes nothing.
   package static let rotateSession = CatalogQuery<Timestamp>(
@@ -118,7 +131,8 @@ package enum SignInQueries {
 
   package static let sessions = CatalogQuery(
     """
-    select id, made, used, expires, agent, address, hash = ?2 or previous is ?2 as isOwn
+    select id, made, used, expires, agent, address,
+      hash = ?2 or previous is not distinct from ?2 as isOwn
     from session where account = ?1 and expires > ?3 order by used desc, made desc
     """, row: SessionDetails.init)
 
@@ -130,7 +144,7 @@ package enum SignInQueries {
   /// All sessions of an account except the one with this secret; null excludes none.
   package static let removeOtherSessions = CatalogStatement(
     """
-    delete from session where account = ?1 and hash is not ?2
+    delete from session where account = ?1 and hash is distinct from ?2
     """)
 
   /// A session by its present or previous secret, with the password of its account.
@@ -161,13 +175,13 @@ package enum SignInQueries {
   package static let addBrowser = CatalogStatement(
     """
     insert into knownBrowser (hash, account, used) values (?1, ?2, ?3)
-    on conflict do update set account = excluded.account, used = excluded.used
+    on conflict (hash) do update set account = excluded.account, used = excluded.used
     """)
 
   package static let removeOldBrowsers = CatalogStatement(
     """
-    delete from knownBrowser where hash in (
-      select hash from knownBrowser where account = ?1 order by used desc limit -1 offset ?2)
+    delete from knownBrowser where account = ?1 and hash not in (
+      select hash from knownBrowser where account = ?1 order by used desc limit ?2)
     """)
 
   // MARK: - Invitations

@@ -55,6 +55,7 @@ extension Asset {
       isHidden: try row["isHidden"], trashed: try row["trashed"],
       isFavorite: try row["isFavorite"], filename: try row["filename"], title: try row["title"],
       subtitle: try row["subtitle"], caption: try row["caption"], rating: try row["rating"],
+      flag: try row["flag"], label: try row["label"],
       keywords: words.map { $0.split(separator: "\u{1F}").map(String.init) } ?? [],
       size: try PixelSize(row, "width", "height"),
       originalSize: try PixelSize(row, "originalWidth", "originalHeight"), captured: captured,
@@ -119,6 +120,8 @@ extension PixelSize {
 }
 
 extension Asset.Kind: StoredWord {}
+extension Flag: StoredWord {}
+extension ColorLabel: StoredWord {}
 
 extension Connection {
   /// Stores the facts of an asset's file, with their text.
@@ -134,7 +137,7 @@ extension Connection {
   /// Returns the asset if the principal sees it; throws `noSuchAsset` otherwise.
   package func stored(_ id: AssetID, for principal: Principal) throws -> StoredAsset {
     let found = try first(
-      AssetQueries.byID, principal.rowNumber, principal.seesFamily, id)
+      AssetQueries.byID, principal.rowNumber, principal.accessLevel, id)
     guard let found else { throw LibraryError.noSuchAsset(id) }
     return found.seen(by: principal)
   }

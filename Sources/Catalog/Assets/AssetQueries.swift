@@ -1,3 +1,4 @@
+package import Blobs
 internal import Store
 
 /// The statements that find assets, composed from the request and the principal's rights.
@@ -12,6 +13,10 @@ package enum AssetQueries {
   /// ?3 is a JSON array of rows.
   static let byRows = CatalogQuery(
     detail, "where asset.rowNumber in (select value from json_each(?3)) and", AccessQueries.asset,
+    row: StoredAsset.init)
+  /// ?3 is a JSON array of ids.
+  static let byIDs = CatalogQuery(
+    detail, "where asset.id in (select atom from json_each(?3)) and", AccessQueries.asset,
     row: StoredAsset.init)
   package static let count = CatalogQuery<Int>(
     "select coalesce(sum(images + videos), 0) as count from monthCount as asset where",
@@ -28,7 +33,8 @@ package enum AssetQueries {
     select asset.*, exists (
       select 1 from favorite where favorite.account = ?1 and favorite.asset = asset.rowNumber
     ) as isFavorite, (
-      select group_concat(word, char(31)) from keyword where keyword.asset = asset.rowNumber
+      select group_concat(word, '\u{1F}') from (
+        select word from keyword where keyword.asset = asset.rowNumber order by word) as words
     ) as keywords
     from assetDetail as asset
     """
@@ -41,7 +47,7 @@ package enum AssetQueries {
 
   package static let ownRow = CatalogQuery<Int>(
     """
-    select rowNumber from asset where id = ?1 and owner = ?2
+    select rowNumber from asset where id = ?1 and owner = ?2 and (not isHidden or ?3 > 0)
     """, column: "rowNumber")
 
   package static let byOwnerAndContent = CatalogQuery(
@@ -60,19 +66,19 @@ package enum AssetQueries {
     insert into asset (
       id, owner, visibility, kind, subtypes, state, reason, title, caption, rating, width, height,
       durationSeconds, fileCaptured, fileOffset, fileLatitude, fileLongitude, camera, lens, burst,
-      isRepresentative, sortTime, mapCode, added, modified)
+      isRepresentative, sortTime, mapCode, added, modified, flag, label)
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19,
-      ?20, ?20 is not null and not exists (
-        select 1 from asset where burst = ?20 and owner = ?2 and isHidden = 0
+      ?20, cast(?20 as text) is not null and not exists (
+        select 1 from asset where burst = ?20 and owner = ?2 and not isHidden
           and trashed is null and (isRepresentative or burstPick = 2)),
-      ?21, ?22, ?23, ?23)
+      ?21, ?22, ?23, ?23, ?24, ?25)
     returning rowNumber
     """, column: "rowNumber")
 
   package static let setFacts = CatalogStatement(
     """
     insert into fileFacts (asset, facts) values (?1, ?2)
-    on conflict do update set facts = excluded.facts
+    on conflict (asset) do update set facts = excluded.facts
     """)
 
   static let setContentIdentifier = CatalogStatement(
@@ -80,7 +86,7 @@ package enum AssetQueries {
     insert into contentIdentifier (asset, identifier)
     select asset, facts ->> 'content_identifier' from fileFacts
     where asset = ?1 and facts ->> 'content_identifier' is not null
-    on conflict do update set identifier = excluded.identifier
+    on conflict (asset) do update set identifier = excluded.identifier
     """)
 
   package static let facts = CatalogQuery<String>(
@@ -95,9 +101,39 @@ package enum AssetQueries {
     """)
 }
 
+/// The row and the content of a photo that a background job will process.
+package struct PhotoContent: Hashable, Sendable {
+  package let row: Int
+  package let content: BlobName
+
+  package init(row: Int, content: BlobName) {
+    self.row = row
+    self.content = content
+  }
+
+  init(_ found: borrowing Row) throws(StoreError) {
+    row = try found["rowNumber"]
+    content = try found["sha256"]
+  }
+}
+
 /// The statements of the library's background work on assets, regardless of their owners: the
 /// results never leave the module.
 package enum DevelopmentQueries {
+  /// In the order in which they were added.
+  package static let readyAfter = CatalogQuery(
+    """
+    select asset.rowNumber, sha256 from asset
+    join resource on resource.asset = asset.rowNumber and resource.kind = 'original'
+    where asset.rowNumber > ?1 and asset.state = 'ready'
+    order by asset.rowNumber limit ?2
+    """, row: PhotoContent.init)
+
+  package static let countReadyAfter = CatalogQuery<Int>(
+    """
+    select count(*) as count from asset where rowNumber > ?1 and state = 'ready'
+    """, column: "count")
+
   /// In the library's order, newest first.
   package static let waiting = CatalogQuery(
     """
@@ -107,7 +143,7 @@ package enum DevelopmentQueries {
     """
   ) { (row) throws(StoreError) in
     (
-      photo: try PhotoToDevelop(row), sortTime: try row["sortTime"] as Int,
+      photo: try PhotoContent(row), sortTime: try row["sortTime"] as Int,
       id: try row["id"] as String
     )
   }
@@ -115,7 +151,7 @@ package enum DevelopmentQueries {
   package static let unfinished = CatalogQuery(
     """
     select rowNumber, sha256 from assetDetail where rowNumber = ?1 and state <> 'ready'
-    """, row: PhotoToDevelop.init)
+    """, row: PhotoContent.init)
 
   package static let byRow = CatalogQuery(
     """
@@ -130,7 +166,7 @@ package enum DevelopmentQueries {
   package static let setReread = CatalogStatement(
     """
     insert into reread (asset, failures, due) values (?1, ?2, ?3)
-    on conflict do update set failures = excluded.failures, due = excluded.due
+    on conflict (asset) do update set failures = excluded.failures, due = excluded.due
     """)
 
   package static let forgetReread = CatalogStatement(
@@ -142,7 +178,7 @@ package enum DevelopmentQueries {
     """
     select rowNumber, sha256 from reread join assetDetail on rowNumber = reread.asset
     where due <= ?1 order by due limit ?2
-    """, row: PhotoToDevelop.init)
+    """, row: PhotoContent.init)
 
   /// Keeps what people have entered before.
   package static let setReady = CatalogStatement(
@@ -155,9 +191,31 @@ package enum DevelopmentQueries {
     where rowNumber = ?1 and state <> 'ready'
     """)
 
+  /// Leaves the time of a photo that was unreadable before: only the reason has other words.
   package static let setUnreadable = CatalogStatement(
     """
-    update asset set state = 'unreadable', reason = ?2, modified = ?3
-    where rowNumber = ?1 and state <> 'ready' and reason is not ?2
+    update asset set
+      state = 'unreadable', reason = ?2,
+      modified = case when state = 'unreadable' then modified else ?3 end
+    where rowNumber = ?1 and state <> 'ready' and reason is distinct from ?2
+    """)
+}
+
+/// The statements for rereading subtypes, regardless of the photos' owners.
+package enum SubtypeQueries {
+  package static let stale = CatalogQuery(
+    """
+    select rowNumber, sha256 from kindStale join assetDetail on rowNumber = kindStale.asset
+    order by asset limit ?1
+    """, row: PhotoContent.init)
+
+  package static let removeStale = CatalogStatement(
+    """
+    delete from kindStale where asset = ?1
+    """)
+
+  package static let set = CatalogStatement(
+    """
+    update asset set subtypes = ?2, modified = ?3 where rowNumber = ?1
     """)
 }

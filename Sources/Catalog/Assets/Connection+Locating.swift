@@ -32,7 +32,7 @@ extension Connection {
     var facets = ""
     for (name, text) in locality.facets(of: town) {
       try run(LocalityQueries.addFacet, name, text)
-      try run(LocalityQueries.learnFacet, name)
+      try relearn(location: name)
       let facet: Int = try one(LocalityQueries.facet, name)
       facets += " " + SearchMark.facet(facet)
     }
@@ -92,16 +92,8 @@ package enum LocalityQueries {
   static let addFacet = CatalogStatement(
     """
     insert into facet (kind, name, text) values ('location', ?1, ?2)
-    on conflict do update set text = excluded.text
-    where length(excluded.text) > length(coalesce(text, name))
-    """)
-
-  /// A name that is not in the index yet is added with the others.
-  static let learnFacet = CatalogStatement(
-    """
-    update facetText set name = (
-      select text from facet where kind = 'location' and name = ?1)
-    where rowid = (select rowNumber from facet where kind = 'location' and name = ?1)
+    on conflict (kind, name) do update set text = excluded.text
+    where length(excluded.text) > length(coalesce(facet.text, facet.name))
     """)
 
   static let facet = CatalogQuery<Int>(

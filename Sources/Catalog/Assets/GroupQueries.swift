@@ -31,7 +31,7 @@ package enum GroupQueries {
   package static let everyStack = CatalogQuery(
     """
     select
-      id, isHidden = 0 and trashed is null as isInLibrary, isStackTop as isMarked,
+      id, not isHidden and trashed is null as isInLibrary, isStackTop as isMarked,
       isStackTop as stands
     from asset where stack = ?1 and owner = ?2
     order by burst is not null and not isRepresentative and burstPick <> 2, sortTime, id
@@ -40,7 +40,7 @@ package enum GroupQueries {
   package static let everyBurst = CatalogQuery(
     """
     select
-      id, isHidden = 0 and trashed is null as isInLibrary, isRepresentative as isMarked,
+      id, not isHidden and trashed is null as isInLibrary, isRepresentative as isMarked,
       isRepresentative or (burstPick = 2 and (stack is null or isStackTop)) as stands
     from asset where burst = ?1 and owner = ?2
     order by stack is not null and not isStackTop, sortTime, id

@@ -15,10 +15,12 @@ extension StoredAsset {
     }
   }
 
-  /// The original contains the position, and areas removed by an edit.
+  /// The original contains the position, areas removed by an edit, and perhaps names of people.
   package func checkOriginal(for principal: Principal) throws(LibraryError) {
     guard let guest = principal.guest else { return }
-    guard guest.mayDownload, guest.showsPosition, asset.currentVersion == 0 else {
+    guard guest.mayDownload, guest.showsPosition, asset.currentVersion == 0,
+      !asset.subtypes.contains(.namedFaces)
+    else {
       throw .beyondToken
     }
   }
@@ -36,7 +38,8 @@ extension Asset {
   /// Removes the owner's private notes; and, without the position, texts by people, which often
   /// reveal it.
   fileprivate mutating func forget(position isHidden: Bool) {
-    (rating, isFavorite, visibility) = (0, false, .private)
+    (rating, flag, label) = (0, nil, nil)
+    (isFavorite, visibility) = (false, .private)
     (stack, burst) = (nil, nil)
     guard isHidden else { return }
     (position, locality, zoneOffset) = (nil, nil, nil)

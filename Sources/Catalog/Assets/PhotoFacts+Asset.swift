@@ -1,4 +1,5 @@
 package import Media
+package import Words
 
 /// Properties of an asset derived from its file's facts.
 extension PhotoFacts {
@@ -23,6 +24,7 @@ extension PhotoFacts {
     if film == nil, (frames ?? 1) > 1 { subtypes.insert(.animated) }
     if let film { subtypes.formUnion(film.subtypes) }
     if format.isRaw { subtypes.insert(.raw) }
+    if !regions.isEmpty { subtypes.insert(.namedFaces) }
     return subtypes
   }
 
@@ -51,4 +53,14 @@ extension Caption {
 
 extension String {
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Damage {
+  /// Describes the damage of a file that can still be shown.
+  package var message: Message {
+    switch self {
+    case .endsEarly: Message("damage.endsEarly")
+    case .broken: Message("damage.broken")
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package import Media
 internal import Store
+internal import Words
 
 /// People's decisions about an asset: everything that does not come from its file.
 package struct UserEdits: Hashable, Sendable {
@@ -20,6 +21,8 @@ package struct UserEdits: Hashable, Sendable {
   package var caption: String?
   /// 0 to 5 stars.
   package var rating: Int
+  package var flag: Flag?
+  package var label: ColorLabel?
   /// Replaces the file's own.
   package var captured: CaptureTime?
   package var placing: Placing
@@ -63,7 +66,7 @@ package struct Stack: Hashable, Sendable {
 }
 
 extension UserEdits {
-  /// Reads a row with the columns of `DecisionQueries`.
+  /// Reads a row with the columns of `UserEditQueries`.
   init(_ row: borrowing Row) throws(StoreError) {
     visibility = try row["visibility"]
     isHidden = try row["isHidden"]
@@ -72,6 +75,8 @@ extension UserEdits {
     subtitle = try row["subtitle"]
     caption = try row["caption"]
     rating = try row["rating"]
+    flag = try row["flag"]
+    label = try row["label"]
     let time: String? = try row["givenCaptured"]
     let offset: String? = try row["givenOffset"]
     captured = time.flatMap { CaptureTime($0, offset: offset) }
@@ -97,15 +102,22 @@ extension UserEdits {
       if text == "" { decisions[keyPath: path] = nil }
       guard (text ?? "").utf8.count <= LibraryLimits.captionBytes else {
         throw .value(
-          member: member, reason: "it may have at most \(LibraryLimits.captionBytes) bytes")
+          member: member,
+          reason: Message(
+            "library.badValue.tooLong",
+            ["member": .text(member), "limit": .number(LibraryLimits.captionBytes)]))
       }
     }
     guard (0...5).contains(rating) else {
-      throw .value(member: "rating", reason: "it is a number of stars from 0 to 5")
+      throw .value(member: "rating", reason: Message("library.badValue.rating"))
     }
     for (member, id) in [("burst", burst?.id), ("stack", stack?.id)] {
       guard (1...LibraryLimits.groupBytes).contains(id?.utf8.count ?? 1) else {
-        throw .value(member: member, reason: "it has 1 to \(LibraryLimits.groupBytes) bytes")
+        throw .value(
+          member: member,
+          reason: Message(
+            "library.badValue.group",
+            ["member": .text(member), "limit": .number(LibraryLimits.groupBytes)]))
       }
     }
     return decisions

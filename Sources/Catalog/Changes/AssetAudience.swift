@@ -13,7 +13,7 @@ package struct AssetAudience: Hashable, Sendable {
 extension Change {
   package func audience(of rowNumber: Int) throws(LibraryError) -> AssetAudience {
     try onDatabase { db in
-      let (owner, isFamily) = try db.one(SightQueries.byRow, rowNumber)
+      let (owner, isFamily) = try db.one(AudienceQueries.byRow, rowNumber)
       let sharees: [Int] =
         isFamily ? [] : try db.all(AccessQueries.sharees, rowNumber)
       return AssetAudience(
@@ -43,10 +43,16 @@ extension Change {
       }
     }
   }
+
+  /// Logs a change of the asset for everyone who sees it.
+  package mutating func logUpdate(of stored: StoredAsset) throws(LibraryError) {
+    let audience = try audience(of: stored.rowNumber)
+    log(stored.asset.id, from: audience, to: audience)
+  }
 }
 
 /// The statement that finds the people who see an asset; not limited to a principal.
-package enum SightQueries {
+package enum AudienceQueries {
   package static let byRow = CatalogQuery(
     """
     select owner, isFamily from asset where rowNumber = ?1

@@ -23,7 +23,7 @@ extension Catalog {
       let cut: Int? = try db.first(LogQueries.cut, token.number, limit - 1)
       let last = cut ?? newest
       let entries = try db.all(
-        LogQueries.changes, token.number, last, principal.rowNumber, principal.seesFamily
+        LogQueries.changes, token.number, last, principal.rowNumber, principal.accessLevel
       ).map {
         ChangeEntry(
           token: ChangeToken(log: log, number: $0.number), kind: $0.kind, id: $0.id,
@@ -39,7 +39,7 @@ extension Catalog {
     let oldest = options.now().adding(seconds: -LibraryLimits.changeDays * 86400)
     do {
       try await write { db in
-        guard try db.run(LogQueries.forget, oldest) > 0 else { return }
+        guard try db.change(LogQueries.forget, oldest) > 0 else { return }
         try db.run(LogQueries.raiseFloor)
       }
     } catch {

@@ -16,6 +16,7 @@ package struct ChangeEntry: Hashable, Sendable {
     case collection
     case place
     case account
+    case person
   }
 
   package enum Change: String, Sendable {

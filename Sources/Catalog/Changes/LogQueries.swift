@@ -32,16 +32,25 @@ package enum LogQueries {
   }
 
   /// The changes visible to a principal, in transactions after ?1 and up to ?2. ?3 is the
-  /// principal's row, ?4 tells whether the principal sees the family's assets.
+  /// principal's row, ?4 its access level. To those who do not see hidden assets, an asset that is
+  /// hidden now is gone since it was hidden, and no other change of it is reported. Accounts with
+  /// People off get no changes of persons.
   package static let changes = CatalogQuery(
     """
-    select number, kind, id, change from change
+    select number, kind, id,
+      iif(kind = 'asset' and ?4 < 3 and exists (
+        select 1 from hiddenSince where asset = object), 'deleted', change) as change
+    from change
     where number > ?1 and number <= ?2
       and case audience
         when 'account' then account = ?3
-        when 'family' then account = ?3 or ?4
-        else account <> ?3 and ?4
+        when 'family' then account = ?3 or ?4 > 0
+        else account <> ?3 and ?4 > 0
       end
+      and (kind <> 'person' or exists (select 1 from peopleAccount where account = ?3))
+      and (kind <> 'asset' or ?4 = 3 or not exists (
+        select 1 from hiddenSince
+        where hiddenSince.asset = object and hiddenSince.number <> change.number))
     order by number, ordinal
     """
   ) { (row) throws(StoreError) in

@@ -22,6 +22,8 @@ package struct Collection: Hashable, Sendable, Identifiable {
   package let title: String
   /// The parent folder; `nil` is the top level. Shared albums appear at the top level for others.
   package let parent: CollectionID?
+  /// Orders it among its siblings; see ``Spacing``.
+  package let position: Int
   /// The cover chosen by its owner; the default is the first picture.
   package let cover: AssetID?
   /// The rule of a smart album.
@@ -49,7 +51,8 @@ package struct StoredCollection: Sendable {
     let rule: String? = try row["rule"]
     collection = Collection(
       id: try row["id"], owner: try row["ownerID"], kind: try row["kind"],
-      title: try row["title"], parent: try row["parentID"], cover: try row["coverID"],
+      title: try row["title"], parent: try row["parentID"], position: try row["position"],
+      cover: try row["coverID"],
       // A rule from a later release matches nothing here, but is kept.
       rule: rule.flatMap { try? Predicate(text: $0) }, right: try row["right"],
       made: try row["made"], modified: try row["modified"])
@@ -71,7 +74,7 @@ extension Connection {
   /// The collection, if visible to the principal.
   package func stored(_ id: CollectionID, for principal: Principal) throws -> StoredCollection {
     let found = try first(
-      CollectionQueries.byID, principal.rowNumber, principal.seesFamily, id)
+      CollectionQueries.byID, principal.rowNumber, principal.accessLevel, id)
     guard let found else { throw LibraryError.noSuchCollection(id) }
     return found
   }

@@ -19,6 +19,7 @@ package enum CollectionQueries {
   package static let detail: StaticString = """
     select
       collection.rowNumber, collection.id, collection.owner, account.id as ownerID,
+      collection.position,
       collection.kind, collection.title, collection.rule, collection.made, collection.modified,
       asset.id as coverID, iif(collection.owner = ?1, folder.id, null) as parentID,
       case when collection.owner = ?1 then 'own'
@@ -113,19 +114,23 @@ package enum CollectionQueries {
   /// ?3 is excluded, as it is being moved.
   package static let siblings = CatalogQuery(
     """
-    select rowNumber, position from collection
-    where owner = ?1 and parent is ?2 and rowNumber <> ?3 order by position, rowNumber
+    select rowNumber, id, position from collection
+    where owner = ?1 and parent is not distinct from ?2 and rowNumber <> ?3
+    order by position, rowNumber
     """
   ) {
     (row) throws(StoreError) in
-    (row: try row["rowNumber"] as Int, position: try row["position"] as Int)
+    (
+      row: try row["rowNumber"] as Int, id: try row["id"] as CollectionID,
+      position: try row["position"] as Int
+    )
   }
 
   /// The folder and its ancestors, up to the top level.
   package static let ancestors = CatalogQuery<Int>(
     """
     with recursive above (rowNumber) as (
-      select ?1
+      select cast(?1 as bigint)
       union
       select collection.parent from collection join above using (rowNumber)
       where collection.parent is not null)
@@ -199,8 +204,8 @@ package enum AlbumQueries {
 
   package static let share = CatalogStatement(
     """
-    insert into albumShare (album, account, mayAdd, made) values (?1, ?2, ?3, ?4)
-    on conflict do update set mayAdd = excluded.mayAdd
+    insert into albumShare (album, account, mayAdd, made) values (?1, ?2, ?3 > 0, ?4)
+    on conflict (album, account) do update set mayAdd = excluded.mayAdd
     """)
 
   package static let unshare = CatalogStatement(

@@ -6,14 +6,14 @@ package struct CollectionSummary: Hashable, Sendable {
   /// The number of visible photos in an album, or of collections in a folder; `nil` for smart
   /// albums, whose rule would have to be evaluated.
   package let count: Int?
-  /// The picture of an album: the chosen cover, or its first.
+  /// The picture of an album: the chosen cover, or its first photo. One of which no picture can be
+  /// made is not shown, even if it was chosen.
   package let cover: AssetID?
 
   init(_ row: borrowing Row) throws(StoreError) {
     collection = try StoredCollection(row).collection
     count = try row["count"]
-    let first: AssetID? = try row["first"]
-    cover = collection.cover ?? first
+    cover = try row["shown"]
   }
 }
 
@@ -23,6 +23,12 @@ package enum SummaryQueries {
     CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
     AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
     AccessQueries.collection, "and collection.id = ?3", row: CollectionSummary.init)
+  /// ?3 is a JSON array of ids.
+  static let byIDs = CatalogQuery(
+    CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
+    AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
+    AccessQueries.collection, "and collection.id in (select atom from json_each(?3))",
+    row: CollectionSummary.init)
   package static let top = CatalogQuery(
     CollectionQueries.detail, counts, AccessQueries.listed, others, AccessQueries.asset, first,
     AccessQueries.asset, firstOrder, CollectionQueries.from, AccessQueries.asset, "where",
@@ -54,24 +60,24 @@ package enum SummaryQueries {
       ) + iif(exists (
         select 1 from albumCount as asset
         where asset.album = collection.rowNumber and not asset.isGiven and asset.owner <> ?1
-          and asset.count > 0 and not (?2 and asset.visibility = 'family')
+          and asset.count > 0 and not (?2 > 0 and asset.visibility = 'family')
       ), (
         select count(*) from albumAsset join asset on asset.rowNumber = albumAsset.asset
         where albumAsset.album = collection.rowNumber and asset.owner <> albumAsset.adder
-          and asset.owner <> ?1 and not (?2 and asset.visibility = 'family')
+          and asset.owner <> ?1 and not (?2 > 0 and asset.visibility = 'family')
           and not asset.isHidden and asset.trashed is null and
     """
 
   private static let first: StaticString = """
       ), 0)
-    end as count, (
+    end as count, iif(asset.state <> 'unreadable', asset.id, (
       select asset.id from albumAsset join asset on asset.rowNumber = albumAsset.asset
       where albumAsset.album = collection.rowNumber and asset.trashed is null
-        and not asset.isHidden and
+        and not asset.isHidden and asset.state <> 'unreadable' and
     """
 
   private static let firstOrder: StaticString = """
       order by albumAsset.position, albumAsset.asset limit 1
-    ) as first
+    )) as shown
     """
 }

@@ -18,6 +18,7 @@ package struct DocumentFile: Sendable {
     case .collection: "\(DocumentFile.folder)/collections/\(id).json"
     case .place: "\(DocumentFile.folder)/places/\(id).json"
     case .account: "\(DocumentFile.folder)/accounts/\(id).json"
+    case .person: "\(DocumentFile.folder)/people/\(id).json"
     }
   }
 
@@ -67,17 +68,23 @@ package struct DocumentSubject: Hashable, Sendable {
     switch kind {
     case .asset:
       [
-        .members(DocumentQueries.asset), .list("versions", DocumentQueries.versions),
-        .members(DocumentQueries.assetFile),
+        .members(DocumentQueries.asset), .list("resources", DocumentQueries.resources),
+        .list("recipeFiles", DocumentQueries.recipeFiles),
+        .list("versions", DocumentQueries.versions),
+        .list("faces", PersonDocumentQueries.faces), .members(DocumentQueries.assetFile),
       ]
     case .collection:
-      [.members(DocumentQueries.collection), .list("assets", DocumentQueries.albumAssets)]
+      [
+        .members(DocumentQueries.collection), .list("shares", DocumentQueries.shares),
+        .list("assets", DocumentQueries.albumAssets),
+      ]
     case .place:
       [
         .members(DocumentQueries.place), .list("assets", DocumentQueries.placeAssets),
         .list("reviews", DocumentQueries.reviews),
       ]
     case .account: [.members(DocumentQueries.account)]
+    case .person: [.members(PersonDocumentQueries.person)]
     }
   }
 }
@@ -104,9 +111,9 @@ package struct DocumentFailure: Error, Hashable, Sendable {
     switch error {
     case let failure as DocumentFailure: self = failure
     case let error as StoreError where error.isOfValue:
-      reason = Message(code: "store", sentence: error.message)
+      reason = error.reason
     case let error as BlobError where error.isOfOnePlace:
-      reason = Message(code: "blobs", sentence: error.description)
+      reason = error.message
     default: return nil
     }
   }

@@ -34,11 +34,10 @@ package enum DocumentQueries {
     DocumentSubject(kind: .account, id: try row["id"], object: try row["rowNumber"])
   }
 
-  package static let library = CatalogQuery<String>(
+  package static let library = CatalogQuery(
     """
-    select json_object('version', 1, 'kind', 'library', 'id', id, 'made', made) as document
-    from library
-    """, column: "document")
+    select id, made from library
+    """, row: DocumentForm(kind: "library", "id", "made").read)
 
   package static let objects = CatalogQuery(
     """
@@ -46,142 +45,150 @@ package enum DocumentQueries {
       select 'asset' as kind, id, rowNumber as object from asset
       union all select 'collection', id, rowNumber from collection
       union all select 'place', id, rowNumber from place
-      union all select 'account', id, rowNumber from account)
+      union all select 'account', id, rowNumber from account
+      union all select 'person', id, rowNumber from knownPerson) as known
     where (kind, object) > (?1, ?2) order by kind, object limit ?3
     """, row: DocumentSubject.init)
 
-  package static let account = CatalogQuery<String>(
+  package static let account = CatalogQuery(
     """
-    select json_object(
-      'version', 1, 'kind', 'account', 'id', id, 'name', name, 'role', role,
-      'visibility', visibility, 'quotaBytes', quotaBytes, 'made', made,
-      'removed', removed) as document
+    select id, name, role, visibility, quotaBytes, made, removed,
+      (select since from peopleAccount where account = account.rowNumber) as people
     from account where rowNumber = ?1
-    """, column: "document")
+    """,
+    row: DocumentForm(
+      kind: "account", "id", "name", "role", "visibility", "quotaBytes", "made", "removed", "people"
+    ).read)
 
-  package static let asset = CatalogQuery<String>(
+  package static let asset = CatalogQuery(
     """
-    select json_object(
-      'version', 1, 'kind', 'asset', 'id', asset.id, 'owner', owner.id,
-      'visibility', asset.visibility, 'hidden', json(iif(asset.isHidden, 'true', 'false')),
-      'trashed', asset.trashed, 'added', asset.added, 'modified', asset.modified,
-      'media', asset.kind, 'subtypes', asset.subtypes, 'state', asset.state,
-      'reason', json(iif(
-        json_valid(asset.reason), asset.reason, json_quote(asset.reason))),
-      'title', asset.title, 'subtitle', asset.subtitle,
-      'caption', asset.caption, 'rating', asset.rating,
-      'keywords', (select json_group_array(word) from keyword where asset = asset.rowNumber),
-      'captured', asset.givenCaptured, 'offset', asset.givenOffset,
-      'placed', json(iif(asset.isPlaced, 'true', 'false')),
-      'latitude', json(iif(
-        asset.givenLatitude is null, 'null', printf('%!.17g', asset.givenLatitude))),
-      'longitude', json(iif(
-        asset.givenLongitude is null, 'null', printf('%!.17g', asset.givenLongitude))),
-      'burst', asset.burst, 'burstPick', asset.burstPick,
-      'representative', json(iif(asset.isRepresentative, 'true', 'false')),
-      'stack', asset.stack, 'stackTop', json(iif(asset.isStackTop, 'true', 'false')),
-      'favorites', (
-        select json_group_array(account.id) from favorite
-        join account on account.rowNumber = favorite.account
-        where favorite.asset = asset.rowNumber),
-      'resources', (
-        select json_group_array(json_object(
-          'kind', kind, 'sha256', lower(hex(sha256)), 'bytes', sizeBytes, 'filename', filename,
-          'format', format))
-        from resource where resource.asset = asset.rowNumber)
-    ) as document
+    select asset.id, owner.id as owner, asset.visibility, asset.isHidden, asset.trashed,
+      asset.added, asset.modified, asset.kind, asset.subtypes, asset.state, asset.reason,
+      asset.title, asset.subtitle, asset.caption, asset.rating, asset.flag, asset.label,
+      (select json_group_array(word) from (
+        select keyword.word from keyword
+        where keyword.asset = asset.rowNumber order by keyword.word) as words) as keywords,
+      (select json_group_array(word) from (
+        select refused.word from keywordRefusal as refused
+        where refused.asset = asset.rowNumber order by refused.word) as words) as refusedKeywords,
+      asset.givenCaptured, asset.givenOffset, asset.isPlaced, asset.givenLatitude,
+      asset.givenLongitude, asset.burst, asset.burstPick, asset.isRepresentative, asset.stack,
+      asset.isStackTop,
+      (select json_group_array(id) from (
+        select account.id from favorite join account on account.rowNumber = favorite.account
+        where favorite.asset = asset.rowNumber order by account.rowNumber) as ids) as favorites
     from asset join account as owner on owner.rowNumber = asset.owner
     where asset.rowNumber = ?1
-    """, column: "document")
+    """,
+    row: DocumentForm(
+      kind: "asset", "id", "owner", "visibility", .flag("hidden"), "trashed", "added", "modified",
+      "media", "subtypes", "state", .reason("reason"), "title", "subtitle", "caption", "rating",
+      "flag", "label", .json("keywords"), .json("refusedKeywords"), "captured", "offset",
+      .flag("placed"), "latitude", "longitude", "burst", "burstPick", .flag("representative"),
+      "stack", .flag("stackTop"), .json("favorites")
+    ).read)
 
-  package static let versions = CatalogQuery<String>(
+  static let resources = CatalogQuery(
     """
-    select json_object(
-      'number', number, 'made', version.made, 'maker', maker.id, 'width', version.width,
-      'height', version.height, 'recipe', json(recipe)) as element
+    select kind, sha256, sizeBytes, filename, format from resource where asset = ?1 order by kind
+    """, row: DocumentForm("kind", "sha256", "bytes", "filename", "format").read)
+
+  static let recipeFiles = CatalogQuery(
+    """
+    select sha256, sizeBytes, format from recipeFile
+    where asset = ?1 and unsaved is null order by sha256
+    """, row: DocumentForm("sha256", "bytes", "format").read)
+
+  package static let versions = CatalogQuery(
+    """
+    select number, version.made, maker.id, version.width, version.height, version.fonts, recipe
     from version join account as maker on maker.rowNumber = version.maker
     where version.asset = ?1 order by number
-    """, column: "element")
+    """,
+    row: DocumentForm(
+      "number", "made", "maker", "width", "height", .json("fonts"), .json("recipe")
+    ).read)
 
-  static let assetFile = CatalogQuery<String>(
+  static let assetFile = CatalogQuery(
     """
-    select json_object(
-      'current', coalesce(asset.currentVersion, 0),
-      'file', json_object(
-        'width', asset.width, 'height', asset.height,
-        'duration', json(iif(
-          asset.durationSeconds is null, 'null', printf('%!.17g', asset.durationSeconds))),
-        'captured', asset.fileCaptured, 'offset', asset.fileOffset,
-        'latitude', json(iif(
-          asset.fileLatitude is null, 'null', printf('%!.17g', asset.fileLatitude))),
-        'longitude', json(iif(
-          asset.fileLongitude is null, 'null', printf('%!.17g', asset.fileLongitude))),
-        'camera', asset.camera, 'lens', asset.lens, 'placeholder', asset.placeholder,
-        'thumbHash', asset.thumbHash),
-      'facts', (select json(facts) from fileFacts where fileFacts.asset = asset.rowNumber)
-    ) as document
+    select coalesce(asset.currentVersion, 0) as current, asset.width, asset.height,
+      asset.durationSeconds, asset.fileCaptured, asset.fileOffset, asset.fileLatitude,
+      asset.fileLongitude, asset.camera, asset.lens, asset.placeholder, asset.thumbHash,
+      (select facts from fileFacts where fileFacts.asset = asset.rowNumber) as facts
     from asset where asset.rowNumber = ?1
-    """, column: "document")
+    """,
+    row: DocumentForm(
+      "current",
+      .object(
+        "file",
+        [
+          "width", "height", "duration", "captured", "offset", "latitude", "longitude", "camera",
+          "lens", "placeholder", "thumbHash",
+        ]),
+      .json("facts")
+    ).read)
 
-  package static let collection = CatalogQuery<String>(
+  package static let collection = CatalogQuery(
     """
-    select json_object(
-      'version', 1, 'kind', 'collection', 'id', collection.id, 'owner', owner.id,
-      'holds', collection.kind, 'title', collection.title, 'parent', folder.id,
-      'position', collection.position, 'cover', cover.id, 'rule', json(collection.rule),
-      'made', collection.made, 'modified', collection.modified,
-      'shares', (
-        select json_group_array(json_object(
-          'account', account.id, 'mayAdd', json(iif(mayAdd, 'true', 'false')),
-          'made', albumShare.made))
-        from albumShare join account on account.rowNumber = albumShare.account
-        where albumShare.album = collection.rowNumber)
-    ) as document
+    select collection.id, owner.id as owner, collection.kind, collection.title,
+      folder.id as parent, collection.position, cover.id as cover, collection.rule,
+      collection.made, collection.modified
     from collection join account as owner on owner.rowNumber = collection.owner
     left join collection as folder on folder.rowNumber = collection.parent
     left join asset as cover on cover.rowNumber = collection.cover
     where collection.rowNumber = ?1
-    """, column: "document")
+    """,
+    row: DocumentForm(
+      kind: "collection", "id", "owner", "holds", "title", "parent", "position", "cover",
+      .json("rule"), "made", "modified"
+    ).read)
 
-  package static let albumAssets = CatalogQuery<String>(
+  static let shares = CatalogQuery(
     """
-    select json_object('id', asset.id, 'adder', adder.id) as element
+    select account.id, mayAdd, albumShare.made
+    from albumShare join account on account.rowNumber = albumShare.account
+    where albumShare.album = ?1 order by albumShare.account
+    """, row: DocumentForm("account", .flag("mayAdd"), "made").read)
+
+  package static let albumAssets = CatalogQuery(
+    """
+    select asset.id, adder.id as adder
     from albumAsset join asset on asset.rowNumber = albumAsset.asset
     join account as adder on adder.rowNumber = albumAsset.adder
     where albumAsset.album = ?1 order by albumAsset.position, albumAsset.asset
-    """, column: "element")
+    """, row: DocumentForm("id", "adder").read)
 
-  package static let place = CatalogQuery<String>(
+  package static let place = CatalogQuery(
     """
-    select json_object(
-      'version', 1, 'kind', 'place', 'id', place.id, 'owner', owner.id, 'name', place.name,
-      'latitude', json(iif(place.latitude is null, 'null', printf('%!.17g', place.latitude))),
-      'longitude', json(iif(place.longitude is null, 'null', printf('%!.17g', place.longitude))),
-      'made', place.made, 'modified', place.modified
-    ) as document
+    select place.id, owner.id as owner, place.name, place.latitude, place.longitude, place.made,
+      place.modified
     from place join account as owner on owner.rowNumber = place.owner
     where place.rowNumber = ?1
-    """, column: "document")
+    """,
+    row: DocumentForm(
+      kind: "place", "id", "owner", "name", "latitude", "longitude", "made", "modified"
+    ).read)
 
-  package static let placeAssets = CatalogQuery<String>(
+  package static let placeAssets = CatalogQuery(
     """
-    select json_object('id', asset.id, 'added', placeAsset.added) as element
+    select asset.id, placeAsset.added
     from placeAsset join asset on asset.rowNumber = placeAsset.asset
-    where placeAsset.place = ?1
-    """, column: "element")
+    where placeAsset.place = ?1 order by placeAsset.asset
+    """, row: DocumentForm("id", "added").read)
 
-  package static let reviews = CatalogQuery<String>(
+  package static let reviews = CatalogQuery(
     """
-    select json_object(
-      'id', review.id, 'author', author.id, 'stars', stars, 'text', text,
-      'made', review.made, 'modified', review.modified,
-      'assets', (
-        select json_group_array(id) from (
-          select asset.id from reviewAsset join asset on asset.rowNumber = reviewAsset.asset
-          where reviewAsset.review = review.rowNumber order by reviewAsset.position))) as element
+    select review.id, author.id as author, stars, text, review.made, review.modified,
+      (select json_group_array(id) from (
+        select asset.id from reviewAsset join asset on asset.rowNumber = reviewAsset.asset
+        where reviewAsset.review = review.rowNumber order by reviewAsset.position) as ids
+      ) as assets
     from review join account as author on author.rowNumber = review.author
     where review.place = ?1 order by review.rowNumber
-    """, column: "element")
+    """,
+    row: DocumentForm(
+      "id", "author", "stars", "text", "made", "modified", .json("assets")
+    ).read)
 }
 
 /// The statements for documents that could not be written.
@@ -208,7 +215,7 @@ package enum UnwrittenQueries {
   package static let note = CatalogStatement(
     """
     insert into unwrittenDocument (kind, object, id, reason) values (?1, ?2, ?3, ?4)
-    on conflict do update set reason = excluded.reason
+    on conflict (kind, object) do update set reason = excluded.reason
     """)
 
   package static let forget = CatalogStatement(

@@ -1,10 +1,12 @@
+package import Words
+
 /// Splits a document's text without parsing it as a whole: lists that may be long stay text, and
 /// the rest is parsed as one object.
 package struct DocumentText: Sendable {
   /// It is not an object, or is truncated.
-  package struct Malformed: Error, CustomStringConvertible {
+  package struct Malformed: Explainable {
     package let offset: Int
-    package var description: String { "it is no JSON at byte \(offset)" }
+    package var message: Message { Message("store.notJSON", ["offset": .number(offset)]) }
   }
 
   /// The document without those lists.

@@ -18,9 +18,10 @@ package struct UnwrittenDocument: Hashable, Sendable {
     reason = Message(stored: try row["reason"])
   }
 
-  /// A sentence.
-  package var finding: String {
-    "The document of \(name) (\(kind) \(id)) cannot be written: \(reason.text)."
+  package var finding: Message {
+    Message(
+      "finding.documentUnwritten",
+      ["name": .text(name), "kind": .text(kind), "id": .text(id), "reason": .message(reason)])
   }
 }
 

@@ -1,5 +1,6 @@
 package import Blobs
 package import ImageEngine
+internal import JSON
 package import Store
 
 extension Connection {
@@ -55,18 +56,21 @@ package struct StoredVersion {
   private let made: Timestamp
   package let text: String
   private let size: PixelSize
+  private let fonts: [DrawnFont]
 
   init(_ row: borrowing Row) throws(StoreError) {
     number = try row["number"]
     made = try row["made"]
     text = try row["recipe"]
     size = PixelSize(width: try row["width"], height: try row["height"])
+    fonts = try row.fonts
   }
 
   /// A recipe stored by an earlier release is valid in this one.
   package func version() throws(LibraryError) -> Version {
     do {
-      return Version(number: number, made: made, recipe: try Recipe(parsing: text), size: size)
+      return Version(
+        number: number, made: made, recipe: try Recipe(parsing: text), size: size, fonts: fonts)
     } catch {
       throw .recipe(error)
     }
@@ -78,7 +82,25 @@ extension ListedVersion {
     number = try row["number"]
     made = try row["made"]
     size = PixelSize(width: try row["width"], height: try row["height"])
+    fonts = try row.fonts
   }
+}
+
+extension Row {
+  /// The fonts of a version; none if they are not noted, or not as this release writes them.
+  fileprivate var fonts: [DrawnFont] {
+    get throws(StoreError) {
+      guard let text: String = try self["fonts"], let json = try? JSON(parsing: text) else {
+        return []
+      }
+      return [DrawnFont](json) ?? []
+    }
+  }
+}
+
+extension [DrawnFont] {
+  /// As the catalog stores them; `nil` if there are none.
+  package var stored: String? { isEmpty ? nil : json.text }
 }
 
 /// One saved state of an asset's edit. All saved versions are kept, so that reverting is the same
@@ -90,6 +112,8 @@ package struct Version: Hashable, Sendable {
   package let recipe: Recipe
   /// The upright size of the result.
   package let size: PixelSize
+  /// The fonts that drew its text when it was saved; empty if they are not known.
+  package let fonts: [DrawnFont]
 }
 
 /// A version in a list.
@@ -98,6 +122,8 @@ package struct ListedVersion: Hashable, Sendable {
   package let made: Timestamp
   /// The upright size of the result.
   package let size: PixelSize
+  /// The fonts that drew its text when it was saved; empty if they are not known.
+  package let fonts: [DrawnFont]
   /// `nil` if it would make the list too long; the single version includes it.
   package var recipe: Recipe?
 }

@@ -43,11 +43,11 @@ private struct FetchedRows: Sendable {
   let newestChange: Int
 
   init(_ query: FetchQuery, _ part: FetchQuery.Part, in db: isolated Connection) throws {
-    let question = try query.question(part, in: db)
+    let statement = try query.statement(part, in: db)
     let isByTime = query.isByTime
     // Local variables: accessing the structure a million times would be slower.
     var (words, times): ([UInt32], [Int]) = ([], [])
-    try db.eachPair(question.sql, question.values) { word, time in
+    try db.eachPair(statement.sql, statement.values) { word, time in
       words.append(AssetWord.word(word))
       if isByTime { times.append(time) }
     }
@@ -68,10 +68,10 @@ private struct FetchedRows: Sendable {
 extension Catalog {
   /// The time that halves the assets to be scanned, if there are enough for two connections.
   private func middle(of query: FetchQuery) async throws(LibraryError) -> Int? {
-    guard query.isTimelines else { return nil }
+    guard query.hasTimelineCounts else { return nil }
     let days = try await read { db in
       try db.all(
-        TimelineQueries.days, query.principal.rowNumber, query.principal.seesFamily)
+        TimelineQueries.days, query.principal.rowNumber, query.principal.accessLevel)
     }
     let count = days.reduce(0) { $0 + $1.count }
     guard count > options.fetchedAtOnce else { return nil }
@@ -89,8 +89,8 @@ extension Connection {
   package func rows(
     of page: FetchQuery.Page, in query: FetchQuery
   ) throws -> [(row: Int, cursor: AssetCursor)] {
-    let question = try query.question(page: page, in: self)
-    return try all(question.sql, question.values) { (row) throws(StoreError) in
+    let statement = try query.statement(page: page, in: self)
+    return try all(statement.sql, statement.values) { (row) throws(StoreError) in
       (row: try row[0], cursor: AssetCursor(key: try row[1], id: try row[2]))
     }
   }
@@ -99,7 +99,7 @@ extension Connection {
   package func assets(inRows rows: [Int], for principal: Principal) throws(StoreError) -> [Asset?] {
     let list = JSON.array(rows.map { JSON($0) }).text
     let found = try all(
-      AssetQueries.byRows, principal.rowNumber, principal.seesFamily, list)
+      AssetQueries.byRows, principal.rowNumber, principal.accessLevel, list)
     let byRow = Dictionary(
       uniqueKeysWithValues: found.map { ($0.rowNumber, $0.seen(by: principal).asset) })
     return rows.map { byRow[$0] }

@@ -67,6 +67,7 @@ package enum FetchSource: Hashable, Sendable {
   /// another is requested.
   case collection(CollectionID)
   case place(PlaceID)
+  case person(PersonID)
   /// Assets added by one account that the principal sees.
   case photographer(AccountID)
   /// Assets in an area of the map, of one account or all.
@@ -95,7 +96,7 @@ extension FetchSource {
   package var defaultOrder: AssetOrder {
     switch self {
     case .collection: .byHand
-    case .library, .place, .photographer, .map, .burst, .stack, .assets, .trash: .newest
+    case .library, .place, .person, .photographer, .map, .burst, .stack, .assets, .trash: .newest
     }
   }
 }

@@ -1,10 +1,10 @@
 internal import Store
 
 /// The parts of fetch statements: a source, access conditions, and the request. ?1 is the
-/// principal's row, ?2 tells whether the principal sees the family's assets.
+/// principal's row, ?2 the principal's access level.
 package enum FetchQueries {
   package static let columns: StaticString = """
-    select asset.rowNumber | ((asset.kind = 'video') << 31) as word, asset.sortTime
+    select asset.rowNumber | iif(asset.kind = 'video', 2147483648, 0) as word, asset.sortTime
     """
 
   static let fromAssets: StaticString = """
@@ -12,13 +12,13 @@ package enum FetchQueries {
     """
 
   /// Guests see few assets, so only those are examined.
-  static let fromChoice: StaticString = """
-    from (select distinct asset as chosen from sharedAsset where account = ?1)
+  static let fromSelection: StaticString = """
+    from (select distinct asset as chosen from sharedAsset where account = ?1) as choice
     join asset on asset.rowNumber = chosen where
     """
 
   /// The assets selected for a guest, in the library's order by an index.
-  static let fromChoiceInOrder: StaticString = """
+  static let fromSelectionInOrder: StaticString = """
     from grantOrder as chosen join asset on asset.rowNumber = chosen.asset
     where chosen.guest = ?1 and
     """
@@ -35,11 +35,24 @@ package enum FetchQueries {
     where placeAsset.place = ?3 and
     """
 
+  /// ?3 is the person's row.
+  static let fromPerson: StaticString = """
+    from (
+      select distinct face.asset as seen from face
+      where face.person = ?3 and not face.isRemoved and not face.isCut) as shown
+    join asset on asset.rowNumber = seen where
+    """
+
   /// ?3 is a JSON array of the first code of each cell, ?4 the distance to the last one.
-  static let fromMap: StaticString = """
+  static let fromMap = CatalogStatement(
+    """
     from json_each(?3) as cell cross join asset indexed by assetOnMap
     where asset.mapCode is not null and asset.mapCode between cell.value and cell.value + ?4 and
-    """
+    """,
+    postgres: """
+      from json_each(?3) as cell cross join asset
+      where asset.mapCode is not null and asset.mapCode between cell.value and cell.value + ?4 and
+      """)
 
   static let pageColumns: StaticString = """
     select asset.rowNumber,
@@ -71,13 +84,13 @@ package enum FetchQueries {
     coalesce((select rowNumber from asset as earlier where earlier.id =
     """
 
-  /// The cursor of `fromChoiceInOrder`, whose order is the library's own.
-  static func afterChosen(_ order: AssetOrder, isBackwards: Bool) -> StaticString {
+  /// The cursor of `fromSelectionInOrder`, whose order is the library's own.
+  static func afterSelected(_ order: AssetOrder, isBackwards: Bool) -> StaticString {
     (order == .newest) != isBackwards
       ? "and (chosen.sortTime, chosen.id) < (" : "and (chosen.sortTime, chosen.id) > ("
   }
 
-  static func orderOfChosen(_ order: AssetOrder, isBackwards: Bool) -> StaticString {
+  static func orderOfSelected(_ order: AssetOrder, isBackwards: Bool) -> StaticString {
     (order == .newest) != isBackwards
       ? "order by chosen.sortTime desc, chosen.id desc" : "order by chosen.sortTime, chosen.id"
   }
@@ -105,7 +118,7 @@ package enum FetchQueries {
 
   /// Hidden assets are for their owner only.
   package static let isShown: StaticString = """
-    and asset.isHidden = 0
+    and not asset.isHidden
     """
 
   /// Only these have an index.
@@ -160,8 +173,8 @@ package enum FetchQueries {
     select distinct object, kind from change
     where number > ?3 and case audience
       when 'account' then account = ?1
-      when 'family' then account = ?1 or ?2
-      else account <> ?1 and ?2
+      when 'family' then account = ?1 or ?2 > 0
+      else account <> ?1 and ?2 > 0
     end
     """
   ) { (row) throws(StoreError) in

@@ -54,137 +54,147 @@ extension FetchQuery {
     guard options.sort.isEmpty, options.limit == 0 else { return false }
     switch source {
     case .library, .photographer, .map, .trash, .burst, .stack: return true
-    case .collection, .place, .assets: return false
+    case .collection, .place, .person, .assets: return false
     }
   }
 
   /// Whether it scans the library's list in its own order, for which the timeline has counts.
-  var isTimelines: Bool {
+  var hasTimelineCounts: Bool {
     switch source {
     case .library, .photographer: principal.guest == nil && isByTime && isListedOnly
-    case .map, .trash, .burst, .stack, .collection, .place, .assets: false
+    case .map, .trash, .burst, .stack, .collection, .place, .person, .assets: false
     }
   }
 
-  /// The rows in order, as `rowNumber`, `sortTime`, and with `.rows` the id.
-  func question(_ part: Part, in db: isolated Connection) throws -> Question {
-    var question = Question(
-      sql: SQL(FetchQueries.columns), values: [principal.rowNumber, principal.seesFamily])
+  /// Selects `word` (the row with the mark of videos) and `sortTime`, in order. `.rows` also
+  /// selects the id, in no order.
+  func statement(_ part: Part, in db: isolated Connection) throws -> StatementBuilder {
+    var statement = StatementBuilder(
+      sql: SQL(FetchQueries.columns), values: [principal.rowNumber, principal.accessLevel])
     let isWhole = if case .rows = part { false } else { true }
-    if !isWhole { question.sql.append(", asset.id") }
-    let kind = try addSource(to: &question, in: db, byCells: isWhole)
-    addAccess(to: &question)
+    if !isWhole { statement.sql.append(", asset.id") }
+    let kind = try addSource(to: &statement, in: db, byCells: isWhole)
+    addAccess(to: &statement)
     switch part {
     case .all: break
-    case .since(let time): question.add(time, FetchQueries.since)
-    case .before(let time): question.add(time, FetchQueries.before)
-    case .rows(let rows): question.add(rows: rows)
+    case .since(let time): statement.add(time, FetchQueries.since)
+    case .before(let time): statement.add(time, FetchQueries.before)
+    case .rows(let rows): statement.add(rows: rows)
     }
-    try addFilter(to: &question, in: db)
-    question.sql.append("and (")
-    question.add(options.predicate)
-    question.sql.append(")")
-    if isWhole { addOrder(to: &question, kind) }
-    return question
+    try addFilter(to: &statement, in: db)
+    statement.sql.append("and (")
+    statement.add(options.predicate)
+    statement.sql.append(")")
+    if isWhole { addOrder(to: &statement, kind) }
+    return statement
   }
 
   /// A page of rows, as `rowNumber`, the sort key, and the id.
-  func question(page: Page, in db: isolated Connection) throws -> Question {
-    var question = Question(
-      sql: SQL(FetchQueries.pageColumns), values: [principal.rowNumber, principal.seesFamily])
+  func statement(page: Page, in db: isolated Connection) throws -> StatementBuilder {
+    var statement = StatementBuilder(
+      sql: SQL(FetchQueries.pageColumns), values: [principal.rowNumber, principal.accessLevel])
     let isAlbum = try db.isAlbum(source, for: principal)
     let order = page.order == .byHand && !isAlbum ? .newest : page.order
-    question.sql.append(FetchQueries.key(of: order))
-    question.sql.append(", asset.id")
-    let isChoice = isChoice(in: order)
-    if isChoice {
-      question.sql.append(FetchQueries.fromChoiceInOrder)
+    statement.sql.append(FetchQueries.key(of: order))
+    statement.sql.append(", asset.id")
+    let usesGuestSelection = usesGuestSelection(in: order)
+    if usesGuestSelection {
+      statement.sql.append(FetchQueries.fromSelectionInOrder)
     } else {
-      _ = try addSource(to: &question, in: db, byCells: try isSparse(in: db))
+      _ = try addSource(to: &statement, in: db, byCells: try isSparse(in: db))
     }
-    addAccess(to: &question)
-    try addFilter(to: &question, in: db)
-    question.sql.append("and (")
-    question.add(options.predicate)
-    question.sql.append(")")
+    addAccess(to: &statement)
+    try addFilter(to: &statement, in: db)
+    statement.sql.append("and (")
+    statement.add(options.predicate)
+    statement.sql.append(")")
     if let cursor = page.after {
-      question.sql.append(
-        isChoice
-          ? FetchQueries.afterChosen(order, isBackwards: page.isBackwards)
+      statement.sql.append(
+        usesGuestSelection
+          ? FetchQueries.afterSelected(order, isBackwards: page.isBackwards)
           : FetchQueries.after(order, isBackwards: page.isBackwards))
-      question.add(cursor, in: order)
+      statement.add(cursor, in: order)
     }
     if let only = page.only {
-      question.sql.append(FetchQueries.isAsset)
-      question.add(only)
+      statement.sql.append(FetchQueries.isAsset)
+      statement.add(only)
     }
-    question.sql.append(
-      isChoice
-        ? FetchQueries.orderOfChosen(order, isBackwards: page.isBackwards)
+    statement.sql.append(
+      usesGuestSelection
+        ? FetchQueries.orderOfSelected(order, isBackwards: page.isBackwards)
         : FetchQueries.order(order, isBackwards: page.isBackwards))
-    question.sql.append("limit")
-    question.add(page.limit)
-    return question
+    statement.sql.append("limit")
+    statement.add(page.limit)
+    return statement
   }
 
   /// Whether all results are selected for the guest one by one, and wanted in an order that their
   /// index has.
-  private func isChoice(in order: AssetOrder) -> Bool {
+  private func usesGuestSelection(in order: AssetOrder) -> Bool {
     guard case .library = source, let guest = principal.guest, guest.album == nil else {
       return false
     }
     return order == .newest || order == .oldest
   }
 
-  /// Whether a map area has so few assets that its index is faster than scanning in order.
+  /// Whether a map area has so few assets that its index, which has listed ones only, is faster
+  /// than scanning in order.
   private func isSparse(in db: isolated Connection) throws(StoreError) -> Bool {
-    guard case .map(let box, _) = source else { return false }
+    guard case .map(let box, _) = source, isListedOnly else { return false }
     return try db.count(in: box, for: principal) <= LibraryLimits.mapListedAssets
   }
 
-  /// Adds the source of the assets; those of a map by cells, or among all.
+  /// Adds the `from` clause, before anything else that has a value: its SQL names ?3 and ?4. An
+  /// area of the map uses the index of cells if `byCells` is true and all results are listed.
   private func addSource(
-    to question: inout Question, in db: isolated Connection, byCells: Bool
+    to statement: inout StatementBuilder, in db: isolated Connection, byCells: Bool
   ) throws -> Collection.Kind? {
     switch source {
-    case .map(let box, _) where byCells:
+    case .map(let box, _) where byCells && isListedOnly:
       let cells = box.codes
-      question.sql.append(FetchQueries.fromMap)
-      question.values += [cells.first, cells.width - 1]
+      statement.sql.append(FetchQueries.fromMap.sql(try db.dialect))
+      statement.values += [cells.first, cells.width - 1]
       return nil
     case .collection(let id):
       let stored = try db.stored(id, for: principal)
       guard stored.collection.kind != .folder else { throw LibraryError.notAlbum(id) }
       guard stored.collection.kind == .album else { break }
-      question.sql.append(FetchQueries.fromAlbum)
-      question.values.append(stored.rowNumber)
+      statement.sql.append(FetchQueries.fromAlbum)
+      statement.values.append(stored.rowNumber)
       return .album
     case .place(let id):
-      question.sql.append(FetchQueries.fromPlace)
-      question.values.append(try db.stored(id, for: principal).rowNumber)
+      statement.sql.append(FetchQueries.fromPlace)
+      statement.values.append(try db.stored(id, for: principal).rowNumber)
+      return nil
+    case .person(let id):
+      guard try db.one(PeopleQueries.isOn, principal.rowNumber) else {
+        throw LibraryError.peopleOff
+      }
+      statement.sql.append(FetchQueries.fromPerson)
+      statement.values.append(try db.stored(id, for: principal).rowNumber)
       return nil
     case .library where principal.guest != nil:
-      question.sql.append(FetchQueries.fromChoice)
+      statement.sql.append(FetchQueries.fromSelection)
       return nil
     case .library, .photographer, .map, .burst, .stack, .assets, .trash: break
     }
-    question.sql.append(FetchQueries.fromAssets)
+    statement.sql.append(FetchQueries.fromAssets)
     return nil
   }
 
   /// Adds the access conditions.
-  private func addAccess(to question: inout Question) {
+  private func addAccess(to statement: inout StatementBuilder) {
     switch source {
-    case .library where principal.guest != nil: question.sql.append(AccessQueries.asset)
+    case .library where principal.guest != nil: statement.sql.append(AccessQueries.asset)
     case .library, .photographer, .map, .trash:
       if isListedOnly {
-        question.sql.append("asset.isListed and")
-        question.sql.append(AccessQueries.listed)
+        statement.sql.append("asset.isListed and")
+        statement.sql.append(AccessQueries.listed)
       } else {
-        question.sql.append(AccessQueries.library)
+        statement.sql.append(AccessQueries.library)
       }
-    case .collection, .place, .burst, .stack, .assets:
-      question.sql.append(AccessQueries.asset)
+    case .collection, .place, .person, .burst, .stack, .assets:
+      statement.sql.append(AccessQueries.asset)
     }
   }
 
@@ -194,61 +204,61 @@ extension FetchQuery {
   }
 
   /// Whether the library's list is scanned.
-  private var isLibrarys: Bool {
+  private var scansLibraryList: Bool {
     switch source {
     case .library, .photographer, .map: true
-    case .collection, .place, .burst, .stack, .assets, .trash: false
+    case .collection, .place, .person, .burst, .stack, .assets, .trash: false
     }
   }
 
-  private func addFilter(to question: inout Question, in db: isolated Connection) throws {
-    let isSettled = isLibrarys && isListedOnly
-    if !isSettled {
-      question.sql.append(source == .trash ? FetchQueries.isTrashed : FetchQueries.isKept)
-      if !options.includesHidden, source != .trash { question.sql.append(FetchQueries.isShown) }
-      if options.isOfHidden { question.sql.append(FetchQueries.isHidden) }
+  private func addFilter(to statement: inout StatementBuilder, in db: isolated Connection) throws {
+    let isListed = scansLibraryList && isListedOnly
+    if !isListed {
+      statement.sql.append(source == .trash ? FetchQueries.isTrashed : FetchQueries.isKept)
+      if !options.includesHidden, source != .trash { statement.sql.append(FetchQueries.isShown) }
+      if options.isOfHidden { statement.sql.append(FetchQueries.isHidden) }
     }
     switch source {
-    case .library, .trash, .place: break
+    case .library, .trash, .place, .person: break
     case .collection(let id):
       guard let rule = try db.stored(id, for: principal).collection.rule else { break }
-      question.sql.append("and")
-      question.add(rule)
-    case .photographer(let account): question.add(owner: account)
+      statement.sql.append("and")
+      statement.add(rule)
+    case .photographer(let account): statement.add(owner: account)
     case .map(let box, let account):
-      question.sql.append("and")
-      question.add(box)
-      if let account { question.add(owner: account) }
+      statement.sql.append("and")
+      statement.add(box)
+      if let account { statement.add(owner: account) }
     case .burst(let id):
-      question.sql.append("and")
-      question.add(.compare(.burstIdentifier, .equal, .text(id)))
+      statement.sql.append("and")
+      statement.add(.compare(.burstIdentifier, .equal, .text(id)))
       return
     case .stack(let id):
-      question.sql.append("and")
-      question.add(.compare(.stackIdentifier, .equal, .text(id)))
+      statement.sql.append("and")
+      statement.add(.compare(.stackIdentifier, .equal, .text(id)))
       return
     case .assets(let ids):
-      question.sql.append("and asset.id in (select value from json_each(")
-      question.add(JSON.array(ids.map { .string($0.text) }).text)
-      question.sql.append("))")
+      statement.sql.append("and asset.id in (select atom from json_each(")
+      statement.add(JSON.array(ids.map { .string($0.text) }).text)
+      statement.sql.append("))")
     }
-    if !isSettled, !options.includesAllOfGroups { question.sql.append(FetchQueries.isWhole) }
+    if !isListed, !options.includesAllOfGroups { statement.sql.append(FetchQueries.isWhole) }
   }
 
-  private func addOrder(to question: inout Question, _ kind: Collection.Kind?) {
-    question.sql.append("order by")
+  private func addOrder(to statement: inout StatementBuilder, _ kind: Collection.Kind?) {
+    statement.sql.append("order by")
     if options.sort.isEmpty, kind == .album {
-      question.sql.append(FetchQueries.byHand)
+      statement.sql.append(FetchQueries.byHand)
     } else {
       for descriptor in options.sort {
-        question.sql.append(PredicateQueries.expression(descriptor.key))
-        question.sql.append(descriptor.isAscending ? "asc," : "desc,")
+        statement.sql.append(PredicateQueries.expression(descriptor.key))
+        statement.sql.append(descriptor.isAscending ? "asc nulls first," : "desc nulls last,")
       }
-      question.sql.append(FetchQueries.newest)
+      statement.sql.append(FetchQueries.newest)
     }
     if options.limit > 0 {
-      question.sql.append("limit")
-      question.add(options.limit)
+      statement.sql.append("limit")
+      statement.add(options.limit)
     }
   }
 }
@@ -261,7 +271,7 @@ extension Connection {
   }
 }
 
-extension Question {
+extension StatementBuilder {
   /// Completes the comparison with a cursor.
   fileprivate mutating func add(_ cursor: AssetCursor, in order: AssetOrder) {
     add(cursor.key)

@@ -42,7 +42,7 @@ extension FetchResult {
     (floor, news.number) = try db.one(LogQueries.range)
     guard token.log == catalog.log, token.number >= floor else { return nil }
     let found = try db.all(
-      FetchQueries.changedRows, principal.rowNumber, principal.seesFamily, token.number
+      FetchQueries.changedRows, principal.rowNumber, principal.accessLevel, token.number
     )
     for entry in found {
       if entry.kind == .asset { news.rows.insert(entry.row) } else { news.hasOthers = true }
@@ -93,7 +93,7 @@ extension FetchResult {
     let places = places(of: news.rows)
     let arrivals = try arrivals(of: news.rows, leaving: places.map(\.index), in: db)
     let (words, times) = merging(arrivals, without: places.map(\.index))
-    var touched: [Int: ListDifference.Touched] = [:]
+    var touched: [Int: ListDifference.ChangedElement] = [:]
     let before = Dictionary(uniqueKeysWithValues: places.map { ($0.row, $0.index) })
     for place in places { touched[place.row] = .init(before: place.index, after: nil) }
     for (rank, arrival) in arrivals.enumerated() {
@@ -129,8 +129,8 @@ extension FetchResult {
     of rows: Set<Int>, leaving: [Int], in db: isolated Connection
   ) throws -> [Arrival] {
     let list = JSON.array(rows.map { JSON($0) }).text
-    let question = try query.question(.rows(list), in: db)
-    var arrivals = try db.all(question.sql, question.values) { (row) throws(StoreError) in
+    let statement = try query.statement(.rows(list), in: db)
+    var arrivals = try db.all(statement.sql, statement.values) { (row) throws(StoreError) in
       Arrival(word: AssetWord.word(try row[0]), time: try row[1], id: try row[2])
     }
     for index in arrivals.indices {

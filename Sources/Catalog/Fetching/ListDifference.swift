@@ -22,7 +22,7 @@ package struct ListDifference: Hashable, Sendable {
   }
 
   /// An element that may differ. All others are in both lists, in the same order.
-  package struct Touched {
+  package struct ChangedElement {
     package let before: Int?
     package let after: Int?
     let isChanged: Bool
@@ -40,8 +40,8 @@ package struct ListDifference: Hashable, Sendable {
 extension ListDifference {
   /// A touched element and the gap between untouched ones in which it is, numbered by the untouched
   /// elements before it.
-  private struct Placed {
-    let element: Touched
+  private struct PlacedElement {
+    let element: ChangedElement
     var gapBefore = -1
     var gapAfter = -1
     var isMoved = false
@@ -51,8 +51,8 @@ extension ListDifference {
   }
 
   /// The cost depends on the number of touched elements, not on the lists' lengths.
-  package init(touched: [Touched]) {
-    var placed = touched.map { Placed(element: $0) }
+  package init(touched: [ChangedElement]) {
+    var placed = touched.map { PlacedElement(element: $0) }
     let byBefore = placed.indices.filter { placed[$0].element.before != nil }
       .sorted { placed[$0].before < placed[$1].before }
     let byAfter = placed.indices.filter { placed[$0].element.after != nil }
@@ -80,9 +80,9 @@ extension ListDifference {
   }
 
   /// Marks elements in different gaps as moved, and as few as possible within a gap.
-  private func markMoves(_ placed: inout [Placed], _ byBefore: [Int]) {
+  private func markMoves(_ placed: inout [PlacedElement], _ byBefore: [Int]) {
     var group: [Int] = []
-    func close(_ placed: inout [Placed]) {
+    func close(_ placed: inout [PlacedElement]) {
       let stays = longestRun(group.map { placed[$0].after })
       for (place, index) in group.enumerated() where !stays.contains(place) {
         placed[index].isMoved = true
@@ -105,7 +105,7 @@ extension ListDifference {
   /// Returns the touched elements after removals and insertions, in order: moving ones at their old
   /// positions, new ones right before the next one that stays.
   private static func stateAfterInsertions(
-    _ placed: [Placed], _ byBefore: [Int], _ byAfter: [Int]
+    _ placed: [PlacedElement], _ byBefore: [Int], _ byAfter: [Int]
   ) -> [Int] {
     var order: [Int] = []
     var new = byAfter.filter { !placed[$0].isMoved }[...]
@@ -163,22 +163,22 @@ extension ListDifference {
     let placesAfter = Dictionary(uniqueKeysWithValues: after.enumerated().map { ($1, $0) })
     let placesBefore = Dictionary(uniqueKeysWithValues: before.enumerated().map { ($1, $0) })
     var common: [(before: Int, after: Int)] = []
-    var touched: [Touched] = []
+    var touched: [ChangedElement] = []
     for (place, element) in before.enumerated() {
       if let there = placesAfter[element] {
         common.append((place, there))
       } else {
-        touched.append(Touched(before: place, after: nil))
+        touched.append(ChangedElement(before: place, after: nil))
       }
     }
     for (place, element) in after.enumerated() where placesBefore[element] == nil {
-      touched.append(Touched(before: nil, after: place))
+      touched.append(ChangedElement(before: nil, after: place))
     }
     let stays = longestRun(common.map(\.after))
     for (place, pair) in common.enumerated() {
       let isChanged = changed(before[pair.before])
       if isChanged || !stays.contains(place) {
-        touched.append(Touched(before: pair.before, after: pair.after, isChanged: isChanged))
+        touched.append(ChangedElement(before: pair.before, after: pair.after, isChanged: isChanged))
       }
     }
     self.init(touched: touched)

@@ -26,6 +26,7 @@ package enum PredicateQueries {
     case .format: format
     case .fileSize: fileSize
     case .keyword: keyword
+    case .person: person
     case .camera: "asset.camera"
     case .lens: "asset.lens"
     case .latitude: "asset.latitude"
@@ -35,6 +36,8 @@ package enum PredicateQueries {
     case .owner: owner
     case .stackIdentifier: "asset.stack"
     case .state: "asset.state"
+    case .flag: "asset.flag"
+    case .label: "asset.label"
     }
   }
 
@@ -75,11 +78,22 @@ package enum PredicateQueries {
     exists (select 1 from keyword where keyword.asset = asset.rowNumber and keyword.word =
     """
 
+  /// Followed by a person's id. Accounts with People off find none.
+  package static let person: StaticString = """
+    exists (
+      select 1 from face join (
+        select rowNumber, id from person union all select person, id from personAlias
+      ) as named on named.rowNumber = face.person
+      where face.asset = asset.rowNumber and not face.isRemoved and not face.isCut
+        and exists (select 1 from peopleAccount where peopleAccount.account = ?1)
+        and named.id =
+    """
+
   /// Two-valued: an unknown value equals nothing.
   package static func comparison(_ comparison: Predicate.Comparison) -> StaticString {
     switch comparison {
-    case .equal: "is"
-    case .notEqual: "is not"
+    case .equal: "is not distinct from"
+    case .notEqual: "is distinct from"
     case .less: "<"
     case .lessOrEqual: "<="
     case .greater: ">"
@@ -89,7 +103,7 @@ package enum PredicateQueries {
 }
 
 /// A statement with its values, under construction.
-struct Question: Sendable {
+struct StatementBuilder: Sendable {
   var sql: SQL
   var values: [(any Bindable)?]
 
@@ -101,10 +115,10 @@ struct Question: Sendable {
   /// Adds a condition that is true or false, never unknown.
   mutating func add(_ predicate: Predicate) {
     switch predicate {
-    case .all: sql.append("1")
+    case .all: sql.append("true")
     case .compare(let key, let comparison, let operand): add(key, comparison, operand)
     case .oneOf(let key, let operands):
-      addList(operands.map { .compare(key, .equal, $0) }, "or", empty: "0")
+      addList(operands.map { .compare(key, .equal, $0) }, "or", empty: "false")
     case .anyBit(let key, let bits):
       sql.append("(")
       sql.append(PredicateQueries.expression(key))
@@ -114,14 +128,15 @@ struct Question: Sendable {
     case .contains(let key, let text):
       sql.append("coalesce(instr(lower(")
       sql.append(PredicateQueries.expression(key))
-      sql.append("), lower(")
-      add(text)
-      sql.append(")), 0) > 0")
+      sql.append("),")
+      // Here, since the order of texts decides what a server takes for a capital.
+      add(text.withSmallASCIILetters)
+      sql.append("), 0) > 0")
     case .unknown(let key):
       sql.append(PredicateQueries.unknown(key))
       sql.append("is null")
-    case .and(let children): addList(children, "and", empty: "1")
-    case .or(let children): addList(children, "or", empty: "0")
+    case .and(let children): addList(children, "and", empty: "true")
+    case .or(let children): addList(children, "or", empty: "false")
     case .not(let child):
       sql.append("not (")
       add(child)
@@ -154,8 +169,22 @@ struct Question: Sendable {
     sql.append("coalesce(")
     sql.append(PredicateQueries.expression(key))
     sql.append(PredicateQueries.comparison(comparison))
+    add(operand)
+    sql.append(", false)")
+  }
+
+  /// Adds a flag as a truth value: the store passes numbers.
+  private mutating func add(_ operand: Predicate.Operand) {
+    guard case .flag = operand else { return add(operand.value) }
+    sql.append("(")
     add(operand.value)
-    sql.append(", 0)")
+    sql.append("> 0)")
+  }
+}
+
+extension String {
+  fileprivate var withSmallASCIILetters: String {
+    String(decoding: utf8.map { 65...90 ~= $0 ? $0 + 32 : $0 }, as: UTF8.self)
   }
 }
 

@@ -1,7 +1,10 @@
+internal import Media
+
 /// The built-in smart albums; people's own are `smartAlbum` collections with a rule.
 package enum SmartAlbum: String, CaseIterable, Sendable {
   case favorites, videos, livePhotos, bursts, screenshots, panoramas, selfPortraits, animated, raw
-  case slowMotion, timelapses, recentlyAdded, edited, withoutPlace, hidden, trash
+  case slowMotion, timelapses, recentlyAdded, edited, picked, rejected, withoutPlace
+  case hidden, trash
 
   /// Returns its query at a moment.
   package func options(at now: Timestamp) -> FetchOptions {
@@ -20,6 +23,8 @@ package enum SmartAlbum: String, CaseIterable, Sendable {
     case .timelapses: FetchOptions(predicate: .has(.timelapse))
     case .recentlyAdded: Self.recent(at: now)
     case .edited: FetchOptions(predicate: .is(.hasAdjustments))
+    case .picked: FetchOptions(predicate: .flagged(.picked))
+    case .rejected: FetchOptions(predicate: .flagged(.rejected))
     case .withoutPlace: FetchOptions(predicate: .unknown(.latitude))
     case .hidden: FetchOptions(predicate: .is(.isHidden), includesHidden: true)
     case .trash: FetchOptions(includesHidden: true, includesAllOfGroups: true)
@@ -36,5 +41,11 @@ package enum SmartAlbum: String, CaseIterable, Sendable {
     return FetchOptions(
       predicate: .compare(.additionDate, .greaterOrEqual, .date(first)),
       sort: [SortDescriptor(.additionDate, ascending: false)])
+  }
+}
+
+extension Predicate {
+  fileprivate static func flagged(_ flag: Flag) -> Predicate {
+    .compare(.flag, .equal, .text(flag.rawValue))
   }
 }

@@ -6,13 +6,13 @@ package enum ImportQueries {
     """, column: "isKnown")
 
   /// Whether an asset has these bytes as a companion.
-  package static let liesBeside = CatalogQuery<Bool>(
+  package static let isCompanion = CatalogQuery<Bool>(
     """
     select exists (
       select 1 from resource join asset on asset.rowNumber = resource.asset
       where resource.owner = ?1 and resource.sha256 = ?2 and resource.kind <> 'original'
-        and asset.id = ?3) as liesBeside
-    """, column: "liesBeside")
+        and asset.id = ?3) as isCompanion
+    """, column: "isCompanion")
 
   package static let discard = CatalogStatement(
     """
@@ -31,4 +31,13 @@ package enum ImportQueries {
     """
     update asset set subtypes = subtypes | ?2 where rowNumber = ?1
     """)
+
+  /// ?2 is a JSON array of ids.
+  package static let pictures = CatalogQuery(
+    """
+    select asset.id, asset.rowNumber, asset.state, asset.reason,
+      exists (select 1 from reread where reread.asset = asset.rowNumber) as isPutOff
+    from json_each(?2) as wanted join asset on asset.id = wanted.atom
+    where asset.owner = ?1
+    """, row: ImportedPicture.init)
 }

@@ -8,12 +8,13 @@ extension Job {
   init(_ row: borrowing Row) throws(StoreError) {
     let priority: Int = try row["priority"]
     let reason: String? = try row["reason"]
+    let note: String? = try row["note"]
     self.init(
       id: try row["id"], kind: try row["kind"], arguments: try row.json("arguments"),
       state: try row["state"], priority: Priority(rawValue: priority) ?? .upkeep,
       progress: JobProgress(
-        done: try row["done"], total: try row["total"], note: try row["note"],
-        position: try row.json("position")),
+        done: try row["done"], total: try row["total"],
+        note: note.map(Message.init(stored:)), position: try row.json("position")),
       reason: reason.map(Message.init(stored:)), attempts: try row["attempts"], due: try row["due"],
       made: try row["made"], started: try row["started"], ended: try row["ended"],
       lastGood: try row["lastGood"], everySeconds: try row["everySeconds"])
@@ -38,7 +39,7 @@ extension Connection {
 
   package func setProgress(_ progress: JobProgress, of id: JobID) throws(StoreError) {
     try run(
-      JobQueries.setProgress, id, progress.done, progress.total, progress.note,
+      JobQueries.setProgress, id, progress.done, progress.total, progress.note?.stored,
       progress.position == .null ? nil : progress.position.text)
   }
 }

@@ -37,6 +37,6 @@ package enum ClockQueries {
   package static let note = CatalogStatement(
     """
     insert into clock (onlyRow, seen, steady) values (1, ?1, ?2)
-    on conflict do update set seen = excluded.seen, steady = excluded.steady
+    on conflict (onlyRow) do update set seen = excluded.seen, steady = excluded.steady
     """)
 }

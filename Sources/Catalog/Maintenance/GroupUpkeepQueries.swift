@@ -1,7 +1,7 @@
 internal import Store
 
 /// A photo whose burst or stack has no representative.
-package struct Unshown {
+package struct UnrepresentedGroup {
   package let asset: AssetID
   package let owner: Account
 
@@ -19,19 +19,20 @@ package enum GroupUpkeepQueries {
     """
     select min(asset.id) as asset, account.rowNumber, account.id, name, role, account.visibility
     from asset join account on account.rowNumber = asset.owner
-    where stack is not null and isHidden = 0 and trashed is null
-    group by stack, owner having not max(isStackTop)
+    where stack is not null and not isHidden and trashed is null
+    group by stack, account.rowNumber having max(iif(isStackTop, 1, 0)) = 0
     union all
     select min(asset.id), account.rowNumber, account.id, name, role, account.visibility
     from asset join account on account.rowNumber = asset.owner
-    where burst is not null and isHidden = 0 and trashed is null
-    group by burst, owner
-    having not max(isRepresentative or (burstPick = 2 and (stack is null or isStackTop)))
+    where burst is not null and not isHidden and trashed is null
+    group by burst, account.rowNumber
+    having max(iif(
+      isRepresentative or (burstPick = 2 and (stack is null or isStackTop)), 1, 0)) = 0
     union all
     select asset.id, account.rowNumber, account.id, name, role, account.visibility
     from asset join account on account.rowNumber = asset.owner
     where isStackTop and burst is not null and not isRepresentative and burstPick <> 2
-      and isHidden = 0 and trashed is null
+      and not isHidden and trashed is null
     limit ?1
-    """, row: Unshown.init)
+    """, row: UnrepresentedGroup.init)
 }

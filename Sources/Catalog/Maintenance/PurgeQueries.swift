@@ -18,7 +18,7 @@ package enum PurgeQueries {
   package static let own = CatalogQuery(
     """
     select rowNumber, id from asset
-    where owner = ?1 and trashed is not null and trashed <= ?2
+    where owner = ?1 and trashed is not null and trashed <= ?2 and (not isHidden or ?4 > 0)
     order by trashed limit ?3
     """
   ) { (row) throws(StoreError) in
@@ -27,7 +27,9 @@ package enum PurgeQueries {
 
   package static let discard = CatalogStatement(
     """
-    insert into discard (sha256) select distinct sha256 from resource where asset = ?1
+    insert into discard (sha256)
+    select sha256 from resource where asset = ?1
+    union select sha256 from recipeFile where asset = ?1
     on conflict do nothing
     """)
 
@@ -56,7 +58,9 @@ package enum PurgeQueries {
   package static let forgetNamed = CatalogStatement(
     """
     delete from discard
-    where sha256 = ?1 and exists (select 1 from resource where resource.sha256 = ?1)
+    where sha256 = ?1 and (
+      exists (select 1 from resource where resource.sha256 = ?1)
+      or exists (select 1 from recipeFile where recipeFile.sha256 = ?1))
     """)
 
   package static let forget = CatalogStatement(

@@ -1,14 +1,12 @@
 internal import Store
 
-/// The statements that rebuild a catalog from documents. ?1 is always the document, parsed as JSON
-/// before; the schema checks its contents.
+/// The statements that rebuild a catalog from documents, whose members are the parameters in their
+/// order; the schema checks them.
 package enum RebuildQueries {
   package static let account = CatalogStatement(
     """
     insert into account (id, name, role, visibility, quotaBytes, made, removed)
-    values (
-      ?1 ->> 'id', ?1 ->> 'name', ?1 ->> 'role', ?1 ->> 'visibility', ?1 ->> 'quotaBytes',
-      ?1 ->> 'made', ?1 ->> 'removed')
+    values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
     """)
 
   /// For assets whose owner has no document: they stay that account's.
@@ -19,73 +17,67 @@ package enum RebuildQueries {
     on conflict do nothing
     """)
 
-  /// Missing visibility means private. ?2 is the sort time, ?3 the map code, ?4 the reason it
-  /// cannot be shown, if new.
+  /// ?2 is the owner's id.
   package static let asset = CatalogQuery(
     """
     insert into asset (
       id, owner, visibility, kind, subtypes, state, reason, isHidden, trashed, added, modified,
-      title, subtitle, caption, rating, givenCaptured, givenOffset, isPlaced, givenLatitude,
-      givenLongitude, width, height, durationSeconds, fileCaptured, fileOffset, fileLatitude,
-      fileLongitude, camera, lens, placeholder, thumbHash, burst, burstPick, isRepresentative,
-      stack, isStackTop, currentVersion, sortTime, mapCode)
+      title, subtitle, caption, rating, flag, label, givenCaptured, givenOffset, isPlaced,
+      givenLatitude, givenLongitude, burst, burstPick, isRepresentative, stack, isStackTop,
+      width, height, durationSeconds, fileCaptured, fileOffset, fileLatitude, fileLongitude,
+      camera, lens, placeholder, thumbHash, currentVersion, sortTime, mapCode)
     values (
-      ?1 ->> 'id', (select rowNumber from account where id = ?1 ->> 'owner'),
-      iif(?1 ->> 'visibility' = 'family', 'family', 'private'), ?1 ->> 'media',
-      coalesce(?1 ->> 'subtypes', 0), iif(?4 is null, ?1 ->> 'state', 'unreadable'),
-      coalesce(?4, ?1 ->> 'reason'), coalesce(?1 ->> 'hidden', 0), ?1 ->> 'trashed',
-      ?1 ->> 'added', coalesce(?1 ->> 'modified', ?1 ->> 'added'), ?1 ->> 'title',
-      ?1 ->> 'subtitle', ?1 ->> 'caption', coalesce(?1 ->> 'rating', 0), ?1 ->> 'captured',
-      ?1 ->> 'offset', coalesce(?1 ->> 'placed', 0), ?1 ->> 'latitude', ?1 ->> 'longitude',
-      ?1 ->> '$.file.width', ?1 ->> '$.file.height', ?1 ->> '$.file.duration',
-      ?1 ->> '$.file.captured', ?1 ->> '$.file.offset', ?1 ->> '$.file.latitude',
-      ?1 ->> '$.file.longitude', ?1 ->> '$.file.camera', ?1 ->> '$.file.lens',
-      ?1 ->> '$.file.placeholder', ?1 ->> '$.file.thumbHash', ?1 ->> 'burst',
-      coalesce(?1 ->> 'burstPick', 0),
-      coalesce(?1 ->> 'representative', 0), ?1 ->> 'stack', coalesce(?1 ->> 'stackTop', 0),
-      nullif(?1 ->> 'current', 0), ?2, ?3)
+      ?1, (select rowNumber from account where id = ?2), ?3, ?4, ?5, ?6, ?7, ?8 > 0, ?9, ?10, ?11,
+      ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20 > 0, ?21, ?22, ?23, ?24, ?25 > 0, ?26, ?27 > 0,
+      ?28, ?29, ?30, ?31, ?32, ?33, ?34, ?35, ?36, ?37, ?38, ?39, ?40, ?41)
     returning rowNumber, owner
     """
   ) { (row) throws(StoreError) in
     (try row["rowNumber"] as Int, try row["owner"] as Int)
   }
 
-  /// ?1 is one element of the list. ?2 is the asset's row, here and below.
+  /// ?1 is the asset's row, here and below, ?5 the maker's id.
   package static let version = CatalogStatement(
     """
-    insert into version (asset, number, recipe, made, maker, width, height)
+    insert into version (asset, number, recipe, made, maker, width, height, fonts)
     values (
-      ?2, ?1 ->> 'number', ?1 -> 'recipe', ?1 ->> 'made',
+      ?1, ?2, ?3, ?4,
       coalesce(
-        (select rowNumber from account where id = ?1 ->> 'maker'),
-        (select owner from asset where rowNumber = ?2)),
-      ?1 ->> 'width', ?1 ->> 'height')
+        (select rowNumber from account where id = ?5),
+        (select owner from asset where rowNumber = ?1)),
+      ?6, ?7, ?8)
     """)
 
   /// A missing version cannot be the current one.
   package static let currentVersion = CatalogStatement(
     """
     update asset set currentVersion = (
-      select number from version where asset = ?2 and number = ?1 ->> 'current')
-    where rowNumber = ?2
+      select number from version where asset = ?1 and number = ?2)
+    where rowNumber = ?1
     """)
 
+  /// ?2 is a JSON array, here and below.
   package static let keywords = CatalogStatement(
     """
-    insert into keyword (asset, word) select ?2, value from json_each(?1, '$.keywords') where true
+    insert into keyword (asset, word) select ?1, atom from json_each(?2) where true
+    on conflict do nothing
+    """)
+
+  static let refusedKeywords = CatalogStatement(
+    """
+    insert into keywordRefusal (asset, word) select ?1, atom from json_each(?2) where true
     on conflict do nothing
     """)
 
   package static let favorites = CatalogStatement(
     """
     insert into favorite (account, asset)
-    select account.rowNumber, ?2 from json_each(?1, '$.favorites')
-    join account on account.id = value
+    select rowNumber, ?1 from account where id in (select atom from json_each(?2))
     """)
 
   package static let facts = CatalogStatement(
     """
-    insert into fileFacts (asset, facts) select ?2, ?1 -> 'facts' where ?1 ->> 'facts' is not null
+    insert into fileFacts (asset, facts) values (?1, ?2)
     """)
 
   package static let resource = CatalogStatement(
@@ -94,77 +86,79 @@ package enum RebuildQueries {
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
     """)
 
-  /// Its folder is set once all folders exist.
+  package static let recipeFile = CatalogStatement(
+    """
+    insert into recipeFile (asset, sha256, sizeBytes, format) values (?1, ?2, ?3, ?4)
+    on conflict do nothing
+    """)
+
+  /// Its folder is set once all folders exist. ?2 is the owner's id, ?6 the cover's.
   package static let collection = CatalogQuery<Int>(
     """
-    insert into collection (
-      id, owner, kind, title, position, cover, rule, made, modified)
+    insert into collection (id, owner, kind, title, position, cover, rule, made, modified)
     values (
-      ?1 ->> 'id', (select rowNumber from account where id = ?1 ->> 'owner'), ?1 ->> 'holds',
-      ?1 ->> 'title', ?1 ->> 'position', (select rowNumber from asset where id = ?1 ->> 'cover'),
-      iif(?1 ->> 'rule' is null, null, ?1 -> 'rule'), ?1 ->> 'made', ?1 ->> 'modified')
+      ?1, (select rowNumber from account where id = ?2), ?3, ?4, ?5,
+      (select rowNumber from asset where id = ?6), ?7, ?8, ?9)
     returning rowNumber
     """, column: "rowNumber")
 
   package static let parent = CatalogStatement(
     """
     update collection
-    set parent = (select rowNumber from collection as folder where folder.id = ?1 ->> 'parent')
-    where id = ?1 ->> 'id' and ?1 ->> 'parent' is not null
+    set parent = (select rowNumber from collection as folder where folder.id = ?2)
+    where id = ?1
     """)
 
-  package static let shares = CatalogStatement(
+  /// ?1 is the album's row, ?2 the account's id.
+  package static let share = CatalogStatement(
     """
     insert into albumShare (album, account, mayAdd, made)
-    select ?2, account.rowNumber, value ->> 'mayAdd', value ->> 'made'
-    from json_each(?1, '$.shares') join account on account.id = value ->> 'account'
+    select ?1, rowNumber, ?3 > 0, ?4 from account where id = ?2
     """)
 
-  /// ?1 is one element of the list, ?3 its position.
+  /// ?1 is the album's row, ?2 the asset's id, ?3 the position, ?4 the adder's id.
   package static let albumAsset = CatalogStatement(
     """
     insert into albumAsset (album, asset, position, adder)
     select
-      ?2, asset.rowNumber, ?3,
+      ?1, asset.rowNumber, ?3,
       coalesce(
-        (select rowNumber from account where id = ?1 ->> 'adder'),
-        (select owner from collection where rowNumber = ?2))
-    from asset where asset.id = ?1 ->> 'id'
+        (select rowNumber from account where id = ?4),
+        (select owner from collection where rowNumber = ?1))
+    from asset where asset.id = ?2
     """)
 
   package static let place = CatalogQuery<Int>(
     """
     insert into place (id, owner, name, latitude, longitude, made, modified)
-    values (
-      ?1 ->> 'id', (select rowNumber from account where id = ?1 ->> 'owner'), ?1 ->> 'name',
-      ?1 ->> 'latitude', ?1 ->> 'longitude', ?1 ->> 'made', ?1 ->> 'modified')
+    values (?1, (select rowNumber from account where id = ?2), ?3, ?4, ?5, ?6, ?7)
     returning rowNumber
     """, column: "rowNumber")
 
-  /// ?1 is one element of the list, here and below.
+  /// ?1 is the place's row, ?2 the asset's id.
   package static let placeAsset = CatalogStatement(
     """
     insert into placeAsset (place, asset, added)
-    select ?2, asset.rowNumber, ?1 ->> 'added' from asset where asset.id = ?1 ->> 'id'
+    select ?1, asset.rowNumber, ?3 from asset where asset.id = ?2
     """)
 
+  /// ?2 is the place's row, ?3 the author's id.
   package static let review = CatalogStatement(
     """
     insert into review (id, place, author, stars, text, made, modified)
     values (
-      ?1 ->> 'id', ?2, coalesce(
-        (select rowNumber from account where id = ?1 ->> 'author'),
+      ?1, ?2, coalesce(
+        (select rowNumber from account where id = ?3),
         (select owner from place where rowNumber = ?2)),
-      ?1 ->> 'stars', ?1 ->> 'text', ?1 ->> 'made', ?1 ->> 'modified')
+      ?4, ?5, ?6, ?7)
     """)
 
-  package static let reviewAssets = CatalogStatement(
+  /// ?1 is the review's id, ?2 the asset's, ?3 its position.
+  package static let reviewAsset = CatalogStatement(
     """
     insert into reviewAsset (review, asset, position)
-    select review.rowNumber, asset.rowNumber, photo.key
-    from review join json_each(?1, '$.assets') as photo
-    join asset on asset.id = photo.value
-    where review.id = ?1 ->> 'id'
+    select review.rowNumber, asset.rowNumber, ?3 from review cross join asset
+    where review.id = ?1 and asset.id = ?2
     """)
 
   package static let versionCount = CatalogQuery<Int>(

@@ -2,13 +2,15 @@ package import Blobs
 internal import JSON
 internal import Media
 internal import Store
-internal import Words
+package import Words
 
 /// A document in its folder, from which a catalog is rebuilt.
 package struct RebuiltDocument: Sendable {
   /// A kind of documents, in the order in which they are inserted.
   package enum Part: Sendable {
-    case account, asset, collection
+    case account, person, asset, collection
+    /// The covers of people, once all faces are there.
+    case cover
     /// The folders of collections, once all collections are there.
     case parent
     case place
@@ -16,8 +18,8 @@ package struct RebuiltDocument: Sendable {
     /// The members that may be long.
     package var lists: Set<String> {
       switch self {
-      case .account: []
-      case .asset: ["versions"]
+      case .account, .person, .cover: []
+      case .asset: ["versions", "faces"]
       case .collection, .parent: ["assets"]
       case .place: ["assets", "reviews"]
       }
@@ -25,13 +27,12 @@ package struct RebuiltDocument: Sendable {
   }
 
   package let path: String
-  /// Without the lists that may be long.
-  var text: String { parts?.rest ?? "" }
   private let parts: DocumentText?
-  private let json: JSON
+  /// Without the lists that may be long.
+  let json: JSON
   private let sizeBytes: Int
-  /// The reason it cannot be read, as a sentence.
-  package let problem: String?
+  /// The reason it cannot be read.
+  package let problem: Message?
 
   /// Reads the first documents, up to the number that is kept in memory.
   package static func read(
@@ -56,81 +57,42 @@ package struct RebuiltDocument: Sendable {
       sizeBytes = bytes.count
       let version = json["version"]?.int
       problem =
-        version == 1 ? nil : "\(path) was not taken over: a later release wrote it."
+        version == 1 ? nil : Message("finding.laterDocument", ["path": .text(path)])
     } catch {
       (json, parts, sizeBytes) = (.null, nil, 0)
-      problem = "\(path) was not taken over: it cannot be read (\(error))."
+      problem = Message(
+        "finding.badDocument",
+        ["path": .text(path), "reason": .message(Message(explaining: error))])
     }
   }
 
-  private func elements(of list: String) -> [String] {
-    parts.map { Array($0.elements(of: list)) } ?? []
-  }
-
-  /// Inserts what the document says.
-  fileprivate func insert(
-    as part: Part, into db: isolated Connection, of folder: Folder, now: Timestamp
-  ) throws {
-    switch part {
-    case .account: try db.run(RebuildQueries.account, text)
-    case .asset: try insertAsset(in: db, of: folder, now: now)
-    case .collection: try insertCollection(in: db)
-    case .parent: try db.run(RebuildQueries.parent, text)
-    case .place: try insertPlace(in: db)
+  /// Passes each element of a list that may be long, with its place in the list.
+  func each(_ list: String, _ body: (JSON, Int) throws -> Void) throws {
+    guard let parts else { return }
+    for (place, text) in parts.elements(of: list).enumerated() {
+      try body(try JSON(parsing: text), place)
     }
   }
 
-  private func insertCollection(in db: isolated Connection) throws(StoreError) {
-    let row = try db.one(RebuildQueries.collection, text)
-    try db.run(RebuildQueries.shares, text, row)
-    for (index, entry) in elements(of: "assets").enumerated() {
-      try db.run(RebuildQueries.albumAsset, entry, row, (index + 1) * Spacing.gap)
+  var recipeFiles: [RecipeFile] {
+    (json["recipeFiles"]?.array ?? []).compactMap { file in
+      guard let content = file["sha256"]?.string.flatMap({ BlobName($0) }),
+        let sizeBytes = file["bytes"]?.int, let format = file["format"]?.string
+      else { return nil }
+      return RecipeFile(content: content, sizeBytes: sizeBytes, format: format)
     }
   }
 
-  private func insertPlace(in db: isolated Connection) throws(StoreError) {
-    let row = try db.one(RebuildQueries.place, text)
-    for entry in elements(of: "assets") { try db.run(RebuildQueries.placeAsset, entry, row) }
-    for review in elements(of: "reviews") {
-      try db.run(RebuildQueries.review, review, row)
-      try db.run(RebuildQueries.reviewAssets, review)
-    }
-  }
+  var sortTime: Int { captured?.sortMilliseconds ?? json["added"]?.int ?? 0 }
 
-  /// Adds an asset with everything that belongs to it. If its original is missing, the asset is
-  /// added with a note.
-  private func insertAsset(in db: isolated Connection, of folder: Folder, now: Timestamp) throws {
-    if let owner = json["owner"]?.string.flatMap({ AccountID($0) }) {
-      try db.run(RebuildQueries.lostAccount, owner, now)
-    }
-    let resources = try (json["resources"]?.array ?? []).map(Resource.init)
-    var missing: Message?
-    for resource in resources where try !resource.isThere(in: folder) {
-      missing = Message("library.originalMissing", ["filename": .text(resource.filename)])
-    }
-    let (row, owner) = try db.one(
-      RebuildQueries.asset, text, sortTime, position?.mapCode, missing?.stored
-    )
-    try db.locate(row, at: position, taken: captured)
-    for resource in resources { try resource.insert(in: db, asset: row, owner: owner) }
-    for version in elements(of: "versions") { try db.run(RebuildQueries.version, version, row) }
-    try db.run(RebuildQueries.currentVersion, text, row)
-    try db.run(RebuildQueries.keywords, text, row)
-    try db.run(RebuildQueries.favorites, text, row)
-    try db.run(RebuildQueries.facts, text, row)
-    try db.run(AssetQueries.setContentIdentifier, row)
-  }
-
-  private var sortTime: Int { captured?.sortMilliseconds ?? json["added"]?.int ?? 0 }
-
-  private var captured: CaptureTime? {
+  var captured: CaptureTime? {
     let given = CaptureTime(json["captured"]?.string ?? "", offset: json["offset"]?.string)
     let file = json["file"] ?? .null
     return given
       ?? CaptureTime(file["captured"]?.string ?? "", offset: file["offset"]?.string)
   }
 
-  private var position: Position? {
+  var position: Position? {
     let place = json["placed"]?.bool == true ? json : json["file"] ?? .null
     guard let latitude = place["latitude"]?.double, let longitude = place["longitude"]?.double
     else { return nil }
@@ -140,7 +102,7 @@ package struct RebuiltDocument: Sendable {
 
 extension RebuiltDocument {
   /// A stored file of an asset.
-  private struct Resource {
+  struct Resource {
     let kind: String
     let content: BlobName
     let sizeBytes: Int
@@ -152,23 +114,13 @@ extension RebuiltDocument {
         let content = json["sha256"]?.string.flatMap({ BlobName($0) }),
         let filename = json["filename"]?.string, let format = json["format"]?.string
       else {
-        throw LibraryError.value(member: "resources", reason: "one of them says too little")
+        throw LibraryError.value(member: "resources", reason: Message("library.badValue.resources"))
       }
       self.kind = kind
       self.content = content
       self.sizeBytes = sizeBytes
       self.filename = filename
       self.format = format
-    }
-
-    /// Anything else at its path counts as missing.
-    func isThere(in folder: Folder) throws(BlobError) -> Bool {
-      do throws(BlobError) {
-        return try folder.open(BlobFolder.path(of: content))?.sizeBytes == sizeBytes
-      } catch {
-        guard error.isOfOnePlace else { throw error }
-        return false
-      }
     }
 
     func insert(in db: isolated Connection, asset: Int, owner: Int) throws(StoreError) {
@@ -178,18 +130,12 @@ extension RebuiltDocument {
   }
 }
 
-extension CatalogFile {
-  /// Inserts documents in one transaction. Returns for each the reason why it was not taken over,
-  /// if it was not; the others are inserted.
-  package func insert(
-    _ documents: [RebuiltDocument], as part: RebuiltDocument.Part, of folder: Folder,
-    now: Timestamp
-  ) async throws -> [String?] {
-    try await write { db in
-      try documents.map { document in
-        if let problem = document.problem { return problem }
-        return try db.attempt { try document.insert(as: part, into: db, of: folder, now: now) }
-          .map { "\(document.path) was not taken over: \($0)." }
+extension [RebuiltDocument] {
+  /// The names of the assets' original files.
+  package var contents: [BlobName] {
+    flatMap { document in
+      (document.json["resources"]?.array ?? []).compactMap {
+        $0["sha256"]?.string.flatMap { BlobName($0) }
       }
     }
   }

@@ -29,7 +29,8 @@ package struct StoredFiles {
 package enum BackupQueries {
   package static let fileCount = CatalogQuery<Int>(
     """
-    select count(distinct sha256) as count from resource
+    select count(*) as count from (
+      select sha256 from resource union select sha256 from recipeFile) as file
     """, column: "count")
 
   /// A restored catalog begins a new log and has no sessions.

@@ -1,5 +1,6 @@
 internal import Media
 internal import Store
+package import Words
 
 /// The statements of verification, regardless of owners.
 package enum VerifyQueries {
@@ -15,8 +16,17 @@ package enum VerifyQueries {
 
   package static let files = CatalogQuery(
     """
-    select sha256, sizeBytes, min(filename) as filename from resource
-    where sha256 > ?1 group by sha256 order by sha256 limit ?2
+    select sha256, max(sizeBytes) as sizeBytes, min(filename) as filename from (
+      select * from (
+        select sha256, max(sizeBytes) as sizeBytes, min(filename) as filename from resource
+        where sha256 > ?1 group by sha256 order by sha256 limit ?2) as original
+      union all
+      select * from (
+        select file.sha256, max(file.sizeBytes) as sizeBytes, min(original.filename) as filename
+        from recipeFile as file
+        join resource as original on original.asset = file.asset and original.kind = 'original'
+        where file.sha256 > ?1 group by file.sha256 order by file.sha256 limit ?2) as file) as kept
+    group by sha256 order by sha256 limit ?2
     """
   ) { (row) throws(StoreError) in
     StoredFile(
@@ -35,12 +45,14 @@ package enum VerifyQueries {
   ) { (row) throws(StoreError) in
     let filename: String = try row["filename"]
     let damage = Damage(rawValue: try row["damage"]) ?? .broken
-    return "\(filename): \(damage.sentence)"
+    return Message(
+      "finding.damagedFile", ["name": .text(filename), "damage": .message(damage.message)])
   }
 
   package static let isNamed = CatalogQuery<Bool>(
     """
-    select exists (select 1 from resource where sha256 = ?1) as isNamed
+    select exists (select 1 from resource where sha256 = ?1)
+      or exists (select 1 from recipeFile where sha256 = ?1) as isNamed
     """, column: "isNamed")
 
   /// Except for those changed a moment ago.
@@ -59,11 +71,16 @@ package enum VerifyQueries {
 package enum ScrubQueries {
   package static let storedBytes = CatalogQuery<Int>(
     """
-    select coalesce(sum(sizeBytes), 0) as bytes from resource
+    select (select coalesce(sum(sizeBytes), 0) from resource)
+      + (select coalesce(sum(sizeBytes), 0) from recipeFile) as bytes
     """, column: "bytes")
 
   package static let filenames = CatalogQuery<String>(
     """
-    select filename from resource where sha256 = ?1 order by rowNumber
+    select filename from resource where sha256 = ?1
+    union all
+    select original.filename from recipeFile as file
+    join resource as original on original.asset = file.asset and original.kind = 'original'
+    where file.sha256 = ?1
     """, column: "filename")
 }

@@ -99,7 +99,7 @@ extension Connection {
   /// The place, if visible to the principal.
   package func stored(_ id: PlaceID, for principal: Principal) throws -> StoredPlace {
     let found = try first(
-      PlaceQueries.byID, principal.rowNumber, principal.seesFamily, id)
+      PlaceQueries.byID, principal.rowNumber, principal.accessLevel, id)
     guard let found else { throw LibraryError.noSuchPlace(id) }
     return found
   }

@@ -8,6 +8,10 @@ package enum PlaceQueries {
   package static let all = CatalogQuery(
     "select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
     AccessQueries.place, "order by place.name collate nocase, place.rowNumber",
+    postgres: [
+      "select", columns, AccessQueries.asset, cover, AccessQueries.asset, first, from, "where",
+      AccessQueries.place, "order by cast(place.name as citext), place.rowNumber",
+    ],
     row: StoredPlace.init)
   /// The assets of all reviews of a place.
   package static let reviewAssets = CatalogQuery(
@@ -34,7 +38,7 @@ package enum PlaceQueries {
     ) as assetCount, (
       select asset.id from placeAsset join asset on asset.rowNumber = placeAsset.asset
       where placeAsset.place = place.rowNumber and asset.trashed is null and not asset.isHidden
-        and
+        and asset.state <> 'unreadable' and
     """
 
   private static let first: StaticString = """
@@ -59,7 +63,12 @@ package enum PlaceQueries {
   package static let reviewBytes = CatalogQuery<Int>(
     """
     select length(cast(text as blob)) as bytes from review where rowNumber = ?1
-    """, column: "bytes")
+    """,
+    postgres: [
+      """
+      select octet_length(text) as bytes from review where rowNumber = ?1
+      """
+    ], column: "bytes")
 
   package static let heldAssets = CatalogQuery<Int>(
     """

@@ -1,5 +1,7 @@
-/// The parsed text of the search field: words, a period, stars, and whether only favourites are
-/// wanted.
+package import Media
+
+/// The parsed text of the search field: words, a period, stars, a flag, a label, and whether only
+/// favourites are wanted.
 package struct SearchQuery: Hashable, Sendable {
   /// In the order of typing, in lower case.
   package let words: [String]
@@ -8,8 +10,13 @@ package struct SearchQuery: Hashable, Sendable {
   package let isOfFavorites: Bool
   /// The minimum number of stars; 0 for all photos.
   package let leastStars: Int
+  package let flag: Flag?
+  package let label: ColorLabel?
 
-  package var isEmpty: Bool { words.isEmpty && times == nil && !isOfFavorites && leastStars == 0 }
+  package var isEmpty: Bool { words.isEmpty && times == nil && !isOfFavorites && !isOfDecisions }
+
+  /// Whether it asks for stars, a flag or a label.
+  var isOfDecisions: Bool { leastStars > 0 || flag != nil || label != nil }
 
   /// - Parameter now: The reference for "last summer" and "yesterday".
   package init(_ text: String, now: Timestamp) {
@@ -18,6 +25,8 @@ package struct SearchQuery: Hashable, Sendable {
     var times: Range<Timestamp>?
     var isOfFavorites = false
     var leastStars = 0
+    var flag: Flag?
+    var label: ColorLabel?
     var rest = pieces.map { $0.lowercased() }[...]
     while !rest.isEmpty {
       if times == nil, let phrase = SearchDate.first(in: rest, now: now) {
@@ -31,8 +40,15 @@ package struct SearchQuery: Hashable, Sendable {
         continue
       }
       let piece = rest.removeFirst()
+      if let color = ColorLabel(rawValue: piece), rest.first == "label" {
+        label = color
+        rest = rest.dropFirst()
+        continue
+      }
       if ["favorites", "favourites", "favorite", "favourite"].contains(piece) {
         isOfFavorites = true
+      } else if let found = Flag(rawValue: piece) {
+        flag = found
       } else {
         words += Self.words(of: piece)
       }
@@ -41,6 +57,8 @@ package struct SearchQuery: Hashable, Sendable {
     self.times = times
     self.isOfFavorites = isOfFavorites
     self.leastStars = leastStars
+    self.flag = flag
+    self.label = label
   }
 
   /// A number of stars at the beginning, such as `4 stars` or `★★★`, and the number of tokens it

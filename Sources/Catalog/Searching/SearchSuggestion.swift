@@ -3,14 +3,14 @@ package import Store
 /// A completion of a search text.
 package struct SearchSuggestion: Hashable, Sendable {
   package enum Kind: String, Sendable {
-    case keyword, camera, lens, location, album, place, photographer
+    case keyword, camera, lens, location, album, place, photographer, person
     /// A kind of photos, such as `videos`.
     case kind
   }
 
   package let kind: Kind
   package let text: String
-  /// The id of an album, a place or a photographer.
+  /// The id of an album, a place, a photographer or a person.
   package let id: String?
 
   package init(kind: Kind, text: String, id: String?) {
@@ -43,9 +43,10 @@ extension Connection {
       .map { SearchSuggestion(kind: .kind, text: $0, id: nil) }
     for query in [SuggestionQueries.albums, SuggestionQueries.places] {
       found += try all(
-        query, principal.rowNumber, principal.seesFamily, word.asLikePattern, limit, word)
+        query, principal.rowNumber, principal.accessLevel, word.asLikePattern, limit, word)
     }
     found += try all(SuggestionQueries.people, word.asLikePattern, limit, word)
+    found += try all(PeopleQueries.names, for: principal).suggestions(for: word).prefix(limit)
     let ranked =
       found.map { RankedSuggestion($0, for: word) } + (try facets(word, for: principal))
     let order = ranked.indices.sorted { (ranked[$0].rank, $0) < (ranked[$1].rank, $1) }
@@ -57,26 +58,31 @@ extension Connection {
   fileprivate func facets(
     _ word: String, for principal: Principal
   ) throws(StoreError) -> [RankedSuggestion] {
-    let names = try all(
-      SearchQueries.facetNames, SearchMatch.prefix(word), LibraryLimits.searchFacets, word
-    ).map { ($0.facet, RankedSuggestion($0.suggestion, for: word)) }
+    let terms = [SearchTerm.prefix(word)]
+    let found =
+      try dialect == .postgres
+      ? try postingFacetNames(terms, LibraryLimits.searchFacets, word)
+      : try all(SearchQueries.facetNames, terms[0].text, LibraryLimits.searchFacets, word)
+    let names = found.map { ($0.facet, RankedSuggestion($0.suggestion, for: word)) }
     let namesByRank = Dictionary(grouping: names, by: \.1.rank)
-    var found: [RankedSuggestion] = []
+    var ranked: [RankedSuggestion] = []
     for (_, names) in namesByRank.sorted(by: { $0.key < $1.key })
-    where found.count < LibraryLimits.searchSuggestions {
+    where ranked.count < LibraryLimits.searchSuggestions {
       var some: [(count: Int, name: RankedSuggestion)] = []
       for (facet, name) in names {
-        let seen = SearchMatch([], principal: principal).text(ofFacet: facet)
-        let count: Int = try one(
-          SearchQueries.count, seen, LibraryLimits.suggestedPhotos)
+        let seen = SearchMatch([], principal: principal).terms(ofFacet: facet)
+        let count =
+          try dialect == .postgres
+          ? try postingCount(seen, upTo: LibraryLimits.suggestedPhotos)
+          : try one(SearchQueries.count, seen.text, LibraryLimits.suggestedPhotos)
         if count > 0 { some.append((count, name)) }
         if some.count == LibraryLimits.searchSuggestions * 4 { break }
       }
       // For equal numbers, shorter names stay first.
       let places = some.indices.sorted { (-some[$0].count, $0) < (-some[$1].count, $1) }
-      found += places.map { some[$0].name }
+      ranked += places.map { some[$0].name }
     }
-    return Array(found.prefix(LibraryLimits.searchSuggestions))
+    return Array(ranked.prefix(LibraryLimits.searchSuggestions))
   }
 }
 
@@ -108,15 +114,20 @@ package enum SuggestionQueries {
   package static let albums = CatalogQuery(
     """
     select 'album' as kind, collection.title as name, collection.id from collection
-    where collection.kind <> 'folder' and collection.title like ?3 and
+    where collection.kind <> 'folder' and lower(collection.title) like lower(?3)
+      and cast(?2 as bigint) is not null and
     """,
     AccessQueries.collection,
-    "order by collection.title not like ?5 || '%', length(collection.title) limit ?4",
+    "order by lower(collection.title) not like ?5 || '%', length(collection.title) limit ?4",
     row: SearchSuggestion.init)
 
   package static let places = CatalogQuery(
-    "select 'place' as kind, place.name, place.id from place where place.name like ?3 and",
-    AccessQueries.place, "order by place.name not like ?5 || '%', length(place.name) limit ?4",
+    """
+    select 'place' as kind, place.name, place.id from place
+    where lower(place.name) like lower(?3) and
+    """,
+    AccessQueries.place,
+    "order by lower(place.name) not like ?5 || '%', length(place.name) limit ?4",
     row: SearchSuggestion.init)
 
   /// Names are not secret among accounts.

@@ -17,7 +17,7 @@ extension Connection {
     let level = box.level(zoom: nil)
     let cells = JSON.array(box.cells(level: level).map { JSON($0) }).text
     return try one(
-      MapQueries.countInCells, principal.rowNumber, principal.seesFamily, level, cells)
+      MapQueries.countInCells, principal.rowNumber, principal.accessLevel, level, cells)
   }
 
   package func pins(
@@ -27,12 +27,12 @@ extension Connection {
     let shift = 2 * (Position.mapBits - level)
     let found = try all(
       MapQueries.clusters,
-      principal.rowNumber, principal.seesFamily, level, cells, photographer?.text)
+      principal.rowNumber, principal.accessLevel, level, cells, photographer?.text)
     var pins: [MapCluster] = []
     for item in found {
       let (first, last) = (item.cell << shift, (item.cell + 1) << shift - 1)
       let asset = try self.first(
-        MapQueries.clusterAsset, principal.rowNumber, principal.seesFamily, first, last,
+        MapQueries.clusterAsset, principal.rowNumber, principal.accessLevel, first, last,
         photographer?.text)
       guard let asset, let position = item.position else { continue }
       pins.append(MapCluster(position: position, count: item.count, asset: asset))
@@ -47,7 +47,7 @@ extension Connection {
     let codes = JSON.array(box.cells(level: Position.mapBits).map { JSON($0) }).text
     let pins = try all(
       MapQueries.closePins,
-      principal.rowNumber, principal.seesFamily, codes, 1 << level, columns.first, columns.last,
+      principal.rowNumber, principal.accessLevel, codes, 1 << level, columns.first, columns.last,
       rows.first, rows.last, photographer?.text)
     return pins.compactMap { pin in
       pin.position.map { MapCluster(position: $0, count: pin.count, asset: pin.asset) }

@@ -13,7 +13,8 @@ package enum MapQueries {
       and cell in (select value from json_each(?4)) and
     """,
     AccessQueries.listed,
-    "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5))",
+    "and (cast(?5 as text) is null",
+    "or asset.owner = (select rowNumber from account where id = ?5))",
     "group by cell having sum(count) > 0 order by cell"
   ) { (row) throws(StoreError) in
     (
@@ -29,30 +30,54 @@ package enum MapQueries {
     where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 and ?4 and
     """,
     AccessQueries.listed,
-    "and (?5 is null or asset.owner = (select rowNumber from account where id = ?5)) limit 1",
+    "and (cast(?5 as text) is null",
+    "or asset.owner = (select rowNumber from account where id = ?5)) limit 1",
     column: "id")
 
   /// ?3 is a JSON array of codes, ?4 the number of columns and rows, ?5 to ?8 the first and last
   /// visible ones, and ?9 the owner. Each pin is represented by its newest asset.
   package static let closePins = CatalogQuery(
     """
-    select column, line, count(*) as count, avg(latitude) as latitude,
+    select across, line, count(*) as count, avg(latitude) as latitude,
       avg(longitude) as longitude, id, max(sortTime)
     from (
       select asset.id, asset.sortTime, asset.latitude, asset.longitude,
-        min(cast((asset.longitude + 180) / 360 * ?4 as integer), ?4 - 1) as column,
+        min(cast((asset.longitude + 180) / 360 * ?4 as integer), ?4 - 1) as across,
         min(cast((90 - asset.latitude) / 180 * ?4 as integer), ?4 - 1) as line
       from json_each(?3) as cell cross join asset indexed by assetOnMap
       where asset.isListed and asset.mapCode is not null and asset.mapCode = cell.value
-        and (?9 is null or asset.owner = (select rowNumber from account where id = ?9)) and
+        and (cast(?9 as text) is null
+          or asset.owner = (select rowNumber from account where id = ?9)) and
     """,
     AccessQueries.listed,
     """
     )
-    where iif(?5 <= ?6, column between ?5 and ?6, column >= ?5 or column <= ?6)
+    where iif(?5 <= ?6, across between ?5 and ?6, across >= ?5 or across <= ?6)
       and line between ?7 and ?8
-    group by column, line order by line, column
-    """
+    group by across, line order by line, across
+    """,
+    postgres: [
+      """
+      select across, line, count(*) as count, avg(latitude) as latitude,
+        avg(longitude) as longitude, (array_agg(id order by sortTime desc))[1] as id
+      from (
+        select asset.id, asset.sortTime, asset.latitude, asset.longitude,
+          least(floor((asset.longitude + 180) / 360 * ?4)::bigint, ?4 - 1) as across,
+          least(floor((90 - asset.latitude) / 180 * ?4)::bigint, ?4 - 1) as line
+        from json_each(?3) as cell cross join asset
+        where asset.isListed and asset.mapCode is not null and asset.mapCode = cell.value
+          and (cast(?9 as text) is null
+            or asset.owner = (select rowNumber from account where id = ?9)) and
+      """,
+      AccessQueries.listed,
+      """
+      ) as pin
+      where iif(
+          cast(?5 as bigint) <= ?6, across between ?5 and ?6, across >= ?5 or across <= ?6)
+        and line between ?7 and ?8
+      group by across, line order by line, across
+      """,
+    ]
   ) { (row) throws(StoreError) in
     (
       position: try Position(row, "latitude", "longitude"), count: try row["count"] as Int,
@@ -73,14 +98,16 @@ package enum MapQueries {
     """
     select (
       select coalesce(sum(images + videos), 0) from monthCount as asset
-      where (?3 is null or asset.owner = (select rowNumber from account where id = ?3)) and
+      where (cast(?3 as text) is null
+        or asset.owner = (select rowNumber from account where id = ?3)) and
     """,
     AccessQueries.listed,
     """
     ) - (
       select coalesce(sum(count), 0) from mapCount as asset
       where level = 2
-        and (?3 is null or asset.owner = (select rowNumber from account where id = ?3)) and
+        and (cast(?3 as text) is null
+          or asset.owner = (select rowNumber from account where id = ?3)) and
     """,
     AccessQueries.listed, ") as count", column: "count")
 }

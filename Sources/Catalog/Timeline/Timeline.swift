@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The number of assets a principal sees in each month, newest first, at one moment. A page lays
 /// out the whole library from it.
 package struct Timeline: Hashable, Sendable {

@@ -8,7 +8,7 @@ extension Connection {
   ) throws(StoreError) -> [(hour: Int, count: Int)] {
     try all(
       TimelineQueries.hours,
-      principal.rowNumber, principal.seesFamily,
+      principal.rowNumber, principal.accessLevel,
       times.lowerBound.milliseconds.floorDivided(by: hourMilliseconds),
       times.upperBound.milliseconds.floorDivided(by: hourMilliseconds))
   }
@@ -55,6 +55,17 @@ package enum TimelineQueries {
     from hourCount as asset where
     """,
     AccessQueries.listed, "group by day having sum(images + videos) > 0 order by day desc",
+    row: TimelineDays.Day.init)
+
+  /// ?3 is a JSON array of days since 1970; days without assets count zero.
+  static let daysAmong = CatalogQuery(
+    """
+    select among.value as day, coalesce(sum(asset.images), 0) as images,
+      coalesce(sum(asset.videos), 0) as videos
+    from json_each(?3) as among left join hourCount as asset
+      on asset.hour >= among.value * 24 and asset.hour < among.value * 24 + 24 and
+    """,
+    AccessQueries.listed, "group by among.value order by day desc",
     row: TimelineDays.Day.init)
 
   package static let stretch = CatalogQuery(

@@ -1,4 +1,5 @@
 package import ImageEngine
+package import Media
 internal import Store
 
 /// The properties that a grid draws of an asset: the library shows thousands at once, and the
@@ -17,6 +18,8 @@ package struct TimelineTile: Hashable, Sendable, Identifiable {
   package let isFavorite: Bool
   /// Stars from 0 to 5.
   package let rating: Int
+  package let flag: Flag?
+  package let label: ColorLabel?
   /// 0 is the original.
   package let currentVersion: Int
   /// `#rrggbb`.
@@ -39,6 +42,8 @@ package struct TimelineTile: Hashable, Sendable, Identifiable {
     durationSeconds = try row["durationSeconds"]
     isFavorite = try row["isFavorite"]
     rating = try row["rating"]
+    flag = try row["flag"]
+    label = try row["label"]
     currentVersion = try row["currentVersion"]
     placeholder = try row["placeholder"]
     thumbHash = try row["thumbHash"]
@@ -58,18 +63,18 @@ extension TimelineQueries {
       coalesce(version.height, asset.height) as height, asset.durationSeconds,
       exists (
         select 1 from favorite where favorite.account = ?1 and favorite.asset = asset.rowNumber
-      ) as isFavorite, asset.rating,
+      ) as isFavorite, asset.rating, asset.flag, asset.label,
       coalesce(asset.currentVersion, 0) as currentVersion, asset.placeholder, asset.thumbHash,
       case when asset.stack is null or asset.owner <> ?1 then 0 else (
         select count(*) from asset as other
         where other.stack = asset.stack and other.owner = asset.owner
-          and other.isHidden = 0 and other.trashed is null
+          and not other.isHidden and other.trashed is null
       ) end as stackCount,
       case when asset.burst is null or not asset.isRepresentative or asset.owner <> ?1 then 0
       else (
         select count(*) from asset as other
         where other.burst = asset.burst and other.owner = asset.owner
-          and other.isHidden = 0 and other.trashed is null
+          and not other.isHidden and other.trashed is null
       ) end as burstCount
     from asset
     left join version

@@ -1,5 +1,6 @@
 internal import Blobs
 package import Store
+internal import Words
 
 extension SentEntry {
   init(_ row: borrowing Row) throws(StoreError) {
@@ -26,7 +27,8 @@ extension Connection {
   ) throws -> SentEntry? {
     for ancestor in path.ancestors {
       guard try sentEntry(at: ancestor, of: grant)?.isFolder ?? true else {
-        throw LibraryError.sentPath(reason: "\(ancestor.name) is a file, not a folder")
+        throw LibraryError.sentPath(
+          reason: Message("library.sentPath.file", ["name": .text(ancestor.name)]))
       }
     }
     let earlier = try sentEntry(at: path, of: grant)
@@ -66,7 +68,7 @@ extension Connection {
     let bytes = extent.bytes + target.text.utf8.count - path.text.utf8.count
     let depth = extent.slashes + 2 + target.parts.count - path.parts.count
     guard bytes <= LibraryLimits.sentPathBytes, depth <= LibraryLimits.sentDepth else {
-      throw LibraryError.sentPath(reason: "a path below it would be too long or too deep")
+      throw LibraryError.sentPath(reason: Message("library.sentPath.below"))
     }
   }
 }

@@ -22,13 +22,16 @@ extension Upload {
       filename: try row["filename"], lengthBytes: try row["lengthBytes"],
       contentType: try row["contentType"], sha256: declared?.text,
       clientID: try row["clientID"], title: try row["title"])
-    request.wishes = UploadWishes(text: try row["wishes"])
+    request.details = UploadDetails(text: try row["wishes"])
     var result: UploadResult?
     if let outcome: UploadResult.Outcome = try row["outcome"] {
       let content: BlobName = try row["sha256"]
       let damage: String? = try row["damage"]
+      // Its picture may have been tried after the first answer.
+      let isUnreadable: Bool? = try row["isUnreadable"]
+      let isKept = outcome == .stored && isUnreadable == true
       result = UploadResult(
-        outcome: outcome, asset: try row["assetID"], sha256: content.text,
+        outcome: isKept ? .kept : outcome, asset: try row["assetID"], sha256: content.text,
         wasTrashed: try row["wasTrashed"], damage: damage.map { Damage(rawValue: $0) ?? .broken })
     }
     self.init(

@@ -1,4 +1,5 @@
 package import Blobs
+internal import Words
 
 /// A path in the folder of files that a token has sent. It names an entry there, and never a file
 /// of this machine.
@@ -19,17 +20,22 @@ package struct SentPath: Hashable, Sendable {
 
   package init(parts: [String]) throws(LibraryError) {
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("/") }) else {
-      throw .sentPath(reason: "a name is missing in the path")
+      throw .sentPath(reason: Message("library.sentPath.noName"))
     }
     guard parts.count <= LibraryLimits.sentDepth else {
-      throw .sentPath(reason: "a path has at most \(LibraryLimits.sentDepth) names")
+      throw .sentPath(
+        reason: Message("library.sentPath.tooDeep", ["limit": .number(LibraryLimits.sentDepth)]))
     }
     guard parts.allSatisfy({ $0.utf8.count <= LibraryLimits.filenameBytes }) else {
-      throw .sentPath(reason: "a name has at most \(LibraryLimits.filenameBytes) bytes")
+      throw .sentPath(
+        reason: Message(
+          "library.sentPath.longName", ["limit": .number(LibraryLimits.filenameBytes)]))
     }
     let bytes = parts.reduce(0) { $0 + $1.utf8.count + 1 }
     guard bytes <= LibraryLimits.sentPathBytes else {
-      throw .sentPath(reason: "a path has at most \(LibraryLimits.sentPathBytes) bytes")
+      throw .sentPath(
+        reason: Message(
+          "library.sentPath.longPath", ["limit": .number(LibraryLimits.sentPathBytes)]))
     }
     self.parts = parts
   }
@@ -90,7 +96,7 @@ package struct SentEntry: Hashable, Sendable {
 }
 
 /// The space that the account of a token uses, and has left.
-package struct SentRoom: Hashable, Sendable {
+package struct StorageSpace: Hashable, Sendable {
   package let usedBytes: Int
   package let availableBytes: Int
 

@@ -26,13 +26,13 @@ package enum SentQueries {
   package static let insert = CatalogStatement(
     """
     insert into sentFile (grantRow, folder, name, isFolder, sizeBytes, sha256, sent)
-    values (?1, ?2, ?3, 0, ?4, ?5, ?6)
+    values (?1, ?2, ?3, false, ?4, ?5, ?6)
     """)
 
   static let insertFolder = CatalogStatement(
     """
     insert into sentFile (grantRow, folder, name, isFolder, sizeBytes, sent)
-    values (?1, ?2, ?3, 1, 0, ?4) on conflict do nothing
+    values (?1, ?2, ?3, true, 0, ?4) on conflict do nothing
     """)
 
   package static let remove = CatalogStatement(
@@ -66,7 +66,16 @@ package enum SentQueries {
       coalesce(max(length(folder) - length(replace(folder, '/', ''))), 0) as slashes
     from sentFile
     where grantRow = ?1 and (folder = ?2 or (folder > ?2 || '/' and folder < ?2 || '0'))
-    """
+    """,
+    postgres: [
+      """
+      select
+        coalesce(max(octet_length(folder) + octet_length(name) + 2), 0) as bytes,
+        coalesce(max(length(folder) - length(replace(folder, '/', ''))), 0) as slashes
+      from sentFile
+      where grantRow = ?1 and (folder = ?2 or (folder > ?2 || '/' and folder < ?2 || '0'))
+      """
+    ]
   ) { (row) throws(StoreError) in
     (bytes: try row["bytes"] as Int, slashes: try row["slashes"] as Int)
   }
@@ -82,7 +91,7 @@ package enum SentQueries {
   package static let setSent = CatalogStatement(
     """
     insert into sending (grantRow, sent, entries, blanks) values (?1, ?2, 0, 0)
-    on conflict do update set sent = excluded.sent
+    on conflict (grantRow) do update set sent = excluded.sent
     """)
 
   /// The stored file with a content, as long as the account has it.

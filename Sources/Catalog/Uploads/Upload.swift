@@ -12,7 +12,7 @@ package struct UploadRequest: Hashable, Sendable {
   /// The client's id for this upload: sending it again finds the same upload.
   package var clientID: String?
   package var title: String?
-  package var wishes = UploadWishes()
+  package var details = UploadDetails()
 
   package init(
     filename: String, lengthBytes: Int?, contentType: String? = nil, sha256: String? = nil,

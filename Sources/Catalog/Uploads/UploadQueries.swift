@@ -6,7 +6,9 @@ package enum UploadQueries {
     select upload.*, asset.id as assetID,
       coalesce(upload.storedSHA256, original.sha256) as sha256,
       case when coalesce(upload.storedSHA256, original.sha256) = original.sha256
-        then fileFacts.facts ->> 'damage' end as damage
+        then fileFacts.facts ->> 'damage' end as damage,
+      coalesce(upload.storedSHA256, original.sha256) = original.sha256
+        and asset.state = 'unreadable' as isUnreadable
     from upload
     left join asset on asset.rowNumber = upload.asset
     left join resource as original
@@ -20,7 +22,9 @@ package enum UploadQueries {
     select upload.*, asset.id as assetID,
       coalesce(upload.storedSHA256, original.sha256) as sha256,
       case when coalesce(upload.storedSHA256, original.sha256) = original.sha256
-        then fileFacts.facts ->> 'damage' end as damage
+        then fileFacts.facts ->> 'damage' end as damage,
+      coalesce(upload.storedSHA256, original.sha256) = original.sha256
+        and asset.state = 'unreadable' as isUnreadable
     from upload
     left join asset on asset.rowNumber = upload.asset
     left join resource as original
@@ -54,7 +58,7 @@ package enum UploadQueries {
     """
     insert into reservation (upload, bytes)
     select rowNumber, ?3 from upload where owner = ?1 and id = ?2 and outcome is null
-    on conflict do update set bytes = excluded.bytes
+    on conflict (upload) do update set bytes = excluded.bytes
     """)
 
   package static let setLength = CatalogStatement(
@@ -71,7 +75,7 @@ package enum UploadQueries {
     """
     update upload set
       outcome = ?3, asset = (select rowNumber from asset where id = ?4), lengthBytes = ?5,
-      expires = ?6, wasTrashed = ?7, storedSHA256 = ?8
+      expires = ?6, wasTrashed = ?7 > 0, storedSHA256 = ?8
     where owner = ?1 and id = ?2
     """)
 

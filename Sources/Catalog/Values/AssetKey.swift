@@ -5,7 +5,7 @@ package enum AssetKey: String, CaseIterable, Sendable {
 
   case additionDate, trashDate, rating, title, subtitle, caption, filename, format, fileSize
   case keyword, camera, lens, latitude, longitude, hasAdjustments, visibility, owner
-  case stackIdentifier, state
+  case stackIdentifier, state, person, flag, label
 
   /// The key with that name, or with PhotoKit's alias for it.
   package init(named name: String) throws(PredicateError) {
@@ -39,9 +39,9 @@ package enum AssetKey: String, CaseIterable, Sendable {
       .number
     case .mediaSubtypes: .bits
     case .isFavorite, .isHidden, .hasAdjustments: .flag
-    case .keyword: .words
+    case .keyword, .person: .words
     case .localIdentifier, .burstIdentifier, .title, .subtitle, .caption, .filename, .format,
-      .camera, .lens, .visibility, .owner, .stackIdentifier, .state:
+      .camera, .lens, .visibility, .owner, .stackIdentifier, .state, .flag, .label:
       .text
     }
   }

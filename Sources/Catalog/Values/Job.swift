@@ -31,7 +31,7 @@ package struct Job: Hashable, Sendable, Identifiable {
   package let arguments: JSON
   package internal(set) var state: State
   package let priority: Priority
-  package internal(set) var progress: JobProgress
+  package var progress: JobProgress
   /// The reason of its failure, or the result of the last attempt.
   package internal(set) var reason: Message?
   package internal(set) var attempts: Int
@@ -52,11 +52,11 @@ package struct JobProgress: Hashable, Sendable {
   /// `nil` while it is unknown.
   package var total: Int?
   /// The current step or finding, for people.
-  package var note: String?
+  package var note: Message?
   /// The position where another attempt resumes, defined by the kind.
   package var position: JSON
 
-  package init(done: Int = 0, total: Int? = nil, note: String? = nil, position: JSON = .null) {
+  package init(done: Int = 0, total: Int? = nil, note: Message? = nil, position: JSON = .null) {
     self.done = done
     self.total = total
     self.note = note
@@ -67,7 +67,7 @@ package struct JobProgress: Hashable, Sendable {
 // MARK: - Outcomes
 
 /// The end of an attempt.
-package enum JobEnd: Hashable {
+package enum JobEnd: Hashable, Sendable {
   case done
   case failed(reason: Message, isPermanent: Bool)
   /// The program is stopping, and the next run resumes it.
@@ -132,7 +132,7 @@ extension Job {
   }
 
   /// A person's request for a job.
-  package enum Wish: String, Sendable, CaseIterable {
+  package enum Action: String, Sendable, CaseIterable {
     case pause
     case resume
     case cancel
@@ -142,8 +142,8 @@ extension Job {
 
   /// Returns `false` if its state does not allow the request. A request for its current state
   /// succeeds, as the person may have seen an outdated one.
-  package mutating func follow(_ wish: Wish, at now: Timestamp) -> Bool {
-    switch (wish, state) {
+  package mutating func perform(_ action: Action, at now: Timestamp) -> Bool {
+    switch (action, state) {
     case (.retry, .running), (.resume, .running), (.resume, .waiting), (.pause, .paused),
       (.cancel, .cancelled):
       break

@@ -6,7 +6,9 @@ extension LibraryError: Explainable {
     switch self {
     case .noLibrary(let folder): Message("library.noLibrary", ["folder": .text(folder)])
     case .folderUnusable(let folder, let reason):
-      Message("library.folderUnusable", ["folder": .text(folder), "reason": .text(reason)])
+      Message("library.folderUnusable", ["folder": .text(folder), "reason": .message(reason)])
+    case .networkDrive(let folder, let kind):
+      Message("library.networkDrive", ["folder": .text(folder), "kind": .text(kind)])
     case .catalogMissing(let folder): Message("library.catalogMissing", ["folder": .text(folder)])
     case .mixedLibraries(let folder, let catalog, let found?):
       Message(
@@ -23,8 +25,9 @@ extension LibraryError: Explainable {
     case .restoreUnfinished(let folder):
       Message("library.restoreUnfinished", ["folder": .text(folder)])
     case .notEmpty(let folder): Message("library.notEmpty", ["folder": .text(folder)])
-    case .backup(let folder, let reason):
-      Message("library.backup", ["folder": .text(folder), "reason": .text(reason)])
+    case .backup(_, let reason), .weakPassword(let reason), .value(_, let reason),
+      .uploadRequest(_, let reason), .sentPath(let reason):
+      reason
 
     case .signInRequired: Message("library.signInRequired")
     case .claimSpent: Message("library.claimSpent")
@@ -32,7 +35,6 @@ extension LibraryError: Explainable {
     case .passwordRequired: Message("library.passwordRequired")
     case .tooManyAttempts(let seconds):
       Message("library.tooManyAttempts", ["time": .wait(seconds)])
-    case .weakPassword(let reason): Message("library.weakPassword", ["reason": .text(reason)])
     case .nameTaken(let name): Message("library.nameTaken", ["name": .text(name)])
     case .notAdministrator: Message("library.notAdministrator")
     case .lastAdministrator: Message("library.lastAdministrator")
@@ -50,11 +52,14 @@ extension LibraryError: Explainable {
     case .notOwnerOfCollection: Message("library.notOwner.collection")
     case .notOwnerOfPlace: Message("library.notOwner.place")
     case .mayNotAdd: Message("library.mayNotAdd")
+    case .peopleOff: Message("library.peopleOff")
 
     case .noSuchAsset: Message("library.noSuchAsset")
     case .noSuchVersion(_, let number):
       Message("library.noSuchVersion", ["number": .number(number)])
     case .noSuchUpload: Message("library.noSuchUpload")
+    case .noSuchRecipeFile(_, let sha256):
+      Message("library.noSuchRecipeFile", ["file": .text(String(sha256.prefix(8)))])
     case .whoseIsNotSaid(let names):
       Message("library.badValue.user", ["names": .names(names)])
     case .nobodyNamed(let name, []):
@@ -64,8 +69,12 @@ extension LibraryError: Explainable {
     case .noSuchCollection: Message("library.noSuchCollection")
     case .noSuchPlace: Message("library.noSuchPlace")
     case .noSuchReview: Message("library.noSuchReview")
+    case .noSuchPerson: Message("library.noSuchPerson")
+    case .noSuchFace: Message("library.noSuchFace")
+    case .noSuchAct: Message("library.noSuchAct")
     case .noSuchAccount: Message("library.noSuchAccount")
     case .noSuchJob: Message("library.noSuchJob")
+    case .noSuchAnalysis: Message("library.noSuchAnalysis")
     case .tokenExpired: Message("library.tokenExpired")
 
     case .versionConflict(let conflict):
@@ -75,7 +84,8 @@ extension LibraryError: Explainable {
     case .notEditable(_, .developing): Message("library.notEditable.developing")
     case .notEditable(_, .unreadable): Message("library.notEditable.unreadable")
     case .notEditable(_, .video): Message("library.notEditable.video")
-    case .recipe(let error): Message(code: error.code, sentence: error.sentence)
+    case .recipe(let error):
+      Message(engine: error.explanation.key, error.explanation.arguments)
     case .recipeSize(_, nil, let expected):
       Message(
         "library.recipeSize.unsaid",
@@ -91,6 +101,17 @@ extension LibraryError: Explainable {
       Message("library.tooManyVersions", ["limit": .number(limit)])
     case .objectFull(.recipes):
       Message("library.objectFull.recipes", ["limit": .bytes(LibraryLimits.recipesBytes)])
+    case .objectFull(.recipeFiles):
+      Message(
+        "library.objectFull.recipeFiles",
+        [
+          "count": .number(LibraryLimits.recipeFiles),
+          "limit": .bytes(LibraryLimits.recipeFilesBytes),
+        ])
+    case .noModels(let reason): Message("library.noModels", ["reason": .message(reason)])
+    case .nothingFound(.subject): Message("library.nothingFound.subject")
+    case .nothingFound(.people): Message("library.nothingFound.people")
+    case .nothingFound(.there): Message("library.nothingFound.there")
     case .objectFull(.reviews):
       Message("library.objectFull.reviews", ["limit": .number(LibraryLimits.reviews)])
     case .objectFull(.reviewTexts):
@@ -102,8 +123,6 @@ extension LibraryError: Explainable {
 
     case .notAlbum: Message("library.notAlbum")
     case .notFolder: Message("library.notFolder")
-    case .value(let member, let reason):
-      Message("library.badValue", ["member": .text(member), "reason": .text(reason)])
     case .predicate(let error): error.message
     case .impossibleTime(let day, let last):
       Message(
@@ -113,9 +132,9 @@ extension LibraryError: Explainable {
           "last": .text(last),
         ])
     case .requestKeyReused: Message("library.requestKeyReused")
-    case .jobState(let state, let wish):
+    case .jobState(let state, let action):
       Message(
-        "library.jobState", ["state": .text(state.rawValue), "wish": .text(wish.rawValue)])
+        "library.jobState", ["state": .text(state.rawValue), "action": .text(action.rawValue)])
 
     case .emptyFile(let filename): Message("library.emptyFile", ["filename": .text(filename)])
     case .notAPhoto(let filename): Message("library.notAPhoto", ["filename": .text(filename)])
@@ -133,11 +152,8 @@ extension LibraryError: Explainable {
       Message("library.uploadDigest", ["expected": .text(expected), "found": .text(found)])
     case .uploadBusy: Message("library.uploadBusy")
     case .uploadFinished: Message("library.uploadFinished")
-    case .uploadRequest(let member, let reason):
-      Message("library.uploadRequest", ["member": .text(member), "reason": .text(reason)])
 
     case .noSuchSentFile: Message("library.noSuchSentFile")
-    case .sentPath(let reason): Message("library.sentPath", ["reason": .text(reason)])
     case .sentNameTaken: Message("library.sentNameTaken")
     case .sentFolder: Message("library.sentFolder")
     case .tooManySent(let limit): Message("library.tooManySent", ["limit": .number(limit)])
@@ -149,10 +165,35 @@ extension LibraryError: Explainable {
     case .storageFull: Message("library.storageFull")
     case .fileDamaged(let sha256): Message("library.fileDamaged", ["file": .text(sha256)])
     case .originalsAway: Message("library.originalsAway")
-    case .storage(let operation, let subject, let reason):
-      Message(
-        "library.storage",
-        ["operation": .text(operation), "subject": .text(subject), "reason": .text(reason)])
+    case .originalsUnreachable(let reason):
+      Message("library.originalsUnreachable", ["reason": .message(reason)])
+    case .originalsOfOthers(let address):
+      Message("library.originalsOfOthers", ["address": .text(address)])
+    case .originalsElsewhere(let address):
+      Message("library.originalsElsewhere", ["address": .text(address)])
+    case .catalogAway(let reason):
+      Message("library.catalogAway", ["reason": .message(reason)])
+    case .catalogUnusable(let reason):
+      Message("library.catalogUnusable", ["reason": .message(reason)])
+    case .changeUncertain(let reason):
+      Message("library.changeUncertain", ["reason": .message(reason)])
+    case .catalogOfOthers(let address):
+      Message("library.catalogOfOthers", ["address": .text(address)])
+    case .catalogElsewhere(let address):
+      Message("library.catalogElsewhere", ["address": .text(address)])
+    case .catalogHere(let folder): Message("library.catalogHere", ["folder": .text(folder)])
+    case .databaseNotEmpty(let address):
+      Message("library.databaseNotEmpty", ["address": .text(address)])
+    case .catalogNotHere(let address):
+      Message("library.catalogNotHere", ["address": .text(address)])
+    case .catalogMoving(let address):
+      Message("library.catalogMoving", ["address": .text(address)])
+    case .catalogInTheWay(let folder):
+      Message("library.catalogInTheWay", ["folder": .text(folder)])
+    case .catalogDiffers(let table): Message("library.catalogDiffers", ["table": .text(table)])
+    case .catalogInDatabase(let address):
+      Message("library.catalogInDatabase", ["address": .text(address)])
+    case .storage(let reason): reason.reported(as: "storage")
     }
   }
 }

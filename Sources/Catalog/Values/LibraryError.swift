@@ -11,7 +11,9 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// The catalog and the photos beside it belong to different libraries.
   case mixedLibraries(folder: String, catalog: String, found: String?)
   /// The folder cannot be used, or created.
-  case folderUnusable(folder: String, reason: String)
+  case folderUnusable(folder: String, reason: Message)
+  /// The folder is another machine's, shared as `kind`.
+  case networkDrive(folder: String, kind: String)
   /// Another program has locked the library.
   case locked(folder: String, holder: String)
   /// A later release wrote the catalog.
@@ -24,7 +26,7 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// A library can be restored into an empty folder only.
   case notEmpty(folder: String)
   /// A backup cannot be made or read there.
-  case backup(folder: String, reason: String)
+  case backup(folder: String, reason: Message)
 
   // Permissions.
   case signInRequired
@@ -38,7 +40,7 @@ package enum LibraryError: Error, Hashable, Sendable {
   case passwordRequired
   /// There were too many attempts; another one is allowed after this many seconds.
   case tooManyAttempts(seconds: Int)
-  case weakPassword(reason: String)
+  case weakPassword(reason: Message)
   case nameTaken(String)
   case notAdministrator
   /// There must be at least one administrator.
@@ -64,11 +66,15 @@ package enum LibraryError: Error, Hashable, Sendable {
   case notOwnerOfPlace(PlaceID)
   /// The principal's role may not add photos.
   case mayNotAdd
+  /// The account has People off.
+  case peopleOff
 
   // Objects that do not exist for this principal.
   case noSuchAsset(AssetID)
   case noSuchVersion(AssetID, number: Int)
   case noSuchUpload(UploadID)
+  /// A recipe names a file that is not among those of its photo.
+  case noSuchRecipeFile(AssetID, sha256: String)
   /// A command did not say for which of these accounts it is.
   case whoseIsNotSaid(names: [String])
   /// A command named an account that is not one of these.
@@ -76,8 +82,13 @@ package enum LibraryError: Error, Hashable, Sendable {
   case noSuchCollection(CollectionID)
   case noSuchPlace(PlaceID)
   case noSuchReview(ReviewID)
+  case noSuchPerson(PersonID)
+  case noSuchFace(FaceID)
+  /// The act on people was taken back before, or is too old.
+  case noSuchAct(PeopleActID)
   case noSuchAccount(AccountID)
   case noSuchJob(JobID)
+  case noSuchAnalysis(String)
   /// The change log no longer reaches back to the token: everything must be fetched again.
   case tokenExpired(ChangeToken)
 
@@ -92,13 +103,18 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// An object would exceed a limit.
   case objectFull(FullObject)
 
+  /// The models that make masks cannot be used.
+  case noModels(reason: Message)
+  /// The models have found nothing to select.
+  case nothingFound(NothingFound)
+
   // Collections and texts.
   /// Smart albums have no photos of their own, and folders have none at all.
   case notAlbum(CollectionID)
   /// Only folders contain collections, and none contains itself.
   case notFolder(CollectionID)
   /// The value is not allowed.
-  case value(member: String, reason: String)
+  case value(member: String, reason: Message)
   case predicate(PredicateError)
   /// The capture time is before photography, or in the future; with the last possible day.
   case impossibleTime(day: String, last: String)
@@ -107,7 +123,7 @@ package enum LibraryError: Error, Hashable, Sendable {
 
   // Background work.
   /// A job in this state does not allow that.
-  case jobState(Job.State, Job.Wish)
+  case jobState(Job.State, Job.Action)
 
   // Uploads.
   case emptyFile(filename: String)
@@ -127,13 +143,13 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// It is complete, and can no longer be changed.
   case uploadFinished(UploadID)
   /// A property of the file is not allowed.
-  case uploadRequest(member: String, reason: String)
+  case uploadRequest(member: String, reason: Message)
 
   // The folder of what a token has sent.
   /// The token has sent no such file.
   case noSuchSentFile
   /// The path is not allowed, or not for this.
-  case sentPath(reason: String)
+  case sentPath(reason: Message)
   /// Something else has that name.
   case sentNameTaken
   /// A folder has that name.
@@ -155,16 +171,55 @@ package enum LibraryError: Error, Hashable, Sendable {
   case fileDamaged(sha256: String)
   /// The disk with the originals is not mounted, or another one is in its place.
   case originalsAway
+  /// The server with the originals fails; the reason says what to do.
+  case originalsUnreachable(reason: Message)
+  /// The place does not have the library's originals: it is empty, or another library's.
+  case originalsOfOthers(address: String)
+  /// The library's originals are in a place that was not given.
+  case originalsElsewhere(address: String)
+  /// The server with the catalog cannot be reached at the moment; the reason says what to do.
+  case catalogAway(reason: Message)
+  /// The server with the catalog cannot be used; the reason says what to do.
+  case catalogUnusable(reason: Message)
+  /// Whether the last change was stored is unknown.
+  case changeUncertain(reason: Message)
+  /// The database has no catalog of this library: it is empty, or another library's.
+  case catalogOfOthers(address: String)
+  /// The library's catalog is in a database that was not given.
+  case catalogElsewhere(address: String)
+  /// The library's catalog is in its folder, and a database was given.
+  case catalogHere(folder: String)
+  /// A catalog is only rebuilt into an empty database.
+  case databaseNotEmpty(address: String)
+  /// The command needs a catalog in the library's folder.
+  case catalogNotHere(address: String)
+  /// A move of the catalog was cut off after it had changed the folder.
+  case catalogMoving(address: String)
+  /// The folder has another catalog where the library's is to be put.
+  case catalogInTheWay(folder: String)
+  /// A table is not the same after a move.
+  case catalogDiffers(table: String)
+  /// A catalog moves between a database and the folder only.
+  case catalogInDatabase(address: String)
   /// A lower module failed: the operation, its subject, and the reason.
-  case storage(operation: String, subject: String, reason: String)
+  case storage(reason: Message)
 
   /// The contents whose number is limited.
   package enum FullObject: String, Sendable {
     case recipes
+    case recipeFiles
     case reviews
     case reviewTexts
     case placeAssets
     case albumAssets
+  }
+
+  /// The searched part of a photo.
+  package enum NothingFound: String, Sendable {
+    case subject
+    case people
+    /// Nothing is at the position.
+    case there
   }
 
   package enum NotEditable: String, Sendable {

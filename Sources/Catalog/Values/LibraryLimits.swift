@@ -16,9 +16,11 @@ package enum LibraryLimits {
   /// Assets that can be examined in a tenth of a second.
   package static let fetchedAtOnce = 200_000
 
-  /// Changes per page. More follow on the next one; a transaction is not split, so that an import
-  /// of a thousand photos makes a longer page.
+  /// Changes per page. A transaction is not split, so that a large import makes a longer page.
   package static let pageChanges = 1000
+
+  /// Assets whose order an album's change tells, and bytes of a recipe: a few kB per listener.
+  static let (changedAlbumAssets, changedRecipeBytes) = (200, 8 << 10)
 
   /// Days for which the change log is kept. A page that was closed for longer reloads everything,
   /// which is faster than a month of changes.
@@ -100,11 +102,20 @@ package enum LibraryLimits {
 
   /// Bytes of another program's adjustment data for a photo, and of its format's name: parameters
   /// without pixels.
-  package static let adjustmentBytes = 512 << 10
-  package static let adjustmentNameBytes = 200
+  static let adjustmentBytes = 512 << 10
+  static let adjustmentNameBytes = 200
 
   /// Bytes of a picture made by another program.
   package static let renderedBytes = 256 << 20
+
+  /// Files that recipes of a photo read, their bytes, and those of one: years of editing one photo,
+  /// with masks of a few hundred kilobytes.
+  static let recipeFiles = 200
+  static let recipeFilesBytes = 128 << 20
+  package static let recipeFileBytes = 16 << 20
+
+  /// Days for which a file of an unsaved edit is kept: a day longer than the page keeps drafts.
+  package static let unsavedFileDays = 31
 
   /// Pictures prefetched at the same time; requested ones take precedence.
   package static let prefetches = 2
@@ -196,7 +207,7 @@ package enum LibraryLimits {
   static let groupBytes = 128
 
   /// Characters of an album's title and of a place's name.
-  static let titleCharacters = 1000
+  package static let titleCharacters = 1000
 
   /// Bytes of a review.
   package static let reviewBytes = 64 << 10
@@ -374,7 +385,7 @@ package enum LibraryLimits {
   /// Findings stored together.
   package static let findingsTogether = 32
 
-  /// How long a finding waits for others.
+  /// The longest time that a finding waits for others.
   package static let findingsWait = Duration.milliseconds(250)
 
   /// Attempts per run at developing an asset while its workers die for reasons other than the file.

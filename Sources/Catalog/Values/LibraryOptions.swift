@@ -14,8 +14,38 @@ package struct LibraryOptions: Sendable {
   package var renditionBytes = LibraryLimits.renditionBytes
   /// The number of assets above which a fetch uses two connections.
   package var fetchedAtOnce = LibraryLimits.fetchedAtOnce
+  /// The number of photos up to which all are compared in a search for similar ones.
+  package var vectorsWithoutIndex = LibraryLimits.vectorsWithoutIndex
   /// The file system calls; tests inject failures.
   package var fileCalls = FileCalls.system
+
+  /// Where the originals are if they are not in the library's folder.
+  package var elsewhere: BlobPlace?
+  /// Where the catalog is if it is not in the library's folder.
+  package var store: CatalogPlace?
+
+  /// The same options for a folder with originals and a catalog of its own, such as a backup.
+  package var forFolder: LibraryOptions {
+    var options = self
+    options.elsewhere = nil
+    options.store = nil
+    return options
+  }
+
+  /// Opens the store of a library's originals for the process that holds its lock.
+  package func openBlobs(_ folder: Folder) async throws(BlobError) -> any BlobStore {
+    if let elsewhere { return try await elsewhere.open(folder, .owner) }
+    return try await BlobFolder.open(folder)
+  }
+
+  /// Opens it for reading. A place elsewhere must have the library's originals.
+  package func openBlobsToRead(_ folder: Folder) async throws -> any BlobStore {
+    guard let elsewhere else { return try await BlobFolder.open(folder) }
+    let blobs = try await elsewhere.open(folder, .reader)
+    if let library = try FolderIdentity.read(folder) { blobs.expect(library) }
+    try await elsewhere.requireOwn(blobs)
+    return blobs
+  }
 
   package init() {}
 }

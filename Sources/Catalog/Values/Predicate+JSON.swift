@@ -1,4 +1,5 @@
 package import JSON
+internal import Words
 
 /// Predicates as JSON, for stored rules of smart albums and for the API.
 ///
@@ -10,7 +11,7 @@ extension Predicate {
     } catch let error as PredicateError {
       throw error
     } catch {
-      throw .malformed("it is no JSON")
+      throw .malformed(Message("expected.predicate.json"))
     }
   }
 
@@ -32,7 +33,7 @@ extension Predicate {
     } else if json["all"]?.bool == true {
       self = .all
     } else {
-      throw .malformed("a part has neither a key nor parts of its own")
+      throw .malformed(Message("expected.predicate.part"))
     }
   }
 
@@ -60,10 +61,13 @@ extension Predicate {
       self = .oneOf(key, operands)
     case let word?:
       guard let comparison = Comparison(rawValue: word) else {
-        throw .malformed("nothing is compared by \u{201C}\(word.prefix(40))\u{201D}")
+        throw .malformed(
+          Message("expected.predicate.comparison", ["word": .text(String(word.prefix(40)))]))
       }
       self = .compare(key, comparison, try Operand(json["value"] ?? .null, of: key))
-    case nil: throw .malformed("\(key.rawValue) is compared with nothing")
+    case nil:
+      throw .malformed(
+        Message("expected.predicate.operand", ["property": .text(key.rawValue)]))
     }
   }
 

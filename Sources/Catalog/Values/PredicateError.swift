@@ -10,7 +10,7 @@ package enum PredicateError: Error, Hashable, Sendable {
   /// Evaluating it for every photo would take too long.
   case tooCostly
   /// It is not a predicate at all; the reason is the end of a sentence.
-  case malformed(String)
+  case malformed(Message)
 }
 
 extension PredicateError: Explainable {
@@ -20,19 +20,19 @@ extension PredicateError: Explainable {
       Message(
         "library.badPredicate.unknownKey",
         [
-          "key": .text(String(name.prefix(80))),
+          "property": .text(String(name.prefix(80))),
           "keys": .text(AssetKey.allCases.map(\.rawValue).joined(separator: ", ")),
         ])
     case .wrongValue(let key):
       Message(
         "library.badPredicate.wrongValue",
-        ["key": .text(key.rawValue), "kind": .text(key.kind.rawValue)])
+        ["property": .text(key.rawValue), "kind": .text(key.kind.rawValue)])
     case .notSortable(let key):
-      Message("library.badPredicate.notSortable", ["key": .text(key.rawValue)])
+      Message("library.badPredicate.notSortable", ["property": .text(key.rawValue)])
     case .tooLarge(let limit): Message("library.badPredicate.tooLarge", ["limit": .number(limit)])
     case .tooCostly: Message("library.badPredicate.tooCostly")
     case .malformed(let reason):
-      Message("library.badPredicate.malformed", ["reason": .text(reason)])
+      Message("library.badPredicate.malformed", ["reason": .message(reason)])
     }
   }
 }

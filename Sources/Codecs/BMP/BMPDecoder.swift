@@ -3,7 +3,7 @@ internal import Media
 
 /// Decodes BMP files: palettes, run lengths, masks and uncompressed pixels. Missing pixels stay
 /// black.
-struct BMPDecoder: PictureDecoding {
+struct BMPDecoder: PictureDecoder {
   private let header: PhotoHeader
   private let layout: BMPHeader.Layout
 

@@ -1,5 +1,6 @@
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// The header of a BMP file, read before decoding.
 struct BMPHeader {
@@ -21,22 +22,24 @@ struct BMPHeader {
     guard file.has("BM"), let pixelOffset = file.littleEndian32(at: 10),
       let headerBytes = file.littleEndian32(at: 14),
       [12, 16, 40, 52, 56, 64, 108, 124].contains(headerBytes)
-    else { throw .unreadable(reason: "it does not begin with a header") }
+    else { throw .unreadable(reason: Message("file.noHeader")) }
     let isOld = headerBytes == 12
     guard let width = isOld ? file.littleEndian16(at: 18) : Self.signed(file, at: 18),
       let height = isOld ? file.littleEndian16(at: 20) : Self.signed(file, at: 22),
       let bits = file.littleEndian16(at: isOld ? 24 : 28),
       let compression = headerBytes < 40 ? 0 : file.littleEndian32(at: 30)
-    else { throw .unreadable(reason: "its header is cut short") }
+    else { throw .unreadable(reason: Message("file.badHeader.cut")) }
     let size = PixelSize(width: width, height: height == .min ? 0 : abs(height))
     try PhotoHeader.check(size)
     guard [1, 2, 4, 8, 16, 24, 32].contains(bits), Self.fits(compression, bits, headerBytes) else {
-      throw .unreadable(reason: "it has \(bits) bits a pixel in compression \(compression)")
+      throw .unreadable(
+        reason: Message(
+          "file.bits", ["bits": .number(Int(bits)), "kind": .number(Int(compression))]))
     }
     // More colours than the pixels can name are ignored; more than the file has are a lie.
     let colors = headerBytes >= 40 ? file.littleEndian32(at: 46) ?? 0 : 0
     guard colors <= file.count / 4, pixelOffset >= 14 + headerBytes, pixelOffset < file.count
-    else { throw .unreadable(reason: "its pixels are not where it says") }
+    else { throw .unreadable(reason: Message("file.pixelsElsewhere")) }
     var structure = PhotoStructure(.bmp, size: size)
     // Runs may skip pixels, which are transparent then.
     structure.hasAlpha =
@@ -71,6 +74,6 @@ struct BMPHeader {
     guard file.has("DEBM", at: 70), let offset = file.littleEndian32(at: 126),
       let count = file.littleEndian32(at: 130)
     else { return nil }
-    return file.part(at: 14 + offset, count: min(count, Limits.profileBytes))
+    return file.part(at: 14 + offset, count: min(count, CodecLimits.profileBytes))
   }
 }

@@ -17,7 +17,7 @@ struct ColorConversion {
     }
 
     convenience init?(_ bytes: [UInt8]?) {
-      guard let bytes, bytes.count <= Limits.profileBytes else { return nil }
+      guard let bytes, bytes.count <= CodecLimits.profileBytes else { return nil }
       self.init(cmsOpenProfileFromMem(bytes, UInt32(bytes.count)))
     }
 
@@ -54,7 +54,9 @@ struct ColorConversion {
   ) {
     defer { picture.colors = .light(profile: nil) }
     switch picture.colors {
-    case .ink: convertInk(&picture.pixels, Profile(profile))
+    case .ink:
+      convertInk(&picture.pixels, Profile(profile))
+      picture.takeInkAlpha()
     case .light(let own):
       if let source = Profile(own ?? profile) { convertLight(&picture.pixels, source) }
     case .coded(let colors):

@@ -42,20 +42,20 @@ final class DeepCodes {
 }
 
 /// A decoded picture at the file's full depth.
-enum DecodedWhole {
+enum FullDepthPicture {
   case shallow(DecodedPicture)
   case deep(DeepPicture)
 }
 
-extension PictureDecoding {
+extension PictureDecoder {
   /// Decodes at full depth, which for most formats is eight bits.
-  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> FullDepthPicture {
     .shallow(try decode(file))
   }
 
   /// Whether there is memory for a 16-bit picture of this size in three copies: as stored, in the
   /// engine's colours, and rotated.
   static func hasRoomForDepth(_ size: PixelSize) -> Bool {
-    size.area * 24 <= Limits.decodingBytes
+    size.area * 24 <= CodecLimits.decodingBytes
   }
 }

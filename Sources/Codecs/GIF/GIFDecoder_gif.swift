@@ -1,9 +1,10 @@
 internal import CGIF
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// Decodes the first frame of GIF files with giflib.
-struct GIFDecoder: PictureDecoding {
+struct GIFDecoder: PictureDecoder {
   private let header: PhotoHeader
 
   init(_ header: PhotoHeader) { self.header = header }
@@ -17,9 +18,9 @@ struct GIFDecoder: PictureDecoding {
       let result = cgif_decode(
         file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
         pixels.assumingMemoryBound(to: UInt8.self).baseAddress, Int32(size.width),
-        Int32(size.height), Int32(Limits.segments), Int64(PictureLimits.pixels))
-      guard result >= 0 else { throw .tooLarge(reason: "its first frame is too large") }
-      guard result > 0 else { throw .unreadable(reason: "it has no picture in it") }
+        Int32(size.height), Int32(CodecLimits.segments), Int64(PictureLimits.pixels))
+      guard result >= 0 else { throw .tooLarge(reason: Message("file.tooManyPixels.frame")) }
+      guard result > 0 else { throw .unreadable(reason: Message("file.noPicture")) }
       if result > 1 { damage = .endsEarly }
     }
     return DecodedPicture(pixels: canvas, damage: damage)

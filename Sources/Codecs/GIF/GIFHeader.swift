@@ -1,5 +1,6 @@
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// The blocks of a GIF file, read before decoding.
 struct GIFHeader {
@@ -11,14 +12,14 @@ struct GIFHeader {
   init(_ file: FileBytes) throws(CodecError) {
     guard file.has("GIF87a") || file.has("GIF89a"), let width = file.littleEndian16(at: 6),
       let height = file.littleEndian16(at: 8), let flags = file[10]
-    else { throw .unreadable(reason: "it does not begin with a header") }
+    else { throw .unreadable(reason: Message("file.noHeader")) }
     let size = PixelSize(width: width, height: height)
     try PhotoHeader.check(size)
     self.file = file
     structure = PhotoStructure(.gif, size: size)
     offset = 13 + Self.paletteBytes(flags)
     try takeBlocks()
-    guard frames > 0 else { throw .unreadable(reason: "it has no picture in it") }
+    guard frames > 0 else { throw .unreadable(reason: Message("file.noPicture")) }
     structure.frames = frames
   }
 
@@ -28,7 +29,7 @@ struct GIFHeader {
 
   private mutating func takeBlocks() throws(CodecError) {
     // Beyond this limit the animation is considered endless; its beginning is shown.
-    while frames < Limits.frames, let kind = file[offset] {
+    while frames < CodecLimits.frames, let kind = file[offset] {
       switch kind {
       case 0x21: takeExtension()
       case 0x2C: try takeFrame()

@@ -1,12 +1,13 @@
 internal import CHEIF
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// Decodes the main picture of HEIF and AVIF files with libheif, which crops and rotates it.
 ///
 /// The planes that libheif returns are converted to pixels here: reduced if a smaller picture is
 /// wanted, and with the value range of grey respected.
-struct HEIFDecoder: PictureDecoding {
+struct HEIFDecoder: PictureDecoder {
   private let header: PhotoHeader
   private let layout: HEIFHeader.Layout
   let size: PixelSize
@@ -37,7 +38,7 @@ struct HEIFDecoder: PictureDecoding {
     return try pixels(of: &picture, try open(&picture, file))
   }
 
-  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> FullDepthPicture {
     var picture = cheif_picture()
     defer { cheif_close(&picture) }
     let size = try open(&picture, file)
@@ -67,7 +68,7 @@ struct HEIFDecoder: PictureDecoding {
     }
     guard isOpen != 0 else { throw Self.error(picture) }
     let whole = PixelSize(width: Int(picture.width), height: Int(picture.height))
-    guard whole.isAllowed else { throw .unreadable(reason: "its picture has no pixels") }
+    guard whole.isAllowed else { throw .unreadable(reason: Message("file.noSize.pixels")) }
     return Self.reduced(whole, factor)
   }
 
@@ -95,6 +96,30 @@ struct HEIFDecoder: PictureDecoding {
     let message = withUnsafeBytes(of: picture.message) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return .unreadable(reason: message.isEmpty ? "it cannot be decoded" : message)
+    return .unreadable(reason: .said(by: "libheif", message))
+  }
+}
+
+extension PhotoHeader {
+  /// Refuses a HEIF or AVIF file that its decoder cannot open although its header is valid: some
+  /// variants are newer than the decoder. Nothing is decoded.
+  package func checkOpens(_ file: UnsafeRawBufferPointer) throws(CodecError) {
+    guard case .heif(let layout) = layout else { return }
+    guard let context = heif_context_alloc() else {
+      throw .tooLarge(reason: Message("file.memory"))
+    }
+    defer { heif_context_free(context) }
+    var handle: OpaquePointer?
+    defer { heif_image_handle_release(handle) }
+    let error = layout.withDecodable(file) {
+      let error = heif_context_read_from_memory_without_copy(
+        context, $0.baseAddress, $0.count, nil)
+      guard error.code == heif_error_Ok else { return error }
+      return heif_context_get_primary_image_handle(context, &handle)
+    }
+    guard error.code == heif_error_Ok else {
+      throw .unreadable(
+        reason: .said(by: "libheif", error.message.map { String(cString: $0) } ?? ""))
+    }
   }
 }

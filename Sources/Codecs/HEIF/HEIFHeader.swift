@@ -1,5 +1,6 @@
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// The boxes of a HEIF or AVIF file, read before decoding.
 struct HEIFHeader {
@@ -11,7 +12,7 @@ struct HEIFHeader {
     guard let meta = Boxes.first("meta", in: file) else { throw ItemTable.cut }
     table = try ItemTable(meta, in: file)
     guard let primary = table.primary, table.items[primary] != nil else {
-      throw .unreadable(reason: "it does not say which of its pictures is the main one")
+      throw .unreadable(reason: Message("file.noMainPicture"))
     }
     var visits = 0
     let tile = try Self.checkDerivation(of: primary, in: table, depth: 0, &visits)
@@ -42,20 +43,22 @@ struct HEIFHeader {
   ) throws(CodecError) -> Int {
     visits += 1
     guard let item = table.items[id], let properties = table.properties(of: id) else {
-      throw .unreadable(reason: "it is made of pictures that it does not have")
+      throw .unreadable(reason: Message("file.missingParts"))
     }
-    guard depth <= Limits.heifDepth, visits <= Limits.heifItems else {
-      throw .tooLarge(reason: "its pictures are made of too many others")
+    guard depth <= CodecLimits.heifDepth, visits <= CodecLimits.heifItems else {
+      throw .tooLarge(reason: Message("file.tooManyParts.pictures"))
     }
     if let decoder = decoders[item.kind] {
       guard decoder.isEmpty || properties.contains(where: { decoder.contains($0.kind) }),
         let parts = table.parts(of: id), parts.contains(where: { $0.count > 0 })
-      else { throw .unreadable(reason: "it ends before the picture does") }
+      else { throw .unreadable(reason: Message("file.ended")) }
       return id
     }
     guard derivations.contains(item.kind), let sources = table.sources[id],
       !sources.isEmpty
-    else { throw .unreadable(reason: "its picture is of the unknown kind '\(item.kind)'") }
+    else {
+      throw .unreadable(reason: Message("file.unknownCodec", ["kind": .text("\(item.kind)")]))
+    }
     if item.kind == "grid" { try checkGrid(id, sources, in: table) }
     var first: Int?
     for source in Set(sources).sorted() {
@@ -86,7 +89,7 @@ struct HEIFHeader {
       let height = grid.bigEndian(at: flags & 1 == 1 ? 8 : 6, bytes: flags & 1 == 1 ? 4 : 2),
       tiles.count == rows * columns, let tile = tiles.first.flatMap({ size(of: $0, in: table) }),
       tile.width * columns >= width, tile.height * rows >= height
-    else { throw .unreadable(reason: "it is made of fewer or smaller tiles than it says") }
+    else { throw .unreadable(reason: Message("file.missingParts.tiles")) }
     let whole = PixelSize(width: tile.width * columns, height: tile.height * rows)
     try PhotoHeader.check(
       PixelSize(width: min(whole.width, width), height: min(whole.height, height)))
@@ -105,7 +108,7 @@ struct HEIFHeader {
     of id: Int, in table: ItemTable
   ) throws(CodecError) -> PixelSize {
     guard var size = size(of: id, in: table) else {
-      throw .unreadable(reason: "it does not say how large its picture is")
+      throw .unreadable(reason: Message("file.noSize.untold"))
     }
     try PhotoHeader.check(size)
     for box in table.properties(of: id) ?? [] {
@@ -147,7 +150,7 @@ struct HEIFHeader {
       let sizes = path.reduce(track.content as FileBytes?) { content, kind in
         content.flatMap { Boxes.first(kind, in: $0)?.content }
       }
-      if let count = sizes?.bigEndian32(at: 8) { return min(max(count, 1), Limits.frames) }
+      if let count = sizes?.bigEndian32(at: 8) { return min(max(count, 1), CodecLimits.frames) }
     }
     return 1
   }
@@ -229,22 +232,25 @@ extension HEIFHeader {
 
   private mutating func block(_ id: Int) -> FileBytes? {
     guard let parts = table.parts(of: id),
-      parts.reduce(0, { $0 + $1.count }) <= Limits.xmpBytes
+      parts.reduce(0, { $0 + $1.count }) <= CodecLimits.xmpBytes
     else { return nil }
     return parts.count == 1 ? parts[0] : structure.keep(UnpackedBytes(joining: parts))
   }
 }
 
 extension HEIFHeader {
-  /// The boxes to hide from libheif.
+  /// How libheif should read the file.
   struct Layout: Hashable, Sendable {
     /// The offsets of the reference types that would mislead it.
-    let hidden: [Int]
+    var hidden: [Int] = []
+    /// The sequence whose first picture is read in place of a still.
+    var sequence: ImageSequence?
 
-    /// Provides the file as libheif should read it; a copy if something must be hidden.
+    /// Provides the file as libheif should read it; a copy if something must be hidden or made.
     func withDecodable<Result>(
       _ file: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result
     ) -> Result {
+      if let sequence { return sequence.still(of: file).withUnsafeBytes(body) }
       guard !hidden.isEmpty else { return body(file) }
       let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: file.count, alignment: 16)
       defer { copy.deallocate() }

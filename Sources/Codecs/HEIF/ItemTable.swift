@@ -1,3 +1,5 @@
+internal import Words
+
 /// The items in a HEIF file's `meta` box: pictures, tiles and metadata, with their relations and
 /// positions.
 struct ItemTable {
@@ -31,11 +33,11 @@ struct ItemTable {
   private(set) var references: [Reference] = []
   /// The sources of each derived picture, in order.
   private(set) var sources: [Int: [Int]] = [:]
-  private(set) var properties: [Box] = []
+  private(set) var properties: [FileBox] = []
   private let file: FileBytes
   private var data: FileBytes?
 
-  init(_ meta: Box, in file: FileBytes) throws(CodecError) {
+  init(_ meta: FileBox, in file: FileBytes) throws(CodecError) {
     self.file = file
     guard meta.isWhole, let content = meta.full?.content else { throw Self.cut }
     for box in Boxes(content) {
@@ -51,9 +53,9 @@ struct ItemTable {
     }
   }
 
-  static let cut = CodecError.unreadable(reason: "its table of contents is cut short or wrong")
+  static let cut = CodecError.unreadable(reason: Message("file.badContents"))
   private static let flood = CodecError.tooLarge(
-    reason: "it has more than \(Limits.heifItems) parts")
+    reason: Message("file.tooManyParts", ["limit": .number(CodecLimits.heifItems)]))
 
   /// Returns an item's bytes in pieces; `nil` if any are missing.
   func parts(of id: Int) -> [FileBytes]? {
@@ -73,9 +75,9 @@ struct ItemTable {
   }
 
   /// Returns an item's properties; `nil` if one does not exist.
-  func properties(of id: Int) -> [Box]? {
+  func properties(of id: Int) -> [FileBox]? {
     guard let item = items[id] else { return nil }
-    var found: [Box] = []
+    var found: [FileBox] = []
     for number in item.properties where number > 0 {
       guard number <= properties.count else { return nil }
       found.append(properties[number - 1])
@@ -87,12 +89,12 @@ struct ItemTable {
 // MARK: - Reading the boxes
 
 extension ItemTable {
-  private mutating func takePrimary(_ box: Box) {
+  private mutating func takePrimary(_ box: FileBox) {
     guard let full = box.full else { return }
     primary = full.content.bigEndian(at: 0, bytes: full.version == 0 ? 2 : 4)
   }
 
-  private mutating func takeInfo(_ box: Box) throws(CodecError) {
+  private mutating func takeInfo(_ box: FileBox) throws(CodecError) {
     guard let full = box.full else { throw Self.cut }
     let start = full.version == 0 ? 2 : 4
     guard let entries = full.content.rest(from: start) else { throw Self.cut }
@@ -105,7 +107,7 @@ extension ItemTable {
       items[id, default: Item()].kind = kind
       items[id]?.isHidden = full.flags & 1 == 1
       if kind == "mime" { items[id]?.contentType = Self.contentType(full.content, idBytes + 6) }
-      guard items.count <= Limits.heifItems else { throw Self.flood }
+      guard items.count <= CodecLimits.heifItems else { throw Self.flood }
     }
   }
 
@@ -117,7 +119,7 @@ extension ItemTable {
     return texts.count > 1 ? String(decoding: texts[1], as: UTF8.self) : ""
   }
 
-  private mutating func takeReferences(_ box: Box) throws(CodecError) {
+  private mutating func takeReferences(_ box: FileBox) throws(CodecError) {
     guard let full = box.full else { throw Self.cut }
     let idBytes = full.version == 0 ? 2 : 4
     let start = file.offset(of: full.content)
@@ -127,7 +129,7 @@ extension ItemTable {
         let count = box.content.bigEndian16(at: idBytes)
       else { throw Self.cut }
       total += count
-      guard total <= Limits.heifReferences else { throw Self.flood }
+      guard total <= CodecLimits.heifReferences else { throw Self.flood }
       let to = (0..<count).compactMap {
         box.content.bigEndian(at: idBytes + 2 + $0 * idBytes, bytes: idBytes)
       }
@@ -149,9 +151,9 @@ extension ItemTable {
     }
   }
 
-  private mutating func takeAssociations(_ box: Box) throws(CodecError) {
+  private mutating func takeAssociations(_ box: FileBox) throws(CodecError) {
     guard let full = box.full, let count = full.content.bigEndian32(at: 0),
-      count <= Limits.heifItems
+      count <= CodecLimits.heifItems
     else { throw Self.cut }
     let idBytes = full.version == 0 ? 2 : 4
     let isWide = full.flags & 1 == 1
@@ -172,7 +174,7 @@ extension ItemTable {
     }
   }
 
-  private mutating func takeLocations(_ box: Box) throws(CodecError) {
+  private mutating func takeLocations(_ box: FileBox) throws(CodecError) {
     guard let full = box.full, let sizes = full.content.bigEndian16(at: 0) else { throw Self.cut }
     let (offsetBytes, lengthBytes) = (sizes >> 12, sizes >> 8 & 15)
     let (baseBytes, indexBytes) = (sizes >> 4 & 15, full.version == 0 ? 0 : sizes & 15)
@@ -187,7 +189,7 @@ extension ItemTable {
       return value
     }
     let count = try take(idBytes)
-    guard count <= Limits.heifItems else { throw Self.flood }
+    guard count <= CodecLimits.heifItems else { throw Self.flood }
     var total = 0
     for _ in 0..<count {
       let id = try take(idBytes)
@@ -197,7 +199,7 @@ extension ItemTable {
       let base = try take(baseBytes)
       let extents = try take(2)
       total += extents
-      guard total <= Limits.heifReferences else { throw Self.flood }
+      guard total <= CodecLimits.heifReferences else { throw Self.flood }
       for _ in 0..<extents {
         _ = try take(indexBytes)
         let (offset, overflows) = base.addingReportingOverflow(try take(offsetBytes))

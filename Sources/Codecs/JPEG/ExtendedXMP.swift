@@ -31,7 +31,7 @@ enum ExtendedXMP {
         found.append(part.bytes)
         end += part.bytes.count
       }
-      return end == parts[0].wholeBytes && end <= Limits.xmpBytes ? found : nil
+      return end == parts[0].wholeBytes && end <= CodecLimits.xmpBytes ? found : nil
     }
   }
 }

@@ -14,14 +14,14 @@ struct JPEGBlocks {
     case 0xE1 where exif == nil && segment.has("Exif\0"): exif = segment.rest(from: 6)
     case 0xE1 where xmp == nil && segment.has("http://ns.adobe.com/xap/1.0/\0"):
       xmp = segment.rest(from: 29)
-    case 0xE1 where extensions.count < Limits.xmpParts:
+    case 0xE1 where extensions.count < CodecLimits.xmpParts:
       if let part = ExtendedXMP.Part(segment) { extensions.append(part) }
     case 0xE2 where segment.has("ICC_PROFILE\0"):
       hasProfile = true
       if let number = segment[12], profile[Int(number)] == nil {
         profile[Int(number)] = segment.rest(from: 14)
       }
-    case 0xED where segment.has("Photoshop 3.0\0") && iptc.count < Limits.profileTags:
+    case 0xED where segment.has("Photoshop 3.0\0") && iptc.count < CodecLimits.profileTags:
       if let part = segment.rest(from: 14) { iptc.append(part) }
     default: break
     }

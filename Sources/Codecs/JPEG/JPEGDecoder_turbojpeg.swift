@@ -1,10 +1,11 @@
 internal import CTurboJPEG
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// Decodes JPEG files with TurboJPEG. If a smaller picture suffices, the decoder computes fewer
 /// pixels of each block.
-struct JPEGDecoder: PictureDecoding {
+struct JPEGDecoder: PictureDecoder {
   private let header: PhotoHeader
   private let layout: JPEGHeader.Layout
   let size: PixelSize
@@ -23,7 +24,7 @@ struct JPEGDecoder: PictureDecoding {
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     guard let decoder = tjInitDecompress() else {
-      throw .unreadable(reason: "the decoder cannot be started")
+      throw .unreadable(reason: Message("file.noDecoder"))
     }
     defer { tjDestroy(decoder) }
     let isInk = layout.components == 4
@@ -36,7 +37,7 @@ struct JPEGDecoder: PictureDecoding {
         TJFLAG_LIMITSCANS)
       // A damaged picture is shown as far as it was decoded.
       guard result == 0 || tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) else {
-        throw .unreadable(reason: Self.reason(decoder))
+        throw .unreadable(reason: .said(by: "libjpeg-turbo", Self.reason(decoder)))
       }
       if result != 0 { damage = Self.damage(Self.said(decoder)) }
     }
@@ -53,7 +54,7 @@ struct JPEGDecoder: PictureDecoding {
   }
 
   private static func said(_ decoder: tjhandle) -> String {
-    tjGetErrorStr2(decoder).map { String(cString: $0) } ?? "it cannot be decoded"
+    tjGetErrorStr2(decoder).map { String(cString: $0) } ?? ""
   }
 
   /// TurboJPEG's error message without the function name.

@@ -3,6 +3,7 @@ internal import Glibc
 package import ImageEngine
 internal import Media
 internal import Synchronization
+internal import Words
 
 /// Encodes JPEG files with libjpeg. Transparent pixels are put on white.
 package struct JPEGEncoder: Hashable, Sendable {
@@ -33,7 +34,7 @@ package final class JPEGRows: RowReader {
 
   private struct State {
     var size: PixelSize?
-    var writer: Held<OpaquePointer>?
+    var writer: PointerBox<OpaquePointer>?
     var isWhole = false
   }
 
@@ -51,7 +52,7 @@ package final class JPEGRows: RowReader {
       $0.writer = cjpeg_begin(
         UInt32(size.width), UInt32(size.height), Int32(encoder.quality),
         encoder.isProgressive ? 1 : 0, encoder.hasFullColor ? 1 : 0
-      ).map { Held(value: $0) }
+      ).map { PointerBox(value: $0) }
       $0.isWhole = $0.writer != nil
     }
   }
@@ -90,7 +91,9 @@ package final class JPEGRows: RowReader {
       return (state.size, bytes)
     }
     if let size, size.longestSide > PictureLimits.side {
-      throw .tooLarge(reason: "a JPEG has no more than \(PictureLimits.side) pixels a side")
+      throw .tooLarge(
+        reason: Message(
+          "file.tooWide", ["format": .text("JPEG"), "limit": .number(PictureLimits.side)]))
     }
     guard let bytes else { throw EncodedPicture.outOfMemory }
     return EncodedPicture(

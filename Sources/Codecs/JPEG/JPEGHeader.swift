@@ -1,6 +1,7 @@
 internal import Glibc
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// The marker segments of a JPEG file, read before decoding.
 struct JPEGHeader {
@@ -65,8 +66,8 @@ struct JPEGHeader {
 
   /// The frame, and whether its decoder buffers the whole picture.
   private func checkedFrame() throws(CodecError) -> (frame: Frame, isBuffered: Bool) {
-    guard let frame else { throw .unreadable(reason: "it has no picture in it") }
-    guard scans > 0 else { throw .unreadable(reason: "it ends before the picture begins") }
+    guard let frame else { throw .unreadable(reason: Message("file.noPicture")) }
+    guard scans > 0 else { throw .unreadable(reason: Message("file.ended.early")) }
     let isBuffered = frame.isProgressive || scans > 1
     if isBuffered { try check(frame) }
     return (frame, isBuffered)
@@ -74,11 +75,16 @@ struct JPEGHeader {
 
   /// Refuses a picture with too many scans for its size.
   private func check(_ frame: Frame) throws(CodecError) {
-    guard frame.size.width * frame.size.height * scans <= Limits.jpegScannedPixels,
-      frame.coefficientBytes <= Limits.jpegCoefficientBytes
+    guard frame.size.width * frame.size.height * scans <= CodecLimits.jpegScannedPixels,
+      frame.coefficientBytes <= CodecLimits.jpegCoefficientBytes
     else {
       throw .tooLarge(
-        reason: "it has \(frame.size.width) x \(frame.size.height) pixels in \(scans) scans")
+        reason: Message(
+          "file.tooManyScans.pixels",
+          [
+            "width": .number(frame.size.width), "height": .number(frame.size.height),
+            "count": .number(scans),
+          ]))
     }
   }
 
@@ -106,12 +112,13 @@ struct JPEGHeader {
     else { return false }
     offset += length
     segments += 1
-    guard segments <= Limits.segments + Limits.jpegScans else {
-      throw .tooLarge(reason: "it has more than \(Limits.segments) segments")
+    guard segments <= CodecLimits.segments + CodecLimits.jpegScans else {
+      throw .tooLarge(
+        reason: Message("file.tooManyParts.segments", ["limit": .number(CodecLimits.segments)]))
     }
     switch marker {
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-      guard frame == nil else { throw .unreadable(reason: "it has several frames") }
+      guard frame == nil else { throw .unreadable(reason: Message("file.severalFrames")) }
       frame = try Self.frame(marker, segment)
     case 0xDA: return try takeScan(segment)
     default: blocks.take(marker, segment)
@@ -121,10 +128,11 @@ struct JPEGHeader {
 
   /// Counts a scan. Returns false if no further one can follow.
   private mutating func takeScan(_ segment: FileBytes) throws(CodecError) -> Bool {
-    guard let frame else { throw .unreadable(reason: "a scan comes before its frame") }
+    guard let frame else { throw .unreadable(reason: Message("file.scanOrder")) }
     scans += 1
-    guard scans <= Limits.jpegScans else {
-      throw .tooLarge(reason: "it has more than \(Limits.jpegScans) scans")
+    guard scans <= CodecLimits.jpegScans else {
+      throw .tooLarge(
+        reason: Message("file.tooManyScans", ["limit": .number(CodecLimits.jpegScans)]))
     }
     return frame.isProgressive || Int(segment[0] ?? 0) < frame.components
   }
@@ -132,19 +140,19 @@ struct JPEGHeader {
   private static func frame(_ marker: UInt8, _ segment: FileBytes) throws(CodecError) -> Frame {
     guard let precision = segment[0], let height = segment.bigEndian16(at: 1),
       let width = segment.bigEndian16(at: 3), let components = segment[5].map(Int.init)
-    else { throw .unreadable(reason: "its frame is cut short") }
+    else { throw .unreadable(reason: Message("file.badFrame")) }
     let size = PixelSize(width: width, height: height)
     try PhotoHeader.check(size)
     guard precision == 8, [0xC0, 0xC1, 0xC2, 0xC9, 0xCA].contains(marker) else {
-      throw .unreadable(reason: "it is of a rare kind of JPEG (lossless or more than 8 bits)")
+      throw .unreadable(reason: Message("file.rareJPEG"))
     }
     guard [1, 3, 4].contains(components) else {
-      throw .unreadable(reason: "it has \(components) colour components")
+      throw .unreadable(reason: Message("file.components", ["count": .number(Int(components))]))
     }
     var factors: [(across: Int, down: Int)] = []
     for index in 0..<components {
       guard let factor = segment[7 + index * 3], 1...4 ~= factor >> 4, 1...4 ~= factor & 15 else {
-        throw .unreadable(reason: "its frame is cut short or wrong")
+        throw .unreadable(reason: Message("file.badFrame.wrong"))
       }
       factors.append((Int(factor >> 4), Int(factor & 15)))
     }

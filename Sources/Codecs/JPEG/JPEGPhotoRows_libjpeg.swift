@@ -5,9 +5,9 @@ internal import Synchronization
 /// Reads a photo's rows from the file, top to bottom: an upright, sequential RGB or grey JPEG.
 package final class PhotoRows: RowSource {
   private struct State {
-    let reader: Held<OpaquePointer>
+    let reader: PointerBox<OpaquePointer>
     /// The conversion applied to the pixels.
-    let transform: Held<ColorConversion.Transform?>
+    let transform: PointerBox<ColorConversion.Transform?>
   }
 
   package let size: PixelSize
@@ -36,7 +36,7 @@ package final class PhotoRows: RowSource {
     self.size = size
     colorSpace = colors.space
     state = Mutex(
-      State(reader: Held(value: reader), transform: Held(value: colors.transform)))
+      State(reader: PointerBox(value: reader), transform: PointerBox(value: colors.transform)))
   }
 
   deinit { state.withLock { djpeg_drop($0.reader.value) } }

@@ -4,7 +4,7 @@ internal import ImageEngine
 internal import Media
 
 /// Decodes the first frame of JPEG XL files with libjxl.
-struct JXLDecoder: PictureDecoding {
+struct JXLDecoder: PictureDecoder {
   private let header: PhotoHeader
 
   init(_ header: PhotoHeader) { self.header = header }
@@ -24,7 +24,7 @@ struct JXLDecoder: PictureDecoding {
       pixels: pixels, colors: Self.colors(picture), damage: Self.damage(picture))
   }
 
-  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> FullDepthPicture {
     guard Self.hasRoomForDepth(size) else { return .shallow(try decode(file)) }
     var picture = cjxl_picture()
     defer { free(picture.profile) }
@@ -50,8 +50,11 @@ struct JXLDecoder: PictureDecoding {
     let isDecoded = cjxl_decode(
       file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
       target.assumingMemoryBound(to: UInt8.self).baseAddress, target.count, UInt32(size.width),
-      UInt32(size.height), Limits.profileBytes, mayBeDeep ? 1 : 0, &picture)
-    guard isDecoded != 0 else { throw .unreadable(reason: String(cString: picture.message)) }
+      UInt32(size.height), CodecLimits.profileBytes, mayBeDeep ? 1 : 0, &picture)
+    guard isDecoded != 0 else {
+      throw .unreadable(
+        reason: .said(by: "libjxl", String(cString: picture.message)))
+    }
   }
 
   private static func damage(_ picture: cjxl_picture) -> Damage? {

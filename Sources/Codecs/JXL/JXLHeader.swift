@@ -1,5 +1,6 @@
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// The start of a JPEG XL file, read before decoding: a codestream, bare or in boxes.
 struct JXLHeader {
@@ -7,7 +8,7 @@ struct JXLHeader {
 
   init(_ file: FileBytes) throws(CodecError) {
     let isContainer = file.has("JXL ", at: 4)
-    var beginning = file.clipped(at: 0, count: Limits.jxlHeaderBytes)
+    var beginning = file.clipped(at: 0, count: CodecLimits.jxlHeaderBytes)
     var joined: UnpackedBytes?
     var (exif, xmp): (FileBytes?, FileBytes?)
     if isContainer {
@@ -22,13 +23,13 @@ struct JXLHeader {
         default: break
         }
       }
-      let heads = parts.prefix(Limits.motionItems)
-        .compactMap { $0.clipped(at: 0, count: Limits.jxlHeaderBytes) }
+      let heads = parts.prefix(CodecLimits.motionItems)
+        .compactMap { $0.clipped(at: 0, count: CodecLimits.jxlHeaderBytes) }
       joined = UnpackedBytes(joining: heads)
       beginning = joined?.bytes
     }
     guard let beginning, beginning.has([0xFF, 0x0A]), let rest = beginning.rest(from: 2) else {
-      throw .unreadable(reason: "it has no picture in it")
+      throw .unreadable(reason: Message("file.noPicture"))
     }
     var stream = Codestream(rest)
     structure = try stream.structure()
@@ -65,7 +66,7 @@ private struct Codestream {
       _ = reader.bool()
       hasProfile = !reader.bool() && reader.bool()
     }
-    guard !reader.isAtEnd else { throw .unreadable(reason: "it ends before the picture begins") }
+    guard !reader.isAtEnd else { throw .unreadable(reason: Message("file.ended.early")) }
     try PhotoHeader.check(size)
     var structure = PhotoStructure(.jxl, size: size)
     // The decoder is told not to rotate; EXIF's orientation is ignored.
@@ -147,5 +148,36 @@ private struct Codestream {
     default: break
     }
     return kind == 0
+  }
+}
+
+/// Reads bits starting with the lowest of each byte, as in JPEG XL. Past the end it returns zeros
+/// and sets `isAtEnd`.
+struct BitReader {
+  private let bytes: FileBytes
+  private var offset = 0
+  private(set) var isAtEnd = false
+
+  init(_ bytes: FileBytes) { self.bytes = bytes }
+
+  mutating func bits(_ count: Int) -> Int {
+    var value = 0
+    for index in 0..<count {
+      guard let byte = bytes[offset >> 3] else {
+        isAtEnd = true
+        return 0
+      }
+      value |= Int(byte >> UInt8(offset & 7) & 1) << index
+      offset += 1
+    }
+    return value
+  }
+
+  mutating func bool() -> Bool { bits(1) == 1 }
+
+  /// Reads a number with one of four encodings: a number of bits and an offset to add.
+  mutating func number(_ ways: (bits: Int, plus: Int)...) -> Int {
+    let way = ways[bits(2)]
+    return bits(way.bits) + way.plus
   }
 }

@@ -21,6 +21,7 @@ struct EXIF {
     metadata.orientation = main.int(Tag.orientation).flatMap { 1...8 ~= $0 ? $0 : nil }
     metadata.captured = Self.captured(details) ?? Self.captured(main)
     metadata.position = position.flatMap(Position.init)
+    if metadata.position == nil { metadata.altitude = position.flatMap(Position.altitude) }
     metadata.camera.make = main.text(Tag.make)
     metadata.camera.model = main.text(Tag.model)
     metadata.camera.software = main.text(Tag.software)
@@ -127,12 +128,18 @@ extension Position {
     guard let latitude = Self.degrees(gps, 2, positive: "N", negative: "S"),
       let longitude = Self.degrees(gps, 4, positive: "E", negative: "W")
     else { return nil }
-    let isBelow = gps.int(5) == 1
     let position = Position(
-      latitude: latitude, longitude: longitude,
-      altitude: gps.fraction(6).map { isBelow ? -$0 : $0 }, direction: gps.fraction(17))
+      latitude: latitude, longitude: longitude, altitude: Self.altitude(gps),
+      direction: gps.fraction(17))
     guard let position = position?.known else { return nil }
     self = position
+  }
+
+  /// Reads the metres above sea level; `nil` for a height where no camera is.
+  static func altitude(_ gps: TIFFDirectory) -> Double? {
+    let isBelow = gps.int(5) == 1
+    let height = gps.fraction(6).map { isBelow ? -$0 : $0 }
+    return height.flatMap { heights ~= $0 ? $0 : nil }
   }
 
   private static func degrees(

@@ -49,7 +49,7 @@ struct IPTC {
   /// Photoshop's resource 0x0404.
   private static func records(inResources bytes: FileBytes) -> FileBytes? {
     var offset = 0
-    for _ in 0..<Limits.segments {
+    for _ in 0..<CodecLimits.segments {
       guard bytes.has("8BIM", at: offset), let id = bytes.bigEndian16(at: offset + 4),
         let name = bytes[offset + 6]
       else { return nil }

@@ -7,12 +7,16 @@ package struct Metadata: Hashable, Sendable {
   package var orientation: Int?
   package var captured: CaptureTime?
   package var position: Position?
+  /// Metres above sea level, in files that have no position.
+  package var altitude: Double?
   package var camera = Camera()
   package var exposure = Exposure()
   package var caption = Caption()
   /// Apple's identifier shared by a Live Photo's still and video.
   package var contentIdentifier: String?
   package var burstID: String?
+  /// The faces that the file names.
+  package var regions: [NamedRegion] = []
   package var isPanorama = false
   package var isScreenshot = false
   /// EXIF's colour space: `sRGB`, `Adobe RGB`.
@@ -42,6 +46,7 @@ extension Metadata {
     if let exif { self = exif.metadata }
     captured = captured ?? xmp?.captured ?? iptc?.captured
     position = position ?? xmp?.position
+    if position != nil { altitude = nil }
     camera.make = camera.make ?? xmp?.text("tiff:Make")
     camera.model = camera.model ?? xmp?.text("tiff:Model")
     camera.lens = camera.lens ?? xmp?.text("aux:Lens") ?? xmp?.text("exifEX:LensModel")
@@ -51,6 +56,8 @@ extension Metadata {
     caption.fill(from: iptc?.caption)
     caption.fill(from: written)
     burstID = burstID ?? xmp?.text("GCamera:BurstID")
+    regions =
+      xmp?.regions(orientation: orientation ?? 1, isSideways: (orientation ?? 1) >= 5) ?? []
     isPanorama = isPanorama || xmp?.text("GPano:ProjectionType") != nil
     isScreenshot = isScreenshot || caption.description == "Screenshot"
     profileName = structure.profile.flatMap(ColorProfile.name)
@@ -65,6 +72,8 @@ extension Caption {
     headline = headline ?? other.headline
     description = description ?? other.description
     rating = rating ?? other.rating
+    flag = flag ?? other.flag
+    label = label ?? other.label
     if keywords.isEmpty { keywords = other.keywords }
   }
 }

@@ -17,7 +17,7 @@ enum MotionPhoto {
   private static func container(_ xmp: XMP, _ file: FileBytes) -> Range<Int>? {
     guard case .items(let items)? = xmp.properties["Container:Directory"] else { return nil }
     var end = file.count
-    for item in items.dropFirst().prefix(Limits.motionItems).reversed() {
+    for item in items.dropFirst().prefix(CodecLimits.motionItems).reversed() {
       guard let entry = members(item), let length = number(entry["Item:Length"]), length > 0,
         length <= end
       else { return nil }
@@ -60,7 +60,7 @@ enum MotionPhoto {
       let count = file.littleEndian32(at: file.count - size)
     else { return nil }
     let directory = file.count - 8 - size
-    for index in 0..<min(count, Limits.motionItems) {
+    for index in 0..<min(count, CodecLimits.motionItems) {
       let entry = directory + 12 + index * 12
       guard let kind = file.littleEndian16(at: entry + 2),
         let distance = file.littleEndian32(at: entry + 4),

@@ -1,9 +1,10 @@
 internal import CPNG
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// Decodes PNG files with libpng row by row, reduced if a smaller picture suffices.
-struct PNGDecoder: PictureDecoding {
+struct PNGDecoder: PictureDecoder {
   private let header: PhotoHeader
   private let layout: PNGHeader.Layout
   /// The number of pixels per side that are merged into one.
@@ -29,6 +30,14 @@ struct PNGDecoder: PictureDecoding {
   var memoryBytes: Int { size.width * size.height * 4 }
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
+    try layout.withOrdered(file) { file throws(CodecError) in try picture(of: file) }
+  }
+
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> FullDepthPicture {
+    try layout.withOrdered(file) { file throws(CodecError) in try whole(of: file) }
+  }
+
+  private func picture(of file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     var reader = cpng_reader()
     defer { cpng_close(&reader) }
     try Self.open(&reader, file, isDeep: false)
@@ -44,9 +53,9 @@ struct PNGDecoder: PictureDecoding {
     return DecodedPicture(pixels: bitmap, colors: colors, damage: damage)
   }
 
-  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
+  private func whole(of file: UnsafeRawBufferPointer) throws(CodecError) -> FullDepthPicture {
     let size = header.storedSize
-    guard layout.isDeep, Self.hasRoomForDepth(size) else { return .shallow(try decode(file)) }
+    guard layout.isDeep, Self.hasRoomForDepth(size) else { return .shallow(try picture(of: file)) }
     var reader = cpng_reader()
     defer { cpng_close(&reader) }
     try Self.open(&reader, file, isDeep: true)
@@ -65,7 +74,8 @@ struct PNGDecoder: PictureDecoding {
   ) throws(CodecError) {
     let isOpen = cpng_open(
       &reader, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count,
-      UInt32(PictureLimits.side), Limits.pngChunkBytes, UInt32(Limits.segments), isDeep ? 1 : 0)
+      UInt32(PictureLimits.side), CodecLimits.pngChunkBytes, UInt32(CodecLimits.segments),
+      isDeep ? 1 : 0)
     guard isOpen != 0 else { throw error(reader) }
   }
 
@@ -125,6 +135,6 @@ struct PNGDecoder: PictureDecoding {
     let message = withUnsafeBytes(of: reader.message) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return .unreadable(reason: message.isEmpty ? "it cannot be decoded" : message)
+    return .unreadable(reason: .said(by: "libpng", message))
   }
 }

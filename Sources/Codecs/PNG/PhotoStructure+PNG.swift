@@ -10,7 +10,7 @@ extension PhotoStructure {
     switch (kind, key) {
     case ("iCCP", _) where !hasProfile:
       hasProfile = true
-      profile = chunk.rest(from: end + 2).flatMap { inflated($0, Limits.profileBytes) }
+      profile = chunk.rest(from: end + 2).flatMap { inflated($0, CodecLimits.profileBytes) }
     case ("iTXt", "XML:com.adobe.xmp") where xmp == nil: xmp = international(chunk, from: end)
     case (_, "Raw profile type exif"),
       (_, "Raw profile type APP1") where exif == nil:
@@ -23,7 +23,7 @@ extension PhotoStructure {
 
   private mutating func inflated(_ packed: FileBytes, _ limit: Int) -> FileBytes? {
     packedTexts += 1
-    guard packedTexts <= Limits.pngPackedTexts else { return nil }
+    guard packedTexts <= CodecLimits.pngPackedTexts else { return nil }
     return UnpackedBytes(inflating: packed, atMost: limit).map { keep($0) }
   }
 
@@ -34,7 +34,7 @@ extension PhotoStructure {
     guard let last = Array(ends).dropFirst().first, let text = names.rest(from: last + 1) else {
       return nil
     }
-    return isPacked == 0 ? text : inflated(text, Limits.xmpBytes)
+    return isPacked == 0 ? text : inflated(text, CodecLimits.xmpBytes)
   }
 
   /// Reads a name line, a length line and the digits.
@@ -44,8 +44,8 @@ extension PhotoStructure {
     let text =
       kind == "tEXt"
       ? chunk.rest(from: end + 1)
-      : chunk.rest(from: end + 2).flatMap { inflated($0, Limits.pngChunkBytes) }
-    guard let text, text.count <= Limits.pngChunkBytes else { return nil }
+      : chunk.rest(from: end + 2).flatMap { inflated($0, CodecLimits.pngChunkBytes) }
+    guard let text, text.count <= CodecLimits.pngChunkBytes else { return nil }
     let breaks = text.raw.prefix(200).indices.lazy.filter { text[$0] == 0x0A }.prefix(3)
     guard let last = Array(breaks).dropFirst(2).first, let digits = text.rest(from: last) else {
       return nil

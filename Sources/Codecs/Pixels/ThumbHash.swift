@@ -1,5 +1,6 @@
 internal import Glibc
 package import ImageEngine
+internal import JSON
 
 /// A placeholder picture in about two dozen bytes: low-frequency waves of brightness and fewer of
 /// colour, in Evan Wallace's ThumbHash format, which has readers in many languages.
@@ -8,21 +9,7 @@ package struct ThumbHash: Hashable, Sendable {
   package let bytes: [UInt8]
 
   /// In Base64.
-  package var text: String {
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let number = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for index in 0..<4 {
-        text.unicodeScalars.append(
-          index <= group.count ? Self.letters[number >> (18 - 6 * index) & 63] : "=")
-      }
-    }
-    return text
-  }
-
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
+  package var text: String { Base64.text(of: bytes) }
 
   /// Computes the hash from a reduced copy of the picture.
   package init(_ picture: Bitmap) {

@@ -1,9 +1,10 @@
 internal import CTIFF
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// Decodes the first page of TIFF files with libtiff.
-struct TIFFDecoder: PictureDecoding {
+struct TIFFDecoder: PictureDecoder {
   private let header: PhotoHeader
   private let longestSide: Int?
 
@@ -22,7 +23,7 @@ struct TIFFDecoder: PictureDecoding {
     return try picture(&reader)
   }
 
-  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedWhole {
+  func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> FullDepthPicture {
     var reader = ctiff_file()
     defer { ctiff_close(&reader) }
     try open(&reader, file)
@@ -53,18 +54,19 @@ struct TIFFDecoder: PictureDecoding {
       &reader, file.assumingMemoryBound(to: UInt8.self).baseAddress, file.count)
     guard isOpen != 0 else { throw Self.error(reader) }
     guard Int(reader.width) == size.width, Int(reader.height) == size.height else {
-      throw .unreadable(reason: "its size is not what its header says")
+      throw .unreadable(reason: Message("file.otherSize"))
     }
     // A strip or tile is unpacked whole in addition to the picture.
     let blockBytes = ctiff_block_bytes(&reader)
-    guard blockBytes <= UInt64(Limits.decodingBytes) else {
-      throw .tooLarge(reason: "one of its strips has \(blockBytes) bytes")
+    guard blockBytes <= UInt64(CodecLimits.decodingBytes) else {
+      throw .tooLarge(
+        reason: Message("file.tooManyBytes.strip", ["count": .number(Int(blockBytes))]))
     }
     try PhotoDecoder.check(memoryBytes: memoryBytes + Int(blockBytes))
   }
 
   private func picture(_ reader: inout ctiff_file) throws(CodecError) -> DecodedPicture {
-    if ctiff_has_ink_rows(&reader) != 0 { return try inks(&reader) }
+    if ctiff_has_ink_rows(&reader) != 0 { return try ink(&reader) }
     if ctiff_has_lab_rows(&reader) != 0 { return try lab(&reader) }
     // Ignores warnings from opening.
     reader.message.0 = 0
@@ -113,32 +115,10 @@ struct TIFFDecoder: PictureDecoding {
     }
   }
 
-  /// Reads CMYK without libtiff's conversion, as profiles are applied here.
-  private func inks(_ reader: inout ctiff_file) throws(CodecError) -> DecodedPicture {
-    let rowBytes = ctiff_row_bytes(&reader)
-    let samples = Int(reader.samples) * Int(reader.bits) / 8
-    guard rowBytes >= size.width * samples else { throw Self.error(reader) }
-    var row = [UInt8](repeating: 0, count: rowBytes)
-    var damage: Damage?
-    let pixels = try Bitmap(width: size.width, height: size.height) { target throws(CodecError) in
-      let start = target.assumingMemoryBound(to: UInt8.self).baseAddress!
-      for y in 0..<size.height {
-        guard ctiff_read_ink_row(&reader, &row, UInt32(y), start + y * size.width * 4) != 0 else {
-          if y == 0 { throw Self.error(reader) }
-          // Missing pixels stay white.
-          target[(y * size.width * 4)...].initializeMemory(as: UInt8.self, repeating: 255)
-          damage = .endsEarly
-          return
-        }
-      }
-    }
-    return DecodedPicture(pixels: pixels, colors: .ink, damage: damage)
-  }
-
   static func error(_ reader: ctiff_file) -> CodecError {
     let message = withUnsafeBytes(of: reader.message) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return .unreadable(reason: message.isEmpty ? "it cannot be decoded" : message)
+    return .unreadable(reason: .said(by: "libtiff", message))
   }
 }

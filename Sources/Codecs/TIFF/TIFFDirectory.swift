@@ -63,7 +63,7 @@ struct TIFFDirectory {
   }
 
   /// Returns a text up to its first NUL, trimmed; `nil` if empty.
-  func text(_ tag: Int, atMost limit: Int = Limits.textBytes) -> String? {
+  func text(_ tag: Int, atMost limit: Int = CodecLimits.textBytes) -> String? {
     guard let entry = entries[tag], [1, 2, 7, 129].contains(entry.type) else { return nil }
     return entry.value.plainText(atMost: limit)
   }
@@ -71,7 +71,7 @@ struct TIFFDirectory {
   /// Returns a UTF-16 text, as Windows writes it into its own fields.
   func wideText(_ tag: Int) -> String? {
     guard let entry = entries[tag], entry.type == 1 || entry.type == 7 else { return nil }
-    let units = (0..<min(entry.count, Limits.textBytes * 2) / 2).compactMap {
+    let units = (0..<min(entry.count, CodecLimits.textBytes * 2) / 2).compactMap {
       entry.value.littleEndian16(at: $0 * 2).map { UInt16($0) }
     }
     return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self).cleaned

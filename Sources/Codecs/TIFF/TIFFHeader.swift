@@ -1,5 +1,6 @@
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// The directories of a TIFF file, read before decoding. Most RAW files are TIFF files too.
 struct TIFFHeader {
@@ -48,12 +49,12 @@ struct TIFFHeader {
 
   init(_ file: FileBytes) throws(CodecError) {
     guard let tiff = TIFFStructure(header: file), let main = tiff.main else {
-      throw .unreadable(reason: "it has no directory")
+      throw .unreadable(reason: Message("file.noDirectory"))
     }
     let format = Self.format(file, main)
     let picture = format == .tiff ? main : Self.sensor(main) ?? main
     guard let size = Self.size(of: picture) else {
-      throw .unreadable(reason: "it has no width or no height")
+      throw .unreadable(reason: Message("file.noSize"))
     }
     try PhotoHeader.check(size)
     layout = try Self.layout(picture, size)
@@ -118,7 +119,7 @@ struct TIFFHeader {
   }
 
   private static func children(_ main: TIFFDirectory) -> [TIFFDirectory] {
-    main.ints(Tag.children, atMost: Limits.tiffChildren).compactMap(main.structure.directory)
+    main.ints(Tag.children, atMost: CodecLimits.tiffChildren).compactMap(main.structure.directory)
   }
 
   private static func format(_ file: FileBytes, _ main: TIFFDirectory) -> MediaFormat {
@@ -150,12 +151,14 @@ struct TIFFHeader {
       ? (picture.int(Tag.tileWidth) ?? 0, picture.int(Tag.tileHeight) ?? 0) : (size.width, rows)
     guard width > 0, height > 0, width <= PictureLimits.side + 16, height <= PictureLimits.side + 16
     else {
-      throw .unreadable(reason: "its strips or tiles have no size")
+      throw .unreadable(reason: Message("file.noSize.blocks"))
     }
     let samples = picture.int(Tag.samples) ?? 1
     let bits = picture.int(Tag.bits) ?? 1
     guard 1...64 ~= samples, 1...64 ~= bits else {
-      throw .unreadable(reason: "it has \(samples) samples of \(bits) bits a pixel")
+      throw .unreadable(
+        reason: Message(
+          "file.bits.samples", ["count": .number(Int(samples)), "bits": .number(Int(bits))]))
     }
     return Layout(
       bitsOfSample: bits, samples: samples, isTiled: isTiled, blockPixels: width * height)
@@ -167,14 +170,15 @@ struct TIFFHeader {
   ) throws(CodecError) {
     let offsets = main.has(Tag.tileOffsets) ? Tag.tileOffsets : Tag.stripOffsets
     let counts = main.has(Tag.tileOffsets) ? Tag.tileBytes : Tag.stripBytes
-    guard size.width * size.height / layout.blockPixels <= Limits.tiffBlocks else {
-      throw .tooLarge(reason: "it is in more than \(Limits.tiffBlocks) tiles")
+    guard size.width * size.height / layout.blockPixels <= CodecLimits.tiffBlocks else {
+      throw .tooLarge(
+        reason: Message("file.tooManyParts.tiles", ["limit": .number(CodecLimits.tiffBlocks)]))
     }
     // Some files have strips without lengths.
     let first = main.int(offsets) ?? 0
     guard first > 0, first < file.count,
       main.int(counts).map({ $0 > 0 && $0 <= file.count - first }) ?? true
-    else { throw .unreadable(reason: "it ends before the picture does") }
+    else { throw .unreadable(reason: Message("file.ended")) }
   }
 }
 

@@ -49,14 +49,14 @@ struct TIFFStructure {
     let (countBytes, entryBytes) = isBig ? (8, 20) : (2, 12)
     guard let count = number(at: start, bytes: countBytes), count > 0 else { return nil }
     var entries: [Int: TIFFDirectory.Entry] = [:]
-    for index in 0..<min(count, Limits.exifEntries) {
+    for index in 0..<min(count, CodecLimits.exifEntries) {
       let offset = start + countBytes + index * entryBytes
       guard let tag = number(at: offset, bytes: 2) else { break }
       // The first of duplicate tags wins, as in other programs.
       if entries[tag] == nil { entries[tag] = entry(at: offset) }
     }
     guard !entries.isEmpty else { return nil }
-    let end = start + countBytes + min(count, Limits.exifEntries) * entryBytes
+    let end = start + countBytes + min(count, CodecLimits.exifEntries) * entryBytes
     return TIFFDirectory(
       structure: self, entries: entries, next: number(at: end, bytes: isBig ? 8 : 4) ?? 0)
   }

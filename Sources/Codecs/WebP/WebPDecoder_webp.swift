@@ -1,9 +1,10 @@
 internal import CWebP
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// Decodes WebP files with libwebp, which scales while decoding; for animations, the first frame.
-struct WebPDecoder: PictureDecoding {
+struct WebPDecoder: PictureDecoder {
   private let header: PhotoHeader
   let size: PixelSize
 
@@ -23,7 +24,7 @@ struct WebPDecoder: PictureDecoding {
     var frame = cwebp_frame()
     let bytes = file.assumingMemoryBound(to: UInt8.self).baseAddress
     guard cwebp_first_frame(bytes, file.count, &frame) != 0 else {
-      throw .unreadable(reason: "it ends before the picture does")
+      throw .unreadable(reason: Message("file.ended"))
     }
     let (left, top) = (Int(frame.x), Int(frame.y))
     let isWhole =
@@ -34,25 +35,35 @@ struct WebPDecoder: PictureDecoding {
       isWhole
         || (size == header.storedSize && left + target.width <= size.width
           && top + target.height <= size.height)
-    else { throw .unreadable(reason: "its frame lies outside its canvas") }
+    else { throw .unreadable(reason: Message("file.badFrame.outside")) }
     var damage: Damage?
     let canvas = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       let start = (top * size.width + left) * 4
+      let first = pixels.assumingMemoryBound(to: UInt8.self).baseAddress! + start
       let status = cwebp_decode(
-        frame.bytes, frame.count,
-        pixels.assumingMemoryBound(to: UInt8.self).baseAddress! + start, size.width * 4,
-        pixels.count - start, Int32(target.width), Int32(target.height))
-      // A truncated picture is shown as far as it was decoded.
-      guard status == 0 || status == Int32(VP8_STATUS_NOT_ENOUGH_DATA.rawValue) else {
+        frame.bytes, frame.count, first, size.width * 4, pixels.count - start,
+        Int32(target.width), Int32(target.height))
+      guard status != 0 else { return }
+      guard status == Int32(VP8_STATUS_NOT_ENOUGH_DATA.rawValue) else {
         throw .unreadable(reason: Self.reason(status))
       }
-      if status != 0 { damage = .endsEarly }
+      // A truncated picture is shown as far as it goes; missing rows are white.
+      let rows = cwebp_decode_part(
+        frame.bytes, frame.count, first, size.width * 4, pixels.count - start,
+        Int32(target.width), Int32(target.height))
+      guard rows > 0 else { throw .unreadable(reason: Message("file.ended")) }
+      for y in Int(rows)..<max(Int(rows), target.height) {
+        let row = start + y * size.width * 4
+        UnsafeMutableRawBufferPointer(rebasing: pixels[row..<row + target.width * 4])
+          .initializeMemory(as: UInt8.self, repeating: 255)
+      }
+      damage = .endsEarly
     }
     return DecodedPicture(pixels: canvas, damage: damage)
   }
 
-  private static func reason(_ status: Int32) -> String {
+  private static func reason(_ status: Int32) -> Message {
     status == Int32(VP8_STATUS_OUT_OF_MEMORY.rawValue)
-      ? "there is not enough memory for it" : "its data is damaged (error \(status))"
+      ? Message("file.memory") : Message("file.badData", ["number": .number(Int(status))])
   }
 }

@@ -1,5 +1,6 @@
 internal import CWebP
 package import ImageEngine
+internal import Words
 
 /// Encodes lossy WebP files with libwebp.
 package struct WebPEncoder: Hashable, Sendable {
@@ -15,7 +16,9 @@ package struct WebPEncoder: Hashable, Sendable {
 
   package func encode(_ bitmap: Bitmap) throws(CodecError) -> EncodedPicture {
     guard bitmap.size.longestSide <= Int(WEBP_MAX_DIMENSION) else {
-      throw .tooLarge(reason: "a WebP has no more than \(WEBP_MAX_DIMENSION) pixels a side")
+      throw .tooLarge(
+        reason: Message(
+          "file.tooWide", ["format": .text("WebP"), "limit": .number(Int(WEBP_MAX_DIMENSION))]))
     }
     var bytes: UnsafeMutablePointer<UInt8>?
     let count = bitmap.withBytes { pixels in

@@ -1,17 +1,20 @@
 internal import ImageEngine
 internal import Media
+internal import Words
 
 /// The chunks of a WebP file, read before decoding.
 struct WebPHeader {
   private(set) var structure: PhotoStructure
-  /// Whether a complete picture was found.
+  /// Whether a picture, or the beginning of one, was found.
   private var hasPicture = false
   private var frames = 0
+  /// The least of a cut picture that can have pixels: its own headers take ten to twenty bytes.
+  private static let leastBytes = 32
 
   init(_ file: FileBytes) throws(CodecError) {
     guard file.has("RIFF"), file.has("WEBP", at: 8), let first = file.text(at: 12, count: 4),
       let content = file.rest(from: 20)
-    else { throw .unreadable(reason: "it does not begin with a header") }
+    else { throw .unreadable(reason: Message("file.noHeader")) }
     let size: PixelSize? =
       switch first {
       case "VP8X": Self.canvas(content)
@@ -19,7 +22,7 @@ struct WebPHeader {
       case "VP8L": Self.lossless(content)
       default: nil
       }
-    guard let size else { throw .unreadable(reason: "its header is cut short or wrong") }
+    guard let size else { throw .unreadable(reason: Message("file.badHeader")) }
     try PhotoHeader.check(size)
     structure = PhotoStructure(.webp, size: size)
     switch first {
@@ -28,7 +31,7 @@ struct WebPHeader {
     default: break
     }
     try takeChunks(of: file)
-    guard hasPicture else { throw .unreadable(reason: "it ends before the picture does") }
+    guard hasPicture else { throw .unreadable(reason: Message("file.ended")) }
     structure.frames = max(1, frames)
   }
 
@@ -40,11 +43,12 @@ struct WebPHeader {
       let length = file.littleEndian32(at: offset + 4)
     {
       let content = file.part(at: offset + 8, count: length)
+      let isBegun = content != nil || file[offset + 8 + Self.leastBytes - 1] != nil
       switch name {
-      case "VP8 ", "VP8L": hasPicture = hasPicture || content != nil
+      case "VP8 ", "VP8L": hasPicture = hasPicture || isBegun
       case "ANMF":
-        frames = min(frames + 1, Limits.frames)
-        hasPicture = hasPicture || content != nil
+        frames = min(frames + 1, CodecLimits.frames)
+        hasPicture = hasPicture || isBegun
       case "EXIF": structure.takeEXIF(content)
       case "XMP " where structure.xmp == nil: structure.xmp = content
       case "ICCP" where !structure.hasProfile:
@@ -52,8 +56,9 @@ struct WebPHeader {
         structure.profile = content
       default:
         others += 1
-        guard others <= Limits.segments else {
-          throw .tooLarge(reason: "it has more than \(Limits.segments) chunks")
+        guard others <= CodecLimits.segments else {
+          throw .tooLarge(
+            reason: Message("file.tooManyParts.chunks", ["limit": .number(CodecLimits.segments)]))
         }
       }
       // Chunks begin at even offsets.

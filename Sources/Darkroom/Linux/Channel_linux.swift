@@ -6,7 +6,7 @@ internal import Platform
 struct Channel {
   let socket: Int32
 
-  /// Creates two connected ends. Child processes do not inherit them.
+  /// Creates two connected ends, which the caller closes. Child processes do not inherit them.
   static func pair() throws(SystemError) -> (Int32, Int32) {
     var ends: (Int32, Int32) = (-1, -1)
     let kind = Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -17,7 +17,8 @@ struct Channel {
     return ends
   }
 
-  /// Sends without waiting: messages are small, and there is one at a time.
+  /// Sends without waiting, and throws if the socket has no room: messages are small, and there is
+  /// one at a time.
   func send(_ bytes: [UInt8], descriptors: [Int32] = []) throws(SystemError) {
     let result = clinux_send_message(
       socket, bytes, UInt(bytes.count), descriptors, UInt(descriptors.count), Int32(MSG_DONTWAIT))
@@ -25,26 +26,28 @@ struct Channel {
   }
 
   /// Receives the next message; `nil` at the end of the connection.
-  func receive(waiting: Bool) throws(SystemError) -> Message? {
+  func receive(waiting: Bool) throws(SystemError) -> ReceivedMessage? {
     var descriptors = [Int32](repeating: -1, count: CLINUX_MESSAGE_DESCRIPTORS)
     var count = UInt(descriptors.count)
     let flags = waiting ? 0 : Int32(MSG_DONTWAIT)
     var length = 0
     // Room for the longest message; most use a small part.
-    let bytes = [UInt8](unsafeUninitializedCapacity: Limits.messageBytes) { buffer, filled in
+    let bytes = [UInt8](unsafeUninitializedCapacity: DarkroomLimits.messageBytes) {
+      buffer, filled in
       length = clinux_receive_message(
         socket, buffer.baseAddress, UInt(buffer.count), &descriptors, &count, flags)
       filled = max(0, length)
     }
     guard length >= 0 else { throw SystemError("recvmsg") }
-    let message = Message(
+    // Closes the descriptors also where the message is not returned.
+    let message = ReceivedMessage(
       bytes: Array(bytes[...]), descriptors: Array(descriptors.prefix(Int(count))))
     // An empty message would be indistinguishable from the end, and is never sent.
     return length == 0 ? nil : message
   }
 
   /// A message with its descriptors.
-  final class Message {
+  final class ReceivedMessage {
     let bytes: [UInt8]
     private let files: [FileDescriptor]
     var descriptors: [Int32] { files.map(\.number) }

@@ -9,7 +9,7 @@ package final class MappedFile {
   /// ``withBytes(_:)``.
   package let bytes: UnsafeRawBufferPointer
 
-  package init(_ descriptor: Int32, limit: Int = Limits.inputBytes) throws(SystemError) {
+  package init(_ descriptor: Int32, limit: Int = DarkroomLimits.inputBytes) throws(SystemError) {
     let size = clinux_file_size(descriptor)
     guard size >= 0 else { throw SystemError("fstat") }
     guard size <= limit else { throw SystemError("mmap", code: EFBIG) }
@@ -35,3 +35,6 @@ package final class MappedFile {
     }
   }
 }
+
+/// The size of an open file; negative if unknown.
+func sizeOfFile(_ descriptor: Int32) -> Int { Int(clinux_file_size(descriptor)) }

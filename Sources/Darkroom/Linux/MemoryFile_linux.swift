@@ -50,9 +50,9 @@ package final class MemoryFile: Sendable {
 }
 
 /// A memory file opened again for reading only, to be passed to workers.
-final class ReadOnlyFile: Sendable {
+package final class ReadOnlyFile: Sendable {
   private let file: FileDescriptor
-  var descriptor: Int32 { file.number }
+  package var descriptor: Int32 { file.number }
 
   init(_ file: MemoryFile) throws(SystemError) {
     let path = "/proc/self/fd/\(file.descriptor)"

@@ -1,13 +1,14 @@
 package import Platform
+internal import Words
 
 /// A job's files, for the worker.
 package final class TaskFiles {
   private let inputs: [String: Int32]
   private let outputs: [Int32]
   /// Keeps the descriptors open.
-  private let message: Channel.Message
+  private let message: Channel.ReceivedMessage
 
-  init(_ request: Request, _ message: Channel.Message) throws(MessageError) {
+  init(_ request: WorkerRequest, _ message: Channel.ReceivedMessage) throws(MessageError) {
     let descriptors = message.descriptors
     guard descriptors.count == request.descriptorCount else {
       throw .descriptors(expected: request.descriptorCount, found: descriptors.count)
@@ -22,13 +23,13 @@ package final class TaskFiles {
 
   /// Provides an input file's bytes; `nil` if the job has no file with this name.
   package func input(
-    _ name: String, limit: Int = Limits.inputBytes
+    _ name: String, limit: Int = DarkroomLimits.inputBytes
   ) throws(WorkerFailure) -> MappedFile? {
     guard let descriptor = inputs[name] else { return nil }
     do {
       return try MappedFile(descriptor, limit: limit)
     } catch {
-      throw .unreadable(reason: "\(error)")
+      throw .unreadable(reason: Message("file.system", ["reason": .message(error.message)]))
     }
   }
 

@@ -61,8 +61,8 @@ package enum ModelFile: String, CaseIterable, Sendable {
         sha256: "8fc6e9eee8794570d488995bc523792990f35bc56b8fbf2c6d8b77bd9cb54974")
     case .nouns:
       Facts(
-        sizeBytes: 1_501_874, licence: "WordNet 3.0",
-        sha256: "f9a41e9a2852794b259be19e083a8e4265065762ccc92c1ee9e26c88d1e0c99f")
+        sizeBytes: 1_767_169, licence: "WordNet 3.0, GPL-3, CC BY-SA 3.0, Unicode",
+        sha256: "28801e3e95d4bde97eb269b3178ab9dacc69a5f5ee96ddd4dd616bc51ee10b20")
     case .query:
       Facts(
         sizeBytes: 14_325_919, licence: "MIT",
@@ -81,6 +81,11 @@ package enum ModelFile: String, CaseIterable, Sendable {
         sha256: "a8654b133444e06d36e7545c08fdf5bd06da3f661e279e75042da996c08ec16d")
     }
   }
+}
+
+extension ModelFile {
+  /// The files that understanding queries needs besides the runtime.
+  package static let ofQueries: [ModelFile] = [.query, .queryWords, .nouns]
 }
 
 /// A kind of contents that models find in pictures.

@@ -1,11 +1,12 @@
 package import JSON
+package import Words
 
 /// Reads a message's members and checks each against its limits: neither side trusts the other.
 package struct MessageReader {
   private let object: JSON.Object
 
   init(_ bytes: [UInt8]) throws(MessageError) {
-    guard bytes.count <= Limits.messageBytes else { throw .tooLong(bytes: bytes.count) }
+    guard bytes.count <= DarkroomLimits.messageBytes else { throw .tooLong(bytes: bytes.count) }
     do {
       try self.init(JSON(parsing: bytes, maxDepth: 8), as: "message")
     } catch let error as MessageError {
@@ -37,7 +38,7 @@ package struct MessageReader {
   }
 
   package func text(
-    _ name: String, bytes limit: Int = Limits.factBytes
+    _ name: String, bytes limit: Int = DarkroomLimits.factBytes
   ) throws(MessageError) -> String {
     guard let value = object[name]?.string, value.utf8.count <= limit else {
       throw .malformed(member: name)
@@ -66,7 +67,8 @@ package struct MessageReader {
     }
     var texts: [String] = []
     for item in items {
-      guard let text = item.string, !text.isEmpty, text.utf8.count <= Limits.factBytes else {
+      guard let text = item.string, !text.isEmpty, text.utf8.count <= DarkroomLimits.factBytes
+      else {
         throw .malformed(member: name)
       }
       texts.append(text)
@@ -109,10 +111,39 @@ extension MessageReader {
   }
 
   /// Reads an optional text that must not be empty.
-  func name(_ name: String, bytes limit: Int = Limits.factBytes) throws(MessageError) -> String? {
+  func name(_ name: String, bytes limit: Int = DarkroomLimits.factBytes) throws(MessageError)
+    -> String?
+  {
     guard has(name) else { return nil }
     let value = try text(name, bytes: limit)
     guard !value.isEmpty else { throw .malformed(member: name) }
     return value
+  }
+}
+
+/// A part of a message. The reader validates it: neither side trusts the other.
+package protocol MessagePart: Sendable {
+  var json: JSON { get }
+  init(_ reader: MessageReader) throws(MessageError)
+}
+
+/// Describes why a message is refused.
+package enum MessageError: Explainable, Hashable, Sendable {
+  case notJSON(String)
+  /// A member is missing, of the wrong type or outside its limits.
+  case malformed(member: String)
+  /// The number of descriptors differs from the message's.
+  case descriptors(expected: Int, found: Int)
+  /// The message exceeds the length limit.
+  case tooLong(bytes: Int)
+
+  package var message: Message {
+    switch self {
+    case .notJSON(let reason): Message("worker.notJSON", ["reason": .text(reason)])
+    case .malformed(let member): Message("worker.malformed", ["member": .text(member)])
+    case .descriptors(let expected, let found):
+      Message("worker.descriptors", ["expected": .number(expected), "found": .number(found)])
+    case .tooLong(let bytes): Message("worker.tooLong", ["count": .number(bytes)])
+    }
   }
 }

@@ -1,38 +1,29 @@
 package import JSON
 package import Media
+package import Words
 
 /// Why a worker could not process a file; see the cases of ``DarkroomError``.
 package enum WorkerFailure: Error, Hashable, Sendable {
   case unsupported(MediaFormat?)
-  case unreadable(reason: String)
-  case tooLarge(reason: String)
-  case recipe(code: String, sentence: String)
+  case unreadable(reason: Message)
+  case tooLarge(reason: Message)
+  case recipe(Message)
   /// The worker had less memory than the file may need.
   case noMemory
   /// The models that the task takes cannot be used.
-  case noModel(reason: String)
+  case noModel(reason: Message)
 }
 
 extension WorkerFailure: MessagePart {
-  /// Longer sentences are shortened, as they may quote the file.
-  private static let sentenceBytes = 1024
-
   package var json: JSON {
     switch self {
     case .unsupported(let format):
       ["kind": "unsupported", "format": JSON(format?.rawValue)]
-    case .unreadable(let reason):
-      ["kind": "unreadable", "text": JSON(reason.shortened(toBytes: Self.sentenceBytes))]
-    case .tooLarge(let reason):
-      ["kind": "tooLarge", "text": JSON(reason.shortened(toBytes: Self.sentenceBytes))]
-    case .recipe(let code, let sentence):
-      [
-        "kind": "recipe", "code": JSON(code.shortened(toBytes: Limits.factBytes)),
-        "text": JSON(sentence.shortened(toBytes: Self.sentenceBytes)),
-      ]
+    case .unreadable(let reason): ["kind": "unreadable", "message": Self.json(of: reason)]
+    case .tooLarge(let reason): ["kind": "tooLarge", "message": Self.json(of: reason)]
+    case .recipe(let reason): ["kind": "recipe", "message": Self.json(of: reason)]
     case .noMemory: ["kind": "noMemory"]
-    case .noModel(let reason):
-      ["kind": "noModel", "text": JSON(reason.shortened(toBytes: Self.sentenceBytes))]
+    case .noModel(let reason): ["kind": "noModel", "message": Self.json(of: reason)]
     }
   }
 
@@ -40,32 +31,29 @@ extension WorkerFailure: MessagePart {
     switch try reader.text("kind") {
     case "unsupported":
       self = .unsupported(reader.has("format") ? try reader.format("format") : nil)
-    case "unreadable":
-      self = .unreadable(reason: try reader.text("text", bytes: Self.sentenceBytes))
-    case "tooLarge":
-      self = .tooLarge(reason: try reader.text("text", bytes: Self.sentenceBytes))
-    case "recipe":
-      self = .recipe(
-        code: try reader.text("code"),
-        sentence: try reader.text("text", bytes: Self.sentenceBytes))
+    case "unreadable": self = .unreadable(reason: try Self.reason(reader))
+    case "tooLarge": self = .tooLarge(reason: try Self.reason(reader))
+    case "recipe": self = .recipe(try Self.reason(reader))
     case "noMemory": self = .noMemory
-    case "noModel":
-      self = .noModel(reason: try reader.text("text", bytes: Self.sentenceBytes))
+    case "noModel": self = .noModel(reason: try Self.reason(reader))
     default: throw .malformed(member: "kind")
     }
   }
-}
 
-extension String {
-  /// The longest prefix within a number of bytes that ends between scalars.
-  func shortened(toBytes limit: Int) -> String {
-    guard utf8.count > limit else { return self }
-    var end = utf8.index(startIndex, offsetBy: limit)
-    // Cuts at a scalar, as one character may have any number of accents.
-    while end > startIndex, String.Index(end, within: unicodeScalars) == nil {
-      utf8.formIndex(before: &end)
+  /// A reason in the form in which it is sent.
+  package static func stored(_ reason: Message) -> String {
+    reason.shortened(toBytes: DarkroomLimits.reasonTextBytes).stored
+  }
+
+  private static func json(of reason: Message) -> JSON { JSON(stored(reason)) }
+
+  /// Takes sentences of workers only: a worker that was taken over reports no other error.
+  private static func reason(_ reader: MessageReader) throws(MessageError) -> Message {
+    let reason = Message(stored: try reader.text("message", bytes: DarkroomLimits.reasonBytes))
+    guard ["file", "model", "engine"].contains(reason.section) else {
+      throw .malformed(member: "message")
     }
-    return String(self[..<end])
+    return reason
   }
 }
 
@@ -76,7 +64,7 @@ extension DarkroomError {
       case .unsupported(let format): .unsupported(format)
       case .unreadable(let reason): .unreadable(reason: reason)
       case .tooLarge(let reason): .tooLarge(reason: reason)
-      case .recipe(let code, let sentence): .recipe(code: code, sentence: sentence)
+      case .recipe(let message): .recipe(message)
       case .noMemory: .noMemory
       case .noModel(let reason): .noModel(reason: reason)
       }

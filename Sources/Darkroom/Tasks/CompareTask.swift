@@ -6,7 +6,7 @@ package struct CompareTask: WorkerTask {
   package static let name = "compare"
   package static let program = WorkerProgram.pictures
 
-  package typealias Order = NothingToSay
+  package typealias Order = EmptyMessage
   package typealias Report = PictureDistance
 
   /// Files opened read-only; see ``TaskInput/Source``.
@@ -17,7 +17,7 @@ package struct CompareTask: WorkerTask {
 
   package init(
     _ first: Int32, _ second: Int32, priority: JobPriority = .interactive,
-    allowance: Duration = .seconds(Limits.jobSeconds)
+    allowance: Duration = .seconds(DarkroomLimits.jobSeconds)
   ) {
     self.first = first
     self.second = second
@@ -25,7 +25,7 @@ package struct CompareTask: WorkerTask {
     self.allowance = allowance
   }
 
-  package var order: NothingToSay { NothingToSay() }
+  package var order: EmptyMessage { EmptyMessage() }
   package var inputs: [TaskInput] {
     [TaskInput("first", .descriptor(first)), TaskInput("second", .descriptor(second))]
   }

@@ -1,4 +1,4 @@
-internal import ImageEngine
+package import ImageEngine
 package import JSON
 package import Media
 
@@ -7,33 +7,43 @@ package struct DevelopOrder: MessagePart, Hashable {
   package var outputs: [Output]
   package var metadata: CarriedMetadata
   package var statements: EmbeddedText?
+  /// The faces with names that the pictures' metadata has.
+  package var regions: [NamedRegion]
+  /// The keys of the images, in the order of the files.
+  package var keys: [String]
 
   package init(
-    outputs: [Output], metadata: CarriedMetadata = .nothing, statements: EmbeddedText? = nil
+    outputs: [Output], metadata: CarriedMetadata = .nothing, statements: EmbeddedText? = nil,
+    regions: [NamedRegion] = [], keys: [String] = []
   ) {
+    self.keys = keys
     self.outputs = outputs
     self.metadata = metadata
     self.statements = statements
+    self.regions = regions
   }
 
   package var json: JSON {
     [
       "outputs": .array(outputs.map(\.json)), "metadata": JSON(metadata.rawValue),
-      "statements": statements?.json ?? .null,
+      "statements": statements?.json ?? .null, "regions": regions.json,
+      "keys": .array(keys.map { JSON($0) }),
     ]
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
     outputs = []
-    for output in try reader.readers("outputs", atMost: Limits.outputs) {
+    for output in try reader.readers("outputs", atMost: DarkroomLimits.outputs) {
       outputs.append(try Output(output))
     }
     guard let metadata = CarriedMetadata(rawValue: try reader.text("metadata")) else {
       throw .malformed(member: "metadata")
     }
     self.metadata = metadata
+    keys = try reader.texts("keys", atMost: DarkroomLimits.filesOfRecipe)
     statements =
       reader.has("statements") ? try EmbeddedText(try reader.reader("statements")) : nil
+    regions = try [NamedRegion](optional: reader)
   }
 }
 
@@ -41,20 +51,29 @@ package struct DevelopOrder: MessagePart, Hashable {
 package struct DevelopReport: MessagePart, Hashable {
   package var facts: PhotoFacts
   package var pictures: [WrittenPicture]
+  /// The fonts that drew the recipe's texts.
+  package var fonts: [DrawnFont]
 
-  package init(facts: PhotoFacts, pictures: [WrittenPicture]) {
+  package init(facts: PhotoFacts, pictures: [WrittenPicture], fonts: [DrawnFont] = []) {
     self.facts = facts
     self.pictures = pictures
+    self.fonts = fonts
   }
 
-  package var json: JSON { ["facts": facts.json, "outputs": .array(pictures.map(\.json))] }
+  package var json: JSON {
+    ["facts": facts.json, "outputs": .array(pictures.map(\.json)), "fonts": fonts.json]
+  }
 
   package init(_ reader: MessageReader) throws(MessageError) {
     facts = try PhotoFacts(try reader.reader("facts"))
     pictures = []
-    for picture in try reader.readers("outputs", atMost: Limits.outputs) {
+    for picture in try reader.readers("outputs", atMost: DarkroomLimits.outputs) {
       pictures.append(try WrittenPicture(picture))
     }
+    guard let fonts = [DrawnFont](try reader.value("fonts")) else {
+      throw .malformed(member: "fonts")
+    }
+    self.fonts = fonts
   }
 }
 
@@ -77,7 +96,7 @@ package struct WrittenPicture: MessagePart, Hashable {
   package init(_ reader: MessageReader) throws(MessageError) {
     width = try reader.int("width", in: 1...PictureLimits.side)
     height = try reader.int("height", in: 1...PictureLimits.side)
-    sizeBytes = try reader.int("sizeBytes", in: 1...Limits.outputBytes)
+    sizeBytes = try reader.int("sizeBytes", in: 1...DarkroomLimits.outputBytes)
   }
 }
 

@@ -1,5 +1,6 @@
 package import ImageEngine
 package import Media
+internal import Words
 
 /// Makes pictures of one photo from one decode, and reads its facts.
 package struct DevelopTask: WorkerTask {
@@ -10,22 +11,27 @@ package struct DevelopTask: WorkerTask {
   package var input: Int32
   /// Applied to the upright photo before writing.
   package var recipe: Recipe?
+  /// Files opened for reading only that the recipe reads, by their keys in it.
+  package var images: [(key: String, descriptor: Int32)]
   /// The pictures to write; if empty, only the facts are read.
   package var outputs: [Output]
   /// The metadata to include in the pictures.
   package var metadata: CarriedMetadata
   /// The metadata that replaces the file's own, if any is included.
   package var statements: EmbeddedText?
+  /// The faces with names that the pictures' metadata has; those of the file are left out.
+  package var regions: [NamedRegion] = []
   package var priority: JobPriority
   package var allowance: Duration
 
   package init(
-    input: Int32, recipe: Recipe? = nil, outputs: [Output], metadata: CarriedMetadata = .nothing,
-    statements: EmbeddedText? = nil, priority: JobPriority = .interactive,
-    allowance: Duration = .seconds(Limits.jobSeconds)
+    input: Int32, recipe: Recipe? = nil, images: [(key: String, descriptor: Int32)] = [],
+    outputs: [Output], metadata: CarriedMetadata = .nothing, statements: EmbeddedText? = nil,
+    priority: JobPriority = .interactive, allowance: Duration = .seconds(DarkroomLimits.jobSeconds)
   ) {
     self.input = input
     self.recipe = recipe
+    self.images = images
     self.outputs = outputs
     self.metadata = metadata
     self.statements = statements
@@ -34,29 +40,41 @@ package struct DevelopTask: WorkerTask {
   }
 
   package var order: DevelopOrder {
-    DevelopOrder(outputs: outputs, metadata: metadata, statements: statements)
+    DevelopOrder(
+      outputs: outputs, metadata: metadata, statements: statements, regions: regions,
+      keys: images.map(\.key))
   }
-  package var program: WorkerProgram { recipe?.drawsText == true ? .texts : .pictures }
+  package var program: WorkerProgram { WorkerProgram(rendering: recipe) }
   package var outputCount: Int { outputs.count }
 
   package var inputs: [TaskInput] {
     let photo = TaskInput("photo", .descriptor(input))
     guard let recipe else { return [photo] }
-    return [photo, TaskInput("recipe", .bytes(Array(recipe.text.utf8)))]
+    let others = images.enumerated().map { index, image in
+      TaskInput(FilterOrder.inputName(index), .descriptor(image.descriptor))
+    }
+    return [photo, TaskInput("recipe", .bytes(Array(recipe.text.utf8)))] + others
   }
 
   package func check() throws(DarkroomError) {
-    guard outputs.count <= Limits.outputs, outputs.allSatisfy(\.isValid) else {
-      throw .badInput(reason: "its outputs are not ones that can be made")
+    guard outputs.count <= DarkroomLimits.outputs, outputs.allSatisfy(\.isValid) else {
+      throw .badInput(reason: Message("darkroom.badInput.outputs"))
     }
-    if let recipe, recipe.text.utf8.count > ImageEngine.Limits.recipeBytes {
-      throw .badInput(reason: "its recipe has more than \(ImageEngine.Limits.recipeBytes) bytes")
+    guard images.count <= DarkroomLimits.filesOfRecipe else {
+      throw .badInput(
+        reason: Message(
+          "darkroom.badInput.recipeFiles", ["limit": .number(DarkroomLimits.filesOfRecipe)]))
+    }
+    if let recipe, recipe.text.utf8.count > EngineLimits.recipeBytes {
+      throw .badInput(
+        reason: Message(
+          "darkroom.badInput.recipe", ["limit": .number(EngineLimits.recipeBytes)]))
     }
   }
 
   package func product(
     of report: DevelopReport, _ files: [MemoryFile]
-  ) throws(MessageError) -> Developed {
+  ) throws(MessageError) -> DevelopResult {
     guard report.pictures.count == outputs.count, files.count == outputs.count else {
       throw .malformed(member: "outputs")
     }
@@ -68,7 +86,7 @@ package struct DevelopTask: WorkerTask {
       pictures.append(
         Picture(file: files[index], width: written.width, height: written.height))
     }
-    return Developed(facts: report.facts, outputs: pictures)
+    return DevelopResult(facts: report.facts, outputs: pictures, fonts: report.fonts)
   }
 }
 
@@ -125,4 +143,23 @@ package struct Output: Hashable, Sendable {
     /// 4:2:0
     case half
   }
+}
+
+/// A worker's answer: what the photo is, and the pictures in the order in which
+/// they were asked for.
+package struct DevelopResult: Sendable {
+  package let facts: PhotoFacts
+  package let outputs: [Picture]
+  /// The fonts that drew the recipe's texts.
+  package let fonts: [DrawnFont]
+}
+
+/// An encoded picture in a memory file.
+package struct Picture: Sendable {
+  /// Sealed: it can no longer be changed, not even by its worker.
+  package let file: MemoryFile
+  package let width: Int
+  package let height: Int
+
+  package var sizeBytes: Int { file.sizeBytes }
 }

@@ -6,6 +6,8 @@ package struct EmbeddedText: Hashable, Sendable {
   package var caption = Caption()
   package var captured: CaptureTime?
   package var position: Position?
+  /// The faces with names, in the stored pixels.
+  package var regions: [NamedRegion] = []
 
   package init() {}
 }
@@ -14,7 +16,10 @@ extension EmbeddedText: MessagePart {
   package var json: JSON {
     let all =
       caption.members.members + (position?.members.members ?? [])
-      + [("captured", JSON(captured?.text)), ("offset", JSON(captured?.offset))]
+      + [
+        ("captured", JSON(captured?.text)), ("offset", JSON(captured?.offset)),
+        ("regions", regions.json),
+      ]
     return .object(JSON.Object(all.filter { $0.value != .null }.map { ($0, $1) }))
   }
 
@@ -22,5 +27,6 @@ extension EmbeddedText: MessagePart {
     caption = try Caption(reader)
     captured = try CaptureTime(optional: reader)
     position = try Position(optional: reader)
+    regions = try [NamedRegion](optional: reader)
   }
 }

@@ -1,5 +1,6 @@
 package import ImageEngine
 package import JSON
+internal import Words
 
 /// Applies a recipe to named images, for `tintype filter`.
 package struct FilterTask: WorkerTask {
@@ -15,7 +16,7 @@ package struct FilterTask: WorkerTask {
 
   package init(
     images: [(key: String, descriptor: Int32)], recipe: Recipe, form: FilterForm = .picture,
-    priority: JobPriority = .interactive, allowance: Duration = .seconds(Limits.jobSeconds)
+    priority: JobPriority = .interactive, allowance: Duration = .seconds(DarkroomLimits.jobSeconds)
   ) {
     self.images = images
     self.recipe = recipe
@@ -34,16 +35,19 @@ package struct FilterTask: WorkerTask {
     } + [TaskInput("recipe", .bytes(Array(recipe.text.utf8)))]
   }
 
-  package var program: WorkerProgram { recipe.drawsText ? .texts : .pictures }
+  package var program: WorkerProgram { WorkerProgram(rendering: recipe) }
 
   package var outputCount: Int { 1 }
 
   package func check() throws(DarkroomError) {
-    guard images.count < Limits.inputs else {
-      throw .badInput(reason: "a recipe has at most \(Limits.inputs - 1) images")
+    guard images.count < DarkroomLimits.inputs else {
+      throw .badInput(
+        reason: Message("darkroom.badInput.images", ["limit": .number(DarkroomLimits.inputs - 1)]))
     }
-    if recipe.text.utf8.count > ImageEngine.Limits.recipeBytes {
-      throw .badInput(reason: "its recipe has more than \(ImageEngine.Limits.recipeBytes) bytes")
+    if recipe.text.utf8.count > EngineLimits.recipeBytes {
+      throw .badInput(
+        reason: Message(
+          "darkroom.badInput.recipe", ["limit": .number(EngineLimits.recipeBytes)]))
     }
   }
 
@@ -76,7 +80,7 @@ package struct FilterOrder: MessagePart, Hashable {
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    keys = try reader.texts("keys", atMost: Limits.inputs)
+    keys = try reader.texts("keys", atMost: DarkroomLimits.inputs)
     guard let form = FilterForm(rawValue: try reader.text("form")) else {
       throw .malformed(member: "form")
     }
@@ -97,5 +101,5 @@ package enum FilterForm: String, Sendable {
   /// The bytes of one pixel's numbers.
   package static let bytesPerPixel = 16
   /// The maximum number of pixels written as numbers.
-  package static let mostPixels = Limits.numberPixels
+  package static let mostPixels = DarkroomLimits.numberPixels
 }

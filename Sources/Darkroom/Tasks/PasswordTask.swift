@@ -1,4 +1,5 @@
 package import JSON
+internal import Words
 
 /// Hashes a password with Argon2id, or checks it against a stored hash.
 package struct PasswordTask: WorkerTask {
@@ -27,11 +28,11 @@ package struct PasswordTask: WorkerTask {
 
   package var inputs: [TaskInput] { [] }
   package var outputCount: Int { 0 }
-  package var allowance: Duration { .seconds(Limits.jobSeconds) }
+  package var allowance: Duration { .seconds(DarkroomLimits.jobSeconds) }
 
   package func check() throws(DarkroomError) {
-    guard order.password.utf8.count <= Limits.passwordBytes else {
-      throw .badInput(reason: "the password is too long")
+    guard order.password.utf8.count <= DarkroomLimits.passwordBytes else {
+      throw .badInput(reason: Message("darkroom.badInput.password"))
     }
   }
 
@@ -56,8 +57,8 @@ package struct PasswordOrder: MessagePart, Hashable {
   }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    password = try reader.text("password", bytes: Limits.passwordBytes)
-    kept = reader.has("kept") ? try reader.text("kept", bytes: Limits.hashBytes) : nil
+    password = try reader.text("password", bytes: DarkroomLimits.passwordBytes)
+    kept = reader.has("kept") ? try reader.text("kept", bytes: DarkroomLimits.hashBytes) : nil
     let bytes = try reader.value("salt").array ?? []
     salt = bytes.compactMap(\.int).filter { 0...255 ~= $0 }
     guard salt.count == (kept == nil ? 16 : 0), bytes.count == salt.count else {
@@ -80,7 +81,7 @@ package struct PasswordReport: MessagePart, Hashable {
   package var json: JSON { ["kept": JSON(kept), "right": .bool(isRight)] }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    kept = reader.has("kept") ? try reader.text("kept", bytes: Limits.hashBytes) : nil
+    kept = reader.has("kept") ? try reader.text("kept", bytes: DarkroomLimits.hashBytes) : nil
     isRight = try reader.bool("right")
   }
 }

@@ -1,5 +1,6 @@
 package import JSON
 package import Media
+internal import Words
 
 /// The names are those of `tintype info --json`.
 extension PhotoFacts: MessagePart {
@@ -14,11 +15,12 @@ extension PhotoFacts: MessagePart {
       "color_space": Self.name(colorSpace), "frames": JSON(frames),
       "pictures": JSON(pictures),
       "content_identifier": Self.name(contentIdentifier), "burst_id": Self.name(burstID),
+      "regions": regions.json,
       "panorama": JSON(isPanorama), "screenshot": JSON(isScreenshot),
       "placeholder": JSON(placeholder), "thumb_hash": JSON(thumbHash),
-      "not_shown": Self.name(whyNotShown), "damage": JSON(damage?.rawValue),
+      "not_shown": JSON(whyNotShown), "damage": JSON(damage?.rawValue),
     ]
-    object.append(position?.members ?? [:])
+    object.append(position?.members ?? ["altitude": JSON(altitude)])
     object.append(exposure.members)
     object.append(caption.members)
     object.append(film?.members ?? [:])
@@ -40,6 +42,7 @@ extension PhotoFacts: MessagePart {
     captured = try CaptureTime(optional: reader)
     capturedUTC = try reader.text("captured_utc") { $0.matches("0000-00-00T00:00:00Z") }
     position = try Position(optional: reader)
+    if position == nil { altitude = try reader.optionalDouble("altitude", in: Position.heights) }
     make = try reader.name("make")
     model = try reader.name("model")
     lens = try reader.name("lens")
@@ -50,18 +53,19 @@ extension PhotoFacts: MessagePart {
     hasProfile = try reader.bool("has_icc")
     profileName = try reader.name("icc_profile")
     colorSpace = try reader.name("color_space")
-    frames = try reader.optionalInt("frames", in: 1...Limits.frames)
-    pictures = try reader.optionalInt("pictures", in: 2...Limits.frames)
+    frames = try reader.optionalInt("frames", in: 1...DarkroomLimits.frames)
+    pictures = try reader.optionalInt("pictures", in: 2...DarkroomLimits.frames)
     contentIdentifier = try reader.name("content_identifier")
     burstID = try reader.name("burst_id")
+    regions = try [NamedRegion](optional: reader)
     isPanorama = try reader.bool("panorama")
     isScreenshot = try reader.bool("screenshot")
-    if let start = try reader.optionalInt("motion_video_start", in: 0...Limits.inputBytes) {
+    if let start = try reader.optionalInt("motion_video_start", in: 0...DarkroomLimits.inputBytes) {
       motionVideo =
-        start..<start + (try reader.int("motion_video_bytes", in: 1...Limits.inputBytes))
+        start..<start + (try reader.int("motion_video_bytes", in: 1...DarkroomLimits.inputBytes))
     }
     film = try Film(optional: reader)
-    whyNotShown = try reader.name("not_shown")
+    whyNotShown = try reader.name("not_shown", bytes: DarkroomLimits.reasonBytes)
     damage = try reader.text("damage") { Damage(rawValue: $0) != nil }
       .flatMap { Damage(rawValue: $0) }
     placeholder = try reader.text("placeholder", where: Self.isColor)
@@ -69,20 +73,13 @@ extension PhotoFacts: MessagePart {
   }
 
   private static func name(_ text: String?) -> JSON {
-    JSON(text?.shortened(toBytes: Limits.factBytes))
+    JSON(text?.shortened(toBytes: DarkroomLimits.factBytes))
   }
 
   /// Base64 of 5 to 32 bytes.
   private static func isHash(_ text: String) -> Bool {
-    let letters = text.utf8.prefix { $0 != UInt8(ascii: "=") }
-    let padding = text.utf8.count - letters.count
-    return text.utf8.count % 4 == 0 && (8...44).contains(text.utf8.count) && padding <= 2
-      && text.utf8.dropFirst(letters.count).allSatisfy { $0 == UInt8(ascii: "=") }
-      && letters.allSatisfy { Self.base64.contains($0) }
+    Base64.bytes(of: text.utf8, isPadded: true).map { (5...32).contains($0.count) } ?? false
   }
-
-  private static let base64 = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   private static func isColor(_ text: String) -> Bool {
     text.utf8.count == 7 && text.first == "#" && text.dropFirst().allSatisfy(\.isHexDigit)
@@ -122,7 +119,7 @@ extension Position {
     self.init(
       latitude: try reader.double("latitude", in: -90...90),
       longitude: try reader.double("longitude", in: -180...180),
-      altitude: try reader.optionalDouble("altitude", in: -1e6...1e6),
+      altitude: try reader.optionalDouble("altitude", in: Self.heights),
       direction: try reader.optionalDouble("direction", in: 0...360))
   }
 }
@@ -149,12 +146,12 @@ extension Exposure {
 
 extension Caption {
   package var members: JSON.Object {
-    func text(_ text: String?, _ limit: Int = Limits.factBytes) -> JSON {
+    func text(_ text: String?, _ limit: Int = DarkroomLimits.factBytes) -> JSON {
       JSON(text?.shortened(toBytes: limit))
     }
-    var room = Limits.keywordsBytes
+    var room = DarkroomLimits.keywordsBytes
     let words = keywords.prefix(PictureLimits.keywords).map {
-      $0.shortened(toBytes: Limits.factBytes)
+      $0.shortened(toBytes: DarkroomLimits.factBytes)
     }
     .prefix {
       room -= $0.utf8.count
@@ -163,7 +160,10 @@ extension Caption {
     return [
       "title": text(title), "headline": text(headline),
       "description": text(description, PictureLimits.descriptionBytes),
-      "keywords": words.isEmpty ? .null : .array(words.map { JSON($0) }), "rating": JSON(rating),
+      "keywords": words.isEmpty ? .null : .array(words.map { JSON($0) }),
+      // A rejected photo that has no rating has that of its file.
+      "rating": JSON(rating ?? (flag == .rejected ? -1 : nil)),
+      "flag": JSON(flag?.rawValue), "label": JSON(label?.rawValue),
     ]
   }
 
@@ -174,7 +174,10 @@ extension Caption {
     description = try reader.name("description", bytes: PictureLimits.descriptionBytes)
     keywords =
       reader.has("keywords") ? try reader.texts("keywords", atMost: PictureLimits.keywords) : []
-    rating = try reader.optionalInt("rating", in: -1...5)
+    let writtenRating = try reader.optionalInt("rating", in: -1...5)
+    rating = writtenRating.flatMap { $0 < 0 ? nil : $0 }
+    flag = try reader.name("flag").flatMap(Flag.init)
+    label = try reader.name("label").flatMap(ColorLabel.init)
   }
 }
 
@@ -192,7 +195,7 @@ extension PhotoFacts.Film {
     let rotation = try reader.int("rotation", in: 0...270)
     guard rotation % 90 == 0 else { throw .malformed(member: "rotation") }
     self.init(
-      durationSeconds: try reader.optionalDouble("duration", in: 0...Limits.filmSeconds),
+      durationSeconds: try reader.optionalDouble("duration", in: 0...DarkroomLimits.filmSeconds),
       rotation: rotation, codec: try reader.text("codec"), hasSound: try reader.bool("sound"),
       isPlayable: try reader.bool("playable"))
     captureRate = try reader.optionalDouble("capture_rate", in: 0...PictureLimits.filmRate)

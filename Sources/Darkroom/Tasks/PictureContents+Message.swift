@@ -16,25 +16,26 @@ extension PictureContents: MessagePart {
 
   package init(_ reader: MessageReader) throws(MessageError) {
     self.init()
-    for face in try reader.readers("faces", atMost: Limits.seenFaces) {
+    for face in try reader.readers("faces", atMost: DarkroomLimits.seenFaces) {
       faces.append(try Face(face))
     }
-    for line in try reader.readers("text", atMost: Limits.seenLines) {
+    for line in try reader.readers("text", atMost: DarkroomLimits.seenLines) {
       lines.append(try TextLine(line))
     }
-    for place in try reader.readers("doubtful", atMost: Limits.seenLines) {
+    for place in try reader.readers("doubtful", atMost: DarkroomLimits.seenLines) {
       doubtful.append(try TextPlace(place))
     }
-    for thing in try reader.readers("things", atMost: Limits.seenThings) {
+    for thing in try reader.readers("things", atMost: DarkroomLimits.seenThings) {
       things.append(try Thing(thing))
     }
-    for label in (try reader.value("labels").array ?? []).prefix(Limits.seenLabels) {
+    for label in (try reader.value("labels").array ?? []).prefix(DarkroomLimits.seenLabels) {
       guard let parts = label.array, parts.count == 2, let number = parts[0].int,
-        Limits.labels.contains(number), let likelihood = parts[1].double, 0...1 ~= likelihood
+        DarkroomLimits.labels.contains(number), let likelihood = parts[1].double,
+        0...1 ~= likelihood
       else { throw .malformed(member: "labels") }
       labels[number] = likelihood
     }
-    features = try reader.floats("features", atMost: Limits.featureCount)
+    features = try reader.floats("features", atMost: DarkroomLimits.featureCount)
   }
 }
 
@@ -65,7 +66,8 @@ extension TextLine: MessagePart {
 
   package init(_ reader: MessageReader) throws(MessageError) {
     self.init(
-      text: try reader.text("text", bytes: Limits.seenLineBytes), box: try reader.box("box"),
+      text: try reader.text("text", bytes: DarkroomLimits.seenLineBytes),
+      box: try reader.box("box"),
       confidence: try reader.double("confidence", in: 0...1))
   }
 }
@@ -95,7 +97,7 @@ extension MessageReader {
     return RelativeBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  fileprivate func floats(_ name: String, atMost limit: Int) throws(MessageError) -> [Float] {
+  func floats(_ name: String, atMost limit: Int) throws(MessageError) -> [Float] {
     let text = try text(name, bytes: limit * 6)
     guard let bytes = Base64.bytes(of: text.utf8), bytes.count % 4 == 0, bytes.count <= limit * 4
     else { throw .malformed(member: name) }
@@ -109,7 +111,7 @@ extension MessageReader {
 
 extension [Float] {
   /// Little-endian.
-  fileprivate var bytes: [UInt8] {
+  var bytes: [UInt8] {
     flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value.bitPattern >> ($0 * 8)) } }
   }
 }

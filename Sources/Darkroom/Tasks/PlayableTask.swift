@@ -9,11 +9,11 @@ internal import Media
 package struct PlayableTask: WorkerTask {
   package static let name = "playable"
   package static let program = WorkerProgram.films
-  package static let inputBytes = Limits.filmBytes
+  package static let inputBytes = DarkroomLimits.filmBytes
   /// The maximum size of the result.
-  package static var targetBytes: Int { Limits.playableBytes }
+  package static var targetBytes: Int { DarkroomLimits.playableBytes }
 
-  package typealias Order = NothingToSay
+  package typealias Order = EmptyMessage
   package typealias Report = PlayableReport
 
   /// The video, opened for reading only; see ``TaskInput/Source``.
@@ -26,7 +26,7 @@ package struct PlayableTask: WorkerTask {
 
   package init(
     input: Int32, target: Int32, priority: JobPriority = .background,
-    allowance: Duration = .seconds(Limits.playableSeconds)
+    allowance: Duration = .seconds(DarkroomLimits.playableSeconds)
   ) {
     self.input = input
     self.target = target
@@ -34,7 +34,7 @@ package struct PlayableTask: WorkerTask {
     self.allowance = allowance
   }
 
-  package var order: NothingToSay { NothingToSay() }
+  package var order: EmptyMessage { EmptyMessage() }
   package var inputs: [TaskInput] { [TaskInput("film", .descriptor(input))] }
   package var outputCount: Int { 0 }
   package var targets: [Int32] { [target] }
@@ -73,7 +73,7 @@ package struct PlayableReport: MessagePart, Hashable {
   package init(_ reader: MessageReader) throws(MessageError) {
     width = try reader.int("width", in: 1...PictureLimits.side)
     height = try reader.int("height", in: 1...PictureLimits.side)
-    durationSeconds = try reader.double("duration", in: 0...Limits.filmSeconds)
-    sizeBytes = try reader.int("sizeBytes", in: 1...Limits.playableBytes)
+    durationSeconds = try reader.double("duration", in: 0...DarkroomLimits.filmSeconds)
+    sizeBytes = try reader.int("sizeBytes", in: 1...DarkroomLimits.playableBytes)
   }
 }

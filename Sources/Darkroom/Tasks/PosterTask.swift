@@ -1,11 +1,12 @@
 package import JSON
 package import Media
+internal import Words
 
 /// Makes a picture of a video, as a PNG file, and reads the video's facts.
 package struct PosterTask: WorkerTask {
   package static let name = "poster"
   package static let program = WorkerProgram.films
-  package static let inputBytes = Limits.filmBytes
+  package static let inputBytes = DarkroomLimits.filmBytes
 
   /// The video, opened read-only; see ``TaskInput/Source``.
   package var input: Int32
@@ -15,8 +16,9 @@ package struct PosterTask: WorkerTask {
   package var allowance: Duration
 
   package init(
-    input: Int32, longestSide: Int = Limits.posterSide, priority: JobPriority = .interactive,
-    allowance: Duration = .seconds(Limits.jobSeconds)
+    input: Int32, longestSide: Int = DarkroomLimits.posterSide,
+    priority: JobPriority = .interactive,
+    allowance: Duration = .seconds(DarkroomLimits.jobSeconds)
   ) {
     self.input = input
     self.longestSide = longestSide
@@ -29,8 +31,8 @@ package struct PosterTask: WorkerTask {
   package var outputCount: Int { 1 }
 
   package func check() throws(DarkroomError) {
-    guard 1...Limits.posterSide ~= longestSide else {
-      throw .badInput(reason: "no poster has \(longestSide) pixels a side")
+    guard 1...DarkroomLimits.posterSide ~= longestSide else {
+      throw .badInput(reason: Message("darkroom.badInput.poster", ["side": .number(longestSide)]))
     }
   }
 
@@ -59,7 +61,7 @@ package struct PosterOrder: MessagePart, Hashable {
   package var json: JSON { ["longestSide": JSON(longestSide)] }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    longestSide = try reader.int("longestSide", in: 1...Limits.posterSide)
+    longestSide = try reader.int("longestSide", in: 1...DarkroomLimits.posterSide)
   }
 }
 

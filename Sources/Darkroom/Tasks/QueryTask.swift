@@ -1,5 +1,6 @@
 package import JSON
 package import Media
+internal import Words
 
 /// Finds out what the words of a query, in any language, mean in terms of what pictures show.
 package struct QueryTask: WorkerTask {
@@ -12,7 +13,7 @@ package struct QueryTask: WorkerTask {
 
   package init(
     _ text: String, priority: JobPriority = .interactive,
-    allowance: Duration = .seconds(Limits.jobSeconds)
+    allowance: Duration = .seconds(DarkroomLimits.jobSeconds)
   ) {
     self.text = text
     self.priority = priority
@@ -24,8 +25,9 @@ package struct QueryTask: WorkerTask {
   package var outputCount: Int { 0 }
 
   package func check() throws(DarkroomError) {
-    guard text.utf8.count <= Limits.queryBytes else {
-      throw .badInput(reason: "the query has more than \(Limits.queryBytes) bytes")
+    guard text.utf8.count <= DarkroomLimits.queryBytes else {
+      throw .badInput(
+        reason: Message("darkroom.badInput.query", ["limit": .number(DarkroomLimits.queryBytes)]))
     }
   }
 
@@ -42,7 +44,7 @@ package struct QueryOrder: MessagePart, Hashable {
   package var json: JSON { ["text": JSON(text)] }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    text = try reader.text("text", bytes: Limits.queryBytes)
+    text = try reader.text("text", bytes: DarkroomLimits.queryBytes)
   }
 }
 
@@ -60,12 +62,12 @@ extension QueryMeaning: MessagePart {
 
   package init(_ reader: MessageReader) throws(MessageError) {
     self.init(nouns: [], labels: [:])
-    for noun in try reader.readers("nouns", atMost: Limits.seenThings) {
+    for noun in try reader.readers("nouns", atMost: DarkroomLimits.seenThings) {
       nouns.append(try Thing(noun))
     }
-    for label in (try reader.value("labels").array ?? []).prefix(Limits.labels.count) {
+    for label in (try reader.value("labels").array ?? []).prefix(DarkroomLimits.labels.count) {
       guard let parts = label.array, parts.count == 2, let number = parts[0].int,
-        Limits.labels.contains(number), let weight = parts[1].double, weight >= 0
+        DarkroomLimits.labels.contains(number), let weight = parts[1].double, weight >= 0
       else { throw .malformed(member: "labels") }
       labels[number] = weight
     }

@@ -5,7 +5,7 @@ package import Media
 package struct ScriptTask: WorkerTask {
   package static let name = "script"
   package static let program = WorkerProgram.scripts
-  package static let inputBytes = Limits.seenBytes
+  package static let inputBytes = DarkroomLimits.seenBytes
 
   /// The picture in which the lines were found; see ``SeeTask/input``.
   package var input: Int32
@@ -15,10 +15,10 @@ package struct ScriptTask: WorkerTask {
 
   package init(
     input: Int32, places: [TextPlace], priority: JobPriority = .background,
-    allowance: Duration = .seconds(Limits.jobSeconds)
+    allowance: Duration = .seconds(DarkroomLimits.jobSeconds)
   ) {
     self.input = input
-    self.places = Array(places.prefix(Limits.scriptLines))
+    self.places = Array(places.prefix(DarkroomLimits.scriptLines))
     self.priority = priority
     self.allowance = allowance
   }
@@ -44,7 +44,7 @@ package struct ScriptOrder: MessagePart, Hashable {
 
   package init(_ reader: MessageReader) throws(MessageError) {
     places = []
-    for place in try reader.readers("places", atMost: Limits.scriptLines) {
+    for place in try reader.readers("places", atMost: DarkroomLimits.scriptLines) {
       places.append(try TextPlace(place))
     }
   }
@@ -62,7 +62,7 @@ package struct ScriptReport: MessagePart, Hashable {
 
   package init(_ reader: MessageReader) throws(MessageError) {
     lines = []
-    for line in try reader.readers("lines", atMost: Limits.scriptLines) {
+    for line in try reader.readers("lines", atMost: DarkroomLimits.scriptLines) {
       lines.append(line.has("line") ? try TextLine(try line.reader("line")) : nil)
     }
   }

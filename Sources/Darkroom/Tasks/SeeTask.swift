@@ -5,7 +5,7 @@ package import Media
 package struct SeeTask: WorkerTask {
   package static let name = "see"
   package static let program = WorkerProgram.contents
-  package static let inputBytes = Limits.seenBytes
+  package static let inputBytes = DarkroomLimits.seenBytes
 
   /// An upright picture made by a worker, opened read-only; see ``TaskInput/Source``. Photos from
   /// outside are developed first, so that this process, which holds the models, decodes none.
@@ -16,7 +16,7 @@ package struct SeeTask: WorkerTask {
 
   package init(
     input: Int32, kinds: Set<ContentKind> = Set(ContentKind.allCases),
-    priority: JobPriority = .background, allowance: Duration = .seconds(Limits.jobSeconds)
+    priority: JobPriority = .background, allowance: Duration = .seconds(DarkroomLimits.jobSeconds)
   ) {
     self.input = input
     self.kinds = kinds
@@ -26,7 +26,7 @@ package struct SeeTask: WorkerTask {
 
   /// The picture to develop for it: large enough for faces at a distance and small letters.
   package static let output = Output(
-    longestSide: Limits.seenSide, format: .jpeg(quality: 90, sampling: .full))
+    longestSide: DarkroomLimits.seenSide, format: .jpeg(quality: 90, sampling: .full))
 
   package var order: SeeOrder { SeeOrder(kinds: kinds) }
   package var inputs: [TaskInput] { [TaskInput("photo", .descriptor(input))] }
@@ -36,7 +36,7 @@ package struct SeeTask: WorkerTask {
     of report: SeeReport, _ files: [MemoryFile]
   ) throws(MessageError) -> PictureContents {
     guard files.count == 1, files[0].sizeBytes == report.sizeBytes,
-      report.sizeBytes <= Limits.seenContentsBytes
+      report.sizeBytes <= DarkroomLimits.seenContentsBytes
     else { throw .malformed(member: "sizeBytes") }
     do {
       let text = try files[0].bytes()
@@ -69,7 +69,7 @@ package struct SeeOrder: MessagePart, Hashable {
 
 /// The size of the findings, which are too long for a message.
 package struct SeeReport: MessagePart, Hashable {
-  package static let mostBytes = Limits.seenContentsBytes
+  package static let mostBytes = DarkroomLimits.seenContentsBytes
 
   package var sizeBytes: Int
 
@@ -78,6 +78,6 @@ package struct SeeReport: MessagePart, Hashable {
   package var json: JSON { ["sizeBytes": JSON(sizeBytes)] }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    sizeBytes = try reader.int("sizeBytes", in: 1...Limits.seenContentsBytes)
+    sizeBytes = try reader.int("sizeBytes", in: 1...DarkroomLimits.seenContentsBytes)
   }
 }

@@ -13,7 +13,7 @@ package struct SidecarWritingTask: WorkerTask {
 
   package init(
     _ statements: EmbeddedText, priority: JobPriority = .interactive,
-    allowance: Duration = .seconds(Limits.jobSeconds)
+    allowance: Duration = .seconds(DarkroomLimits.jobSeconds)
   ) {
     order = statements
     self.priority = priority
@@ -42,6 +42,6 @@ package struct WrittenBytes: MessagePart, Hashable {
   package var json: JSON { ["sizeBytes": JSON(sizeBytes)] }
 
   package init(_ reader: MessageReader) throws(MessageError) {
-    sizeBytes = try reader.int("sizeBytes", in: 0...Limits.sidecarBytes)
+    sizeBytes = try reader.int("sizeBytes", in: 0...DarkroomLimits.sidecarBytes)
   }
 }

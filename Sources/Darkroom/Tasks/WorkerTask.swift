@@ -43,7 +43,7 @@ package protocol WorkerTask: Sendable {
 extension WorkerTask {
   package typealias Priority = JobPriority
 
-  package static var inputBytes: Int { Limits.inputBytes }
+  package static var inputBytes: Int { DarkroomLimits.inputBytes }
 
   package var program: WorkerProgram { Self.program }
 
@@ -52,14 +52,8 @@ extension WorkerTask {
   package func check() throws(DarkroomError) {}
 }
 
-/// A part of a message. The reader validates it: neither side trusts the other.
-package protocol MessagePart: Sendable {
-  var json: JSON { get }
-  init(_ reader: MessageReader) throws(MessageError)
-}
-
 /// An empty order or report.
-package struct NothingToSay: MessagePart, Hashable {
+package struct EmptyMessage: MessagePart, Hashable {
   package init() {}
   package init(_ reader: MessageReader) throws(MessageError) {}
   package var json: JSON { [:] }

@@ -32,7 +32,7 @@ package enum ContentCoding: String, CaseIterable, Sendable {
   }
 
   /// Compresses well in little time; `nil` if it gains nothing.
-  func packed(_ bytes: [UInt8]) -> [UInt8]? {
+  func compressed(_ bytes: [UInt8]) -> [UInt8]? {
     let result =
       switch self {
       case .brotli: Self.brotli(bytes)
@@ -41,9 +41,9 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     return result.flatMap { $0.count < bytes.count ? $0 : nil }
   }
 
-  /// Compresses as fast as possible, for dynamic content.
-  func packedFast(_ bytes: [UInt8]) -> [UInt8]? {
-    Self.gzip(bytes, level: 1).flatMap { $0.count < bytes.count ? $0 : nil }
+  /// Compresses by gzip as fast as possible, for dynamic content; `nil` if it gains nothing.
+  static func quicklyCompressed(_ bytes: [UInt8]) -> [UInt8]? {
+    gzip(bytes, level: 1).flatMap { $0.count < bytes.count ? $0 : nil }
   }
 
   private static func brotli(_ bytes: [UInt8]) -> [UInt8]? {
@@ -85,5 +85,25 @@ package enum ContentCoding: String, CaseIterable, Sendable {
       filled = isDone ? Int(stream.total_out) : 0
     }
     return isDone ? result : nil
+  }
+}
+
+extension Response {
+  /// Compresses the response if the client accepts it and it is worthwhile.
+  ///
+  /// Not for responses that contain a secret together with data from the request: the compressed
+  /// length reveals their similarity.
+  package func compressed(for request: Request) -> Response {
+    guard case .bytes(let bytes) = body, bytes.count >= HTTPLimits.compressionBytes, status == .ok,
+      !headers.contains("Content-Encoding"), !headers.contains("ETag")
+    else { return self }
+    var response = self
+    response.headers["Vary"] = "Accept-Encoding"
+    guard ContentCoding.gzip.isAccepted(by: request.headers["Accept-Encoding"]),
+      let compressed = ContentCoding.quicklyCompressed(bytes)
+    else { return response }
+    response.headers["Content-Encoding"] = ContentCoding.gzip.rawValue
+    response.body = .bytes(compressed)
+    return response
   }
 }

@@ -6,7 +6,7 @@ package final class StaticFile: Sendable {
   package let bytes: [UInt8]
   package let type: String
   private let tag: String
-  private let packed = Mutex<[ContentCoding: [UInt8]?]>([:])
+  private let compressed = Mutex<[ContentCoding: [UInt8]?]>([:])
 
   /// - Parameter tag: Identifies these bytes; plain characters without quotes.
   package init(_ bytes: [UInt8], type: String, tag: String) {
@@ -23,13 +23,13 @@ package final class StaticFile: Sendable {
     }
     headers["Vary"] = "Accept-Encoding"
     guard let coding = ContentCoding.best(for: request.headers["Accept-Encoding"]),
-      let packed = packed(coding)
+      let compressed = compressed(coding)
     else {
       return .content(bytes, type: type, tag: EntityTag(tag), headers: headers, request: request)
     }
     headers["Content-Encoding"] = coding.rawValue
     return .content(
-      packed, type: type, tag: EntityTag("\(tag)-\(coding.rawValue)"), headers: headers,
+      compressed, type: type, tag: EntityTag("\(tag)-\(coding.rawValue)"), headers: headers,
       request: request)
   }
 
@@ -39,11 +39,11 @@ package final class StaticFile: Sendable {
       || ["json", "xml", "javascript"].contains { type.prefix { $0 != ";" }.hasSuffix($0) }
   }
 
-  private func packed(_ coding: ContentCoding) -> [UInt8]? {
-    packed.withLock { packed in
-      if let known = packed[coding] { return known }
-      let result = coding.packed(bytes)
-      packed[coding] = .some(result)
+  private func compressed(_ coding: ContentCoding) -> [UInt8]? {
+    compressed.withLock { compressed in
+      if let known = compressed[coding] { return known }
+      let result = coding.compressed(bytes)
+      compressed[coding] = .some(result)
       return result
     }
   }

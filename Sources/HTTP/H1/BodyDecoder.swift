@@ -9,7 +9,7 @@ package enum BodyDecoder: Sendable {
     case end
   }
 
-  package init?(_ framing: RequestHead.Framing, limits: Limits) {
+  package init?(_ framing: RequestHead.Framing, limits: HTTPLimits) {
     switch framing {
     case .none: return nil
     case .length(let count): self = .length(count)

@@ -26,7 +26,7 @@ package struct ChunkedDecoder: Sendable {
   private var lineBytes = 0
   private var trailerBytes = 0
 
-  init(limits: Limits) {
+  init(limits: HTTPLimits) {
     lineLimit = limits.chunkLineBytes
     trailerLimit = limits.trailerBytes
   }

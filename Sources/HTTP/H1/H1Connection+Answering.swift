@@ -1,4 +1,4 @@
-extension H1Connection: Answering {
+extension H1Connection: ResponseSender {
   func isAwaiting(_ exchange: Exchange) -> Bool { self.exchange === exchange }
 
   func beginEvents() {
@@ -22,7 +22,7 @@ extension H1Connection: Answering {
       head.connection = "keep-alive"
     }
     if let lease = response.lease { hold(lease) }
-    output.swapBuffer(&wire.loop.spareOutput)
+    output.swapBuffer(&transport.loop.spareOutput)
     output.write { head.append(to: &$0, date: loop.dateLine) }
     bodyBegins = output.total
     if isHead || !response.status.allowsBody { return }
@@ -99,7 +99,7 @@ extension H1Connection: Answering {
 
   /// Closes in the middle of an answer, after sending the earlier output.
   func breakOff() {
-    _ = output.flush(to: wire)
+    _ = output.flush(to: transport)
     // If the end of the connection marks the end of the answer, an orderly close would make it look
     // complete.
     let wouldLookWhole = if case .untilClose = sending { true } else { false }
@@ -165,7 +165,7 @@ extension H1Connection {
 
   func send(_ bytes: [UInt8], from exchange: Exchange) {
     loop.perform { [self] in
-      guard self.exchange === exchange else { return wire.charge.change(by: -bytes.count) }
+      guard self.exchange === exchange else { return transport.charge.change(by: -bytes.count) }
       note(.wrote)
       charged += bytes.count
       appendPiece(bytes)
@@ -185,8 +185,8 @@ extension H1Connection {
   /// Checks the time limits.
   func check() {
     if hasPeerEnded { askWhetherPeerIsThere() }
-    guard phase != .closed, life.isDue(at: loop.now) else { return }
-    switch life.check(at: loop.now, progress) {
+    guard phase != .closed, timeouts.isDue(at: loop.now) else { return }
+    switch timeouts.check(at: loop.now, progress) {
     case .nothing: break
     case .close: close()
     case .refuseHead:

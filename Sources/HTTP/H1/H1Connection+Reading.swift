@@ -4,9 +4,9 @@ extension H1Connection {
     if phase == .lingering { return readAway() }
     if !wantsInput { return updateInterest() }
     isReading = true
-    input.enlarge(with: &wire.loop.spareInput)
+    input.enlarge(with: &transport.loop.spareInput)
     for turn in 0..<4 where turn == 0 || wantsInput {
-      let (result, isFull) = input.receive(from: wire)
+      let (result, isFull) = input.receive(from: transport)
       switch result {
       case .blocked: break
       case .failed: close()
@@ -17,7 +17,7 @@ extension H1Connection {
       }
       break
     }
-    input.shrink(returning: &wire.loop.spareInput)
+    input.shrink(returning: &transport.loop.spareInput)
     isReading = false
     updateInterest()
   }
@@ -25,7 +25,7 @@ extension H1Connection {
   /// Discards received bytes while the last answer is being sent.
   private func readAway() {
     for _ in 0..<4 {
-      switch wire.receive(into: &wire.loop.spareInput, from: 0) {
+      switch transport.receive(into: &transport.loop.spareInput, from: 0) {
       case .blocked: return
       case .failed, .done(0): return close()
       case .done: break
@@ -71,9 +71,9 @@ extension H1Connection {
         return false
       }
       scanner = HeadScanner(limits: limits)
-      let wire = input.copy(0..<length)
+      let bytes = input.copy(0..<length)
       input.consume(length)
-      start(try HeadParser.parse(wire, limits: limits, remembering: &lastHead))
+      start(try HeadParser.parse(bytes, limits: limits, remembering: &lastHead))
       return true
     } catch {
       refuse(error)
@@ -104,7 +104,8 @@ extension H1Connection {
   }
 
   private func exchange(hasBody: Bool, isHeld: Bool) -> Exchange {
-    Exchange(owner: self, limits: limits, charge: wire.charge, hasBody: hasBody, isHeld: isHeld)
+    Exchange(
+      owner: self, limits: limits, charge: transport.charge, hasBody: hasBody, isHeld: isHeld)
   }
 
   private func start(_ request: Request, _ exchange: Exchange) {
@@ -115,9 +116,9 @@ extension H1Connection {
   }
 
   private func request(_ head: consuming RequestHead, _ body: RequestBody) -> Request {
-    let peer = wire.peer(of: head.headers)
+    let peer = transport.peer(of: head.headers)
     entry.begin(head.method, head.version, peer, at: loop.now)
-    return Request(head, remote: wire.remote, peer: peer, body: body)
+    return Request(head, remote: transport.remote, peer: peer, body: body)
   }
 
   /// Returns whether there may be more to do.
@@ -176,7 +177,7 @@ extension H1Connection {
   /// Answers an invalid or late request with an error, and closes.
   func refuse(_ error: HTTPError) {
     if exchange == nil {
-      entry = AccessEntry(version: .http11, wire, at: loop.now)
+      entry = AccessEntry(version: .http11, transport, at: loop.now)
       (version, isHead) = (.http11, false)
     }
     decoder = nil

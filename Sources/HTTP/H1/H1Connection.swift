@@ -15,12 +15,12 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     case untilClose
   }
 
-  let wire: Wire
+  let transport: Transport
 
   var phase = Phase.open
-  var life: ConnectionLife
-  var input = Input()
-  var output = Output()
+  var timeouts: ConnectionTimeouts
+  var input = InputBuffer()
+  var output = OutputBuffer()
   /// The log entry of the request in progress.
   var entry: AccessEntry
   /// The position in the output where its answer's body begins.
@@ -30,7 +30,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var isPumping = false
   /// Whether it is reading; its interests are updated afterwards.
   var isReading = false
-  /// Whether the life was told that output waits.
+  /// Whether the timeouts were told that output waits.
   var isOutputWaiting = false
   /// The peer will send nothing more.
   var sawEnd = false
@@ -61,27 +61,27 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   /// Leases of answers whose sending is not complete.
   var leases: [Lease] = []
 
-  init(_ wire: Wire) {
-    self.wire = wire
-    life = ConnectionLife(limits: wire.loop.limits, now: wire.loop.now)
-    scanner = HeadScanner(limits: wire.loop.limits)
-    entry = AccessEntry(version: .http11, wire, at: wire.loop.now)
+  init(_ transport: Transport) {
+    self.transport = transport
+    timeouts = ConnectionTimeouts(limits: transport.loop.limits, now: transport.loop.now)
+    scanner = HeadScanner(limits: transport.loop.limits)
+    entry = AccessEntry(version: .http11, transport, at: transport.loop.now)
   }
 
-  var loop: EventLoop { wire.loop }
-  var limits: Limits { loop.limits }
+  var loop: EventLoop { transport.loop }
+  var limits: HTTPLimits { loop.limits }
 
-  var idleSince: Moment? { phase == .open && exchange == nil ? life.idleSince : nil }
+  var idleSince: MonotonicTime? { phase == .open && exchange == nil ? timeouts.idleSince : nil }
   var unsentBytes: Int { output.memoryBytes }
 
   /// Updates the budget with the unsent bytes in memory.
   func settleCharge() {
     if output.memoryBytes == charged { return }
-    wire.charge.change(by: output.memoryBytes - charged)
+    transport.charge.change(by: output.memoryBytes - charged)
     charged = output.memoryBytes
   }
 
-  func note(_ event: ConnectionLife.Event) { life.handle(event, at: loop.now) }
+  func note(_ event: ConnectionTimeouts.Event) { timeouts.handle(event, at: loop.now) }
 
   /// Handles the readiness reported by epoll.
   func ready(_ readiness: Readiness) {
@@ -91,7 +91,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
       // half-closing.
       if isEvents { return close() }
       hasPeerEnded = true
-      wire.wait(for: wire.waitsFor.subtracting(.peerFinished))
+      transport.wait(for: transport.waitsFor.subtracting(.peerFinished))
     }
     if readiness.contains(.readable) { read() }
     if readiness.contains(.writable) { pump() }
@@ -138,16 +138,16 @@ final class H1Connection: LoopClient, @unchecked Sendable {
 
   func updateInterest() {
     if phase == .closed { return }
-    var wanted = wire.waitsFor.intersection(.peerFinished)
+    var wanted = transport.waitsFor.intersection(.peerFinished)
     if wantsInput { wanted.insert(.readable) }
-    if !output.isEmpty || wire.isBlocked { wanted.insert(.writable) }
-    wire.wait(for: wanted)
+    if !output.isEmpty || transport.isBlocked { wanted.insert(.writable) }
+    transport.wait(for: wanted)
   }
 
   /// Sends the waiting output, and closes if it was the last.
   func flush() {
     if phase != .open { return }
-    let outcome = output.isEmpty && !wire.isBlocked ? .drained : output.flush(to: wire)
+    let outcome = output.isEmpty && !transport.isBlocked ? .drained : output.flush(to: transport)
     switch outcome {
     case .failed: return close()
     case .blocked, .paused:
@@ -156,7 +156,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
         note(.outputWaits(acknowledged: progress.acknowledged))
       }
     case .drained:
-      output.swapBuffer(&wire.loop.spareOutput)
+      output.swapBuffer(&transport.loop.spareOutput)
       if isOutputWaiting {
         isOutputWaiting = false
         note(.outputDrained)
@@ -168,9 +168,9 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     if outcome == .drained, exchange == nil, mustClose { closeGracefully() }
   }
 
-  var progress: ConnectionLife.Progress {
-    ConnectionLife.Progress(
-      queued: output.total, acknowledged: output.total - output.count - wire.unconfirmed)
+  var progress: ConnectionTimeouts.Progress {
+    ConnectionTimeouts.Progress(
+      queued: output.total, acknowledged: output.total - output.count - transport.unconfirmed)
   }
 
   /// Closes so that the last answer arrives: unread bytes of the peer would turn the close into a
@@ -181,7 +181,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     decoder = nil
     input.consume(input.count)
     note(.lingerBegan)
-    wire.finish()
+    transport.finish()
   }
 
   func close() { close(isAtOnce: false) }
@@ -202,7 +202,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
     output.removeAll()
     settleCharge()
     loop.remove(self)
-    isAtOnce ? wire.abort() : wire.close()
+    isAtOnce ? transport.abort() : transport.close()
   }
 
   /// Accepts no further request, and closes when nothing is in progress.

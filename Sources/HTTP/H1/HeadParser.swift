@@ -4,7 +4,7 @@ internal import Glibc
 /// refused.
 package struct HeadParser {
   private let wire: [UInt8]
-  private let limits: Limits
+  private let limits: HTTPLimits
   private var position = 0
   private var fields: [Headers.Field] = []
   private var facts = HeadFacts()
@@ -32,20 +32,20 @@ package struct HeadParser {
   }
 
   /// Parses a head whose end `HeadScanner` has found.
-  package static func parse(_ wire: [UInt8], limits: Limits) throws(HTTPError) -> RequestHead {
+  package static func parse(_ wire: [UInt8], limits: HTTPLimits) throws(HTTPError) -> RequestHead {
     var memory = Memory()
     return try parse(wire, limits: limits, remembering: &memory)
   }
 
   /// Parses a head with knowledge of the previous one.
   package static func parse(
-    _ wire: [UInt8], limits: Limits, remembering memory: inout Memory
+    _ wire: [UInt8], limits: HTTPLimits, remembering memory: inout Memory
   ) throws(HTTPError) -> RequestHead {
     var parser = HeadParser(wire: wire, limits: limits)
     return try parser.head(remembering: &memory)
   }
 
-  private init(wire: [UInt8], limits: Limits) {
+  private init(wire: [UInt8], limits: HTTPLimits) {
     self.wire = wire
     self.limits = limits
   }

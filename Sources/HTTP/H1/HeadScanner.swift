@@ -8,7 +8,7 @@ package struct HeadScanner: Sendable {
   private var isFirstLine = true
   private var sawReturn = false
 
-  package init(limits: Limits) {
+  package init(limits: HTTPLimits) {
     headLimit = limits.headBytes
     targetLimit = limits.targetBytes
   }

@@ -15,9 +15,9 @@ package struct FloodGuard: Sendable {
     let burst: Int
     let perSecond: Int
     var filled = 0
-    var since: Moment
+    var since: MonotonicTime
 
-    mutating func add(at now: Moment) -> Bool {
+    mutating func add(at now: MonotonicTime) -> Bool {
       let forgiven = (now.milliseconds - since.milliseconds) * perSecond / 1000
       if forgiven > 0 {
         filled = max(0, filled - forgiven)
@@ -31,13 +31,13 @@ package struct FloodGuard: Sendable {
   private var resets: Bucket
   private var controls: Bucket
 
-  package init(limits: Limits, now: Moment) {
+  package init(limits: HTTPLimits, now: MonotonicTime) {
     resets = Bucket(burst: limits.resetBurst, perSecond: limits.resetsPerSecond, since: now)
     controls = Bucket(burst: limits.controlBurst, perSecond: limits.controlsPerSecond, since: now)
   }
 
   /// Returns whether the peer may continue.
-  package mutating func allows(_ event: Event, at now: Moment) -> Bool {
+  package mutating func allows(_ event: Event, at now: MonotonicTime) -> Bool {
     switch event {
     case .reset: return resets.add(at: now)
     case .control: return controls.add(at: now)

@@ -9,8 +9,8 @@ final class H2Connection: LoopClient {
   /// The number of turns before yielding to other connections.
   private static let turns = 16
 
-  let wire: Wire
-  let limits: Limits
+  let transport: Transport
+  let limits: HTTPLimits
   private(set) var session: OpaquePointer?
   private var streams: [Int32: H2Stream] = [:]
   /// Requests whose heads have arrived; handlers must run after nghttp2 returns.
@@ -21,31 +21,31 @@ final class H2Connection: LoopClient {
   private var framesSent = 0
   private var flood: FloodGuard
   /// The deadline of a head that has begun.
-  private var headUntil: Moment?
+  private var headUntil: MonotonicTime?
   /// The deadline while there is no stream.
-  private var idleEnd: Moment
-  private var idleBegan: Moment
-  private var lingersUntil: Moment?
+  private var idleEnd: MonotonicTime
+  private var idleBegan: MonotonicTime
+  private var lingersUntil: MonotonicTime?
   private var isBusy = false
   private var isClosed = false
   /// Received bytes of bodies that handlers have not taken yet.
   private var untaken = 0
   private var numbers = StreamNumbers()
 
-  init(_ wire: Wire) {
-    self.wire = wire
-    limits = wire.loop.limits
-    flood = FloodGuard(limits: wire.loop.limits, now: wire.loop.now)
+  init(_ transport: Transport) {
+    self.transport = transport
+    limits = transport.loop.limits
+    flood = FloodGuard(limits: transport.loop.limits, now: transport.loop.now)
     // A connection without a first request gets the time limit of a head.
-    idleBegan = wire.loop.now
-    idleEnd = wire.loop.now + wire.loop.limits.headSeconds
+    idleBegan = transport.loop.now
+    idleEnd = transport.loop.now + transport.loop.limits.headSeconds
     session = H2Session.make(for: self, limits: limits)
   }
 
   deinit { nghttp2_session_del(session) }
 
-  var loop: EventLoop { wire.loop }
-  var now: Moment { wire.loop.now }
+  var loop: EventLoop { transport.loop }
+  var now: MonotonicTime { transport.loop.now }
 
   subscript(id: Int32) -> H2Stream? { streams[id] }
 
@@ -67,8 +67,8 @@ final class H2Connection: LoopClient {
     pump()
   }
 
-  private func receive() -> Wire.Result {
-    let result = wire.receive(into: &loop.spareInput, from: 0)
+  private func receive() -> Transport.Result {
+    let result = transport.receive(into: &loop.spareInput, from: 0)
     switch result {
     case .blocked: break
     case .failed, .done(0): close()
@@ -87,13 +87,13 @@ final class H2Connection: LoopClient {
   /// Discards received bytes while the last frames are being sent.
   private func readAway() {
     for _ in 0..<4 {
-      switch wire.receive(into: &loop.spareInput, from: 0) {
-      case .blocked: return wire.wait(for: .readable)
+      switch transport.receive(into: &loop.spareInput, from: 0) {
+      case .blocked: return transport.wait(for: .readable)
       case .failed, .done(0): return close()
       case .done: break
       }
     }
-    wire.wait(for: .readable)
+    transport.wait(for: .readable)
   }
 
   /// Does everything possible now: handlers, frames, the socket.
@@ -116,21 +116,21 @@ final class H2Connection: LoopClient {
 
   /// Whether another request may start. It waits while earlier answers have many unsent bytes.
   private var mayStart: Bool {
-    wire.charge.used < limits.unsentBytesOfConnection / 2
+    transport.charge.used < limits.unsentBytesOfConnection / 2
   }
 
-  var idleSince: Moment? {
+  var idleSince: MonotonicTime? {
     // A connection that is ending closes by itself.
     streams.isEmpty && lingersUntil == nil && frames.isEmpty ? idleBegan : nil
   }
 
-  var unsentBytes: Int { wire.charge.used }
+  var unsentBytes: Int { transport.charge.used }
 
   /// Returns whether the socket has accepted everything.
   private func sendFrames() -> Bool {
     if isClosed { return false }
     while framesSent < frames.count {
-      switch wire.send(frames[framesSent...]) {
+      switch transport.send(frames[framesSent...]) {
       case .blocked: return false
       case .failed:
         close()
@@ -140,7 +140,7 @@ final class H2Connection: LoopClient {
     }
     frames.removeAll(keepingCapacity: true)
     framesSent = 0
-    return !wire.isBlocked
+    return !transport.isBlocked
   }
 
   /// Returns whether there is something to send.
@@ -165,26 +165,26 @@ final class H2Connection: LoopClient {
     let batch = touched
     touched = []
     for stream in batch { stream.settle() }
-    if !arrived.isEmpty, mayStart, !wire.isAwaited {
-      wire.isAwaited = true
-      loop.comeBack(to: wire.tag)
+    if !arrived.isEmpty, mayStart, !transport.isAwaited {
+      transport.isAwaited = true
+      loop.comeBack(to: transport.tag)
     }
-    let hasOutput = !frames.isEmpty || wire.isBlocked
+    let hasOutput = !frames.isEmpty || transport.isBlocked
     if !hasOutput, nghttp2_session_want_read(session) == 0,
       nghttp2_session_want_write(session) == 0
     {
       return linger()
     }
     let hasMore = hasOutput || nghttp2_session_want_write(session) != 0
-    wire.wait(for: hasMore ? [.readable, .writable] : .readable)
+    transport.wait(for: hasMore ? [.readable, .writable] : .readable)
   }
 
   /// Closes so that the last frames arrive: unread bytes of the peer would turn the close into a
   /// reset.
   private func linger() {
     lingersUntil = now + limits.lingerSeconds
-    wire.finish()
-    wire.wait(for: .readable)
+    transport.finish()
+    transport.wait(for: .readable)
   }
 
   func check() {
@@ -219,7 +219,7 @@ final class H2Connection: LoopClient {
     // Each of them references the connection.
     (touched, arrived) = ([], [])
     loop.remove(self)
-    isAtOnce ? wire.abort() : wire.close()
+    isAtOnce ? transport.abort() : transport.close()
   }
 
   /// Sends GOAWAY, then closes.

@@ -12,7 +12,7 @@ struct H2Head {
 
   /// Adds a header whose bytes nghttp2 has validated.
   mutating func add(
-    _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, limits: Limits
+    _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, limits: HTTPLimits
   ) {
     if error != nil { return }
     // The size by the protocol's definition.
@@ -29,7 +29,7 @@ struct H2Head {
   }
 
   private mutating func addPseudo(
-    _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, limits: Limits
+    _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, limits: HTTPLimits
   ) {
     switch (name.count, name.count > 1 ? name[1] : 0) {
     case (7, UInt8(ascii: "m")): method = Array(value)

@@ -2,7 +2,7 @@ internal import CNGHTTP2
 
 /// The settings and callbacks of nghttp2 on the server's side.
 enum H2Session {
-  static func make(for connection: H2Connection, limits: Limits) -> OpaquePointer? {
+  static func make(for connection: H2Connection, limits: HTTPLimits) -> OpaquePointer? {
     var options: OpaquePointer?
     nghttp2_option_new(&options)
     defer { nghttp2_option_del(options) }
@@ -120,5 +120,26 @@ extension nghttp2_frame {
   /// Whether it is a request head rather than trailers.
   fileprivate var isRequest: Bool {
     UInt32(hd.type) == NGHTTP2_HEADERS.rawValue && headers.cat == NGHTTP2_HCAT_REQUEST
+  }
+}
+
+/// Checks the numbers of a connection's streams, which only grow (RFC 9113, 5.1.1). A skipped
+/// number is closed for good.
+package struct StreamNumbers {
+  package init() {}
+
+  private var newest: Int32 = -1
+  /// The ranges that were skipped last. Old ranges are dropped after 32.
+  private var skipped: [ClosedRange<Int32>] = []
+
+  /// Returns whether a head may come for the number: for a new stream, or as trailers of an earlier
+  /// one.
+  package mutating func isAllowed(_ id: Int32) -> Bool {
+    guard id % 2 == 1 else { return true }
+    if id <= newest { return !skipped.contains { $0.contains(id) } }
+    if id > newest + 2 { skipped.append(newest + 2...id - 2) }
+    if skipped.count > 32 { skipped.removeFirst() }
+    newest = id
+    return true
   }
 }

@@ -19,7 +19,7 @@ final class H2Stream: @unchecked Sendable {
 
   private var head = H2Head()
   private var trailerBytes = 0
-  private var life: ConnectionLife
+  private var timeouts: ConnectionTimeouts
   private(set) var exchange: Exchange?
   private var task: Task<Void, Never>?
   /// Bytes of the body that the handler has not taken.
@@ -28,7 +28,7 @@ final class H2Stream: @unchecked Sendable {
   private var discarded: Int?
   private var expectsContinue = false
 
-  var output = Output()
+  var output = OutputBuffer()
   /// The output's bytes that are charged to the budget.
   var charged = 0
   private var entry: AccessEntry
@@ -40,7 +40,7 @@ final class H2Stream: @unchecked Sendable {
   private var left: Int?
   /// Whether nghttp2 asked for bytes when there were none.
   private var isDeferred = false
-  /// Whether the life was told that output waits.
+  /// Whether the timeouts were told that output waits.
   private var isOutputWaiting = false
   private var isClosed = false
   /// The answer's lease, until it is sent completely.
@@ -49,14 +49,16 @@ final class H2Stream: @unchecked Sendable {
   init(_ connection: H2Connection, id: Int32) {
     self.connection = connection
     self.id = id
-    life = ConnectionLife(limits: connection.limits, now: connection.now)
-    entry = AccessEntry(version: .http2, connection.wire, at: connection.now)
+    timeouts = ConnectionTimeouts(limits: connection.limits, now: connection.now)
+    entry = AccessEntry(version: .http2, connection.transport, at: connection.now)
   }
 
   var loop: EventLoop { connection.loop }
-  var limits: Limits { connection.limits }
+  var limits: HTTPLimits { connection.limits }
 
-  private func note(_ event: ConnectionLife.Event) { life.handle(event, at: connection.now) }
+  private func note(_ event: ConnectionTimeouts.Event) {
+    timeouts.handle(event, at: connection.now)
+  }
 
   // The request.
 
@@ -114,10 +116,10 @@ final class H2Stream: @unchecked Sendable {
   }
 
   private func request(_ head: consuming RequestHead, _ body: RequestBody) -> Request {
-    let wire = connection.wire
-    let peer = wire.peer(of: head.headers)
+    let transport = connection.transport
+    let peer = transport.peer(of: head.headers)
     entry.begin(head.method, .http2, peer, at: connection.now)
-    return Request(head, remote: wire.remote, peer: peer, body: body)
+    return Request(head, remote: transport.remote, peer: peer, body: body)
   }
 
   func receive(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -200,7 +202,7 @@ final class H2Stream: @unchecked Sendable {
 }
 
 // The answer.
-extension H2Stream: Answering {
+extension H2Stream: ResponseSender {
   func isAwaiting(_ exchange: Exchange) -> Bool { self.exchange === exchange }
 
   func begin(_ response: Response) {
@@ -322,8 +324,8 @@ extension H2Stream: Answering {
     note(isOutputWaiting ? .outputWaits(acknowledged: progress.acknowledged) : .outputDrained)
   }
 
-  private var progress: ConnectionLife.Progress {
-    ConnectionLife.Progress(queued: output.total, acknowledged: output.total - output.count)
+  private var progress: ConnectionTimeouts.Progress {
+    ConnectionTimeouts.Progress(queued: output.total, acknowledged: output.total - output.count)
   }
 }
 
@@ -346,7 +348,7 @@ extension H2Stream: ExchangeOwner {
   func send(_ bytes: [UInt8], from exchange: Exchange) {
     loop.perform { [self] in
       guard self.exchange === exchange else {
-        return connection.wire.charge.change(by: -bytes.count)
+        return connection.transport.charge.change(by: -bytes.count)
       }
       note(.wrote)
       charged += bytes.count
@@ -367,8 +369,8 @@ extension H2Stream: ExchangeOwner {
 extension H2Stream {
   /// Checks the time limits.
   func check() {
-    guard !isClosed, life.isDue(at: connection.now) else { return }
-    switch life.check(at: connection.now, progress) {
+    guard !isClosed, timeouts.isDue(at: connection.now) else { return }
+    switch timeouts.check(at: connection.now, progress) {
     case .nothing: break
     case .close, .refuseHead: reset(NGHTTP2_CANCEL)
     case .refuseBody:

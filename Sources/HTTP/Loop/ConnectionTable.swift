@@ -22,7 +22,7 @@ struct ConnectionTable {
   }
 
   mutating func insert(_ connection: any LoopClient) {
-    precondition(connection.wire.tag == nextTag, "a connection goes where its tag says")
+    precondition(connection.transport.tag == nextTag, "a connection goes where its tag says")
     if let slot = free.popLast() {
       slots[slot] = connection
     } else {
@@ -34,8 +34,8 @@ struct ConnectionTable {
 
   /// Replaces a connection by its successor.
   mutating func replace(with connection: any LoopClient) {
-    precondition(self[connection.wire.tag] != nil, "what is replaced is there")
-    slots[Int(truncatingIfNeeded: connection.wire.tag & 0xFFFF_FFFF)] = connection
+    precondition(self[connection.transport.tag] != nil, "what is replaced is there")
+    slots[Int(truncatingIfNeeded: connection.transport.tag & 0xFFFF_FFFF)] = connection
   }
 
   mutating func remove(_ tag: UInt64) {

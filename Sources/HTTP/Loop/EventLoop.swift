@@ -21,7 +21,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// The buffer for reading: two heads of the maximum size fit.
   static let inputBytes = 64 << 10
 
-  let limits: Limits
+  let limits: HTTPLimits
   let immediately: HTTPServer.ImmediateHandler
   let handler: HTTPServer.Handler
   let tlsBuffers = TLSBuffers()
@@ -32,7 +32,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// Log lines not written yet.
   private var lines: [UInt8] = []
   private let time: TimeSource
-  private let admissions: Admissions
+  private let admissions: ConnectionCounter
   let budget: UnsentBudget
   private let epoll: Int32
   private let wakeup: Int32
@@ -41,20 +41,20 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// The thread that runs the loop; 0 before it runs.
   private let thread = Atomic<UInt>(0)
 
-  private(set) var now: Moment
+  private(set) var now: MonotonicTime
   /// The date header's value, updated once a second.
   private(set) var date: [UInt8] = []
   /// The header line with the date.
   private(set) var dateLine: [UInt8] = []
   private var dateSeconds = -1
-  private var lastSweep: Moment
+  private var lastSweep: MonotonicTime
   private var items: [Item] = []
   private(set) var connections = ConnectionTable()
   /// The maximum number of connections since memory was last released.
   private var mostConnections = 0
   private var tasks = 0
   private(set) var isStopping = false
-  private var stopBy: Moment?
+  private var stopBy: MonotonicTime?
   private var isEmptied = false
   /// Called once, when the loop is stopping and its last connection has closed.
   var onEmptied: (@Sendable () -> Void)?
@@ -64,7 +64,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   var spareOutput: [UInt8] = []
 
   init(
-    _ settings: HTTPServer.Settings, admissions: Admissions, budget: UnsentBudget
+    _ settings: HTTPServer.Settings, admissions: ConnectionCounter, budget: UnsentBudget
   ) throws(HTTPError) {
     limits = settings.limits
     tls = settings.tls
@@ -184,7 +184,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
       case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
       case .work(let work): work()
       case .read(let tag):
-        connections[tag]?.wire.isAwaited = false
+        connections[tag]?.transport.isAwaited = false
         connections[tag]?.ready(.readable)
       }
     }
@@ -275,9 +275,9 @@ extension EventLoop {
     }
     mostConnections = max(mostConnections, connections.count + 1)
     let tag = connections.nextTag
-    let wire = Wire(socket, tls: session, remote: remote, loop: self, tag: tag)
-    connections.insert(session == nil ? H1Connection(wire) : Handshake(wire))
-    wire.beginWaiting()
+    let transport = Transport(socket, tls: session, remote: remote, loop: self, tag: tag)
+    connections.insert(session == nil ? H1Connection(transport) : Handshake(transport))
+    transport.beginWaiting()
   }
 
   /// Closes the connections that have been idle longest, to make room for new ones.
@@ -304,8 +304,8 @@ extension EventLoop {
   }
 
   func remove(_ client: any LoopClient) {
-    connections.remove(client.wire.tag)
-    admissions.leave(client.wire.remote)
+    connections.remove(client.transport.tag)
+    admissions.leave(client.transport.remote)
   }
 
   func watch(_ descriptor: Int32, add: Bool, _ readiness: Readiness, tag: UInt64) {
@@ -313,7 +313,7 @@ extension EventLoop {
   }
 
   /// Accepts no more requests, and closes remaining connections at that moment.
-  func stop(by moment: Moment) {
+  func stop(by moment: MonotonicTime) {
     stopBy = min(stopBy ?? moment, moment)
     isStopping = true
     listener = nil

@@ -1,16 +1,17 @@
 internal import CLinux
 internal import Glibc
+internal import Platform
 
 /// The listening socket, which distributes connections.
 ///
 /// `@unchecked Sendable`: after `HTTPServer.init` it is used only on the thread of
 /// the loop that owns it.
 final class Listener: @unchecked Sendable {
-  private let taken: TakenAddress
+  private let taken: ReservedAddress
   /// Whether it is waiting for free descriptors.
   private(set) var isPaused = false
   private var descriptor: Int32 { taken.descriptor }
-  private let admissions: Admissions
+  private let admissions: ConnectionCounter
   private let handOut: (Int32, SocketAddress) -> Void
   /// Asks the loops to close the connections that have been idle longest.
   private let makeRoom: () -> Void
@@ -20,7 +21,7 @@ final class Listener: @unchecked Sendable {
   private var watch: ((Int32, Readiness, _ add: Bool) -> Void)?
 
   init(
-    _ taken: TakenAddress, admissions: Admissions, makeRoom: @escaping () -> Void = {},
+    _ taken: ReservedAddress, admissions: ConnectionCounter, makeRoom: @escaping () -> Void = {},
     handOut: @escaping (Int32, SocketAddress) -> Void
   ) {
     self.taken = taken
@@ -38,7 +39,7 @@ final class Listener: @unchecked Sendable {
   }
 
   /// Accepts waiting connections for a turn.
-  func accept(at now: Moment) {
+  func accept(at now: MonotonicTime) {
     defer { if admissions.isFull { makeRoom() } }
     for _ in 0..<64 {
       var peer = clinux_address()
@@ -128,5 +129,38 @@ extension SocketAddress {
       return result
     }
     self.init(host: address.is_v6 != 0 ? Host(v6) : .v4(address.v4), port: address.port)
+  }
+}
+
+/// A reserved listen address. Clients that connect wait until a server uses it, or are refused when
+/// it is released.
+package final class ReservedAddress: Sendable {
+  /// The address with its actual port.
+  package let address: SocketAddress
+  private let file: FileDescriptor
+
+  /// - Parameter wanted: The address; port 0 chooses a free one.
+  package init(_ wanted: SocketAddress) throws(HTTPError) {
+    var address = clinux_address(wanted)
+    file = FileDescriptor(owning: clinux_listen(&address))
+    if file.number < 0 {
+      throw .system(
+        SystemError("listen", wanted.description))
+    }
+    self.address = SocketAddress(address)
+  }
+
+  var descriptor: Int32 { file.number }
+}
+
+/// The limit on open files and sockets of this process.
+enum DescriptorLimit {
+  /// Three quarters of the descriptors: the rest are for files and the program itself.
+  static var affordableConnections: Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue)), &limit) == 0 else {
+      return 256
+    }
+    return Int(clamping: limit.rlim_cur / 4 * 3)
   }
 }

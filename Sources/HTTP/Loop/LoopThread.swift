@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 internal import Platform
 
@@ -26,4 +27,38 @@ enum LoopThread {
     }
     pthread_detach(thread)
   }
+}
+
+/// A connection as its loop sees it: during the TLS handshake, and then in one of the protocols.
+///
+/// Everything runs on the loop's thread.
+protocol LoopClient: AnyObject {
+  var transport: Transport { get }
+
+  /// Handles the readiness reported by epoll.
+  func ready(_ readiness: Readiness)
+  /// Checks the time limits.
+  func check()
+  /// Accepts no further request, and closes when nothing is in progress.
+  func stop()
+  func close()
+  /// Closes the connection and discards bytes that have not arrived.
+  func close(isAtOnce: Bool)
+
+  /// The moment since which the connection has had no request; `nil` if it has one.
+  var idleSince: MonotonicTime? { get }
+  /// The unsent bytes in memory.
+  var unsentBytes: Int { get }
+}
+
+/// The events that a descriptor is ready for, or is registered for.
+struct Readiness: OptionSet, Sendable {
+  let rawValue: UInt32
+
+  static let readable = Readiness(rawValue: EPOLLIN.rawValue)
+  static let writable = Readiness(rawValue: EPOLLOUT.rawValue)
+  /// The peer will send nothing more.
+  static let peerFinished = Readiness(rawValue: EPOLLRDHUP.rawValue)
+  /// The connection is broken; always reported, never registered.
+  static let broken = Readiness(rawValue: EPOLLERR.rawValue | EPOLLHUP.rawValue)
 }

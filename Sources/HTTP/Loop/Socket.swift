@@ -6,7 +6,7 @@ struct Socket: Sendable {
   let descriptor: Int32
 
   /// Reads into the buffer, which must not be empty; 0 bytes mean the peer's end.
-  func receive(into buffer: UnsafeMutableRawBufferPointer) -> Wire.Result {
+  func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transport.Result {
     result(recv(descriptor, buffer.baseAddress, buffer.count, 0))
   }
 
@@ -15,7 +15,7 @@ struct Socket: Sendable {
   /// - Parameter more: More data follows at once, so that a packet can be filled.
   func send(
     _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, more: Bool = false
-  ) -> Wire.Result {
+  ) -> Transport.Result {
     if second.isEmpty {
       let flags = Int32(MSG_NOSIGNAL) | (more ? Int32(MSG_MORE) : 0)
       return result(Glibc.send(descriptor, first.baseAddress, first.count, flags))
@@ -25,7 +25,7 @@ struct Socket: Sendable {
         descriptor, first.baseAddress, first.count, second.baseAddress, second.count, more ? 1 : 0))
   }
 
-  func sendFile(_ file: Int32, offset: Int, length: Int) -> Wire.Result {
+  func sendFile(_ file: Int32, offset: Int, length: Int) -> Transport.Result {
     var position = off_t(offset)
     return result(sendfile(descriptor, file, &position, length))
   }
@@ -46,7 +46,7 @@ struct Socket: Sendable {
     close()
   }
 
-  private func result(_ count: Int) -> Wire.Result {
+  private func result(_ count: Int) -> Transport.Result {
     if count >= 0 { return .done(count) }
     return errno == EAGAIN || errno == EINTR ? .blocked : .failed
   }

@@ -1,30 +1,31 @@
 internal import COpenSSL
 internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// A certificate with its key, and the TLS settings: TLS 1.2 and 1.3, forward secrecy only, HTTP/2
 /// preferred to HTTP/1.1.
 package final class TLSContext: Sendable {
-  enum Agreed { case http1, http2 }
+  enum ApplicationProtocol { case http1, http2 }
 
   /// `@unchecked Sendable`: only accessed inside the mutex, and OpenSSL's reference counts are
   /// atomic.
-  private struct Current: @unchecked Sendable {
+  private struct Configuration: @unchecked Sendable {
     var context: OpaquePointer
   }
 
-  private let current: Mutex<Current>
+  private let current: Mutex<Configuration>
 
   /// - Parameters:
   ///   - certificate: A file with the certificate and its chain.
   ///   - key: A file with its private key, without a password.
   package init(certificate: String, key: String) throws(HTTPError) {
-    current = Mutex(Current(context: try Self.make(certificate: certificate, key: key)))
+    current = Mutex(Configuration(context: try Self.make(certificate: certificate, key: key)))
   }
 
   /// Uses another certificate for new connections.
   package func use(certificate: String, key: String) throws(HTTPError) {
-    let new = Current(context: try Self.make(certificate: certificate, key: key))
+    let new = Configuration(context: try Self.make(certificate: certificate, key: key))
     let old = current.withLock { current in
       defer { current = new }
       return current
@@ -54,7 +55,7 @@ package final class TLSContext: Sendable {
     configure(context)
     // OpenSSL only says that it cannot read the file.
     for file in [certificate, key] where access(file, R_OK) != 0 {
-      let reason = String(cString: strerror(errno))
+      let reason = SystemError.text(of: errno)
       SSL_CTX_free(context)
       throw .tls(TLSFailure(code: 0, operation: "read", subject: file, reason: reason))
     }
@@ -114,7 +115,7 @@ package final class TLSContext: Sendable {
   }
 
   /// The negotiated protocol; HTTP/1 if the client proposed none.
-  static func agreed(_ ssl: OpaquePointer) -> Agreed {
+  static func agreed(_ ssl: OpaquePointer) -> ApplicationProtocol {
     var name: UnsafePointer<UInt8>?
     var count: UInt32 = 0
     SSL_get0_alpn_selected(ssl, &name, &count)

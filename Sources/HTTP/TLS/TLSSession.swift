@@ -7,7 +7,7 @@ internal import Glibc
 /// Accessed on its loop's thread only.
 final class TLSSession {
   enum Handshake {
-    case done(TLSContext.Agreed)
+    case done(TLSContext.ApplicationProtocol)
     case blocked, failed
   }
 
@@ -68,7 +68,7 @@ final class TLSSession {
     return .done(TLSContext.agreed(ssl))
   }
 
-  func receive(into buffer: UnsafeMutableRawBufferPointer) -> Wire.Result {
+  func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transport.Result {
     var count = 0
     unread = Self.turnBytes
     while count < buffer.count, let base = buffer.baseAddress {
@@ -93,7 +93,7 @@ final class TLSSession {
   }
 
   /// Encrypts as much as fits into a turn, and sends it as far as possible.
-  func send(_ bytes: UnsafeRawBufferPointer) -> Wire.Result {
+  func send(_ bytes: UnsafeRawBufferPointer) -> Transport.Result {
     if isBlocked {
       let result = flush()
       if result != .done(0) { return result }
@@ -111,7 +111,7 @@ final class TLSSession {
   var waiting: Int { outgoing.count - sent }
 
   /// Sends encrypted data: `.done(0)` once nothing is left.
-  func flush() -> Wire.Result {
+  func flush() -> Transport.Result {
     while sent < outgoing.count {
       let result = outgoing[sent...].withUnsafeBytes {
         socket.send($0, UnsafeRawBufferPointer(start: nil, count: 0))
@@ -138,7 +138,7 @@ final class TLSSession {
 
   fileprivate func gather(_ bytes: UnsafeBufferPointer<UInt8>) { outgoing += bytes }
 
-  fileprivate func read(_ buffer: UnsafeMutableRawBufferPointer) -> Wire.Result {
+  fileprivate func read(_ buffer: UnsafeMutableRawBufferPointer) -> Transport.Result {
     if unread <= 0 { return .blocked }
     let result = socket.receive(into: buffer)
     if case .done(let count) = result { unread -= count }

@@ -16,7 +16,7 @@ struct Gaussian: AreaOperation {
 
   init(sigma: Double) {
     // The remainder outside is less than a thousandth of the total.
-    let reach = Int((3.2 * sigma).rounded(.up))
+    let reach = max(1, Int((3.2 * sigma).rounded(.up)))
     let values = (-reach...reach).map { exp(-Double($0 * $0) / (2 * max(sigma * sigma, 1e-9))) }
     let sum = values.reduce(0, +)
     let zeros = [Float](repeating: 0, count: Self.zeros)
@@ -42,9 +42,12 @@ struct Gaussian: AreaOperation {
             sumColumns(
               input.row(bottom + row) + shift + x * 4, stride: input.stride * 4,
               rows: 2 * reach + count, count: (width + 2 * reach) * 4, into: lines)
-            for index in 0..<count {
-              sumRow(
-                lines[index].start, count: width * 4, into: output.row(row + index) + x * 4)
+            for index in stride(from: 0, to: count, by: 2) {
+              // The last row of an odd number is summed twice.
+              let next = min(index + 1, count - 1)
+              sumRows(
+                lines[index].start, lines[next].start, count: width * 4,
+                into: output.row(row + index) + x * 4, output.row(row + next) + x * 4)
             }
           }
         }
@@ -52,65 +55,96 @@ struct Gaussian: AreaOperation {
     }
   }
 
-  /// Computes the sums for a row and the three above it, from the lowest row on.
+  /// Computes the sums for a row and the three above it, from the lowest row on, for eight pixels
+  /// at once: the processor reads two numbers for each that it multiplies.
   private func sumColumns(
     _ lowest: UnsafePointer<UInt16>, stride: Int, rows: Int, count: Int, into lines: [FloatRow]
   ) {
-    let (first, second) = (lines[0].start, lines[1].start)
-    let (third, fourth) = (lines[2].start, lines[3].start)
-    let places = 2 * reach + Self.together
+    let lines = (lines[0].start, lines[1].start, lines[2].start, lines[3].start)
     weights.withUnsafeBufferPointer { weights in
       let weights = weights.baseAddress! + Self.zeros
-      for x in Swift.stride(from: 0, to: count, by: 16) {
-        var (a, b) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0))
-        var (c, d) = (SIMD16<Float>(repeating: 0), SIMD16<Float>(repeating: 0))
-        for place in 0..<places {
+      for x in Swift.stride(from: 0, to: count, by: 32) {
+        var (a, b, c, d) = (Eight(), Eight(), Eight(), Eight())
+        /// Adds a row's pixels to the sums from the first to the last.
+        @inline(__always)
+        func add(_ place: Int, _ first: Int, _ last: Int) {
           // The values above the last row are never used.
-          let number = cv_load_halfs(lowest + min(place, rows - 1) * stride + x)
-          a = cv_fma(number, SIMD16(repeating: weights[place]), a)
-          b = cv_fma(number, SIMD16(repeating: weights[place - 1]), b)
-          c = cv_fma(number, SIMD16(repeating: weights[place - 2]), c)
-          d = cv_fma(number, SIMD16(repeating: weights[place - 3]), d)
+          let row = lowest + min(place, rows - 1) * stride + x
+          let pixels = Eight(cv_load_halfs(row), cv_load_halfs(row + 16))
+          if first <= 0 { a.add(pixels, weights[place]) }
+          if first <= 1, last >= 1 { b.add(pixels, weights[place - 1]) }
+          if first <= 2, last >= 2 { c.add(pixels, weights[place - 2]) }
+          if last >= 3 { d.add(pixels, weights[place - 3]) }
         }
-        cv_store(first + x, a)
-        cv_store(second + x, b)
-        cv_store(third + x, c)
-        cv_store(fourth + x, d)
+        add(0, 0, 0)
+        add(1, 0, 1)
+        add(2, 0, 2)
+        for place in 3..<max(3, 2 * reach + 1) { add(place, 0, 3) }
+        add(2 * reach + 1, 1, 3)
+        add(2 * reach + 2, 2, 3)
+        add(2 * reach + 3, 3, 3)
+        a.store(lines.0 + x)
+        b.store(lines.1 + x)
+        c.store(lines.2 + x)
+        d.store(lines.3 + x)
       }
     }
   }
 
-  private func sumRow(
-    _ line: UnsafePointer<Float>, count: Int, into row: UnsafeMutablePointer<UInt16>
+  /// Computes two rows; every number is read once for two sums that are four pixels apart.
+  private func sumRows(
+    _ line: UnsafePointer<Float>, _ above: UnsafePointer<Float>, count: Int,
+    into row: UnsafeMutablePointer<UInt16>, _ next: UnsafeMutablePointer<UInt16>
   ) {
+    let apart = Self.zeros
     weights.withUnsafeBufferPointer { weights in
-      let together = count / 32 * 32
-      for x in Swift.stride(from: 0, to: together, by: 32) {
-        let (sum, beside) = sums(weights, apart: 4) { cv_load(line + x + $0 * 4) }
-        cv_store_halfs(row + x, sum)
-        cv_store_halfs(row + x + 16, beside)
-      }
-      for x in Swift.stride(from: together, to: count, by: 16) {
-        cv_store_halfs(row + x, sums(weights, apart: 0) { cv_load(line + x + $0 * 4) }.0)
+      let weights = weights.baseAddress! + Self.zeros
+      for x in Swift.stride(from: 0, to: count, by: 32) {
+        var (first, second) = (Eight(), Eight())
+        @inline(__always)
+        func add(_ place: Int, isFirst: Bool, isSecond: Bool) {
+          let pixels = Eight(cv_load(line + x + place * 4), cv_load(above + x + place * 4))
+          if isFirst { first.add(pixels, weights[place]) }
+          if isSecond { second.add(pixels, weights[place - apart]) }
+        }
+        for place in 0..<apart { add(place, isFirst: true, isSecond: false) }
+        for place in apart..<max(apart, 2 * reach + 1) {
+          add(place, isFirst: true, isSecond: true)
+        }
+        for place in 2 * reach + 1...2 * reach + apart {
+          add(place, isFirst: false, isSecond: true)
+        }
+        cv_store_halfs(row + x, first.low)
+        cv_store_halfs(next + x, first.high)
+        guard x + 16 < count else { continue }
+        cv_store_halfs(row + x + 16, second.low)
+        cv_store_halfs(next + x + 16, second.high)
       }
     }
   }
+}
 
-  /// Computes sixteen weighted sums at each of two positions that are so far apart that every value
-  /// is loaded and converted once for both.
+/// Eight pixels, in two vectors that are multiplied by the same weight.
+private struct Eight {
+  var low = SIMD16<Float>(repeating: 0)
+  var high = SIMD16<Float>(repeating: 0)
+
   @inline(__always)
-  private func sums(
-    _ weights: UnsafeBufferPointer<Float>, apart: Int, _ numbers: (Int) -> SIMD16<Float>
-  ) -> (SIMD16<Float>, SIMD16<Float>) {
-    let first = weights.baseAddress! + Self.zeros
-    let second = first - apart
-    var sum = SIMD16<Float>(repeating: 0)
-    var other = SIMD16<Float>(repeating: 0)
-    for place in 0...2 * reach + apart {
-      let number = numbers(place)
-      sum = cv_fma(number, SIMD16(repeating: first[place]), sum)
-      other = cv_fma(number, SIMD16(repeating: second[place]), other)
-    }
-    return (sum, other)
+  init() {}
+
+  @inline(__always)
+  init(_ low: SIMD16<Float>, _ high: SIMD16<Float>) { (self.low, self.high) = (low, high) }
+
+  @inline(__always)
+  mutating func add(_ other: Self, _ weight: Float) {
+    let weight = SIMD16<Float>(repeating: weight)
+    low = cv_fma(other.low, weight, low)
+    high = cv_fma(other.high, weight, high)
+  }
+
+  @inline(__always)
+  func store(_ place: UnsafeMutablePointer<Float>) {
+    cv_store(place, low)
+    cv_store(place + 16, high)
   }
 }

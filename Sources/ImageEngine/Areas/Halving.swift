@@ -25,27 +25,37 @@ struct Halving: AreaOperation {
     let width = 2 * output.frame.width + 3
     let shift = (2 * output.frame.x - 2 - input.frame.x) * 4
     try workers.run(rows: output.frame.height) { strips in
-      let line = FloatRow(pixels: width)
+      let (line, above) = (FloatRow(pixels: width), FloatRow(pixels: width))
       while let rows = strips.next() {
-        for row in rows {
-          let y = 2 * (output.frame.y + row) - input.frame.y
+        for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+          let middle = input.row(2 * (output.frame.y + row) - input.frame.y) + shift
+          let isPair = row + 1 < rows.upperBound
           sumColumns(
-            input.row(y) + shift, stride: input.stride * 4, count: width * 4, into: line.start)
+            middle, stride: input.stride * 4, count: width * 4, into: line.start,
+            isPair ? above.start : nil)
           sumRow(line.start, pixels: output.frame.width, into: output.row(row))
+          if isPair {
+            sumRow(above.start, pixels: output.frame.width, into: output.row(row + 1))
+          }
         }
       }
     }
   }
 
+  /// Computes the sums for a row and, in the same reads, for the row above it.
   private func sumColumns(
     _ middle: UnsafePointer<UInt16>, stride: Int, count: Int,
-    into line: UnsafeMutablePointer<Float>
+    into line: UnsafeMutablePointer<Float>, _ above: UnsafeMutablePointer<Float>?
   ) {
     for x in Swift.stride(from: 0, to: count, by: 16) {
       let p = middle + x
-      let far = cv_load_halfs(p - 2 * stride) + cv_load_halfs(p + 2 * stride)
-      let near = cv_load_halfs(p - stride) + cv_load_halfs(p + stride)
-      cv_store(line + x, binomial(far, near, cv_load_halfs(p)))
+      let (here, first) = (cv_load_halfs(p), cv_load_halfs(p + stride))
+      let second = cv_load_halfs(p + 2 * stride)
+      let far = cv_load_halfs(p - 2 * stride) + second
+      cv_store(line + x, binomial(far, cv_load_halfs(p - stride) + first, here))
+      guard let above else { continue }
+      let near = first + cv_load_halfs(p + 3 * stride)
+      cv_store(above + x, binomial(here + cv_load_halfs(p + 4 * stride), near, second))
     }
   }
 
@@ -82,30 +92,36 @@ struct Doubling: AreaOperation {
     let shift = (left - input.frame.x) * 4
     let isOdd = frame.x & 1
     try workers.run(rows: frame.height) { strips in
-      let line = FloatRow(pixels: pixels)
+      let lines = (FloatRow(pixels: pixels), FloatRow(pixels: pixels))
       let doubled = HalfRow(pixels: 2 * pixels)
+      func double(_ line: FloatRow, into row: UnsafeMutablePointer<UInt16>) {
+        if isOdd == 0 { return sumRow(line.start, pixels: pixels - 2, into: row) }
+        sumRow(line.start, pixels: pixels - 2, into: doubled.start)
+        row.update(from: doubled.start + 4, count: frame.width * 4)
+      }
       while let rows = strips.next() {
-        for row in rows {
-          let y = frame.y + row
+        // Two rows at once that lie around the same row of the small picture.
+        for y in (frame.y + rows.lowerBound) >> 1...(frame.y + rows.upperBound - 1) >> 1 {
           sumColumns(
-            input.row(y >> 1 - input.frame.y) + shift, stride: input.stride * 4,
-            isOdd: y & 1 == 1, count: pixels * 4, into: line.start)
-          sumRow(line.start, pixels: pixels - 2, into: doubled.start)
-          output.row(row).update(from: doubled.start + isOdd * 4, count: frame.width * 4)
+            input.row(y - input.frame.y) + shift, stride: input.stride * 4, count: pixels * 4,
+            into: lines.0.start, lines.1.start)
+          let row = 2 * y - frame.y
+          if rows.contains(row) { double(lines.0, into: output.row(row)) }
+          if rows.contains(row + 1) { double(lines.1, into: output.row(row + 1)) }
         }
       }
     }
   }
 
   private func sumColumns(
-    _ middle: UnsafePointer<UInt16>, stride: Int, isOdd: Bool, count: Int,
-    into line: UnsafeMutablePointer<Float>
+    _ middle: UnsafePointer<UInt16>, stride: Int, count: Int,
+    into line: UnsafeMutablePointer<Float>, _ above: UnsafeMutablePointer<Float>
   ) {
     for x in Swift.stride(from: 0, to: count, by: 16) {
       let p = middle + x
-      let here = cv_load_halfs(p)
-      let above = cv_load_halfs(p + stride)
-      cv_store(line + x, isOdd ? odd(here, above) : even(cv_load_halfs(p - stride), here, above))
+      let (here, after) = (cv_load_halfs(p), cv_load_halfs(p + stride))
+      cv_store(line + x, even(cv_load_halfs(p - stride), here, after))
+      cv_store(above + x, odd(here, after))
     }
   }
 

@@ -24,7 +24,7 @@ struct LineBlur: AreaOperation {
   private static let reach = 3.5
 
   /// Three pixels in a column.
-  struct Three {
+  struct PixelTriple {
     let column: Int
     let row: Int
     let weights: (Float, Float, Float)
@@ -32,12 +32,14 @@ struct LineBlur: AreaOperation {
 
   /// The weights: pixels in a column share reads for four rows of the result.
   struct Weights: Sendable {
-    var threes: [Three] = []
+    var threes: [PixelTriple] = []
+    /// Those whose third weight is zero.
+    var twos: [PixelTriple] = []
     var ones: [Tap] = []
   }
 
   /// Weights computed on first use, as many recipes are inspected but never rendered.
-  private final class Found: Sendable {
+  private final class ComputedWeights: Sendable {
     private let weights = Mutex<Weights?>(nil)
 
     func get(_ find: () -> Weights) -> Weights {
@@ -53,7 +55,9 @@ struct LineBlur: AreaOperation {
   private let sigma: Double
   private let direction: SIMD2<Double>
   private let smooth: Double
-  private let found = Found()
+  private let found = ComputedWeights()
+  /// How sums are shared, where that takes less time.
+  private let sheared: ShearedBlur?
   /// The range of pixels read, relative to the computed one.
   let columns: ClosedRange<Int>
   let rows: ClosedRange<Int>
@@ -65,13 +69,19 @@ struct LineBlur: AreaOperation {
   ///   - smooth: The blur that the picture already has; 0 for none.
   init(sigma: Double, direction: SIMD2<Double>, smooth: Double, known: KnownPart?) {
     (self.sigma, self.direction, self.smooth) = (sigma, direction, smooth)
-    let reach = Self.reach * sigma + Self.stretch(smooth)
+    self.known = known
+    sheared = smooth > 0 ? nil : ShearedBlur(sigma: sigma, direction: direction)
+    if let sheared {
+      let (lanes, rise) = (-sheared.lanes...sheared.lanes, -sheared.rise...sheared.rise)
+      (columns, rows) = sheared.isFlat ? (lanes, rise) : (rise, lanes)
+      return
+    }
+    let reach = Self.reach * sigma + 1.5 * Self.stretch(smooth)
     func range(_ part: Double) -> ClosedRange<Int> {
       let count = Int((reach * part.magnitude).rounded(.up)) + 1
       return -count...count
     }
     (columns, rows) = (range(direction.x), range(direction.y))
-    self.known = known
   }
 
   /// The length of the section for which two pixels stand.
@@ -159,9 +169,9 @@ struct LineBlur: AreaOperation {
       }
       var weights: [Float] = [0, 0, 0]
       for tap in near { weights[tap.row - first.row] += tap.weight }
-      found.threes.append(
-        Three(
-          column: first.column, row: first.row, weights: (weights[0], weights[1], weights[2])))
+      let triple = PixelTriple(
+        column: first.column, row: first.row, weights: (weights[0], weights[1], weights[2]))
+      if weights[2] == 0 { found.twos.append(triple) } else { found.threes.append(triple) }
     }
     return found
   }
@@ -177,6 +187,7 @@ struct LineBlur: AreaOperation {
     let frame = output.frame
     let source = source(for: frame)
     guard !source.isEmpty else { return output.clear() }
+    if let sheared { return try sheared.run(input, source, known, into: output, workers) }
     let weights = weights()
     let height = LineSums.together * 4
     try workers.run(rows: frame.height, height: height) { strips in

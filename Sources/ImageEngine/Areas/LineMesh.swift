@@ -21,7 +21,7 @@ struct LineMesh: AreaOperation {
       ).intersection(frame)
       guard !part.isEmpty else { continue }
       touched += part.area
-      guard touched <= Limits.strokePixels else {
+      guard touched <= EngineLimits.strokePixels else {
         throw .tooLarge(width: frame.width, height: frame.height)
       }
       for y in part.y..<part.maxY {

@@ -57,34 +57,73 @@ final class LineSums {
     let (a, b) = (lines[0].start, lines[1].start)
     let (c, d) = (lines[2].start, lines[3].start)
     starts.withUnsafeBufferPointer { starts in
-      weights.threes.withUnsafeBufferPointer { threes in
-        weights.ones.withUnsafeBufferPointer { ones in
-          for x in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
-            let zero = SIMD16<Float>(repeating: 0)
-            var sums = (zero, zero, zero, zero)
-            for three in threes {
-              Self.add(
-                starts.baseAddress! + (three.row - lowest), (x + shift + three.column) * 4,
-                three.weights, &sums)
-            }
-            for one in ones {
-              let rows = starts.baseAddress! + (one.row - lowest)
-              let (place, weight) = (
-                (x + shift + one.column) * 4, SIMD16<Float>(repeating: one.weight)
-              )
-              sums.0 = cv_fma(cv_load_halfs(rows[0] + place), weight, sums.0)
-              sums.1 = cv_fma(cv_load_halfs(rows[1] + place), weight, sums.1)
-              sums.2 = cv_fma(cv_load_halfs(rows[2] + place), weight, sums.2)
-              sums.3 = cv_fma(cv_load_halfs(rows[3] + place), weight, sums.3)
-            }
-            cv_store(a + x * 4, sums.0)
-            cv_store(b + x * 4, sums.1)
-            cv_store(c + x * 4, sums.2)
-            cv_store(d + x * 4, sums.3)
+      withTaps(weights) { threes, twos, ones in
+        for x in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
+          let zero = SIMD16<Float>(repeating: 0)
+          var sums = (zero, zero, zero, zero)
+          for three in threes {
+            Self.add(
+              starts.baseAddress! + (three.row - lowest), (x + shift + three.column) * 4,
+              three.weights, &sums)
           }
+          for two in twos {
+            Self.add(
+              starts.baseAddress! + (two.row - lowest), (x + shift + two.column) * 4,
+              (two.weights.0, two.weights.1), &sums)
+          }
+          for one in ones {
+            let rows = starts.baseAddress! + (one.row - lowest)
+            let (place, weight) = (
+              (x + shift + one.column) * 4, SIMD16<Float>(repeating: one.weight)
+            )
+            sums.0 = cv_fma(cv_load_halfs(rows[0] + place), weight, sums.0)
+            sums.1 = cv_fma(cv_load_halfs(rows[1] + place), weight, sums.1)
+            sums.2 = cv_fma(cv_load_halfs(rows[2] + place), weight, sums.2)
+            sums.3 = cv_fma(cv_load_halfs(rows[3] + place), weight, sums.3)
+          }
+          cv_store(a + x * 4, sums.0)
+          cv_store(b + x * 4, sums.1)
+          cv_store(c + x * 4, sums.2)
+          cv_store(d + x * 4, sums.3)
         }
       }
     }
+  }
+
+  @inline(__always)
+  private func withTaps(
+    _ weights: LineBlur.Weights,
+    _ use: (
+      UnsafeBufferPointer<LineBlur.PixelTriple>, UnsafeBufferPointer<LineBlur.PixelTriple>,
+      UnsafeBufferPointer<LineBlur.Tap>
+    ) -> Void
+  ) {
+    weights.threes.withUnsafeBufferPointer { threes in
+      weights.twos.withUnsafeBufferPointer { twos in
+        weights.ones.withUnsafeBufferPointer { ones in use(threes, twos, ones) }
+      }
+    }
+  }
+
+  /// Four rows of sums read five rows.
+  @inline(__always)
+  private static func add(
+    _ rows: UnsafePointer<UnsafePointer<UInt16>>, _ place: Int, _ weights: (Float, Float),
+    _ sums: inout (SIMD16<Float>, SIMD16<Float>, SIMD16<Float>, SIMD16<Float>)
+  ) {
+    let low = SIMD16<Float>(repeating: weights.0)
+    let high = SIMD16<Float>(repeating: weights.1)
+    sums.0 = cv_fma(cv_load_halfs(rows[0] + place), low, sums.0)
+    let second = cv_load_halfs(rows[1] + place)
+    sums.0 = cv_fma(second, high, sums.0)
+    sums.1 = cv_fma(second, low, sums.1)
+    let third = cv_load_halfs(rows[2] + place)
+    sums.1 = cv_fma(third, high, sums.1)
+    sums.2 = cv_fma(third, low, sums.2)
+    let fourth = cv_load_halfs(rows[3] + place)
+    sums.2 = cv_fma(fourth, high, sums.2)
+    sums.3 = cv_fma(fourth, low, sums.3)
+    sums.3 = cv_fma(cv_load_halfs(rows[4] + place), high, sums.3)
   }
 
   /// Four rows of sums read six rows.
@@ -126,7 +165,7 @@ final class LineSums {
         guard weight != 0 else { return }
         addRow(starts[row - lowest + index], column, weight, range, to: line)
       }
-      for three in weights.threes {
+      for three in weights.threes + weights.twos {
         add(three.column, three.row, three.weights.0)
         add(three.column, three.row + 1, three.weights.1)
         add(three.column, three.row + 2, three.weights.2)

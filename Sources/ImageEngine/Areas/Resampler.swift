@@ -5,6 +5,8 @@ struct Resampler: AreaOperation {
   let kernel: ResamplingKernel
   let scaleX: Double
   let scaleY: Double
+  /// The part of the input that is read; its outermost pixels continue beyond it.
+  var ends: PixelFrame?
 
   func source(for frame: PixelFrame) -> PixelFrame {
     let (x, width) = span(frame.x, frame.maxX, scaleX)
@@ -23,10 +25,10 @@ struct Resampler: AreaOperation {
     let frame = output.frame
     let columns = ResamplingWindow(
       kernel, step: 1 / scaleX, pixels: frame.x..<frame.maxX,
-      source: input.frame.x..<input.frame.maxX)
+      source: input.frame.x..<input.frame.maxX, ends: ends.map { $0.x..<$0.maxX })
     let rows = ResamplingWindow(
       kernel, step: 1 / scaleY, pixels: frame.y..<frame.maxY,
-      source: input.frame.y..<input.frame.maxY)
+      source: input.frame.y..<input.frame.maxY, ends: ends.map { $0.y..<$0.maxY })
     try workers.run(rows: frame.height) { strips in
       let line = FloatRow(pixels: input.frame.width + columns.stride + 16)
       let scaled = FloatRow(pixels: frame.width)

@@ -44,8 +44,11 @@ struct ResamplingWindow: Sendable {
   let weights: [Float]
 
   /// `step` is the size of a result pixel in source pixels; weights outside the source are left
-  /// out.
-  init(_ kernel: ResamplingKernel, step: Double, pixels: Range<Int>, source: Range<Int>) {
+  /// out, and those outside the ends belong to the pixels there.
+  init(
+    _ kernel: ResamplingKernel, step: Double, pixels: Range<Int>, source: Range<Int>,
+    ends: Range<Int>? = nil
+  ) {
     let width = max(1, step)
     let reach = kernel.reach * width
     stride = (Int((2 * reach).rounded(.up)) + 1 + 3) / 4 * 4
@@ -53,14 +56,17 @@ struct ResamplingWindow: Sendable {
     var weights = [Float](repeating: 0, count: stride * pixels.count)
     for (index, pixel) in pixels.enumerated() {
       let center = (Double(pixel) + 0.5) * step - 0.5
-      let first = max(source.lowerBound, Int((center - reach).rounded(.up)))
-      let last = min(source.upperBound - 1, Int((center + reach).rounded(.down)))
-      let values = (first...last).map { kernel.weight((Double($0) - center) / width) }
+      let taps = Int((center - reach).rounded(.up))...Int((center + reach).rounded(.down))
+      let read = taps.clamped(to: source.lowerBound...source.upperBound - 1)
+      let counted = ends == nil ? read : taps
+      let places = (ends.map { $0.lowerBound...$0.upperBound - 1 } ?? read).clamped(to: read)
+      let values = counted.map { kernel.weight((Double($0) - center) / width) }
       let sum = values.reduce(0, +)
-      for (tap, value) in values.enumerated() {
-        weights[index * stride + tap] = Float(value / sum)
+      for (tap, value) in zip(counted, values) {
+        let place = min(max(tap, places.lowerBound), places.upperBound)
+        weights[index * stride + place - read.lowerBound] += Float(value / sum)
       }
-      starts.append(first - source.lowerBound)
+      starts.append(read.lowerBound - source.lowerBound)
     }
     self.starts = starts
     self.weights = weights

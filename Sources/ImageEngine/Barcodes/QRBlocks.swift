@@ -2,9 +2,9 @@
 struct QRBlocks {
   /// The number of data codewords.
   let dataCount: Int
-  private let blockCount: Int
-  private let repairCount: Int
-  private let totalCount: Int
+  let blockCount: Int
+  let repairCount: Int
+  let totalCount: Int
 
   /// - Precondition: the version is 1 to 40.
   init(version: Int, level: QRCode.Level) {

@@ -3,7 +3,7 @@ struct QRGrid: Hashable, Sendable {
   let version: Int
   let side: Int
   private var isDark: [Bool]
-  private var isPattern: [Bool]
+  private(set) var isPattern: [Bool]
 
   /// Draws the function patterns of a version.
   init(version: Int) {
@@ -129,7 +129,7 @@ struct QRGrid: Hashable, Sendable {
     return grid
   }
 
-  private static func inverts(_ mask: Int, _ x: Int, _ y: Int) -> Bool {
+  static func inverts(_ mask: Int, _ x: Int, _ y: Int) -> Bool {
     switch mask {
     case 0: (x + y) % 2 == 0
     case 1: y % 2 == 0
@@ -164,7 +164,8 @@ extension QRGrid {
     return sum
   }
 
-  /// Penalises runs of one colour and patterns that look like a finder.
+  /// Penalises runs of one colour, and patterns that look like a finder: with four light modules
+  /// beside them, on each side that has them. The quiet zone does not count as light.
   private func linePenalty(_ module: (Int) -> Bool) -> Int {
     let finder = [true, false, true, true, true, false, true]
     var sum = 0
@@ -175,9 +176,10 @@ extension QRGrid {
       guard index + 7 <= side, finder.indices.allSatisfy({ module(index + $0) == finder[$0] })
       else { continue }
       func isLight(_ range: Range<Int>) -> Bool {
-        range.allSatisfy { $0 < 0 || $0 >= side || !module($0) }
+        range.allSatisfy { 0..<side ~= $0 && !module($0) }
       }
-      if isLight(index - 4..<index) || isLight(index + 7..<index + 11) { sum += 40 }
+      if isLight(index - 4..<index) { sum += 40 }
+      if isLight(index + 7..<index + 11) { sum += 40 }
     }
     return sum
   }

@@ -261,7 +261,7 @@ public enum FilterCatalog {
   static func find(_ name: String) -> FilterDescription? { byName[name] }
 
   /// Every filter's keys.
-  static let keys = Set(all.flatMap { $0.parameters.map(\.key) })
+  package static let keys = Set(all.flatMap { $0.parameters.map(\.key) })
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }

@@ -22,6 +22,9 @@ public struct FilterDescription: Sendable {
   /// The missing prerequisite, if the filter cannot be applied here.
   public let missing: String?
 
+  /// Whether a program computes it with a trained model.
+  package let needsModel: Bool
+
   /// Whether it requires fonts.
   package let drawsText: Bool
 
@@ -37,6 +40,7 @@ public struct FilterDescription: Sendable {
     exampleCount = F.examples.count
     isGeometry = F.isGeometry
     missing = (type as? any UnavailableFilter.Type)?.missing
+    needsModel = type is any ModelFilter.Type
     drawsText = type is any TextFilter.Type
     shape = FilterShape(F())
     failedExamples = { tolerance in F.examples.compactMap { $0.failure(beyond: tolerance) } }

@@ -3,11 +3,11 @@ public import JSON
 /// Functions that declare a filter's parameters in its `info`, one per type.
 extension Parameter {
   /// The filter's main input.
-  public static var inputImage: Self { image("inputImage", "The image to work on.") }
+  public static var inputImage: Self { image("inputImage", "The input image.") }
 
   /// The background image of a compositing filter.
   public static var inputBackgroundImage: Self {
-    image("inputBackgroundImage", "The image behind.")
+    image("inputBackgroundImage", "The background image.")
   }
 
   /// A further image. An optional one that is not given is transparent.

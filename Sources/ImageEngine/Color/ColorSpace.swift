@@ -54,11 +54,11 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The constants of the ITU-R BT.2020 curve.
-  static let alpha = 1.09929682680944
-  static let beta = 0.018053968510807
+  package static let alpha = 1.09929682680944
+  package static let beta = 0.018053968510807
 
   /// The matrix to sRGB primaries; its columns are this space's red, green and blue.
-  var toSRGB: [SIMD3<Double>] {
+  package var toSRGB: [SIMD3<Double>] {
     switch self {
     case .sRGB, .deviceRGB, .extendedLinearSRGB: [[1, 0, 0], [0, 1, 0], [0, 0, 1]]
     case .displayP3:
@@ -83,7 +83,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The matrix from sRGB primaries; its columns are sRGB's red, green and blue.
-  var fromSRGB: [SIMD3<Double>] {
+  package var fromSRGB: [SIMD3<Double>] {
     switch self {
     case .sRGB, .deviceRGB, .extendedLinearSRGB: toSRGB
     case .displayP3:

@@ -13,7 +13,7 @@ struct Glow: BlendFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let isBright = isBright
     let intensity = my.intensity
     return { p, _ in

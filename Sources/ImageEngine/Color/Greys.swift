@@ -5,7 +5,7 @@ struct LinearGrey: PointFilter {
   static var alpha: AlphaUse { .premultiplied }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in
       let light = p.luminance
       return Color(light, light, light, 1.0)
@@ -20,7 +20,7 @@ struct EncodedGrey: PointFilter {
   static var alpha: AlphaUse { .premultiplied }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in
       let code = V.encoded(V.unit(p.luminance))
       return Color(code, code, code, 1.0)

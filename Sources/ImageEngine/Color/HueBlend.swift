@@ -9,7 +9,7 @@ protocol HueBlend: BlendFilter {
 
 extension HueBlend {
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in
       let source = p.first.straight
       let blended = Self.blended(

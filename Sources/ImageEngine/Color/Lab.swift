@@ -25,8 +25,12 @@ extension Color {
   /// The curve with its linear segment near black.
   @inline(__always)
   private static func cubeRoot(_ t: V) -> V {
-    V.pick(
-      V.pow(t, V(1.0 / 3)), where: t, exceeds: V(216.0 / 24389),
+    // The difference of two roots is multiplied by 500: a step of Newton's makes them exact.
+    let root = V.max(V.pow(t, V(1.0 / 3)), 0.1)
+    let square = root * root
+    let better = root - (root * square - t) / (3.0 * square)
+    return V.pick(
+      better, where: t, exceeds: V(216.0 / 24389),
       else: V.mad(t, V(841.0 / 108), V(4.0 / 29)))
   }
 

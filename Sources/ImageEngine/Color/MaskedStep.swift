@@ -23,7 +23,7 @@ struct MaskedStep: BlendFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let start = my.start
     let scale = 1.0 / (my.end - start)
     return { p, _ in

@@ -26,7 +26,7 @@ struct NearestColor: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let corner = PixelFrame(row)
     let (left, bottom) = (corner.x, corner.y)
     let (count, isPerceptual, isIndex) = (count, isPerceptual, isIndex)

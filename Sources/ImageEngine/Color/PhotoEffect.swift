@@ -13,7 +13,7 @@ protocol PhotoEffect: CodeFilter {
 
 extension PhotoEffect {
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let extrapolates = extrapolates
     return { p, _ in
       let inside = p.map { V.unit($0) }

@@ -10,7 +10,7 @@ protocol SeparableBlend: BlendFilter {
 
 extension SeparableBlend {
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in
       let source = p.first.straight
       let backdrop = p.second.straight

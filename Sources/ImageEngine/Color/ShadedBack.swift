@@ -29,7 +29,7 @@ struct ShadedBack: SamplingFilter {
   func extent(of images: [Rectangle]) -> Rectangle { page }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let curl = CurlGeometry(
       area: my.area, time: my.time, angle: my.angle, radius: my.radius)
     let sphere = my.sphere

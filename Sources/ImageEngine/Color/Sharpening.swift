@@ -11,7 +11,7 @@ struct Sharpening: BlendFilter {
   func extent(of images: [Rectangle]) -> Rectangle { images[0] }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let amount = my.amount
     return { p, _ in Color.mad(p.first - p.second, amount, p.first) }
   }

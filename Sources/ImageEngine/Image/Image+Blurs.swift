@@ -10,14 +10,14 @@ extension Image {
   }
 
   /// The mean of a disc around every pixel. The cost grows with the radius up to
-  /// ``Limits/discRadius``; a larger disc is computed with half the radius on a picture of half the
-  /// size, and its edge is slightly softer.
+  /// ``EngineLimits/discRadius``; a larger disc is computed with half the radius on a picture of
+  /// half the size, and its edge is slightly softer.
   public func discBlurred(radius: Double) -> Image {
     guard radius > 0.5 || !skipsIdentities, !extent.isEmpty else { return self }
-    let radius = min(max(radius, 0), Limits.coordinate)
+    let radius = min(max(radius, 0), EngineLimits.coordinate)
     let extent = extent.outset(by: (radius + 0.5).rounded(.up) + 1)
     // A shader takes longer steps instead.
-    guard radius > Limits.discRadius, skipsIdentities else {
+    guard radius > EngineLimits.discRadius, skipsIdentities else {
       return area(DiscMean(radius: radius), extent: extent)
     }
     return halved().discBlurred(radius: radius / 2).doubled(core: node.core)
@@ -49,8 +49,8 @@ extension Image {
   }
 
   /// The maximum of each component in a disc, x² + y² ≤ r², around every pixel. The cost grows with
-  /// the radius up to ``Limits/discRadius``; a larger disc is computed at half the size, and its
-  /// edge is slightly soft.
+  /// the radius up to ``EngineLimits/discRadius``; a larger disc is computed at half the size, and
+  /// its edge is slightly soft.
   public func maximum(radius: Double) -> Image { extremum(radius: radius, isMaximum: true) }
 
   /// The minimum of each component in such a disc.
@@ -58,9 +58,9 @@ extension Image {
 
   private func extremum(radius: Double, isMaximum: Bool) -> Image {
     guard radius >= 1 || !skipsIdentities, !extent.isEmpty else { return self }
-    let radius = min(max(radius, 0), Limits.coordinate)
+    let radius = min(max(radius, 0), EngineLimits.coordinate)
     let extent = extent.outset(by: radius.rounded(.down))
-    guard radius > Limits.discRadius, skipsIdentities else {
+    guard radius > EngineLimits.discRadius, skipsIdentities else {
       return area(DiscExtremum(radius: radius, isMaximum: isMaximum), extent: extent)
     }
     // Before halving, each pixel is extended by one so that none is lost; the disc shrinks by one
@@ -82,25 +82,32 @@ extension Image {
     firmlyScaled(.cubic(b: b, c: c), x, y)
   }
 
-  func scaled(_ kernel: ResamplingKernel, _ x: Double, _ y: Double) -> Image {
+  /// - Parameter continuesSides: Whether sides that lie between pixels of the result continue.
+  ///   Otherwise they, like a side within a pixel, fade into nothing.
+  func scaled(
+    _ kernel: ResamplingKernel, _ x: Double, _ y: Double, continuesSides: Bool = false
+  ) -> Image {
     if (x == 1 && y == 1) || extent.isEmpty { return self }
-    guard x > Limits.smallestScale, y > Limits.smallestScale else { return .clear }
-    let operation = Resampler(kernel: kernel, scaleX: x, scaleY: y)
+    guard x > EngineLimits.smallestScale, y > EngineLimits.smallestScale else { return .clear }
+    var operation = Resampler(kernel: kernel, scaleX: x, scaleY: y)
     if extent.isInfinite {
       let core = node.core.applying(.scale(x, y)).integral
       return Image(Node(.area(operation), [node], extent: .infinite, core: core))
     }
     let (left, bottom) = ((extent.x * x).rounded(), (extent.y * y).rounded())
     let (right, top) = ((extent.maxX * x).rounded(), (extent.maxY * y).rounded())
-    return area(
-      operation,
-      extent: Rectangle(
-        minX: left, minY: bottom, maxX: max(right, left + 1), maxY: max(top, bottom + 1)))
+    let scaled = Rectangle(
+      minX: left, minY: bottom, maxX: max(right, left + 1), maxY: max(top, bottom + 1))
+    if continuesSides {
+      let whole = scaled.applying(.scale(1 / x, 1 / y)).outset(by: -0.001).integral
+      operation.ends = PixelFrame(extent.union(whole))
+    }
+    return area(operation, extent: scaled)
   }
 
   /// The reach, limited to the widest possible picture.
   private static func reach(_ side: Int) -> Int {
-    min(max(side, 1), 2 * Int(Limits.coordinate)) / 2
+    min(max(side, 1), 2 * Int(EngineLimits.coordinate)) / 2
   }
 
   func area(

@@ -15,7 +15,7 @@ extension Image {
   }
 
   /// Transforms a photo; see ``transformed(by:)``.
-  func firmlyTransformed(by map: Projection) -> Image {
+  func firmlyTransformed(by map: Projection, showing area: Rectangle? = nil) -> Image {
     let isStill = map.wholeShift.map { $0 == (0, 0) } ?? false
     if isStill || extent.isEmpty { return self }
     guard let back = map.inverse, let bounds = map.bounds(of: extent) else { return .clear }
@@ -23,7 +23,8 @@ extension Image {
       return Image(moved)
     }
     let beyond = Image(node.beyond)
-    let continued = beyond.read(through: map).filtered(over: bounds)
+    let seen = area ?? bounds
+    let continued = beyond.read(through: map).filtered(over: seen)
     if map.keepsUprightSides {
       let outline = node.outline.map { $0.seen(through: map, back, over: bounds) }
       return Image(Node(.crop, [continued.node], extent: bounds, outline: outline))
@@ -33,7 +34,7 @@ extension Image {
     let frame = extent.outset(by: margin).integral.intersection(beyond.extent)
     let rim = map.bounds(of: frame) == nil ? extent.integral : frame
     let faded = Image(Node(.crop, [beyond.node], extent: rim))
-      .read(through: map).filtered(over: bounds)
+      .read(through: map).filtered(over: seen)
     let outline =
       beyond.extent.isInfinite
       ? Outline(continued: continued.node, back: back, frame: extent) : nil
@@ -49,7 +50,7 @@ extension Image {
 
   /// Scales an image or a photo about the origin. The extent is rounded to pixels.
   func firmlyScaled(_ kernel: ResamplingKernel, _ x: Double, _ y: Double) -> Image {
-    let scaled = scaled(kernel, x, y)
+    let scaled = scaled(kernel, x, y, continuesSides: true)
     guard node.hasFirmEdges, !extent.isInfinite, !extent.isEmpty, !scaled.extent.isEmpty,
       x != 1 || y != 1
     else { return scaled }

@@ -2,14 +2,14 @@
 ///
 /// A wide blur is computed on a smaller picture: halving and doubling blur with a variance of
 /// exactly 1 each, which is subtracted from the blur of the small picture. If that blur is wide
-/// enough, it suppresses the aliasing caused by halving: the result stays within a fifth of an
-/// 8-bit code of the direct sum.
+/// enough, it suppresses the aliasing caused by halving: the result stays within half an 8-bit code
+/// of the direct sum.
 extension Image {
   /// Applies a Gaussian with this standard deviation. The extent grows by three times as much on
   /// each side.
   public func blurred(sigma: Double) -> Image {
     guard sigma > 1e-3 || !skipsIdentities, !extent.isEmpty else { return self }
-    let sigma = min(max(sigma, 0), Limits.radius)
+    let sigma = min(max(sigma, 0), EngineLimits.radius)
     var levels = [self]
     var variance = sigma * sigma
     while (variance - 2) / 4 >= Self.narrowest * Self.narrowest {
@@ -29,7 +29,7 @@ extension Image {
   }
 
   /// Below this standard deviation the small picture's blur would let aliasing through.
-  private static let narrowest = 1.55
+  private static let narrowest = 1.2
 
   /// The picture at half size, blurred with a variance of 1; its pixel i lies on pixel 2i.
   func halved() -> Image {

@@ -94,10 +94,13 @@ extension Image {
   }
 
   /// Maps that are `nil` or take a corner to infinity give an empty image.
-  public func transformed(by map: Projection) -> Image {
-    if node.hasFirmEdges, !extent.isInfinite { return firmlyTransformed(by: map) }
+  public func transformed(by map: Projection) -> Image { transformed(by: map, showing: nil) }
+
+  /// - Parameter area: The part that is shown, if not all: what is small beyond it has no effect.
+  func transformed(by map: Projection, showing area: Rectangle?) -> Image {
+    if node.hasFirmEdges, !extent.isInfinite { return firmlyTransformed(by: map, showing: area) }
     let moved = read(through: map)
-    return moved.filtered(over: moved.node.visible)
+    return moved.filtered(over: area ?? moved.node.visible)
   }
 
   /// Applies the map without averaging when reducing, for pixels that already represent their
@@ -136,7 +139,7 @@ extension Image {
     }
     let scale = min(1, 1 / steps.smallest.max())
     let images = [1, 0.5, 0.25].map { smaller(scale * $0, scale * $0) }
-    return filtered(.sample(ProjectingSmaller(back, scale: scale)), images)
+    return filtered(.sample(ProjectiveReductionWarp(back, scale: scale)), images)
   }
 
   private func filtered(_ kind: Node.Kind, _ images: [Image]) -> Image {
@@ -146,7 +149,7 @@ extension Image {
   }
 
   /// The scale below which any picture becomes a single colour.
-  private static let smallest = 2 * Limits.smallestScale
+  private static let smallest = 2 * EngineLimits.smallestScale
 
   /// Mixes an amount of the other image into this one in linear light.
   public func mixed(with other: Image, _ amount: Float) -> Image {

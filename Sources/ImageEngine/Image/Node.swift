@@ -114,7 +114,7 @@ extension Node {
     switch region {
     case .everything: return everything
     case .around(let distance):
-      let reach = Int(distance.rounded(.up), within: 0...Int(Limits.coordinate)) + Self.margin
+      let reach = Int(distance.rounded(.up), within: 0...Int(EngineLimits.coordinate)) + Self.margin
       let around = wanted.outset(dx: reach, dy: reach)
       guard let known else { return around }
       let room = min(reach, Self.room)

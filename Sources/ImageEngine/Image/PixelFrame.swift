@@ -14,8 +14,9 @@ struct PixelFrame: Hashable, Sendable {
 
   static let empty = Self(x: 0, y: 0, width: 0, height: 0)
 
-  /// The limit of region calculations in pixels from the origin: beyond ``Limits/coordinate``, up
-  /// to which results may lie. A plan that needs pixels beyond it is refused.
+  /// The limit of region calculations in pixels from the origin: beyond
+  /// ``EngineLimits/coordinate``, up to which results may lie. A plan that needs pixels beyond it
+  /// is refused.
   private static let horizon = 4_000_000
 
   /// Rounds outwards. Infinite extents end at the horizon; a rectangle entirely beyond it becomes a
@@ -45,7 +46,7 @@ struct PixelFrame: Hashable, Sendable {
     if rect.isInfinite { throw .infiniteExtent }
     self.init(rect)
     let edges = [rect.x, rect.y, rect.maxX, rect.maxY]
-    if isEmpty || edges.allSatisfy({ $0.magnitude <= Limits.coordinate }) { return }
+    if isEmpty || edges.allSatisfy({ $0.magnitude <= EngineLimits.coordinate }) { return }
     throw size.isAllowed ? .tooFar : .tooLarge(width: width, height: height)
   }
 
@@ -64,7 +65,8 @@ struct PixelFrame: Hashable, Sendable {
 
   /// Whether it is too large for memory.
   var isTooLarge: Bool {
-    width > Limits.rasterSide || height > Limits.rasterSide || area > Limits.pixels
+    width > EngineLimits.rasterSide || height > EngineLimits.rasterSide
+      || area > EngineLimits.pixels
   }
 
   var maxX: Int { x + width }

@@ -15,8 +15,8 @@ public struct PixelSize: Hashable, Sendable {
 
   /// Whether a ``Bitmap`` of this size is allowed.
   public var isAllowed: Bool {
-    width >= 1 && height >= 1 && width <= Limits.side && height <= Limits.side
-      && width * height <= Limits.pixels
+    width >= 1 && height >= 1 && width <= EngineLimits.side && height <= EngineLimits.side
+      && width * height <= EngineLimits.pixels
   }
 
   /// The size scaled to a longer side of `longestSide`; never larger than this one, never less than

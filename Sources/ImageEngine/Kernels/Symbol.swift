@@ -15,7 +15,7 @@ public struct Symbol: Real {
   }
 
   /// A name declared in the shader.
-  init(name: String) { node = Node(.name(name), []) }
+  package init(name: String) { node = Node(.name(name), []) }
 
   public static func + (a: Self, b: Self) -> Self {
     switch (a.constant, b.constant) {
@@ -64,7 +64,8 @@ public struct Symbol: Real {
   public static func abs(_ a: Self) -> Self { call("abs", Double.abs, a) }
   public static func copysign(_ a: Self, _ b: Self) -> Self {
     if let a = a.constant, let b = b.constant { return Self(Double.copysign(a, b)) }
-    return pick(abs(a), where: b, exceeds: 0.0, else: -abs(a))
+    // Zero is positive, as a difference of equal numbers is.
+    return pick(-abs(a), where: -b, exceeds: 0.0, else: abs(a))
   }
   public static func floor(_ a: Self) -> Self { call("floor", Double.floor, a) }
   public static func sin(_ a: Self) -> Self { call("sine", Double.sin, a) }
@@ -135,7 +136,7 @@ public struct Symbol: Real {
     return Self(Node(.pick, [a.node, x.node, limit.node, b.node]))
   }
 
-  private var constant: Double? { if case .constant(let value) = node.kind { value } else { nil } }
+  package var constant: Double? { if case .constant(let value) = node.kind { value } else { nil } }
 
   private static func call(_ name: String, _ fold: (Double) -> Double, _ a: Self) -> Self {
     a.constant.map { Self(fold($0)) } ?? Self(Node(.call(name), [a.node]))

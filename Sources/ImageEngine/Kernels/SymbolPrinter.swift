@@ -1,5 +1,5 @@
-/// Prints expressions as GLSL. An expression that is used more than once gets a name; others are
-/// printed where they are used.
+/// Prints expressions as GLSL. An expression that is used more than once gets a name, as does a
+/// choice among choices; others are printed where they are used.
 struct SymbolPrinter {
   /// Returns the uniform's name for a parameter's key.
   let uniformName: (String) -> String
@@ -65,13 +65,18 @@ struct SymbolPrinter {
     if let text = texts[number] { return text }
     let key = nodes[number]
     var text = expression(key)
-    if key.kind.isColor || uses[number] > 1 && !key.operands.isEmpty {
+    if key.kind.isColor || uses[number] > 1 && !key.operands.isEmpty || isNestedPick(key) {
       let name = "t\(lines.count)"
       lines.append("\(key.kind.isColor ? "vec4" : "float") \(name) = \(text);")
       text = name
     }
     texts[number] = text
     return text
+  }
+
+  /// Whether a choice is among choices: Mesa computes a hundred of them within each other wrongly.
+  private func isNestedPick(_ key: Key) -> Bool {
+    key.kind == .pick && key.operands.contains { nodes[$0].kind == .pick }
   }
 
   private mutating func expression(_ key: Key) -> String {
@@ -121,7 +126,8 @@ struct SymbolPrinter {
   }
 
   /// Functions that GLSL lacks, or whose edge cases it leaves undefined; its own sine may be off by
-  /// a five-hundredth.
+  /// a five-hundredth. Cards decode sRGB only roughly, so that a pixel of the photo that is read
+  /// alone becomes the light of its nearest code.
   static let helperTexts: [String: String] = [
     "angle": "float angle(float y, float x) { return x == 0.0 && y == 0.0 ? 0.0 : atan(y, x); }",
     "sine": """
@@ -167,6 +173,19 @@ struct SymbolPrinter {
     "encoded": """
     float encoded(float x) {
       return x > 0.0031308 ? 1.055 * pow(x, 1.0 / 2.4) - 0.055 : x * 12.92;
+    }
+    """,
+    "exact": """
+    float exact(float x) {
+      float code = floor(encoded(x) * 255.0 + 0.5) / 255.0;
+      float y = (code + 0.055) / 1.055, t = pow(y, 0.4), q = t * t * t * t;
+      return code > 0.04045 ? y * y * (t - (q * t - y * y) / (5.0 * q)) : code / 12.92;
+    }
+    """,
+    "shown": """
+    vec4 shown(vec4 c, vec2 at) {
+      vec2 off = abs(fract(at * vec2(textureSize(photo, 0))) - 0.5);
+      return max(off.x, off.y) > 0.02 ? c : vec4(exact(c.r), exact(c.g), exact(c.b), c.a);
     }
     """,
     "decoded": """

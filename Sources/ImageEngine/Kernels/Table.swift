@@ -18,7 +18,7 @@ public final class Table: @unchecked Sendable {
 
   /// `nil` if the number of entries does not match the cube.
   public init?(cube entries: [SIMD4<Float>], side: Int) {
-    guard side >= 2, side <= Limits.cubeSide, entries.count == side * side * side else {
+    guard side >= 2, side <= EngineLimits.cubeSide, entries.count == side * side * side else {
       return nil
     }
     count = side

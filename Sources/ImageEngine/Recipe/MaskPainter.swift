@@ -11,8 +11,8 @@ struct PaintingWork {
   init() {}
 
   mutating func begin(_ size: PixelSize) throws(RenderError) {
-    pixels += size.isAllowed ? size.width * size.height : Limits.maskPixels + 1
-    guard pixels <= Limits.maskPixels else {
+    pixels += size.isAllowed ? size.width * size.height : EngineLimits.maskPixels + 1
+    guard pixels <= EngineLimits.maskPixels else {
       throw .tooLarge(width: size.width, height: size.height)
     }
   }
@@ -20,7 +20,7 @@ struct PaintingWork {
   mutating func touch(_ box: PixelFrame, of size: PixelSize) throws(RenderError) {
     let before = touched
     touched += box.area + Self.boxPixels
-    guard touched <= Limits.strokePixels else {
+    guard touched <= EngineLimits.strokePixels else {
       throw .tooLarge(width: size.width, height: size.height)
     }
     if before / Self.patience != touched / Self.patience, isCancelled() { throw .cancelled }

@@ -74,10 +74,11 @@ struct ReadyRecipe: Sendable {
     guard var rect = recipe.rect else { return try PixelFrame(rendered: nil, of: image) }
     if let scaling { rect.scale(by: scaling, as: .rectangle) }
     let edges = [rect.x, rect.y, rect.maxX, rect.maxY]
-    guard edges.allSatisfy({ $0.magnitude <= Limits.coordinate }) else {
+    guard edges.allSatisfy({ $0.magnitude <= EngineLimits.coordinate }) else {
       throw .recipe(
         .malformed(
-          member: "rect", value: rect.json, expected: "within \(Int(Limits.coordinate)) pixels"))
+          member: "rect", value: rect.json,
+          expected: "within \(Int(EngineLimits.coordinate)) pixels"))
     }
     var frame = PixelFrame(rect)
     frame.width = max(frame.width, 1)

@@ -35,14 +35,16 @@ extension Recipe {
           read.contains(key)
           ? try Self.mask(strokes, in: place, parts[key], scaling, &work) : .clear
       } else if let image = images[key], !image.extent.isEmpty {
-        all[key] = image.transformed(by: .from(image.extent, to: place))
+        // Its edge pixels fill their place: a mask does not fade at the photo's edge.
+        all[key] = image.clamped().transformed(by: .from(image.extent, to: place))
+          .cropped(to: place)
       }
     }
     return all
   }
 
   /// Keys of images whose pixels a step reads.
-  private var readKeys: Set<String> {
+  var readKeys: Set<String> {
     var keys: Set<String> = []
     for step in steps {
       for parameter in FilterCatalog.find(step.filter)?.parameters ?? [] {

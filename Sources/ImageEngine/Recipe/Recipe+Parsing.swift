@@ -4,12 +4,12 @@ extension Recipe {
   /// Parses and validates a recipe. See ``init(json:)``.
   public init(parsing text: String) throws(RecipeError) {
     let bytes = Array(text.utf8)
-    guard bytes.count <= Limits.recipeBytes else {
-      throw .tooLarge(bytes: bytes.count, limit: Limits.recipeBytes)
+    guard bytes.count <= EngineLimits.recipeBytes else {
+      throw .tooLarge(bytes: bytes.count, limit: EngineLimits.recipeBytes)
     }
     let json: JSON
     do {
-      json = try JSON(parsing: bytes, maxDepth: Limits.recipeDepth)
+      json = try JSON(parsing: bytes, maxDepth: EngineLimits.recipeDepth)
     } catch {
       throw .notJSON(reason: error.reason.rawValue, offset: error.offset)
     }
@@ -26,20 +26,20 @@ extension Recipe {
     guard let steps = members["steps"]?.array else {
       throw .malformed(member: "steps", value: members["steps"], expected: "a list of steps")
     }
-    guard steps.count <= Limits.recipeSteps else {
-      throw .tooManySteps(count: steps.count, limit: Limits.recipeSteps)
+    guard steps.count <= EngineLimits.recipeSteps else {
+      throw .tooManySteps(count: steps.count, limit: EngineLimits.recipeSteps)
     }
     for (index, step) in steps.enumerated() { try Self.check(step, at: "steps[\(index)]") }
     let size = members["size"]
     if let size, PixelSize(json: size) == nil {
       throw .malformed(
         member: "size", value: size,
-        expected: "[width, height] in whole pixels, each from 1 to \(Limits.side)")
+        expected: "[width, height] in whole pixels, each from 1 to \(EngineLimits.side)")
     }
     if let rect = members["rect"], Rectangle(json: rect) == nil {
       throw .malformed(
         member: "rect", value: rect,
-        expected: "[x, y, width, height], not empty, within \(Int(Limits.coordinate)) pixels")
+        expected: "[x, y, width, height], not empty, within \(Int(EngineLimits.coordinate)) pixels")
     }
     try Self.checkImages(members["images"])
     self.init(checked: members)
@@ -61,7 +61,7 @@ extension Recipe {
       throw .malformed(member: "\(place).filter", value: nil, expected: "a filter's name")
     }
     try require("filter", "a filter's name") { isName($0) }
-    try require("name", "a text that is not empty, of at most \(Limits.nameBytes) bytes") {
+    try require("name", "a text that is not empty, of at most \(EngineLimits.nameBytes) bytes") {
       isName($0)
     }
     try require("parameters", "an object") { $0.object != nil }
@@ -73,7 +73,7 @@ extension Recipe {
   }
 
   private static func isName(_ json: JSON) -> Bool {
-    json.string.map { !$0.isEmpty && $0.utf8.count <= Limits.nameBytes } ?? false
+    json.string.map { !$0.isEmpty && $0.utf8.count <= EngineLimits.nameBytes } ?? false
   }
 
   /// Validates the images that the recipe describes.
@@ -82,17 +82,17 @@ extension Recipe {
     guard let members = images.object else {
       throw .malformed(member: "images", value: images, expected: "an object")
     }
-    guard members.count <= Limits.recipeImages else {
+    guard members.count <= EngineLimits.recipeImages else {
       throw .malformed(
         member: "images", value: JSON(members.count),
-        expected: "an object of at most \(Limits.recipeImages) images")
+        expected: "an object of at most \(EngineLimits.recipeImages) images")
     }
     for (key, image) in members.members {
       let member = "images.\(key)"
       guard isName(.string(key)) else {
         throw .malformed(
           member: member, value: image,
-          expected: "named by a text that is not empty, of at most \(Limits.nameBytes) bytes")
+          expected: "named by a text that is not empty, of at most \(EngineLimits.nameBytes) bytes")
       }
       guard key != photoKey else {
         throw .malformed(

@@ -12,8 +12,8 @@ extension Recipe {
     _ scaling: Scaling?, inputs: Set<String>? = nil
   ) throws(RecipeError) -> ReadyRecipe {
     let steps = steps
-    guard steps.count <= Limits.recipeSteps else {
-      throw .tooManySteps(count: steps.count, limit: Limits.recipeSteps)
+    guard steps.count <= EngineLimits.recipeSteps else {
+      throw .tooManySteps(count: steps.count, limit: EngineLimits.recipeSteps)
     }
     var ready: [ReadyRecipe.Step] = []
     var names: Set<String> = []

@@ -168,7 +168,7 @@ extension Rectangle {
   init?(json: JSON) {
     guard case .vector(let edges)? = ParameterValue(json, as: .rectangle),
       edges[2] > 0, edges[3] > 0,
-      edges.allSatisfy({ $0.magnitude <= Limits.coordinate })
+      edges.allSatisfy({ $0.magnitude <= EngineLimits.coordinate })
     else { return nil }
     self.init(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
   }

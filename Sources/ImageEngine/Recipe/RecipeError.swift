@@ -21,83 +21,149 @@ public enum RecipeError: Error, Hashable, Sendable {
   /// There is no image with the name that a filter's parameter refers to or, if only the filter is
   /// known, for the filter's key.
   case missingImage(key: String, filter: String? = nil, parameter: String? = nil)
+  /// The filter runs a network, and the recipe has none.
+  case missingModel(filter: String)
   /// The filter cannot be drawn by shaders.
   case noShader(filter: String, why: ShaderObstacle)
   /// The member does not apply to this step's filter.
   case notApplicable(filter: String, member: String)
 
   /// A stable identifier for programs.
-  public var code: String {
-    switch self {
-    case .notJSON: "recipeNotJSON"
-    case .tooLarge: "recipeTooLarge"
-    case .unknownVersion: "recipeVersion"
-    case .malformed: "recipeMalformed"
-    case .tooManySteps: "recipeTooManySteps"
-    case .unknownFilter: "unknownFilter"
-    case .unknownParameter: "unknownParameter"
-    case .parameterTwice: "parameterTwice"
-    case .wrongType: "parameterType"
-    case .outOfRange: "parameterOutOfRange"
-    case .duplicateName: "duplicateStepName"
-    case .unknownStep: "unknownStep"
-    case .missingImage: "missingImage"
-    case .noShader: "noShader"
-    case .notApplicable: "notApplicable"
-    }
-  }
+  public var code: String { explanation.code }
+
+  /// A sentence for users.
+  public var sentence: String { explanation.text }
 }
 
 extension RecipeError {
-  /// A sentence for users.
-  public var sentence: String {
+  /// The sentence and its arguments.
+  public var explanation: Explanation {
     switch self {
     case .notJSON(let reason, let offset):
-      "The recipe is not valid JSON: \(reason), at byte \(offset)."
+      Explanation(
+        "recipeNotJSON", "The recipe is not valid JSON: {reason}, at byte {offset}.",
+        ["reason": reason, "offset": "\(offset)"])
     case .tooLarge(let bytes, let limit):
-      "The recipe has \(bytes) bytes; at most \(limit) are taken."
+      Explanation(
+        "recipeTooLarge", "The recipe has {count} bytes; the limit is {limit}.",
+        ["count": "\(bytes)", "limit": "\(limit)"])
     case .unknownVersion(let value):
-      "The recipe's version is \(Self.shown(value)); this program knows version 1."
+      Explanation(
+        "recipeVersion", "The recipe's version is {value}; this program knows version 1.",
+        ["value": Self.shown(value)])
     case .malformed(let member, let value, let expected):
-      "The recipe's \(Self.shown(member)) is \(value.map(Self.shown) ?? "missing"); "
-        + "it must be \(expected)."
+      .malformed(Self.shown(member), value: value, expected: expected)
     case .tooManySteps(let count, let limit):
-      "The recipe has \(count) steps; at most \(limit) are taken."
-    case .unknownFilter(let name, let step):
-      "There is no filter named \(Self.shown(name))\(step.map { " (step \($0 + 1))" } ?? "")."
+      Explanation(
+        "recipeTooManySteps", "The recipe has {count} steps; the limit is {limit}.",
+        ["count": "\(count)", "limit": "\(limit)"])
+    case .unknownFilter(let name, let step): .unknownFilter(Self.shown(name), step: step)
     case .unknownParameter(let filter, let key, let allowed):
-      "\(filter) has no parameter \(Self.shown(key)); it has \(allowed.joined(separator: ", "))."
+      Explanation(
+        "unknownParameter", "{filter} has no parameter {parameter}; it has {names}.",
+        ["filter": filter, "parameter": Self.shown(key), "names": allowed.joined(separator: ", ")])
     case .parameterTwice(let filter, let key, let other):
-      "\(key) and \(other) of \(filter) are one parameter; only one of them may be there."
+      Explanation(
+        "parameterTwice",
+        "{parameter} and {other} of {filter} are one parameter; give only one of them.",
+        ["filter": filter, "parameter": key, "other": other])
     case .wrongType(let filter, let key, let value, let expected):
-      "\(key) of \(filter) is \(Self.shown(value)); it must be \(expected)."
+      Explanation(
+        "parameterType", "{parameter} of {filter} is {value}; it must be {expected}.",
+        ["filter": filter, "parameter": key, "value": Self.shown(value), "expected": expected])
     case .outOfRange(let filter, let key, let value, let allowed):
-      "\(key) of \(filter) is \(JSON(value).text); allowed is \(allowed)."
+      Explanation(
+        "parameterOutOfRange", "{parameter} of {filter} is {value}; allowed is {allowed}.",
+        ["filter": filter, "parameter": key, "value": JSON(value).text, "allowed": allowed])
     case .duplicateName(let name):
-      "Two steps of the recipe are named \(Self.shown(name))."
+      Explanation(
+        "duplicateStepName", "Two steps of the recipe are named {name}.",
+        ["name": Self.shown(name)])
     case .unknownStep(let filter, let key, let name):
-      "\(key) of \(filter) refers to \(Self.shown(name)), which is no earlier step."
-    case .missingImage(let key, let filter?, let parameter?):
-      "\(parameter) of \(filter) is the image \(Self.shown(key)), which is not there."
-    case .missingImage(let key, let filter?, nil):
-      "\(filter) needs an image for \(key), and none is given."
-    case .missingImage(let key, nil, _):
-      "The recipe needs an image named \(Self.shown(key)), which is not there."
+      Explanation(
+        "unknownStep", "{parameter} of {filter} refers to {name}, which is no earlier step.",
+        ["filter": filter, "parameter": key, "name": Self.shown(name)])
+    case .missingImage(let key, let filter, let parameter):
+      .missingImage(key, filter: filter, parameter: parameter)
+    case .missingModel(let filter):
+      Explanation(
+        "missingModel", "{filter} needs a model, as an ONNX file, and none is given.",
+        ["filter": filter])
     case .noShader(let filter, let why):
-      "\(filter) cannot be drawn by a shader, for \(why.clause); ask for a preview instead."
+      Explanation(
+        "noShader",
+        "{filter} cannot be drawn by a shader, for {reason}; request a preview instead.",
+        ["filter": filter, "reason": why.clause])
     case .notApplicable(let filter, let member):
-      (FilterCatalog.find(filter)?.isGeometry == true
-        ? "\(filter) changes where the picture lies, so that "
-        : "\(filter) has no image that its result could be mixed with, so that ")
-        + "\(Self.shown(member)) means nothing there."
+      .notApplicable(filter: filter, member: Self.shown(member))
     }
   }
 
   static func shown(_ value: JSON) -> String { shown(value.text, quoted: false) }
 
   /// Shortens input so that the sentence stays readable.
-  private static func shown(_ text: String, quoted: Bool = true) -> String {
+  fileprivate static func shown(_ text: String, quoted: Bool = true) -> String {
     let cut = text.count > 60 ? text.prefix(57) + "…" : text[...]
     return quoted ? "'\(cut)'" : String(cut)
+  }
+}
+
+extension Explanation {
+  static func missingInput(of filter: String, key: String) -> Explanation {
+    Explanation(
+      "missingImage.input", "{filter} needs an image for {parameter}, and none is given.",
+      ["filter": filter, "parameter": key])
+  }
+
+  fileprivate static func malformed(
+    _ member: String, value: JSON?, expected: String
+  ) -> Explanation {
+    guard let value else {
+      return Explanation(
+        "recipeMalformed.missing", "The recipe's {member} is missing; it must be {expected}.",
+        ["member": member, "expected": expected])
+    }
+    return Explanation(
+      "recipeMalformed", "The recipe's {member} is {value}; it must be {expected}.",
+      ["member": member, "value": RecipeError.shown(value), "expected": expected])
+  }
+
+  fileprivate static func unknownFilter(_ name: String, step: Int?) -> Explanation {
+    guard let step else {
+      return Explanation("unknownFilter", "There is no filter named {name}.", ["name": name])
+    }
+    return Explanation(
+      "unknownFilter.step", "There is no filter named {name} (step {number}).",
+      ["name": name, "number": "\(step + 1)"])
+  }
+
+  fileprivate static func missingImage(
+    _ key: String, filter: String?, parameter: String?
+  ) -> Explanation {
+    switch (filter, parameter) {
+    case (let filter?, let parameter?):
+      Explanation(
+        "missingImage.reference",
+        "{parameter} of {filter} is the image {name}, which is not there.",
+        ["parameter": parameter, "filter": filter, "name": RecipeError.shown(key)])
+    case (let filter?, nil): missingInput(of: filter, key: key)
+    case (nil, _):
+      Explanation(
+        "missingImage", "The recipe needs an image named {name}, which is not there.",
+        ["name": RecipeError.shown(key)])
+    }
+  }
+
+  fileprivate static func notApplicable(filter: String, member: String) -> Explanation {
+    FilterCatalog.find(filter)?.isGeometry == true
+      ? Explanation(
+        "notApplicable.geometry",
+        "{filter} changes the position of the picture, so that {member} does not apply to it.",
+        ["filter": filter, "member": member])
+      : Explanation(
+        "notApplicable",
+        "{filter} has no image that its result could be mixed with, so that {member} does not "
+          + "apply to it.",
+        ["filter": filter, "member": member])
   }
 }

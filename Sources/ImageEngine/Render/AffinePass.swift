@@ -8,7 +8,7 @@ struct AffinePass: TilePass {
   init?(_ step: PointChain.Step) {
     guard step.filter.isAffine, type(of: step.filter).alpha == .straight else { return nil }
     func result(_ r: Double, _ g: Double, _ b: Double) -> SIMD3<Double> {
-      let place = Place<Double>(x: 0.5, y: 0.5, width: 1, height: 1)
+      let place = PixelPosition<Double>(x: 0.5, y: 0.5, width: 1, height: 1)
       let q = step.filter.apply(Color(r, g, b, 1), at: place)
       let amount = Double(step.amount)
       return SIMD3(q.r, q.g, q.b) * amount + SIMD3(r, g, b) * (1 - amount)

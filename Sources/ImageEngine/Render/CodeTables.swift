@@ -10,7 +10,7 @@ struct CodeTables: CodeWriter {
   /// For fewer pixels, creating the tables would cost more than it saves.
   private static let fewestPixels = 1 << 16
 
-  init?(of program: Program, area: Int) {
+  init?(of program: TileProgram, area: Int) {
     guard area >= Self.fewestPixels, let photo = CodePhoto(of: program) else { return nil }
     var chains: [PointChain] = []
     for instruction in program.instructions.dropFirst() {
@@ -87,7 +87,7 @@ extension PointFilter {
     let elsewhere = Symbol(name: "place")
     let result = expression(
       Color(names[0], names[1], names[2], names[3]),
-      at: Place(
+      at: PixelPosition(
         x: elsewhere, y: elsewhere, width: elsewhere, height: elsewhere, left: elsewhere,
         bottom: elsewhere))
     return result.r.depends(onlyOn: ["r", "a"]) && result.g.depends(onlyOn: ["g", "a"])

@@ -1,6 +1,6 @@
 internal import CVec
 
-/// Converts a photo's codes directly to codes, without linear light.
+/// Writes codes directly, without planes of linear light.
 protocol CodeWriter: Sendable {
   /// Writes a stretch of a row at x and y. Returns false if it does not apply.
   func write(_ row: UnsafeMutablePointer<UInt8>, x: Int, y: Int, pixels: Int) -> Bool
@@ -11,7 +11,7 @@ struct CodePhoto: Sendable {
   private let bitmap: Bitmap
   private let frame: PixelFrame
 
-  init?(of program: Program) {
+  init?(of program: TileProgram) {
     guard program.working == .linear,
       case .load(let bitmap, let frame, _, to: 0)? = program.instructions.first
     else { return nil }
@@ -76,7 +76,7 @@ struct CodeMapping: CodeWriter {
   private let photo: CodePhoto
   private let filter: any CodeFilter
 
-  init?(of program: Program) {
+  init?(of program: TileProgram) {
     guard let photo = CodePhoto(of: program), program.instructions.count == 2,
       case .chain(let chain, 0) = program.instructions[1], chain.operations.count == 1,
       chain.operations[0].amount == 1, let filter = chain.operations[0].pass as? any CodeFilter
@@ -93,9 +93,9 @@ struct CodeMapping: CodeWriter {
   }
 }
 
-extension Program {
+extension TileProgram {
   /// `nil` if light is needed.
   func codeWriter(area: Int) -> (any CodeWriter)? {
-    CodeTables(of: self, area: area) ?? CodeMapping(of: self)
+    CodeTables(of: self, area: area) ?? CodeMapping(of: self) ?? RasterCodes(of: self)
   }
 }

@@ -69,7 +69,7 @@ final class FinishedRows: Sendable {
 }
 
 /// Reports each stretch of a row written to another sink.
-struct TellingSink<Whole: Sink>: Sink {
+struct ReportingSink<Whole: Sink>: Sink {
   let whole: Whole
   let height: Int
   let rows: FinishedRows

@@ -5,7 +5,7 @@ package func oracle(
 ) throws(RenderError) -> SIMD4<Double>? {
   let extent = images.first?.extent ?? .empty
   let finite = extent.isInfinite ? .empty : extent
-  let place = Place<Double>(
+  let place = PixelPosition<Double>(
     x: Double(x) + 0.5, y: Double(y) + 0.5, width: finite.width, height: finite.height,
     left: finite.x, bottom: finite.y)
   let color: Color<Double>

@@ -214,6 +214,7 @@ extension Plan {
   ) throws(RenderError) {
     let program = ProgramCompiler.program(for: node, in: self, frame: frame, alpha: sink.alpha)
     let codes = sink.takesCodes ? program.codeWriter(area: frame.area) : nil
+    let light = sink.alpha == .premultiplied ? program.lightWriter : nil
     try workers.run(rows: frame.height) { strips in
       let space = Workspace(slots: program.slots)
       let (steps, result) = (program.steps(in: space), space.slots[0])
@@ -226,6 +227,11 @@ extension Plan {
               sink.writeCodes(
                 x: x, row: row, pixels: pixels,
                 { codes.write($0, x: frame.x + x, y: frame.y + row, pixels: pixels) })
+            {
+              continue
+            }
+            if let light, let halfs = sink.light(x: x, row: row),
+              light.write(halfs, x: frame.x + x, y: frame.y + row, pixels: pixels)
             {
               continue
             }

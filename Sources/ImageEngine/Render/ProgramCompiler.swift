@@ -3,18 +3,18 @@ struct ProgramCompiler {
   private let plan: Plan
   /// The computed part of the plane.
   private let frame: PixelFrame
-  private var program: Program
+  private var program: TileProgram
 
   private init(in plan: Plan, frame: PixelFrame) {
     self.plan = plan
     self.frame = frame
-    program = Program(working: plan.working)
+    program = TileProgram(working: plan.working)
   }
 
   /// Returns the pass that computes a node with the requested kind of alpha.
   static func program(
     for node: Node, in plan: Plan, frame: PixelFrame, alpha: AlphaUse
-  ) -> Program {
+  ) -> TileProgram {
     var compiler = Self(in: plan, frame: frame)
     compiler.emit(node, to: 0, as: alpha)
     return compiler.program
@@ -67,7 +67,7 @@ struct ProgramCompiler {
       program.instructions.append(.sample(filter, extent, sources(of: node), to: slot))
     case .transform(let placement):
       let filter: any SamplingFilter =
-        placement.cuts.isEmpty ? Projecting(placement.back) : ProjectingCut(placement)
+        placement.cuts.isEmpty ? ProjectiveWarp(placement.back) : ProjectiveCropWarp(placement)
       program.instructions.append(.sample(filter, extent, sources(of: node), to: slot))
     case .area:
       preconditionFailure("what works on a whole area is computed before")

@@ -25,45 +25,62 @@ public enum RenderError: Error, Hashable, Sendable {
   /// The result or its inputs lie farther from the origin than positions are exact.
   case tooFar
 
-  public var code: String {
-    switch self {
-    case .recipe(let error): error.code
-    case .missingInput: "missingImage"
-    case .infiniteExtent, .neverEnds: "infiniteResult"
-    case .empty: "emptyResult"
-    case .unusable: "parameterUnusable"
-    case .unavailable: "filterUnavailable"
-    case .cancelled: "cancelled"
-    case .tooLarge, .tooManyNumbers: "resultTooLarge"
-    case .tooFar: "resultTooFar"
-    }
-  }
+  /// A stable identifier for programs.
+  public var code: String { explanation.code }
 
-  public var sentence: String {
+  /// A sentence for users.
+  public var sentence: String { explanation.text }
+
+  /// The sentence and its arguments.
+  public var explanation: Explanation {
     switch self {
-    case .recipe(let error): error.sentence
-    case .missingInput(let filter, let key):
-      "\(filter) needs an image for \(key), and none is given."
+    case .recipe(let error): error.explanation
+    case .missingInput(let filter, let key): .missingInput(of: filter, key: key)
     case .infiniteExtent:
-      "The result never ends: crop it, or say with \"rect\" which part is wanted."
+      Explanation(
+        "infiniteResult",
+        "The result is infinite: crop it, or select a part of it with \"rect\".")
     case .neverEnds(let filter, nil):
-      "What \(filter) makes never ends: crop it, or say with \"rect\" which part is wanted."
+      Explanation(
+        "infiniteResult.filter",
+        "The result of {filter} is infinite: crop it, or select a part of it with \"rect\".",
+        ["filter": filter])
     case .neverEnds(let filter, let key?):
-      "\(key) of \(filter) is an image that never ends, and all of it would be needed: crop it "
-        + "before."
-    case .empty: "The result is empty: nothing lies within its extent."
+      Explanation(
+        "infiniteResult.input",
+        "{parameter} of {filter} is an infinite image, and the filter needs all of it: "
+          + "crop it first.",
+        ["filter": filter, "parameter": key])
+    case .empty: Explanation("emptyResult", "The result is empty: nothing lies within its extent.")
     case .unusable(let filter, let key, let value, let expected):
-      "\(key) of \(filter) is \(RecipeError.shown(value)); it must be \(expected)."
-    case .unavailable(let filter, let missing): "\(filter) needs \(missing)."
-    case .cancelled: "The picture was not finished because it was no longer wanted."
+      Explanation(
+        "parameterUnusable", "{parameter} of {filter} is {value}; it must be {expected}.",
+        [
+          "filter": filter, "parameter": key, "value": RecipeError.shown(value),
+          "expected": expected,
+        ])
+    case .unavailable(let filter, let missing):
+      Explanation(
+        "filterUnavailable", "{filter} needs {missing}.", ["filter": filter, "missing": missing])
+    case .cancelled:
+      Explanation(
+        "cancelled", "The picture was not finished because it was no longer needed.")
     case .tooLarge(let width, let height):
-      "The result would be \(width) x \(height) pixels, which is more than can be made."
+      Explanation(
+        "resultTooLarge",
+        "The result would have {width} x {height} pixels, which exceeds the limit.",
+        ["width": "\(width)", "height": "\(height)"])
     case .tooManyNumbers(let width, let height, let allowed):
-      "The result would be \(width) x \(height) pixels, and at most \(allowed) pixels are given as "
-        + "numbers: say with \"rect\" which part is wanted, or take a picture of it."
+      Explanation(
+        "resultTooLarge.numbers",
+        "The result would have {width} x {height} pixels, and the limit for numbers is {limit} "
+          + "pixels: select a part with \"rect\", or request a picture.",
+        ["width": "\(width)", "height": "\(height)", "limit": "\(allowed)"])
     case .tooFar:
-      "The result, or what it is made of, lies more than \(Int(Limits.coordinate)) pixels from "
-        + "the origin."
+      Explanation(
+        "resultTooFar",
+        "The result, or one of its inputs, lies more than {distance} pixels from the origin.",
+        ["distance": "\(Int(EngineLimits.coordinate))"])
     }
   }
 }

@@ -13,14 +13,16 @@ extension Renderer {
     return try renderDeep(recipe, images, as: format, in: space, workers, nil)
   }
 
-  /// Renders the photo alone for a reader that receives rows as they are finished.
+  /// Renders the photo for a reader that receives rows as they are finished. `images` are the
+  /// recipe's resources by key.
   package func renderDeep(
-    _ recipe: Recipe, photo: Image, as format: DeepBitmap.Format, in space: ColorSpace,
-    threads: Int, to reader: (any RowReader)?
+    _ recipe: Recipe, photo: Image, images: [String: Image] = [:], as format: DeepBitmap.Format,
+    in space: ColorSpace, threads: Int, to reader: (any RowReader)?
   ) throws(RenderError) -> DeepBitmap {
     let workers = Workers(threads: threads, isCancelled: { false })
-    return try renderDeep(
-      recipe, [Recipe.photoKey: photo.withFirmEdges], as: format, in: space, workers, reader)
+    var all = images
+    all[Recipe.photoKey] = photo.withFirmEdges
+    return try renderDeep(recipe, all, as: format, in: space, workers, reader)
   }
 
   private func renderDeep(

@@ -14,7 +14,7 @@ extension Renderer {
   /// Applies the recipe and returns numbers. The layout of a reduction is in its documentation.
   /// Refuses a result of more than `limit` pixels.
   public func numbers(
-    of recipe: Recipe, images: [String: Image], atMost limit: Int = Limits.pixels,
+    of recipe: Recipe, images: [String: Image], atMost limit: Int = EngineLimits.pixels,
     threads: Int = 1, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RenderError) -> PixelNumbers {
     let (image, frame, _) = try recipe.result(of: images, text: text, isCancelled: isCancelled)
@@ -70,7 +70,8 @@ extension Renderer {
 
   /// Computes a reduction with at most one band in memory.
   private func numbers(
-    of reducing: Reducing, _ input: Node, _ workers: Workers, given: [ObjectIdentifier: Raster]
+    of reducing: ReductionOperation, _ input: Node, _ workers: Workers,
+    given: [ObjectIdentifier: Raster]
   ) throws(RenderError) -> [SIMD4<Float>] {
     let area = reducing.area
     var given = given
@@ -116,8 +117,8 @@ extension Renderer {
 
 extension Node {
   /// `nil` if the node is not a reduction.
-  fileprivate var reducing: Reducing? {
+  fileprivate var reducing: ReductionOperation? {
     guard case .area(let operation) = kind else { return nil }
-    return operation as? Reducing
+    return operation as? ReductionOperation
   }
 }

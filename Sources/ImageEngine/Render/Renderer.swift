@@ -13,7 +13,7 @@ public struct Renderer: Sendable {
   let pool = RasterPool()
   /// The memory for stages above which a picture is rendered in parts and reductions read bands;
   /// tests lower it.
-  package var stageBytes = Limits.stageBytes
+  package var stageBytes = EngineLimits.stageBytes
 
   public init(text: (any TextDrawing)? = nil) { self.text = text }
 
@@ -48,13 +48,16 @@ public struct Renderer: Sendable {
       recipe, images: images, Workers(threads: threads, isCancelled: isCancelled), nil)
   }
 
-  /// Renders the photo alone for a reader that receives rows as they are finished.
+  /// Renders the photo for a reader that receives rows as they are finished. `images` are the
+  /// recipe's resources by key.
   package func render(
-    _ recipe: Recipe, photo: Bitmap, threads: Int, to reader: (any RowReader)?
+    _ recipe: Recipe, photo: Bitmap, images: [String: Image] = [:], threads: Int,
+    to reader: (any RowReader)?
   ) throws(RenderError) -> Bitmap {
     let workers = Workers(threads: threads, isCancelled: { false })
-    let images = [Recipe.photoKey: Image(photo).withFirmEdges]
-    return try render(recipe, images: images, workers, reader)
+    var all = images
+    all[Recipe.photoKey] = Image(photo).withFirmEdges
+    return try render(recipe, images: all, workers, reader)
   }
 
   private func render(
@@ -126,7 +129,7 @@ public struct Renderer: Sendable {
   ) throws(RenderError) {
     guard let reader else { return try run(image, frame, into: sink, workers) }
     let finished = FinishedRows(of: frame.size, in: bytes, for: reader)
-    let sink = TellingSink(whole: sink, height: frame.height, rows: finished)
+    let sink = ReportingSink(whole: sink, height: frame.height, rows: finished)
     try run(image, frame, into: sink, workers)
   }
 
@@ -160,7 +163,7 @@ public struct Renderer: Sendable {
     }
     let bytes = parts.map(\.passes.byteCount).max() ?? 0
     guard plan.frame.area > Self.smallestPart, bytes < whole.byteCount / 5 * 4 else {
-      guard whole.byteCount <= Limits.mostStageBytes else {
+      guard whole.byteCount <= EngineLimits.mostStageBytes else {
         let largest = whole.all.map(\.frame).max { $0.area < $1.area } ?? plan.frame
         throw .tooLarge(width: largest.width, height: largest.height)
       }

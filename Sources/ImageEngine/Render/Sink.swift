@@ -17,11 +17,16 @@ protocol Sink: Sendable {
   func writeCodes(
     x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
   ) -> Bool
+
+  /// The half floats of a pixel, if the sink stores premultiplied light, with room for a multiple
+  /// of sixteen pixels.
+  func light(x: Int, row: Int) -> UnsafeMutablePointer<UInt16>?
 }
 
 extension Sink {
   var isTopDown: Bool { false }
   var takesCodes: Bool { false }
+  func light(x: Int, row: Int) -> UnsafeMutablePointer<UInt16>? { nil }
 
   func writeCodes(
     x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
@@ -34,6 +39,8 @@ extension Raster: Sink {
   func write(_ tile: TileBuffer, x: Int, row: Int, pixels: Int) {
     tile.store(halfs: self.row(row) + x * 4, pixels: pixels)
   }
+
+  func light(x: Int, row: Int) -> UnsafeMutablePointer<UInt16>? { self.row(row) + x * 4 }
 }
 
 /// Writes the bytes of a bitmap, top row first.
@@ -98,6 +105,10 @@ struct Part<Whole: Sink>: Sink {
   func writeCodes(
     x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
   ) -> Bool { whole.writeCodes(x: self.x + x, row: self.row + row, pixels: pixels, body) }
+
+  func light(x: Int, row: Int) -> UnsafeMutablePointer<UInt16>? {
+    whole.light(x: self.x + x, row: self.row + row)
+  }
 }
 
 /// A type-erased sink, so that nested parts do not nest types.
@@ -117,4 +128,6 @@ struct AnySink: Sink {
   func writeCodes(
     x: Int, row: Int, pixels: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Bool
   ) -> Bool { sink.writeCodes(x: x, row: row, pixels: pixels, body) }
+
+  func light(x: Int, row: Int) -> UnsafeMutablePointer<UInt16>? { sink.light(x: x, row: row) }
 }

@@ -90,8 +90,8 @@ public struct Tile {
 
   /// The position of the first batch.
   @inline(__always)
-  var start: Place<Batch> {
-    Place(
+  var start: PixelPosition<Batch> {
+    PixelPosition(
       x: Batch(cv_iota() + (Float(x) + 0.5)), y: Batch(SIMD16(repeating: Float(y) + 0.5)),
       width: Batch(SIMD16(repeating: extent.width)),
       height: Batch(SIMD16(repeating: extent.height)), left: Batch(SIMD16(repeating: extent.left)),

@@ -15,7 +15,7 @@ struct ShaderCompiler {
     compiler.keep(writer.tables)
     return ShaderProgram(
       fragment: last.fragment, uniforms: last.uniforms, stages: compiler.stages,
-      tables: compiler.tables,
+      tables: compiler.tables, isNear: graph.isNear,
       cost: compiler.stages.reduce(last.cost) { $0 + $1.cost })
   }
 
@@ -48,6 +48,14 @@ struct ShaderCompiler {
     }
   }
 
+  /// Whether the node is the photo, as textures continue it beyond its edges.
+  private func isPhoto(_ node: Node) -> Bool {
+    if case .clamp = node.kind, node.heldPart(of: graph.photo.extent) == nil {
+      return isPhoto(node.inputs[0])
+    }
+    return node === graph.photo.node
+  }
+
   private func place(of node: Node) -> ShaderGraph.Place {
     graph.places[ObjectIdentifier(node)] ?? .init(step: 0, number: 0, filter: "")
   }
@@ -56,7 +64,9 @@ struct ShaderCompiler {
     _ node: Node, in writer: inout ShaderWriter
   ) throws(RecipeError) -> ShaderWriter.Value {
     let place = place(of: node)
-    if node.blur != nil || node.shaderWindows != nil {
+    let blur = node.shaderBlur
+    if case .box(let sigma, let box)? = blur { return writer.softBox(sigma, box, place) }
+    if blur != nil || node.shaderWindows != nil || node.shaderDisc != nil {
       return writer.stage(try texture(of: node))
     }
     switch node.kind {
@@ -81,6 +91,11 @@ struct ShaderCompiler {
       return try writer.blend(filter, inputs, place)
     case .generate(let filter): return try writer.generate(filter, place)
     case .sample(let filter):
+      if node.inputs.count == 1, isPhoto(node.inputs[0]),
+        ShaderWriter.readsFewNeighbours(filter)
+      {
+        return try writer.sample(filter, [ShaderWriter.photoName], place)
+      }
       var names: [String] = []
       for input in node.inputs { names.append(try texture(of: input)) }
       return try writer.sample(filter, names, place)
@@ -89,7 +104,7 @@ struct ShaderCompiler {
       guard node.extent.isInfinite else {
         throw .noShader(filter: place.filter, why: .movesThePicture)
       }
-      return try writer.sample(Projecting(placement.back), [texture(of: node.inputs[0])], place)
+      return try writer.sample(ProjectiveWarp(placement.back), [texture(of: node.inputs[0])], place)
     default:
       throw .noShader(
         filter: place.filter,
@@ -97,9 +112,10 @@ struct ShaderCompiler {
     }
   }
 
-  /// Returns the texture that holds a node, and emits its program if there is none yet.
+  /// Returns the texture that holds a node, and emits its program if there is none yet. The photo's
+  /// neighbouring pixels are read from a stage as well, unless they are few: cards interpolate
+  /// codes, and without their alpha.
   private mutating func texture(of node: Node) throws(RecipeError) -> String {
-    if node === graph.photo.node { return ShaderWriter.photoName }
     if case .clamp = node.kind, node.heldPart(of: graph.photo.extent) == nil {
       return try texture(of: node.inputs[0])
     }
@@ -107,15 +123,15 @@ struct ShaderCompiler {
     var writer = ShaderWriter()
     let value: ShaderWriter.Value
     let place = place(of: node)
-    if let blur = node.blur {
+    if case .stage(let blur)? = node.shaderBlur {
       let source = try texture(of: blur.source)
       if let direction = blur.direction {
-        value = writer.gaussian(blur.sigma, source, .along(direction), place)
+        value = writer.gaussian(blur.sigma, source, along: direction, place)
       } else {
         var rows = ShaderWriter()
-        let row = rows.gaussian(blur.sigma, source, .rows, place)
+        let row = try gaussian(blur.sigma, source, .x, place, in: &rows)
         let between = try append(rows, showing: row, place)
-        value = writer.gaussian(blur.sigma, between, .columns, place)
+        value = try gaussian(blur.sigma, between, .y, place, in: &writer)
       }
     } else if let windows = node.shaderWindows {
       var source = try texture(of: node.inputs[0])
@@ -125,6 +141,11 @@ struct ShaderCompiler {
         source = try append(first, showing: between, place)
       }
       value = writer.window(windows[windows.count - 1], source, place)
+    } else if let disc = node.shaderDisc {
+      let sources = try sources(of: disc, try texture(of: node.inputs[0]), place)
+      value =
+        disc.fold == .mean
+        ? writer.mean(disc, sources, place) : writer.extremum(disc, sources, place)
     } else {
       value = try emit(node, in: &writer)
     }
@@ -133,11 +154,40 @@ struct ShaderCompiler {
     return name
   }
 
+  /// Emits the stages that a disc reads, from the narrowest on.
+  private mutating func sources(
+    of disc: ShaderDisc, _ source: String, _ place: ShaderGraph.Place
+  ) throws(RecipeError) -> [String] {
+    var sources = [source]
+    if disc.fold == .mean {
+      var rows = ShaderWriter()
+      let mean = rows.rowMean(disc, source, place)
+      sources = [try append(rows, showing: mean, place)]
+    }
+    for width in ShaderDisc.widths {
+      var wider = ShaderWriter()
+      let found = wider.widened(disc, sources[sources.count - 1], each: width / 4)
+      sources.append(try append(wider, showing: found, place))
+    }
+    return sources
+  }
+
+  /// Emits a Gaussian along an axis, and a stage with the means that it reads.
+  private mutating func gaussian(
+    _ sigma: Double, _ source: String, _ axis: ShaderAxis, _ place: ShaderGraph.Place,
+    in writer: inout ShaderWriter
+  ) throws(RecipeError) -> ShaderWriter.Value {
+    var blocks = ShaderWriter()
+    let mean = blocks.blockMean(sigma, source, axis, place)
+    let means = try append(blocks, showing: mean, place)
+    return writer.gaussian(sigma, means: means, axis, place)
+  }
+
   /// Adds a stage and returns its name.
   private mutating func append(
     _ writer: ShaderWriter, showing value: ShaderWriter.Value, _ place: ShaderGraph.Place
   ) throws(RecipeError) -> String {
-    guard stages.count < Limits.shaderStages else {
+    guard stages.count < EngineLimits.shaderStages else {
       throw .noShader(filter: place.filter, why: .takesTooLong)
     }
     let name = "stage\(stages.count)"

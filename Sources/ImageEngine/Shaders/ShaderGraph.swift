@@ -1,5 +1,9 @@
 internal import JSON
 
+/// A filter whose shader does not always show what the processor computes within two codes: the
+/// page asks the server for the picture once a slider rests.
+protocol NearlyDrawn: Filter {}
+
 /// A recipe's graph with a placeholder for the photo.
 struct ShaderGraph {
   /// The placeholder for the photo.
@@ -17,6 +21,9 @@ struct ShaderGraph {
   /// The first filter whose step would have to keep the frame to be drawn by a shader. Reported
   /// only if there is no other obstacle.
   private(set) var unkept: String?
+
+  /// Whether a filter is drawn differently from what is computed.
+  private(set) var isNear = false
 
   /// The images that the recipe describes.
   private let described: [String]
@@ -48,6 +55,7 @@ struct ShaderGraph {
     if !step.isOff {
       if description.isGeometry { throw .noShader(filter: step.filter, why: .movesThePicture) }
       result = try self.result(of: ready.filter, step, given)
+      isNear = isNear || ready.filter is any NearlyDrawn
       tag(result.node, step, index)
     }
     results.add(result, of: step)
@@ -56,6 +64,7 @@ struct ShaderGraph {
   private mutating func result(
     of filter: any Filter, _ step: Recipe.Step, _ given: [String: Image]
   ) throws(RecipeError) -> Image {
+    if filter is any ModelFilter { throw .noShader(filter: step.filter, why: .cannotBeApplied) }
     let input = given[Recipe.photoKey]
     if let filter = filter as? any PointFilter, let input {
       return filter(input, amount: Float(step.amount))

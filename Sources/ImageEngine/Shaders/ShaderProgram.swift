@@ -22,6 +22,9 @@ public struct ShaderProgram: Hashable, Sendable {
   public let uniforms: [Uniform]
   public let stages: [Stage]
   public let tables: [Table]
+  /// Whether the picture may differ visibly from the processor's, to be asked for once nothing
+  /// moves.
+  public let isNear: Bool
   /// The total cost of all programs.
   public let cost: ShaderCost
 
@@ -81,7 +84,7 @@ public struct ShaderProgram: Hashable, Sendable {
 
   /// `{"fragment", "uniforms": [{"name", "step", "key", "type", "value"}], "stages":
   /// [{"name", "fragment", "uniforms", "cost"}], "tables": [{"name", "count", "cube",
-  /// "halfs"}], "cost": {"reads", "operations"}}`.
+  /// "halfs"}], "near", "cost": {"reads", "operations"}}`.
   public var json: JSON {
     [
       "fragment": .string(fragment), "uniforms": .array(uniforms.map(\.json)),
@@ -99,7 +102,7 @@ public struct ShaderProgram: Hashable, Sendable {
             "halfs": .string($0.halfs),
           ]
         }),
-      "cost": cost.json,
+      "near": .bool(isNear), "cost": cost.json,
     ]
   }
 }

@@ -1,7 +1,7 @@
-/// An area operation over a row, a column or a disc around each pixel, as a shader loop. Wide ones
-/// take larger steps.
+/// An area operation over a row or a column around each pixel, as a shader loop. Wide ones take
+/// larger steps.
 struct ShaderWindow {
-  enum Shape { case row, column, disc }
+  enum Shape { case row, column }
   enum Fold { case mean, largest, smallest }
 
   let shape: Shape
@@ -10,12 +10,7 @@ struct ShaderWindow {
   let reach: Double
 
   /// The number of steps to each side.
-  fileprivate var steps: Int { shape == .disc ? 12 : 32 }
-
-  fileprivate var cost: ShaderCost {
-    let side = 2 * steps + 1
-    return ShaderCost(reads: 1, operations: 16) * (shape == .disc ? side * side : side)
-  }
+  fileprivate static let steps = 32
 }
 
 /// An area operation that shaders can perform as consecutive windows.
@@ -50,19 +45,6 @@ extension Extremum: ShaderArea {
   }
 }
 
-extension DiscMean: ShaderArea {
-  // A pixel at the radius counts half.
-  var shaderWindows: [ShaderWindow] {
-    [ShaderWindow(shape: .disc, fold: .mean, reach: max(radius - 0.5, 0))]
-  }
-}
-
-extension DiscExtremum: ShaderArea {
-  var shaderWindows: [ShaderWindow] {
-    [ShaderWindow(shape: .disc, fold: isMaximum ? .largest : .smallest, reach: radius)]
-  }
-}
-
 extension ShaderWriter {
   mutating func window(
     _ window: ShaderWindow, _ source: String, _ place: ShaderGraph.Place
@@ -72,24 +54,15 @@ extension ShaderWriter {
     let side = window.shape == .column ? "y" : "x"
     let value = named(.premultiplied)
     let p = value.name
+    let steps = "\(ShaderWindow.steps).0"
+    let (across, up) = window.shape == .row ? ("x * stride", "0.0") : ("0.0", "x * stride")
     var lines = [
       "float reach = \(reach) / pitch.\(side);",
-      "float stride = max(1.0, reach / \(window.steps).0);",
-      "float n = min(\(window.steps).0, ceil(reach / stride));",
+      "float stride = max(1.0, reach / \(steps));",
+      "float n = min(\(steps), ceil(reach / stride));",
       "vec4 \(p) = \(window.fold == .mean ? "vec4(0.0)" : "read_\(source)(place)");",
-      "float weights = 0.0;",
-    ]
-    let (row, column) = ("for (float x = -n; x <= n; x += 1.0) {", "x * stride")
-    switch window.shape {
-    case .row: lines += [row, "  vec2 step = vec2(\(column), 0.0);"]
-    case .column: lines += [row, "  vec2 step = vec2(0.0, \(column));"]
-    case .disc:
-      lines += [
-        "for (float y = -n; y <= n; y += 1.0) {", row,
-        "  vec2 step = vec2(\(column), y * stride);",
-      ]
-    }
-    lines += [
+      "float weights = 0.0;", "for (float x = -n; x <= n; x += 1.0) {",
+      "  vec2 step = vec2(\(across), \(up));",
       "  float weight = clamp(reach + 1.0 - length(step), 0.0, 1.0);",
       "  vec4 q = read_\(source)(place + step * pitch);",
     ]
@@ -98,9 +71,9 @@ extension ShaderWriter {
     case .largest: lines.append("  if (weight > 0.999) \(p) = max(\(p), q);")
     case .smallest: lines.append("  if (weight > 0.999) \(p) = min(\(p), q);")
     }
-    lines.append(window.shape == .disc ? "}}" : "}")
+    lines.append("}")
     if window.fold == .mean { lines.append("\(p) /= weights;") }
-    append(lines, window.cost)
+    append(lines, ShaderCost(reads: 1, operations: 16) * (2 * ShaderWindow.steps + 1))
     return value
   }
 }

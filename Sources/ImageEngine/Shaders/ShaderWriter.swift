@@ -6,8 +6,6 @@ struct ShaderWriter {
     let alpha: AlphaUse
   }
 
-  static let photoName = "photo"
-
   /// The texture size that every graphics card supports.
   private static let mostEntries = 2048
 
@@ -23,16 +21,19 @@ struct ShaderWriter {
   private var readers: [String] = []
   private var count = 0
 
-  private let place = Place(
+  private let place = PixelPosition(
     x: Symbol(name: "place.x"), y: Symbol(name: "place.y"), width: Symbol(name: "size.x"),
     height: Symbol(name: "size.y"))
+
+  private static let photoHelpers: Set = ["encoded", "exact", "shown"]
 
   // MARK: Pixels
 
   mutating func photo() -> Value {
     let value = named(.straight)
-    cost.reads += 1
-    body.append("  vec4 \(value.name) = texture(photo, uv);")
+    cost = cost + ShaderCost(reads: 1, operations: 80)
+    helpers.formUnion(Self.photoHelpers)
+    body.append("  vec4 \(value.name) = shown(texture(photo, uv), uv);")
     body.append("  if (\(value.name).a == 0.0) \(value.name) = vec4(0.0);")
     return value
   }
@@ -53,8 +54,13 @@ struct ShaderWriter {
     let p = change(input, to: wanted)
     let result = filter.expression(color(p), at: self.place)
     let value = named(wanted)
-    let share = Self.prefix(place, isPart: false) + "amount"
     body.append("  vec4 \(value.name);")
+    // The amount of a step is that of its result, not of its parts.
+    guard type(of: filter).title == place.filter else {
+      try block(filter, result, place, []) { "\(value.name) = \($0);" }
+      return value
+    }
+    let share = Self.prefix(place, isPart: false) + "amount"
     try block(filter, result, place, []) {
       "\(value.name) = mix(\(p.name), \($0), \(share));"
     }
@@ -232,6 +238,7 @@ struct ShaderWriter {
   /// Marks the texture as read at arbitrary positions.
   mutating func read(_ texture: String) {
     use(texture)
+    if texture == Self.photoName { helpers.formUnion(Self.photoHelpers) }
     if !readers.contains(texture) { readers.append(texture) }
   }
 
@@ -260,15 +267,22 @@ struct ShaderWriter {
   /// Returns the program that stores pixels for others.
   func finished(storing value: Value) -> Finished {
     var writer = self
-    writer.body.append("  color = \(writer.change(value, to: .premultiplied).name);")
+    let p = writer.change(value, to: .premultiplied).name
+    // To the nearest half float, as the processor rounds: some cards cut the rest off.
+    writer.body += [
+      "  uvec4 bits = floatBitsToUint(\(p));", "  bits += 4095u + ((bits >> 13u) & 1u);",
+      "  color = uintBitsToFloat(bits & 0xffffe000u);",
+    ]
+    writer.cost.operations += 24
     return Finished(fragment: writer.text, uniforms: writer.uniforms, cost: writer.cost)
   }
 
   private var text: String {
     let reading = readers.map { name in
-      let straight = name == Self.photoName
-      return "vec4 read_\(name)(vec2 p) { vec4 c = texture(\(name), p / size); "
-        + (straight ? "return vec4(c.rgb * c.a, c.a); }" : "return c; }")
+      "vec4 read_\(name)(vec2 p) { "
+        + (name == Self.photoName
+          ? "vec4 c = shown(texture(photo, p / size), p / size); return vec4(c.rgb * c.a, c.a); }"
+          : "return texture(\(name), p / size); }")
     }
     let lines =
       [

@@ -6,13 +6,15 @@
 /// are premultiplied (`p.first.straight` divides by alpha), and so is the result.
 ///
 /// ```swift
-/// public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+/// public func kernel<V: Real>(
+///   _ my: Values<Self, V>
+/// ) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
 ///   return { p, _ in Color.mixAll(p.second, p.first, my.amount) }
 /// }
 /// ```
 public protocol BlendFilter: Filter {
   /// Computes one pixel, as in ``PointFilter``. `@inline(__always)`.
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V>
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V>
 
   /// Returns the extent of the result, given those of the images in order. The default is the
   /// union; the result is transparent outside, regardless of the kernel.
@@ -21,9 +23,9 @@ public protocol BlendFilter: Filter {
   /// Applies the kernel to a tile, which initially contains the first image.
   func blend(_ tile: Tile, _ second: Tile, _ third: Tile)
 
-  func apply(_ p: Layers<Float>, at place: Place<Float>) -> Color<Float>
-  func apply(_ p: Layers<Double>, at place: Place<Double>) -> Color<Double>
-  func expression(_ p: Layers<Symbol>, at place: Place<Symbol>) -> Color<Symbol>
+  func apply(_ p: Layers<Float>, at place: PixelPosition<Float>) -> Color<Float>
+  func apply(_ p: Layers<Double>, at place: PixelPosition<Double>) -> Color<Double>
+  func expression(_ p: Layers<Symbol>, at place: PixelPosition<Symbol>) -> Color<Symbol>
 }
 
 extension BlendFilter {
@@ -41,17 +43,17 @@ extension BlendFilter {
   }
 
   @_optimize(none)
-  public func apply(_ p: Layers<Float>, at place: Place<Float>) -> Color<Float> {
+  public func apply(_ p: Layers<Float>, at place: PixelPosition<Float>) -> Color<Float> {
     kernel(Values<Self, Float>(self))(p, place)
   }
 
   @_optimize(none)
-  public func apply(_ p: Layers<Double>, at place: Place<Double>) -> Color<Double> {
+  public func apply(_ p: Layers<Double>, at place: PixelPosition<Double>) -> Color<Double> {
     kernel(Values<Self, Double>(self))(p, place)
   }
 
   @_optimize(none)
-  public func expression(_ p: Layers<Symbol>, at place: Place<Symbol>) -> Color<Symbol> {
+  public func expression(_ p: Layers<Symbol>, at place: PixelPosition<Symbol>) -> Color<Symbol> {
     kernel(Values<Self, Symbol>(self))(p, place)
   }
 

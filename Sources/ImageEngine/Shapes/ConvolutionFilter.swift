@@ -25,7 +25,8 @@ extension ConvolutionFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let bias = V(parameter: self.bias, named: "inputBias", "")
     let weights = weights
     let (columns, rows) = (Self.columns, Self.rows)
@@ -58,7 +59,7 @@ extension FilterInfo where F: ConvolutionFilter {
         .vector(
           "inputWeights", \.weights, identity: F().weights,
           "The weights, from the top row down, from left to right."),
-        .number("inputBias", \.bias, identity: 0, "Added to every sum."),
+        .number("inputBias", \.bias, identity: 0, "A number added to every sum."),
       ])
   }
 }

@@ -4,7 +4,7 @@
 /// most kernels end with `.premultiplied`.
 public protocol GeneratorFilter: Filter {
   /// Computes one pixel, as in ``PointFilter``. `@inline(__always)`.
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V>
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V>
 
   /// The area that may be non-transparent; the whole plane by default.
   var extent: Rectangle { get }
@@ -12,9 +12,9 @@ public protocol GeneratorFilter: Filter {
   /// Applies the kernel to a tile.
   func generate(_ tile: Tile)
 
-  func apply(at place: Place<Float>) -> Color<Float>
-  func apply(at place: Place<Double>) -> Color<Double>
-  func expression(at place: Place<Symbol>) -> Color<Symbol>
+  func apply(at place: PixelPosition<Float>) -> Color<Float>
+  func apply(at place: PixelPosition<Double>) -> Color<Double>
+  func expression(at place: PixelPosition<Symbol>) -> Color<Symbol>
 }
 
 extension GeneratorFilter {
@@ -30,17 +30,17 @@ extension GeneratorFilter {
   }
 
   @_optimize(none)
-  public func apply(at place: Place<Float>) -> Color<Float> {
+  public func apply(at place: PixelPosition<Float>) -> Color<Float> {
     kernel(Values<Self, Float>(self))(place)
   }
 
   @_optimize(none)
-  public func apply(at place: Place<Double>) -> Color<Double> {
+  public func apply(at place: PixelPosition<Double>) -> Color<Double> {
     kernel(Values<Self, Double>(self))(place)
   }
 
   @_optimize(none)
-  public func expression(at place: Place<Symbol>) -> Color<Symbol> {
+  public func expression(at place: PixelPosition<Symbol>) -> Color<Symbol> {
     kernel(Values<Self, Symbol>(self))(place)
   }
 

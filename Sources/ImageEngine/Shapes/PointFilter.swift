@@ -10,14 +10,14 @@ public protocol PointFilter: Filter, TilePass {
 
   /// Computes one pixel. Code before the closure does not depend on the pixel and runs once for
   /// many pixels. `@inline(__always)`.
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V>
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V>
 
   /// Computes one pixel in single and double precision, as the reference.
-  func apply(_ p: Color<Float>, at place: Place<Float>) -> Color<Float>
-  func apply(_ p: Color<Double>, at place: Place<Double>) -> Color<Double>
+  func apply(_ p: Color<Float>, at place: PixelPosition<Float>) -> Color<Float>
+  func apply(_ p: Color<Double>, at place: PixelPosition<Double>) -> Color<Double>
 
   /// Returns the kernel as an expression.
-  func expression(_ p: Color<Symbol>, at place: Place<Symbol>) -> Color<Symbol>
+  func expression(_ p: Color<Symbol>, at place: PixelPosition<Symbol>) -> Color<Symbol>
 }
 
 extension PointFilter {
@@ -39,17 +39,17 @@ extension PointFilter {
   // Not worth optimising for its rare uses.
 
   @_optimize(none)
-  public func apply(_ p: Color<Float>, at place: Place<Float>) -> Color<Float> {
+  public func apply(_ p: Color<Float>, at place: PixelPosition<Float>) -> Color<Float> {
     kernel(Values<Self, Float>(self))(p, place)
   }
 
   @_optimize(none)
-  public func apply(_ p: Color<Double>, at place: Place<Double>) -> Color<Double> {
+  public func apply(_ p: Color<Double>, at place: PixelPosition<Double>) -> Color<Double> {
     kernel(Values<Self, Double>(self))(p, place)
   }
 
   @_optimize(none)
-  public func expression(_ p: Color<Symbol>, at place: Place<Symbol>) -> Color<Symbol> {
+  public func expression(_ p: Color<Symbol>, at place: PixelPosition<Symbol>) -> Color<Symbol> {
     kernel(Values<Self, Symbol>(self))(p, place)
   }
 

@@ -24,6 +24,6 @@ extension ReductionFilter {
     if part.isEmpty { return .clear }
     let size = size(of: part.size)
     return image.area(
-      Reducing(filter: self, area: part, size: size), extent: size.rectangle)
+      ReductionOperation(filter: self, area: part, size: size), extent: size.rectangle)
   }
 }

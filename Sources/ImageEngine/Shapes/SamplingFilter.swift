@@ -11,7 +11,9 @@
 ///   .around(1)
 /// }
 ///
-/// public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+/// public func kernel<V: Real>(
+///   _ my: Values<Self, V>
+/// ) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
 ///   return { images, place in
 ///     Color.mixAll(images.first[-1, 0], images.first[1, 0], 0.5)
 ///   }
@@ -19,7 +21,7 @@
 /// ```
 public protocol SamplingFilter: Filter {
   /// Computes one pixel, as in ``PointFilter``. `@inline(__always)`.
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V>
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
 
   /// Returns the part of an image (by index) that is read for a part of the result. Reads outside
   /// it are clamped to its edge. The default is everything, which is correct but slow for large
@@ -37,9 +39,9 @@ public protocol SamplingFilter: Filter {
   /// Applies the kernel to a tile.
   func sample(_ tile: Tile, _ images: TileImages)
 
-  func apply(_ images: Samplers<Float>, at place: Place<Float>) -> Color<Float>
-  func apply(_ images: Samplers<Double>, at place: Place<Double>) -> Color<Double>
-  func expression(_ images: Samplers<Symbol>, at place: Place<Symbol>) -> Color<Symbol>
+  func apply(_ images: Samplers<Float>, at place: PixelPosition<Float>) -> Color<Float>
+  func apply(_ images: Samplers<Double>, at place: PixelPosition<Double>) -> Color<Double>
+  func expression(_ images: Samplers<Symbol>, at place: PixelPosition<Symbol>) -> Color<Symbol>
 }
 
 /// A part of an image.
@@ -73,17 +75,19 @@ extension SamplingFilter {
   }
 
   @_optimize(none)
-  public func apply(_ images: Samplers<Float>, at place: Place<Float>) -> Color<Float> {
+  public func apply(_ images: Samplers<Float>, at place: PixelPosition<Float>) -> Color<Float> {
     kernel(Values<Self, Float>(self))(images, place)
   }
 
   @_optimize(none)
-  public func apply(_ images: Samplers<Double>, at place: Place<Double>) -> Color<Double> {
+  public func apply(_ images: Samplers<Double>, at place: PixelPosition<Double>) -> Color<Double> {
     kernel(Values<Self, Double>(self))(images, place)
   }
 
   @_optimize(none)
-  public func expression(_ images: Samplers<Symbol>, at place: Place<Symbol>) -> Color<Symbol> {
+  public func expression(_ images: Samplers<Symbol>, at place: PixelPosition<Symbol>) -> Color<
+    Symbol
+  > {
     kernel(Values<Self, Symbol>(self))(images, place)
   }
 

@@ -18,7 +18,7 @@ extension ScreenFilter {
   var turn: Float { 0 }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let x = V(parameter: center.x, named: "inputCenter", ".x")
     let y = V(parameter: center.y, named: "inputCenter", ".y")
     let pitch = 1.0 / V.max(V(parameter: width, named: "inputWidth", ""), 1.0)

@@ -13,10 +13,10 @@ extension TextFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let runs = runs.filter { !$0.text.isEmpty }
     let characters = runs.reduce(0) { $0 + $1.text.unicodeScalars.count }
-    guard (1...Limits.textCharacters).contains(characters) else {
+    guard (1...EngineLimits.textCharacters).contains(characters) else {
       throw .unusable(
         filter: Self.info.name, key: "inputText", value: .string(runs.map(\.text).joined()),
-        expected: "a text of 1 to \(Limits.textCharacters) characters, and has \(characters)")
+        expected: "a text of 1 to \(EngineLimits.textCharacters) characters, and has \(characters)")
     }
     let visible = runs.filter { $0.size > 0 }
     guard !visible.isEmpty else { return .clear }

@@ -20,12 +20,15 @@ extension TileFilter {
   public func extent(of images: [Rectangle]) -> Rectangle { images[0].isEmpty ? .empty : .infinite }
 
   public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
-    let reach = Float(Self.reach) * max(width, 0.001)
+    // A piece that is turned reaches farther along the axes.
+    let turned = AffineMatrix.rotation(Double(angle))
+    let reach =
+      Float(Self.reach * (turned.a.magnitude + turned.b.magnitude)) * max(width, 0.001)
     return .rectangle(Rectangle(around: center, radius: reach + 1))
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = Vector2(
       V(parameter: self.center.x, named: "inputCenter", ".x"),
       V(parameter: self.center.y, named: "inputCenter", ".y"))

@@ -12,3 +12,15 @@ extension UnavailableFilter {
     throw .unavailable(filter: Self.info.name, missing: Self.missing)
   }
 }
+
+/// A filter that a program computes with a trained model, before the recipe is rendered; see
+/// ``Recipe/firstModelStep``. Its result has the frame of its image.
+protocol ModelFilter: UnavailableFilter {}
+
+extension ModelFilter {
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    // Only frames are needed.
+    if images.text is UndrawnText { return try images.image(Recipe.photoKey) }
+    throw .unavailable(filter: Self.info.name, missing: Self.missing)
+  }
+}

@@ -3,7 +3,7 @@ internal import CVec
 /// A filter that reads one position of its image for each pixel of the result.
 ///
 /// ```swift
-/// public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+/// public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
 ///   let center = my.center
 ///   return { place in center + (place.point - center) * 0.5 }
 /// }
@@ -12,14 +12,15 @@ internal import CVec
 /// everything.
 public protocol WarpFilter: SamplingFilter {
   /// Returns the position in the image that is read for a pixel of the result. `@inline(__always)`.
-  func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V>
+  func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V>
 }
 
 extension WarpFilter {
   public static func isReadOnce(_ image: Int) -> Bool { true }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let source = place(my)
     return { images, place in images.first.at(source(place)) }
   }
@@ -34,12 +35,13 @@ extension WarpFilter {
 protocol GuidedWarpFilter: SamplingFilter {
   /// Returns the position in the first image that is read for a pixel of the result.
   /// `@inline(__always)`.
-  func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Vector2<V>
+  func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Vector2<V>
 }
 
 extension GuidedWarpFilter {
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let source = place(my)
     return { images, place in images.first.at(source(images, place)) }
   }
@@ -54,7 +56,7 @@ extension Tile {
   /// then has many reads in flight.
   @inline(__always)
   func read(
-    _ images: TileImages, at source: (Samplers<Batch>, Place<Batch>) -> Vector2<Batch>
+    _ images: TileImages, at source: (Samplers<Batch>, PixelPosition<Batch>) -> Vector2<Batch>
   ) {
     var place = start
     var (first, second, third) = images.textures

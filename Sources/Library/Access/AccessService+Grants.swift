@@ -91,7 +91,7 @@ extension AccessService {
     let row = bearer.guest.rowNumber
     let count = try await catalog.write { db in
       try db.run(GrantQueries.removeOldUnlockings, row, now)
-      return try db.run(
+      return try db.change(
         GrantQueries.unlock, hash(of: key), row,
         now.adding(seconds: LibraryLimits.unlockingHours * 3600), bearer.password)
     }
@@ -123,7 +123,7 @@ extension AccessService {
     let (row, now) = (bearer.guest.rowNumber, catalog.options.now())
     if bearer.noteDue(at: now) > now { return }
     do {
-      try await catalog.write { db in _ = try db.run(GrantQueries.setUsed, row, now) }
+      try await catalog.write { db in try db.run(GrantQueries.setUsed, row, now) }
     } catch {
       // A full disk must not keep visitors out.
     }
@@ -159,7 +159,7 @@ extension AccessService {
     return Pass(kind: .grant(bearer.guest.rowNumber, key: key.map(hash(of:))))
   }
 
-  /// The principal of a pass; `nobody` if it has ended.
+  /// The principal of a pass; `anonymous` if it has ended.
   package func principal(of pass: Pass) async throws(LibraryError) -> Principal {
     let now = catalog.options.now()
     switch pass.kind {
@@ -167,12 +167,12 @@ extension AccessService {
       let account = try await catalog.readBriefly { db in
         try db.first(SignInQueries.bySessionRow, row, now)
       }
-      return account.map(Principal.account) ?? .nobody
+      return account.map(Principal.account) ?? .anonymous
     case .grant(let row, let key):
       let bearer = try await catalog.readBriefly { db in
         try db.first(GrantQueries.byRow, row, now)
       }
-      guard let bearer, try await unlocked(bearer, key) != nil else { return .nobody }
+      guard let bearer, try await unlocked(bearer, key) != nil else { return .anonymous }
       return bearer.principal
     }
   }

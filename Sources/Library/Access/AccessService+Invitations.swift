@@ -1,4 +1,5 @@
 package import Catalog
+internal import Words
 
 extension AccessService {
   /// Creates a link for a new person. Its token, 128 bits, cannot be retrieved later.
@@ -33,7 +34,8 @@ extension AccessService {
       let count: Int = try db.one(SignInQueries.invitationCount)
       guard count < LibraryLimits.invitations else {
         throw LibraryError.value(
-          member: "invitations", reason: "there are \(count) already; withdraw some")
+          member: "invitations",
+          reason: Message("library.badValue.invitations", ["count": .number(count)]))
       }
       try db.run(
         SignInQueries.insertInvitation, id, hash(of: token), row, role, maker.rowNumber, now,
@@ -65,7 +67,7 @@ extension AccessService {
   package func withdraw(_ id: InvitationID, as principal: Principal) async throws(LibraryError) {
     _ = try principal.administrator()
     let count = try await catalog.write { db in
-      try db.run(SignInQueries.removeInvitation, id)
+      try db.change(SignInQueries.removeInvitation, id)
     }
     guard count > 0 else { throw .noSuchInvitation }
   }
@@ -75,10 +77,10 @@ extension AccessService {
   /// - Parameter name: The name of a new account.
   package func accept(
     _ token: String, name: String?, password: String, from visit: Visit
-  ) async throws(LibraryError) -> SignedIn {
+  ) async throws(LibraryError) -> SignInResult {
     let invitation = try await invitation(token)
     guard let name = invitation.name ?? name else {
-      throw .value(member: "name", reason: "an account needs one")
+      throw .value(member: "name", reason: Message("library.badValue.noName"))
     }
     try Account.check(name: name)
     let kept = try await passwords.hash(password, of: name)

@@ -21,7 +21,7 @@ package enum Credential: Hashable, Sendable {
 }
 
 /// The visitor behind a credential.
-package struct KnownPrincipal: Sendable {
+package struct AuthenticatedPrincipal: Sendable {
   package let principal: Principal
   /// The time after which it must be looked up again, even if nothing was written.
   package let until: Timestamp
@@ -31,7 +31,7 @@ package struct KnownPrincipal: Sendable {
 
 extension AccessService {
   /// Returns the visitor behind a credential, if cached.
-  package func known(_ credential: Credential) -> KnownPrincipal? {
+  package func known(_ credential: Credential) -> AuthenticatedPrincipal? {
     known.value(for: credential, in: catalog.edition, at: catalog.options.now())
   }
 
@@ -39,7 +39,8 @@ extension AccessService {
     _ principal: Principal, by credential: Credential, in edition: Int, until: Timestamp
   ) {
     known.remember(
-      KnownPrincipal(principal: principal, until: until), for: credential, in: edition, until: until
+      AuthenticatedPrincipal(principal: principal, until: until), for: credential, in: edition,
+      until: until
     )
   }
 }

@@ -30,7 +30,7 @@ extension AccessService {
   /// Ends a session, if it exists.
   package func endSession(_ token: String) async throws(LibraryError) {
     try await catalog.write { db in
-      _ = try db.run(SignInQueries.removeSession, hash(of: token))
+      try db.run(SignInQueries.removeSession, hash(of: token))
     }
     catalog.observers.wake()
   }
@@ -51,7 +51,7 @@ extension AccessService {
   package func endSession(_ id: SessionID, of principal: Principal) async throws(LibraryError) {
     let account = try principal.person()
     let count = try await catalog.write { db in
-      try db.run(SignInQueries.removeSessionByID, account.rowNumber, id)
+      try db.change(SignInQueries.removeSessionByID, account.rowNumber, id)
     }
     guard count > 0 else { throw .noSuchSession }
     catalog.observers.wake()
@@ -63,7 +63,7 @@ extension AccessService {
   {
     let account = try principal.person()
     try await catalog.write { db in
-      _ = try db.run(
+      try db.run(
         SignInQueries.removeOtherSessions, account.rowNumber, token.map(hash(of:)))
     }
     catalog.observers.wake()

@@ -4,7 +4,7 @@ internal import Queueing
 internal import Synchronization
 
 /// The result of signing in.
-package struct SignedIn: Sendable {
+package struct SignInResult: Sendable {
   package let session: Session
   /// The secret that identifies this browser from now on.
   package let knownBrowser: String
@@ -15,7 +15,7 @@ extension AccessService {
   /// error, whatever the reason.
   package func signIn(
     name: String, password: String, from visit: Visit
-  ) async throws(LibraryError) -> SignedIn {
+  ) async throws(LibraryError) -> SignInResult {
     let candidate = try await candidate(name)
     let subjects = try await subjects(of: candidate, name, visit)
     let now = catalog.options.now()
@@ -42,8 +42,8 @@ extension AccessService {
 
   /// Returns the share of an attempt in the hash queue. All names without an account have one
   /// share, so a flood of them delays no account; the addresses of one name take turns.
-  private static func share(of candidate: SignInCandidate?, _ visit: Visit) -> Share {
-    Share(
+  private static func share(of candidate: SignInCandidate?, _ visit: Visit) -> FairShare {
+    FairShare(
       candidate.map { .signIn($0.account.id.text) } ?? .unknownSignIns, place: visit.address)
   }
 
@@ -53,7 +53,7 @@ extension AccessService {
   ///   check, the sign-in fails.
   func letIn(
     _ account: Account, having kept: String?, from visit: Visit
-  ) async throws(LibraryError) -> SignedIn {
+  ) async throws(LibraryError) -> SignInResult {
     let new = newSession(from: visit)
     let browser = visit.knownBrowser ?? secret(bytes: 16)
     let session = try await catalog.write { db in
@@ -62,7 +62,7 @@ extension AccessService {
       try db.run(SignInQueries.removeOldBrowsers, account.rowNumber, LibraryLimits.knownBrowsers)
       return try db.begin(new, of: account)
     }
-    return SignedIn(session: session, knownBrowser: browser)
+    return SignInResult(session: session, knownBrowser: browser)
   }
 
   /// Compares names as people do: ignoring case and different encodings of accents.

@@ -10,7 +10,8 @@ package final class AccessService: Sendable {
   let passwords: Passwords
   let attempts = Mutex(SignInAttempts())
   let confirmations = Mutex(Confirmations())
-  let known = EditionCache<Credential, KnownPrincipal>(budget: LibraryLimits.knownPrincipals)
+  let known = EditionCache<Credential, AuthenticatedPrincipal>(
+    budget: LibraryLimits.knownPrincipals)
   private let claimed = Mutex(false)
 
   init(catalog: Catalog, darkroom: Darkroom) {
@@ -50,7 +51,7 @@ package final class AccessService: Sendable {
     let now = catalog.options.now()
     try await catalog.write { db in
       try db.run(SignInQueries.removeClaims)
-      _ = try db.run(
+      try db.run(
         SignInQueries.insertClaim, hash(of: token), now,
         now.adding(seconds: LibraryLimits.claimMinutes * 60))
     }
@@ -81,7 +82,7 @@ package final class AccessService: Sendable {
   /// Exchanges a claim for the local owner's account with a name and a password, and signs in.
   package func redeem(
     _ claim: String, name: String, password: String, from visit: Visit
-  ) async throws(LibraryError) -> SignedIn {
+  ) async throws(LibraryError) -> SignInResult {
     guard try await isValid(claim: claim) else { throw .claimSpent }
     try Account.check(name: name)
     let kept = try await passwords.hash(password, of: name)
@@ -97,7 +98,7 @@ package final class AccessService: Sendable {
     return try await letIn(account, having: kept, from: visit)
   }
 
-  /// The principal of a session's secret; `nobody` if it is invalid or has expired.
+  /// The principal of a session's secret; `anonymous` if it is invalid or has expired.
   package func principal(session token: String) async throws(LibraryError) -> Principal {
     let credential = Credential(session: token)
     if let known = known(credential) { return known.principal }
@@ -108,7 +109,7 @@ package final class AccessService: Sendable {
         now.adding(seconds: -LibraryLimits.rotationSeconds)
       )
     }
-    guard let found else { return .nobody }
+    guard let found else { return .anonymous }
     remember(.account(found.account), by: credential, in: edition, until: found.until)
     return .account(found.account)
   }

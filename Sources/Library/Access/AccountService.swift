@@ -1,7 +1,8 @@
 package import Catalog
+internal import Words
 
 /// An administrator's changes to an account; `nil` values are unchanged.
-package struct AccountDecisions: Hashable, Sendable {
+package struct AccountChanges: Hashable, Sendable {
   package var name: String?
   package var role: Account.Role?
   /// `.some(nil)` removes the quota.
@@ -72,40 +73,44 @@ package struct AccountService: Sendable {
   }
 
   package func change(
-    _ id: AccountID, _ decisions: AccountDecisions, as principal: Principal
+    _ id: AccountID, _ decisions: AccountChanges, as principal: Principal
   ) async throws(LibraryError) {
     _ = try principal.administrator()
     try await catalog.perform(as: principal) { change throws(LibraryError) in
       let row = try change.row(of: id)
       if let name = decisions.name {
         try change.checkFree(name, for: row)
-        try change.onDatabase { db in _ = try db.run(AccountQueries.setName, row, name) }
+        try change.onDatabase { db in try db.run(AccountQueries.setName, row, name) }
       }
       if let role = decisions.role {
         if role != .administrator { try change.requireOtherAdministrator(than: row) }
-        try change.onDatabase { db in _ = try db.run(AccountQueries.setRole, row, role) }
+        try change.onDatabase { db in try db.run(AccountQueries.setRole, row, role) }
       }
       if let quota = decisions.quotaBytes {
-        guard quota ?? 0 >= 0 else { throw .value(member: "quotaBytes", reason: "it is negative") }
-        try change.onDatabase { db in _ = try db.run(AccountQueries.setQuota, row, quota) }
+        guard quota ?? 0 >= 0 else {
+          throw .value(member: "quotaBytes", reason: Message("library.badValue.quota"))
+        }
+        try change.onDatabase { db in try db.run(AccountQueries.setQuota, row, quota) }
       }
       try change.logAccount(row)
     }
     try await access.lookWhetherClaimed()
   }
 
-  /// Changes the principal's name, or the default visibility of their photos.
+  /// Changes the principal's name, the default visibility of their photos, or whether People is
+  /// on.
   package func changeOwn(
-    name: String?, visibility: Visibility?, as principal: Principal
+    name: String?, visibility: Visibility?, people: Bool? = nil, as principal: Principal
   ) async throws(LibraryError) {
     let account = try principal.person()
     try await catalog.perform(as: principal) { change throws(LibraryError) in
       if let name { try change.renameAccount(to: name) }
       if let visibility {
         try change.onDatabase { db in
-          _ = try db.run(AccountQueries.setVisibility, account.rowNumber, visibility)
+          try db.run(AccountQueries.setVisibility, account.rowNumber, visibility)
         }
       }
+      if let people { try change.setPeople(on: people) }
       try change.logAccount(account.rowNumber)
     }
   }
@@ -176,7 +181,7 @@ extension AccountService {
   {
     guard principal.account != nil else { throw .signInRequired }
     return try await catalog.read { db in
-      try db.all(PhotographerQueries.all, principal.rowNumber, principal.seesFamily)
+      try db.all(PhotographerQueries.all, principal.rowNumber, principal.accessLevel)
     }
   }
 }

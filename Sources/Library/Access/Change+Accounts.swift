@@ -1,10 +1,14 @@
 package import Catalog
+internal import Words
 
 extension Account {
   /// Refuses invalid names.
   static func check(name: String) throws(LibraryError) {
     guard 1...LibraryLimits.nameCharacters ~= name.unicodeScalars.count else {
-      throw .value(member: "name", reason: "it has 1 to \(LibraryLimits.nameCharacters) characters")
+      throw .value(
+        member: "name",
+        reason: Message(
+          "library.badValue.nameLength", ["limit": .number(LibraryLimits.nameCharacters)]))
     }
     let isPlain = name.unicodeScalars.allSatisfy {
       ![.control, .format, .lineSeparator, .paragraphSeparator, .unassigned].contains(
@@ -12,7 +16,7 @@ extension Account {
     }
     guard isPlain, name.first?.isWhitespace == false, name.last?.isWhitespace == false else {
       throw .value(
-        member: "name", reason: "it begins and ends with a letter and is written on one line")
+        member: "name", reason: Message("library.badValue.nameForm"))
     }
   }
 }
@@ -49,7 +53,7 @@ extension Change {
   mutating func renameAccount(to name: String) throws(LibraryError) {
     let row = actor.rowNumber
     try checkFree(name, for: row)
-    try onDatabase { db in _ = try db.run(AccountQueries.setName, row, name) }
+    try onDatabase { db in try db.run(AccountQueries.setName, row, name) }
     try logAccount(row)
   }
 
@@ -69,7 +73,7 @@ extension Change {
       case .tokens: try db.run(GrantQueries.removeTokensOf, row)
       case .all: try db.run(GrantQueries.removeOf, row)
       }
-      _ = try db.run(SignInQueries.removeInvitationsFor, row)
+      try db.run(SignInQueries.removeInvitationsFor, row)
     }
     try logAccount(row)
   }
@@ -89,7 +93,9 @@ extension Change {
       try db.all(AccountQueries.names)
     }
     guard taken.count < LibraryLimits.accounts || own != nil else {
-      throw .value(member: "name", reason: "there are \(taken.count) accounts already")
+      throw .value(
+        member: "name",
+        reason: Message("library.badValue.accounts", ["count": .number(taken.count)]))
     }
     let plain = name.lowercased()
     if taken.contains(where: { $0.row != own && $0.name.lowercased() == plain }) {
@@ -114,7 +120,7 @@ extension Change {
       try db.run(AccountQueries.removeInvitations, goner)
       try db.run(GrantQueries.removeOf, goner)
       try db.run(AccountQueries.removeFavorites, goner)
-      _ = try db.run(AccountQueries.removeShares, goner)
+      try db.run(AccountQueries.removeShares, goner)
     }
     let account = try account(atRow: goner)
     log(.deleted, .account, account.id.text, goner, to: goner, .family)
@@ -140,15 +146,15 @@ extension Change {
     try yieldBursts(to: other)
     for asset in try ids(AccountQueries.assets, of: goner) {
       let before = try audience(of: asset.row)
-      try onDatabase { db in _ = try db.run(AccountQueries.giveAsset, asset.row, other, now) }
+      try onDatabase { db in try db.run(AccountQueries.giveAsset, asset.row, other, now) }
       log(asset.id, from: before, to: try audience(of: asset.row))
       log(.inserted, .asset, asset.id.text, asset.row, to: other)
     }
-    try onDatabase { db in _ = try db.run(AccountQueries.giveAdditions, goner, other) }
+    try onDatabase { db in try db.run(AccountQueries.giveAdditions, goner, other) }
     for collection in try ids(AccountQueries.collections, of: goner) {
       try onDatabase { db in
         try db.run(AccountQueries.giveCollection, collection.row, other, now)
-        _ = try db.run(AccountQueries.removeOwnShare, collection.row, other)
+        try db.run(AccountQueries.removeOwnShare, collection.row, other)
       }
       log(.inserted, .collection, collection.id.text, collection.row, to: other)
     }
@@ -168,7 +174,7 @@ extension Change {
   mutating func givePlaces(of goner: Int, to other: Int) throws(LibraryError) {
     let now = now
     for place in try ids(AccountQueries.places, of: goner) {
-      try onDatabase { db in _ = try db.run(AccountQueries.givePlace, place.row, other, now) }
+      try onDatabase { db in try db.run(AccountQueries.givePlace, place.row, other, now) }
       log(.updated, .place, place.id.text, place.row, to: other, .family)
     }
   }

@@ -1,4 +1,5 @@
 package import Catalog
+internal import Words
 
 /// Links and tokens.
 package struct GrantService: Sendable {
@@ -29,7 +30,7 @@ package struct GrantService: Sendable {
         let count: Int = try db.one(GrantQueries.count, owner.rowNumber)
         guard count < LibraryLimits.grants else {
           throw LibraryError.value(
-            member: "links", reason: "there are \(count) links and tokens already; end some")
+            member: "links", reason: Message("library.badValue.links", ["count": .number(count)]))
         }
         try db.run(
           GrantQueries.insert, row, id, wanted.kind, hash(of: secret),
@@ -84,7 +85,7 @@ package struct GrantService: Sendable {
   }
 
   package func change(
-    _ id: GrantID, _ decisions: GrantDecisions, as principal: Principal
+    _ id: GrantID, _ decisions: GrantChanges, as principal: Principal
   ) async throws(LibraryError) -> Grant {
     _ = try principal.person()
     if let title = decisions.title { try GrantRequest.check(title: title) }
@@ -93,7 +94,7 @@ package struct GrantService: Sendable {
     }
     let before = try await grant(id, for: principal)
     if decisions.password != nil, before.kind != .link {
-      throw .value(member: "password", reason: "only a link has one")
+      throw .value(member: "password", reason: Message("library.badValue.tokenPassword"))
     }
     var kept: String?
     if case .some(.some(let password)) = decisions.password {
@@ -111,7 +112,7 @@ package struct GrantService: Sendable {
   package func end(_ id: GrantID, as principal: Principal) async throws(LibraryError) {
     let owner = try principal.person()
     let count = try await catalog.write { db in
-      try db.run(GrantQueries.remove, owner.rowNumber, id)
+      try db.change(GrantQueries.remove, owner.rowNumber, id)
     }
     guard count > 0 else { throw .noSuchGrant }
     catalog.observers.wake()
@@ -124,19 +125,21 @@ extension GrantRequest {
     if let expires { try Self.check(expires, now: now) }
     switch kind {
     case .link:
-      guard level == .limited else { throw .value(member: "level", reason: "a link only shows") }
+      guard level == .limited else {
+        throw .value(member: "level", reason: Message("library.badValue.linkLevel"))
+      }
       guard (album == nil) != assets.isEmpty else {
-        throw .value(member: "assets", reason: "a link shows an album or at least one photo")
+        throw .value(member: "assets", reason: Message("library.badValue.emptyLink"))
       }
     case .token:
       guard album == nil, password == nil else {
-        throw .value(member: "album", reason: "only a link shows an album or has a password")
+        throw .value(member: "album", reason: Message("library.badValue.tokenAlbum"))
       }
       guard level == .limited || assets.isEmpty else {
-        throw .value(member: "assets", reason: "photos are chosen for limited tokens only")
+        throw .value(member: "assets", reason: Message("library.badValue.tokenAssets"))
       }
       guard !title.isEmpty else {
-        throw .value(member: "name", reason: "a token needs one, to be known by in the list")
+        throw .value(member: "name", reason: Message("library.badValue.tokenName"))
       }
     }
   }
@@ -144,14 +147,17 @@ extension GrantRequest {
   fileprivate static func check(title: String) throws(LibraryError) {
     guard title.unicodeScalars.count <= LibraryLimits.grantCharacters else {
       throw .value(
-        member: "name", reason: "it has at most \(LibraryLimits.grantCharacters) characters")
+        member: "name",
+        reason: Message(
+          "library.badValue.grantName", ["limit": .number(LibraryLimits.grantCharacters)]))
     }
   }
 
   fileprivate static func check(_ expires: Timestamp, now: Timestamp) throws(LibraryError) {
     guard expires > now, expires <= now.adding(seconds: LibraryLimits.grantDays * 86400) else {
       throw .value(
-        member: "days", reason: "it ends in the future, within \(LibraryLimits.grantDays) days")
+        member: "days",
+        reason: Message("library.badValue.days", ["limit": .number(LibraryLimits.grantDays)]))
     }
   }
 }
@@ -174,16 +180,19 @@ extension Change {
   /// Selects photos, which must be the actor's own.
   fileprivate func choose(_ assets: [AssetID], for guest: Int) throws(LibraryError) {
     guard assets.count <= LibraryLimits.grantAssets else {
-      throw .value(member: "assets", reason: "there may be at most \(LibraryLimits.grantAssets)")
+      throw .value(
+        member: "assets",
+        reason: Message(
+          "library.badValue.grantAssets", ["limit": .number(LibraryLimits.grantAssets)]))
     }
     for (position, id) in assets.enumerated() {
       let row = try ownRow(of: id)
-      try onDatabase { db in _ = try db.run(GrantQueries.choose, guest, row, position) }
+      try onDatabase { db in try db.run(GrantQueries.choose, guest, row, position) }
     }
   }
 
   fileprivate func decide(
-    _ decisions: GrantDecisions, _ password: String?, of id: GrantID
+    _ decisions: GrantChanges, _ password: String?, of id: GrantID
   ) throws(LibraryError) {
     let owner = actor.rowNumber
     let found = try onDatabase { db in
@@ -208,9 +217,9 @@ extension Change {
     }
     guard let assets = decisions.assets else { return }
     guard !found.isAlbum, found.level == .limited else {
-      throw .value(member: "assets", reason: "none are chosen for it; it shows more or less")
+      throw .value(member: "assets", reason: Message("library.badValue.unchosen"))
     }
-    try onDatabase { db in _ = try db.run(GrantQueries.clearChoice, found.row) }
+    try onDatabase { db in try db.run(GrantQueries.clearChoice, found.row) }
     try choose(assets, for: found.row)
   }
 }

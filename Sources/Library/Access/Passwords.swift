@@ -16,16 +16,38 @@ struct Passwords: Sendable {
   /// Hashes a password after checking its requirements.
   func hash(_ password: String, of name: String) async throws(LibraryError) -> String {
     try Self.check(password, of: name)
+    return try await hash(checked: password)
+  }
+
+  /// Hashes a PIN after checking that it is one.
+  func hash(pin: String) async throws(LibraryError) -> String {
+    guard Self.isPIN(pin) else {
+      let digits = LibraryLimits.pinDigits
+      throw .value(
+        member: "pin",
+        reason: Message(
+          "library.badValue.pin",
+          ["first": .number(digits.lowerBound), "last": .number(digits.upperBound)]))
+    }
+    return try await hash(checked: pin)
+  }
+
+  static func isPIN(_ text: String) -> Bool {
+    LibraryLimits.pinDigits.contains(text.utf8.count)
+      && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  private func hash(checked password: String) async throws(LibraryError) -> String {
     let report = try await perform(PasswordTask(hashing: password, salt: random(16)))
     guard let kept = report.kept, kept.hasPrefix(Self.form) else {
-      throw .storage(operation: "hash", subject: "a password", reason: "no hash came back")
+      throw .storage(reason: Message("library.storage.hash"))
     }
     return kept
   }
 
   /// Whether a password matches a hash. Without a hash it takes the same time, and does not match.
   func isRight(
-    _ password: String, _ kept: String?, priority: JobPriority, of share: Share = .current
+    _ password: String, _ kept: String?, priority: JobPriority, of share: FairShare = .current
   ) async throws(LibraryError) -> Bool {
     guard password.utf8.count <= LibraryLimits.passwordBytes else { return false }
     let report = try await perform(
@@ -38,9 +60,9 @@ struct Passwords: Sendable {
   static func isCurrent(_ kept: String) -> Bool { kept.hasPrefix(form) }
 
   private func perform(
-    _ job: PasswordTask, of share: Share = .current
+    _ job: PasswordTask, of share: FairShare = .current
   ) async throws(LibraryError) -> PasswordReport {
-    let result = await Share.$current.withValue(share) { await darkroom.result(of: job) }
+    let result = await FairShare.$current.withValue(share) { await darkroom.result(of: job) }
     do {
       return try result.get()
     } catch {
@@ -48,7 +70,10 @@ struct Passwords: Sendable {
       case .busy: throw .busy
       case .cancelled: throw .cancelled
       case .stopped: throw .closed
-      default: throw .storage(operation: "check", subject: "a password", reason: error.sentence)
+      case .unsupported, .unreadable, .tooLarge, .recipe, .recipeOnFilm, .badInput, .workerDied,
+        .noMemory, .noModel, .noWorker, .timedOut:
+        throw .storage(
+          reason: Message("library.storage.password", ["reason": .message(error.message)]))
       }
     }
   }
@@ -65,14 +90,14 @@ struct Passwords: Sendable {
   private static func check(_ password: String, of name: String) throws(LibraryError) {
     guard password.count >= LibraryLimits.passwordCharacters else {
       throw .weakPassword(
-        reason:
-          "it needs at least \(LibraryLimits.passwordCharacters) characters; four words are good")
+        reason: Message(
+          "library.weakPassword.short", ["limit": .number(LibraryLimits.passwordCharacters)]))
     }
     guard password.utf8.count <= LibraryLimits.passwordBytes else {
-      throw .weakPassword(reason: "it is too long")
+      throw .weakPassword(reason: Message("library.weakPassword.long"))
     }
     guard !CommonPasswords.has(password, of: name) else {
-      throw .weakPassword(reason: "it is among the first that a stranger would try")
+      throw .weakPassword(reason: Message("library.weakPassword.common"))
     }
   }
 }

@@ -1,5 +1,6 @@
 package import Catalog
 package import Media
+internal import Words
 
 /// Changes of one or several assets; absent members stay as they are.
 package struct AssetEdit: Hashable, Sendable {
@@ -15,6 +16,8 @@ package struct AssetEdit: Hashable, Sendable {
   package var subtitle: Setting<String>?
   package var caption: Setting<String>?
   package var rating: Int?
+  package var flag: Setting<Flag>?
+  package var label: Setting<ColorLabel>?
   package var isHidden: Bool?
   package var visibility: Visibility?
   /// If cleared, the file's own time counts.
@@ -45,7 +48,8 @@ extension Change {
   ) throws(LibraryError) {
     guard assets.count <= LibraryLimits.bulkAssets else {
       throw .value(
-        member: "assets", reason: "at most \(LibraryLimits.bulkAssets) are changed at a time")
+        member: "assets",
+        reason: Message("library.badValue.assets", ["limit": .number(LibraryLimits.bulkAssets)]))
     }
     if let time = edit.captured?.value { try time.check(at: now) }
     if edit.isOwners {
@@ -74,6 +78,8 @@ extension AssetEdit {
     if let subtitle { decisions.subtitle = subtitle.value }
     if let caption { decisions.caption = caption.value }
     if let rating { decisions.rating = rating }
+    if let flag { decisions.flag = flag.value }
+    if let label { decisions.label = label.value }
     if let isHidden { decisions.isHidden = isHidden }
     if let visibility { decisions.visibility = visibility }
     if let captured { decisions.captured = captured.value }

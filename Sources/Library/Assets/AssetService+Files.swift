@@ -1,13 +1,14 @@
 internal import Blobs
 package import Catalog
 internal import Darkroom
+internal import JSON
 internal import Media
 
 extension AssetService {
   /// Opens the files of an asset, the original first.
   package func files(
     of asset: AssetID, for principal: Principal
-  ) async throws(LibraryError) -> [OpenedFile] {
+  ) async throws(LibraryError) -> [ServedFile] {
     let resources = try await resources(of: asset, for: principal).filter { $0.kind != .rendered }
     do {
       return try await opened(resources).map { try $0.get() }
@@ -17,7 +18,7 @@ extension AssetService {
   }
 
   /// Opens stored files, in order. Files of another length are refused.
-  func opened(_ resources: [Resource]) async -> [Result<OpenedFile, BlobError>] {
+  func opened(_ resources: [Resource]) async -> [Result<ServedFile, BlobError>] {
     let found = await blobs.open(resources.compactMap { BlobName($0.sha256) })
     return zip(resources, found).map { resource, file in
       Result { () throws(BlobError) in
@@ -25,7 +26,7 @@ extension AssetService {
         let whole = try BlobName(resource.sha256).map { (name) throws(BlobError) in
           try file.checked(name, sizeBytes: resource.sizeBytes)
         }
-        return OpenedFile(
+        return ServedFile(
           whole ?? file, contentType: MediaFormat.contentType(named: resource.format),
           filename: MediaFormat.filename(resource.filename, of: resource.format),
           tag: resource.sha256, isStored: true)
@@ -35,13 +36,18 @@ extension AssetService {
 
   /// The metadata of an asset as an XMP file, to accompany a copy; `nil` if there is none.
   package func sidecar(
-    of asset: AssetID, for principal: Principal
-  ) async throws(LibraryError) -> OpenedFile? {
-    let asset = try await self.asset(asset, for: principal)
+    of asset: AssetID, _ people: PeopleService, for principal: Principal
+  ) async throws(LibraryError) -> ServedFile? {
+    let stored = try await self.stored(asset, for: principal)
+    let asset = stored.asset
+    var text = EmbeddedText(asset)
+    let orientation = try await orientation(of: stored)
+    text.regions = try await people.regions(of: stored, version: 0, for: principal)
+      .map { NamedRegion(name: $0.name, box: $0.box.stored(with: orientation)) }
     do {
-      guard let file = try await darkroom.perform(SidecarWritingTask(EmbeddedText(asset)))
+      guard let file = try await darkroom.perform(SidecarWritingTask(text))
       else { return nil }
-      return OpenedFile(
+      return ServedFile(
         file, contentType: "application/rdf+xml", filename: asset.savedName + ".xmp",
         tag: asset.sha256)
     } catch {
@@ -50,7 +56,18 @@ extension AssetService {
   }
 }
 
-extension BlobFolder {
+extension AssetService {
+  /// How the pixels of the file are turned, by which places in a file beside it are meant.
+  private func orientation(of stored: StoredAsset) async throws(LibraryError) -> Int {
+    let facts = try await catalog.read { db in
+      try db.first(AssetQueries.facts, stored.rowNumber)
+    }
+    // Facts that cannot be parsed say nothing of it.
+    return facts.flatMap { try? JSON(parsing: $0)["orientation"]?.int } ?? 1
+  }
+}
+
+extension BlobStore {
   /// Opens the displayed file of an asset: its complete original, or the picture made by another
   /// program.
   func open(content stored: StoredAsset) async throws(BlobError) -> OpenFile {
@@ -60,7 +77,7 @@ extension BlobFolder {
 }
 
 /// Verifies the bytes of a stored file while they are sent.
-package final class PassingBytes {
+package final class ContentVerifier {
   private let digest = SHA256()
 
   package init() {}
@@ -84,6 +101,8 @@ extension EmbeddedText {
     caption.description = asset.caption
     caption.keywords = asset.keywords
     caption.rating = asset.rating > 0 ? asset.rating : nil
+    caption.flag = asset.flag
+    caption.label = asset.label
     captured = asset.captured
     position = asset.position
   }

@@ -7,7 +7,7 @@ package import Media
 /// Photos and videos with their details and files.
 package struct AssetService: Sendable {
   let catalog: Catalog
-  let blobs: BlobFolder
+  let blobs: any BlobStore
   let darkroom: Darkroom
 
   /// The maximum number of assets in a page.
@@ -28,7 +28,7 @@ package struct AssetService: Sendable {
       // One more than requested shows whether there is a next page.
       let found = try db.all(
         AssetQueries.page,
-        principal.rowNumber, principal.seesFamily, cursor?.key ?? Int.max, cursor?.id.text ?? "",
+        principal.rowNumber, principal.accessLevel, cursor?.key ?? Int.max, cursor?.id.text ?? "",
         limit + 1)
       let shown = found.prefix(limit)
       let next = found.count > limit ? shown.last : nil
@@ -51,7 +51,7 @@ package struct AssetService: Sendable {
         return try db.one(AssetQueries.chosenCount, principal.rowNumber)
       }
       return try db.one(
-        AssetQueries.count, principal.rowNumber, principal.seesFamily)
+        AssetQueries.count, principal.rowNumber, principal.accessLevel)
     }
   }
 

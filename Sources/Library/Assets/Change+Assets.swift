@@ -3,6 +3,7 @@ package import Catalog
 internal import Darkroom
 internal import JSON
 package import Media
+internal import Pipeline
 internal import Words
 
 /// An asset to add, whose bytes are already stored.
@@ -34,7 +35,7 @@ extension Change {
     let actor = actor
     let found: Int? = try onDatabase { db in
       try db.first(
-        AssetQueries.rowByID, actor.rowNumber, actor.seesFamily, id)
+        AssetQueries.rowByID, actor.rowNumber, actor.accessLevel, id)
     }
     guard let found else { throw .noSuchAsset(id) }
     return found
@@ -49,18 +50,12 @@ extension Change {
 
   /// The row of one of the actor's assets, without its details.
   func ownRow(of id: AssetID) throws(LibraryError) -> Int {
-    let owner = actor.rowNumber
+    let (owner, seesHidden) = (actor.rowNumber, actor.seesHidden)
     let found: Int? = try onDatabase { db in
-      try db.first(AssetQueries.ownRow, id, owner)
+      try db.first(AssetQueries.ownRow, id, owner, seesHidden)
     }
     if let found { return found }
     return try owned(id).rowNumber
-  }
-
-  /// Logs a change of the asset for everyone who sees it.
-  mutating func logUpdate(of stored: StoredAsset) throws(LibraryError) {
-    let audience = try audience(of: stored.rowNumber)
-    log(stored.asset.id, from: audience, to: audience)
   }
 }
 
@@ -112,11 +107,12 @@ extension Change {
         caption?.captionText, caption?.stars ?? 0, facts?.width, facts?.height,
         facts?.film?.durationSeconds, captured?.text, captured?.offset, spot?.latitude,
         spot?.longitude, facts?.camera, facts?.lens, facts?.burstID,
-        captured?.sortMilliseconds ?? now.milliseconds, spot?.mapCode, now)
+        captured?.sortMilliseconds ?? now.milliseconds, spot?.mapCode, now, caption?.flag,
+        caption?.label)
       try db.run(
         AssetQueries.insertOriginal, row, owner.rowNumber, new.content, new.sizeBytes,
         new.filename, new.format.rawValue)
-      for word in caption?.words ?? [] { try db.run(DecisionQueries.addKeyword, row, word) }
+      for word in caption?.words ?? [] { try db.run(UserEditQueries.addKeyword, row, word) }
       if let facts { try db.setFacts(facts, as: facts.json.text, of: row) }
       if spot != nil { try db.locate(row, at: spot, taken: captured) }
       return row
@@ -125,6 +121,8 @@ extension Change {
     log(
       .inserted, .asset, new.id.text, row, to: owner.rowNumber,
       owner.visibility == .family ? .family : .account)
+    if new.state == .ready { try takeRegions(facts?.regions ?? [], of: row, new.id) }
+    if captured != nil, facts?.camera != nil { try joinPair(row) }
     return row
   }
 }

@@ -1,4 +1,6 @@
 package import Catalog
+internal import Media
+internal import Words
 
 /// Bursts, and stacks of pictures that belong together.
 extension Change {
@@ -9,7 +11,7 @@ extension Change {
     guard assets.count >= 2, assets.count <= LibraryLimits.bulkAssets, assets.contains(top) else {
       throw .value(
         member: "assets",
-        reason: "a stack has 2 to \(LibraryLimits.bulkAssets) photos, and its top is one of them")
+        reason: Message("library.badValue.stack", ["limit": .number(LibraryLimits.bulkAssets)]))
     }
     let stack: Identifier<Stack> = newID()
     try settle(
@@ -36,7 +38,7 @@ extension Change {
   package mutating func represent(by asset: AssetID) throws(LibraryError) {
     let decisions = try decided(asset).decisions
     guard decisions.stack != nil || decisions.burst != nil else {
-      throw .value(member: "representative", reason: "the photo is in no burst and on no stack")
+      throw .value(member: "representative", reason: Message("library.badValue.ungrouped"))
     }
     if let stack = decisions.stack {
       let members = try members(GroupQueries.stack, stack.id)
@@ -58,18 +60,42 @@ extension Change {
   }
 }
 
+// MARK: - Raw files
+
+extension Change {
+  /// Puts a new raw file and the camera's JPEG of the same shot on one stack, which the JPEG
+  /// represents. Stacks that people have made stay as they are.
+  mutating func joinPair(_ row: Int) throws(LibraryError) {
+    let found = try onDatabase { db -> [(id: AssetID, isRaw: Bool)] in
+      guard let subject = try db.first(SimilarQueries.subject, row), subject.captured != nil,
+        subject.stack == nil, subject.burst == nil
+      else { return [] }
+      let partner = try db.all(
+        SimilarQueries.byTime, subject.owner, subject.sortTime, 0, row,
+        LibraryLimits.comparedByTime
+      ).first { $0.stack == nil && $0.burst == nil && Likeness.isPair(subject, $0) }
+      guard let partner else { return [] }
+      return try db.all(SimilarQueries.members, [row, partner.row].jsonText).map {
+        ($0.id, MediaFormat(rawValue: $0.format)?.isRaw == true)
+      }
+    }
+    guard found.count == 2, let top = found.first(where: { !$0.isRaw }) else { return }
+    _ = try stack(found.map(\.id), top: top.id)
+  }
+}
+
 // MARK: - Representatives
 
 /// The groups that lost their representative, or gained another one.
 struct GroupMoves {
   /// The marked assets that joined and left a group.
   struct Move {
-    fileprivate(set) var comers: [Comer] = []
+    fileprivate(set) var comers: [ReturningMember] = []
     fileprivate(set) var leavers: [AssetID] = []
   }
 
   /// A representative that is back in the library.
-  struct Comer {
+  struct ReturningMember {
     let id: AssetID
     /// When it was put into the trash; the first to go was the original representative.
     let trashed: Timestamp?
@@ -78,13 +104,13 @@ struct GroupMoves {
   fileprivate(set) var bursts: [String: Move] = [:]
   fileprivate(set) var stacks: [String: Move] = [:]
 
-  mutating func note(from old: DecidedAsset, to new: DecidedAsset) {
+  mutating func note(from old: EditableAsset, to new: EditableAsset) {
     Self.note(Place(burstOf: old), Place(burstOf: new), in: &bursts)
     Self.note(Place(stackOf: old), Place(stackOf: new), in: &stacks)
   }
 
   /// Notes that the groups of an asset must be settled.
-  mutating func note(groupsOf asset: DecidedAsset) {
+  mutating func note(groupsOf asset: EditableAsset) {
     if let burst = asset.decisions.burst { bursts[burst.id, default: Move()].comers += [] }
     if let stack = asset.decisions.stack { stacks[stack.id, default: Move()].comers += [] }
   }
@@ -100,19 +126,19 @@ struct GroupMoves {
     let isMarked: Bool
     let stands: Bool
 
-    init(burstOf asset: DecidedAsset) {
+    init(burstOf asset: EditableAsset) {
       let burst = asset.decisions.burst
       let isMarked = burst?.isRepresentative == true
       self.init(asset, in: burst?.id, isMarked: isMarked, stands: isMarked || burst?.pick == .user)
     }
 
-    init(stackOf asset: DecidedAsset) {
+    init(stackOf asset: EditableAsset) {
       let stack = asset.decisions.stack
       let isMarked = stack?.isTop == true
       self.init(asset, in: stack?.id, isMarked: isMarked, stands: isMarked)
     }
 
-    private init(_ asset: DecidedAsset, in group: String?, isMarked: Bool, stands: Bool) {
+    private init(_ asset: EditableAsset, in group: String?, isMarked: Bool, stands: Bool) {
       self.asset = asset.id
       self.group = group
       isInLibrary = asset.decisions.isInLibrary
@@ -129,7 +155,7 @@ struct GroupMoves {
       groups[group, default: Move()].leavers += isAway ? [now.asset] : []
     }
     if let group = now.group, now.isInLibrary, !stays {
-      let comer = Comer(id: now.asset, trashed: was.trashed)
+      let comer = ReturningMember(id: now.asset, trashed: was.trashed)
       groups[group, default: Move()].comers += now.isMarked ? [comer] : []
     }
   }

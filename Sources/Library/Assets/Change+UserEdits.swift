@@ -1,5 +1,6 @@
 package import Catalog
 internal import Media
+internal import Words
 
 extension Change {
   /// Changes decisions about the actor's assets. Unchanged assets are not logged. A burst or stack
@@ -51,38 +52,48 @@ extension Change {
   }
 
   /// The decisions of an asset owned by the actor.
-  func decided(_ id: AssetID) throws(LibraryError) -> DecidedAsset {
+  func decided(_ id: AssetID) throws(LibraryError) -> EditableAsset {
     let owner = actor.rowNumber
     let found = try onDatabase { db in
-      try db.first(DecisionQueries.byID, id)
+      try db.first(UserEditQueries.byID, id)
     }
-    if let found, found.owner == owner { return found }
+    if let found, found.owner == owner, !found.decisions.isHidden || actor.seesHidden {
+      return found
+    }
     // The existence of another owner's asset is revealed only if it is visible.
     _ = try stored(id)
     throw .notOwner(id)
   }
 
   private mutating func store(
-    _ edited: DecidedAsset, was stored: DecidedAsset
+    _ edited: EditableAsset, was stored: EditableAsset
   ) throws(LibraryError) {
     let before = try audience(of: stored.rowNumber)
     let (decisions, now) = (edited.decisions, now)
     try onDatabase { db in
-      _ = try db.run(
-        DecisionQueries.update, edited.rowNumber, decisions.visibility, decisions.isHidden,
+      try db.run(
+        UserEditQueries.update, edited.rowNumber, decisions.visibility, decisions.isHidden,
         decisions.trashed, decisions.title, decisions.subtitle, decisions.caption,
         decisions.rating, decisions.captured?.text, decisions.captured?.offset,
         decisions.placing != .byFile, decisions.givenPosition?.latitude,
         decisions.givenPosition?.longitude, decisions.burst?.id,
         decisions.burst?.pick.rawValue ?? 0, decisions.burst?.isRepresentative ?? false,
         decisions.stack?.id, decisions.stack?.isTop ?? false, edited.sortTime,
-        edited.position?.mapCode, now)
+        edited.position?.mapCode, now, decisions.flag, decisions.label)
       if edited.position != stored.position || decisions.captured != stored.decisions.captured {
         try db.locate(edited.rowNumber, at: edited.position, taken: edited.captured)
       }
     }
     log(edited.id, from: before, to: try audience(of: stored.rowNumber))
+    if edited.decisions.isAway != stored.decisions.isAway {
+      _ = try groupLooseFaces(of: stored.rowNumber)
+    }
   }
+}
+
+extension UserEdits {
+  /// Whether only its owner sees it, in a place of its own.
+  fileprivate var isAway: Bool { isHidden || trashed != nil }
 }
 
 // MARK: - Favourites and keywords
@@ -97,8 +108,8 @@ extension Change {
       let row = try row(of: id)
       let isNew = try onDatabase { db in
         isFavorite
-          ? try db.run(DecisionQueries.addFavorite, account, row)
-          : try db.run(DecisionQueries.removeFavorite, account, row)
+          ? try db.change(UserEditQueries.addFavorite, account, row)
+          : try db.change(UserEditQueries.removeFavorite, account, row)
       }
       if isNew > 0 { log(.updated, .asset, id.text, row, to: account) }
     }
@@ -110,19 +121,23 @@ extension Change {
   ) throws(LibraryError) {
     let stored = try decided(asset)
     guard words.count <= LibraryLimits.keywords else {
-      throw .value(member: "keywords", reason: "there may be at most \(LibraryLimits.keywords)")
+      throw .value(
+        member: "keywords",
+        reason: Message("library.badValue.keywords", ["limit": .number(LibraryLimits.keywords)]))
     }
     for word in words {
       guard word.isKeyword else {
         throw .value(
-          member: "keywords", reason: "each has 1 to \(LibraryLimits.keywordBytes) bytes")
+          member: "keywords",
+          reason: Message(
+            "library.badValue.keyword", ["limit": .number(LibraryLimits.keywordBytes)]))
       }
     }
     let now = now
     try onDatabase { db in
-      try db.run(DecisionQueries.removeKeywords, stored.rowNumber)
-      for word in words { try db.run(DecisionQueries.addKeyword, stored.rowNumber, word) }
-      try db.run(DecisionQueries.touch, stored.rowNumber, now)
+      try db.run(UserEditQueries.removeKeywords, stored.rowNumber)
+      for word in words { try db.run(UserEditQueries.addKeyword, stored.rowNumber, word) }
+      try db.run(UserEditQueries.touch, stored.rowNumber, now)
     }
     let audience = try audience(of: stored.rowNumber)
     log(asset, from: audience, to: audience)

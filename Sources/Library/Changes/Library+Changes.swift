@@ -26,6 +26,13 @@ extension Library {
     try await catalog.changes(since: token, for: principal, limit: limit)
   }
 
+  /// Returns the present state of changed objects, as far as the principal sees them.
+  package func rows(
+    of page: ChangePage, for principal: Principal
+  ) async throws(LibraryError) -> ChangedRows {
+    try await catalog.rows(of: page, for: principal)
+  }
+
   /// Returns all changes after a token, for as long as the sequence is read. It waits without
   /// polling, and nothing is missed between a page and a stream that starts from its token. It ends
   /// with `closed` or `tokenExpired`, and with `nil` when its task is cancelled.

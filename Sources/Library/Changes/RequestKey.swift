@@ -52,7 +52,7 @@ extension Change {
   fileprivate func keep(_ result: String, of key: RequestKey) throws(LibraryError) {
     let (account, now) = (actor.rowNumber, now)
     try onDatabase { db in
-      _ = try db.run(RequestQueries.insert, account, key.text, key.fingerprint, result, now)
+      try db.run(RequestQueries.insert, account, key.text, key.fingerprint, result, now)
     }
   }
 }

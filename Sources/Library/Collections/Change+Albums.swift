@@ -56,7 +56,7 @@ extension Change {
         throw .notOwnerOfCollection(album)
       }
       let before = try audience(of: row)
-      try onDatabase { db in _ = try db.run(AlbumQueries.remove, stored.rowNumber, row) }
+      try onDatabase { db in try db.run(AlbumQueries.remove, stored.rowNumber, row) }
       let after = try audience(of: row)
       try touch(stored)
       if before != after { log(id, from: before, to: after) }
@@ -75,7 +75,7 @@ extension Change {
     if let asset { row = try self.row(of: asset) }
     let now = now
     try onDatabase { [row] db in
-      _ = try db.run(CollectionQueries.setCover, stored.rowNumber, row, now)
+      try db.run(CollectionQueries.setCover, stored.rowNumber, row, now)
     }
     try log(.updated, stored)
   }
@@ -181,7 +181,7 @@ extension Change {
 
   private mutating func touch(_ album: StoredCollection) throws(LibraryError) {
     let now = now
-    try onDatabase { db in _ = try db.run(CollectionQueries.touch, album.rowNumber, now) }
+    try onDatabase { db in try db.run(CollectionQueries.touch, album.rowNumber, now) }
     try log(.updated, album)
   }
 

@@ -1,5 +1,6 @@
 package import Catalog
 internal import JSON
+internal import Words
 
 extension Change {
   /// Creates an album of the actor at the end of a folder; `nil` is the top level.
@@ -41,7 +42,7 @@ extension Change {
     try Self.check(title: title)
     let now = now
     try onDatabase { db in
-      _ = try db.run(CollectionQueries.setTitle, stored.rowNumber, title, now)
+      try db.run(CollectionQueries.setTitle, stored.rowNumber, title, now)
     }
     try log(.updated, stored)
   }
@@ -54,7 +55,7 @@ extension Change {
     try Self.check(rule)
     let now = now
     try onDatabase { db in
-      _ = try db.run(CollectionQueries.setRule, stored.rowNumber, rule.json.text, now)
+      try db.run(CollectionQueries.setRule, stored.rowNumber, rule.json.text, now)
     }
     try log(.updated, stored)
   }
@@ -79,14 +80,26 @@ extension Change {
     let position = try placeAmongSiblings(of: parent, at: index, without: stored.rowNumber)
     let now = now
     try onDatabase { db in
-      _ = try db.run(CollectionQueries.setPlace, stored.rowNumber, parent, position, now)
+      try db.run(CollectionQueries.setPlace, stored.rowNumber, parent, position, now)
     }
     try log(.updated, stored)
+    if stored.collection.parent != folder {
+      try logContents(of: [stored.collection.parent, folder])
+    }
+  }
+
+  /// Logs that folders have other contents, which are counted in lists.
+  private mutating func logContents(of folders: [CollectionID?]) throws(LibraryError) {
+    for folder in folders {
+      if let folder { try log(.updated, try owned(folder)) }
+    }
   }
 
   /// Deletes a collection, and a folder's contents with it. Assets are not affected.
   package mutating func delete(_ collection: CollectionID) throws(LibraryError) {
-    try delete(try owned(collection))
+    let stored = try owned(collection)
+    try delete(stored)
+    try logContents(of: [stored.collection.parent])
   }
 
   private mutating func delete(_ stored: StoredCollection) throws(LibraryError) {
@@ -97,7 +110,7 @@ extension Change {
     try log(.deleted, stored)
     try changingSight(inAlbum: stored.rowNumber) { (change) throws(LibraryError) in
       try change.onDatabase { db in
-        _ = try db.run(CollectionQueries.remove, stored.rowNumber)
+        try db.run(CollectionQueries.remove, stored.rowNumber)
       }
     }
   }
@@ -129,12 +142,16 @@ extension Change {
         rule?.json.text, now)
     }
     log(.inserted, .collection, id.text, row, to: owner.rowNumber)
+    try logContents(of: [folder])
     return id
   }
 
   private static func check(title: String) throws(LibraryError) {
     guard title.isName else {
-      throw .value(member: "title", reason: String.nameReason)
+      throw .value(
+        member: "title",
+        reason: Message("library.badValue.title", ["limit": .number(LibraryLimits.titleCharacters)])
+      )
     }
   }
 
@@ -145,22 +162,23 @@ extension Change {
     return stored.rowNumber
   }
 
-  private func placeAmongSiblings(
+  private mutating func placeAmongSiblings(
     of parent: Int?, at index: Int, without row: Int
   ) throws(LibraryError) -> Int {
     let owner = actor.rowNumber
-    return try onDatabase { db in
-      let siblings = try db.all(CollectionQueries.siblings, owner, parent, row)
-      let index = min(max(index, 0), siblings.count)
-      let low = index > 0 ? siblings[index - 1].position : nil
-      let high = index < siblings.count ? siblings[index].position : nil
-      if let place = Spacing.positions(1, after: low, before: high)?.first { return place }
-      for (number, sibling) in siblings.enumerated() {
-        let place = (number < index ? number + 1 : number + 2) * Spacing.gap
-        try db.run(CollectionQueries.setPosition, sibling.row, place)
-      }
-      return (index + 1) * Spacing.gap
+    let siblings = try onDatabase { db in
+      try db.all(CollectionQueries.siblings, owner, parent, row)
     }
+    let index = min(max(index, 0), siblings.count)
+    let low = index > 0 ? siblings[index - 1].position : nil
+    let high = index < siblings.count ? siblings[index].position : nil
+    if let place = Spacing.positions(1, after: low, before: high)?.first { return place }
+    for (number, sibling) in siblings.enumerated() {
+      let place = (number < index ? number + 1 : number + 2) * Spacing.gap
+      try onDatabase { db in try db.run(CollectionQueries.setPosition, sibling.row, place) }
+      try log(.updated, try owned(sibling.id))
+    }
+    return (index + 1) * Spacing.gap
   }
 }
 

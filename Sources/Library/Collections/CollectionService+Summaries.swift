@@ -16,15 +16,15 @@ extension CollectionService {
     _ list: CollectionList = .top, for principal: Principal
   ) async throws(LibraryError) -> [CollectionSummary] {
     try await catalog.read { db in
-      let (row, seesFamily) = (principal.rowNumber, principal.seesFamily)
+      let (row, sight) = (principal.rowNumber, principal.accessLevel)
       switch list {
-      case .top: return try db.all(SummaryQueries.top, row, seesFamily)
+      case .top: return try db.all(SummaryQueries.top, row, sight)
       case .everywhere:
-        return try db.all(SummaryQueries.everywhere, row, seesFamily)
+        return try db.all(SummaryQueries.everywhere, row, sight)
       case .folder(let folder):
         let stored = try db.stored(folder, for: principal)
         return try db.all(
-          SummaryQueries.children, row, seesFamily, stored.rowNumber)
+          SummaryQueries.children, row, sight, stored.rowNumber)
       }
     }
   }
@@ -34,7 +34,7 @@ extension CollectionService {
   ) async throws(LibraryError) -> CollectionSummary {
     let found = try await catalog.read { db in
       try db.first(
-        SummaryQueries.byID, principal.rowNumber, principal.seesFamily, collection)
+        SummaryQueries.byID, principal.rowNumber, principal.accessLevel, collection)
     }
     guard let found else { throw .noSuchCollection(collection) }
     return found

@@ -12,12 +12,12 @@ package struct CollectionService: Sendable {
     try await catalog.read { db in
       guard let folder else {
         return try db.all(
-          CollectionQueries.top, principal.rowNumber, principal.seesFamily
+          CollectionQueries.top, principal.rowNumber, principal.accessLevel
         ).map(\.collection)
       }
       let stored = try db.stored(folder, for: principal)
       return try db.all(
-        CollectionQueries.children, principal.rowNumber, principal.seesFamily, stored.rowNumber
+        CollectionQueries.children, principal.rowNumber, principal.accessLevel, stored.rowNumber
       ).map(\.collection)
     }
   }
@@ -36,7 +36,7 @@ package struct CollectionService: Sendable {
       let stored = try db.stored(asset, for: principal)
       return try db.all(
         CollectionQueries.containing,
-        principal.rowNumber, principal.seesFamily, stored.rowNumber
+        principal.rowNumber, principal.accessLevel, stored.rowNumber
       ).map(\.collection)
     }
   }

@@ -7,16 +7,16 @@ extension Change {
   /// `Library.saveVersion` makes them first.
   @discardableResult
   package mutating func saveVersion(
-    of asset: AssetID, recipe: Recipe, base: Int
+    of asset: AssetID, recipe: Recipe, fonts: [DrawnFont] = [], base: Int
   ) throws(LibraryError) -> Int {
     let stored = try owned(asset)
     let size = try stored.asset.check(recipe)
-    return try append(recipe, size: size, to: stored, base: base)
+    return try append(recipe, size: size, fonts: fonts, to: stored, base: base)
   }
 
   @discardableResult
   mutating func append(
-    _ recipe: Recipe, size: PixelSize, to stored: StoredAsset, base: Int
+    _ recipe: Recipe, size: PixelSize, fonts: [DrawnFont] = [], to stored: StoredAsset, base: Int
   ) throws(LibraryError) -> Int {
     guard stored.asset.currentVersion == base else {
       throw .versionConflict(try conflict(stored, base: base, recipe: recipe))
@@ -27,11 +27,14 @@ extension Change {
     let number = stored.asset.versionCount + 1
     let (now, maker, text) = (now, actor.rowNumber, recipe.canonicalText)
     try onDatabase { db in
+      try db.checkFiles(of: recipe, for: stored)
       try db.checkRecipe(of: text.utf8.count, for: stored)
       try db.run(
         VersionQueries.insert, stored.rowNumber, number, text, now, maker, size.width,
-        size.height)
+        size.height, fonts.stored)
       try db.run(VersionQueries.setCurrent, stored.rowNumber, number, now)
+      try db.setCutFaces(of: stored.rowNumber)
+      try db.keepFiles(of: recipe, for: stored)
     }
     try logUpdate(of: stored)
     return number
@@ -52,7 +55,8 @@ extension Change {
     if stored.asset.currentVersion == number { return }
     let now = now
     try onDatabase { db in
-      _ = try db.run(VersionQueries.setCurrent, stored.rowNumber, number, now)
+      try db.run(VersionQueries.setCurrent, stored.rowNumber, number, now)
+      try db.setCutFaces(of: stored.rowNumber)
     }
     try logUpdate(of: stored)
   }
@@ -104,7 +108,8 @@ extension Recipe {
     } catch .recipe(let error) {
       throw .recipe(error)
     } catch {
-      throw .noPicture(asset.id, reason: Message(code: error.code, sentence: error.sentence))
+      throw .noPicture(
+        asset.id, reason: Message(engine: error.explanation.key, error.explanation.arguments))
     }
   }
 }

@@ -9,7 +9,7 @@ package struct ContentEditingInput: Sendable {
   package let adjustmentData: AdjustmentData?
   /// All pixels: of the original if the editor continues an edit or there is none, otherwise of the
   /// version's appearance.
-  package let fullSizeImage: OpenedFile
+  package let fullSizeImage: ServedFile
   /// Whether it is the original.
   package let isOriginal: Bool
 }

@@ -3,6 +3,7 @@ package import Catalog
 internal import Darkroom
 internal import ImageEngine
 internal import Media
+internal import Pipeline
 internal import Words
 
 extension EditingService {
@@ -21,7 +22,7 @@ extension EditingService {
         asset: current, version: version, adjustmentData: adjustment,
         fullSizeImage: try await pictures.original(of: asset, for: principal), isOriginal: true)
     }
-    let file: OpenedFile
+    let file: ServedFile
     if let rendered {
       file = try await opened(rendered, of: current)
     } else {
@@ -39,7 +40,7 @@ extension EditingService {
   ) async throws(LibraryError) -> Asset {
     guard let adjustment = output.adjustmentData else {
       throw .value(
-        member: "adjustmentData", reason: "an edit is not saved without what it is made of")
+        member: "adjustmentData", reason: Message("library.badValue.noAdjustment"))
     }
     try adjustment.check()
     if let rendered = output.renderedContent {
@@ -48,7 +49,7 @@ extension EditingService {
     guard output.isOfOriginal, let recipe = try adjustment.recipe else {
       throw .value(
         member: "renderedContent",
-        reason: "an edit that is no recipe for the original needs its picture")
+        reason: Message("library.badValue.noRendered"))
     }
     return try await saveVersion(of: output.asset, recipe: recipe, base: output.base, as: principal)
   }
@@ -79,11 +80,11 @@ extension EditingService {
 
   private func opened(
     _ rendered: BlobName, of asset: Asset
-  ) async throws(LibraryError) -> OpenedFile {
+  ) async throws(LibraryError) -> ServedFile {
     do {
       let file = try await blobs.open(rendered)
       let format = MediaFormat(of: file.descriptor)?.rawValue ?? ""
-      return OpenedFile(
+      return ServedFile(
         file, contentType: MediaFormat.contentType(named: format),
         filename: MediaFormat.filename(asset.filename, of: format), tag: rendered.text)
     } catch {
@@ -102,10 +103,12 @@ extension EditingService {
     let original = try stored.asset.editableSize
     guard (1...LibraryLimits.renderedBytes).contains(bytes.count) else {
       throw .value(
-        member: "renderedContent", reason: "it has at most \(LibraryLimits.renderedBytes) bytes")
+        member: "renderedContent",
+        reason: Message(
+          "library.badValue.renderedSize", ["limit": .number(LibraryLimits.renderedBytes)]))
     }
     do {
-      let (content, draft, facts) = try await keep(bytes)
+      let (content, draft, facts) = try await keep(bytes, member: "renderedContent")
       let recipe = try Recipe(adjustment, rendered: content, size: original)
       let picture = RenderedPicture(
         content: content, sizeBytes: bytes.count, format: facts.format,
@@ -130,8 +133,8 @@ extension EditingService {
   }
 
   /// Stores the bytes as a file of the library; they must be a picture.
-  private func keep(
-    _ bytes: [UInt8]
+  func keep(
+    _ bytes: [UInt8], member: String
   ) async throws -> (BlobName, DraftID, PhotoFacts) {
     guard let id = DraftID((catalog.newID() as UploadID).text) else {
       preconditionFailure("an id is a draft's name")
@@ -145,13 +148,19 @@ extension EditingService {
           input: file.descriptor,
           outputs: [Output(longestSide: 256, format: .jpeg(quality: 80))]))
       guard developed.facts.film == nil else {
-        throw LibraryError.value(member: "renderedContent", reason: "it is a video")
+        throw LibraryError.value(
+          member: member,
+          reason: Message("library.badValue.renderedVideo", ["member": .text(member)]))
       }
       return (try await draft.keepUnsettled(expected: nil).name, id, developed.facts)
     } catch let error as DarkroomError {
       // Leftovers expire like other abandoned drafts.
       try? await draft.discard()
-      throw LibraryError.value(member: "renderedContent", reason: error.sentence.asPart)
+      throw LibraryError.value(
+        member: member,
+        reason: Message(
+          "library.badValue.rendered",
+          ["member": .text(member), "reason": .message(error.message)]))
     } catch {
       // Leftovers expire like other abandoned drafts.
       try? await draft.discard()
@@ -159,21 +168,12 @@ extension EditingService {
     }
   }
 
-  private func forget(_ content: BlobName) async {
+  func forget(_ content: BlobName) async {
     do {
-      try await catalog.write { db in _ = try db.run(VersionQueries.discard, content) }
+      try await catalog.write { db in try db.run(VersionQueries.discard, content) }
     } catch {
       // The bytes stay until `verify` finds that nothing refers to them.
     }
-  }
-}
-
-extension String {
-  /// The sentence as part of another one.
-  fileprivate var asPart: String {
-    var text = self
-    if text.hasSuffix(".") { text.removeLast() }
-    return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
 
@@ -195,7 +195,7 @@ extension Change {
     let owner = actor.rowNumber
     try onDatabase { db in
       try db.checkRoom(for: picture.sizeBytes, of: owner)
-      _ = try db.run(
+      try db.run(
         VersionQueries.insertRendered, stored.rowNumber, owner, picture.content,
         picture.sizeBytes, stored.asset.filename.withExtension(picture.format.rawValue),
         picture.format.rawValue)

@@ -1,5 +1,6 @@
 package import Catalog
 internal import ImageEngine
+internal import Pipeline
 internal import Words
 
 /// The result of pasting an edit onto several photos.
@@ -20,10 +21,11 @@ extension EditingService {
     guard let recipe = try await recipe(of: current, for: principal) else { return nil }
     if recipe.adjustment != nil {
       throw .value(
-        member: "look", reason: "what another program has done to a photo cannot be copied")
+        member: "look", reason: Message("library.badValue.foreignLook"))
     }
     do { return try Look(recipe, of: size) } catch {
-      throw .noPicture(asset, reason: Message(code: error.code, sentence: error.sentence))
+      throw .noPicture(
+        asset, reason: Message(engine: error.explanation.key, error.explanation.arguments))
     }
   }
 
@@ -34,7 +36,9 @@ extension EditingService {
   ) async throws(LibraryError) -> PastingReport {
     _ = try principal.changer()
     guard assets.count <= LibraryLimits.bulkAssets else {
-      throw .value(member: "assets", reason: "at most \(LibraryLimits.bulkAssets) at a time")
+      throw .value(
+        member: "assets",
+        reason: Message("library.badValue.assets", ["limit": .number(LibraryLimits.bulkAssets)]))
     }
     var report = PastingReport()
     for asset in assets {
@@ -56,16 +60,17 @@ extension EditingService {
     let size = try asset.editableSize
     let current = try await recipe(of: asset, for: principal)
     if current?.adjustment != nil {
-      throw .value(member: "assets", reason: "another program has edited it; revert it first")
+      throw .value(member: "assets", reason: Message("library.badValue.foreignEdit"))
     }
     let pasted: Recipe
     do {
       pasted = try (current ?? Recipe(size: size)).pasting(look, of: size)
     } catch {
-      throw .noPicture(id, reason: Message(code: error.code, sentence: error.sentence))
+      throw .noPicture(
+        id, reason: Message(engine: error.explanation.key, error.explanation.arguments))
     }
-    _ = try await saveVersion(
-      of: id, recipe: pasted, base: asset.currentVersion, as: principal)
+    _ = try await save(
+      pasted, of: id, base: asset.currentVersion, making: [.grid, .screen], as: principal)
   }
 
   private func recipe(

@@ -2,15 +2,25 @@ internal import Blobs
 package import Catalog
 internal import Darkroom
 package import ImageEngine
+internal import Pipeline
 
 /// Versions of photos, looks, and edits of other programs.
 package struct EditingService: Sendable {
   let catalog: Catalog
-  let blobs: BlobFolder
+  let blobs: any BlobStore
   let renditions: Renditions
   let darkroom: Darkroom
   let assets: AssetService
   let pictures: PictureService
+  /// The fonts that draw a version's text at present. A version never changes, so that all entries
+  /// have edition 0.
+  let presentFonts = EditionCache<VersionKey, [DrawnFont]>(budget: LibraryLimits.versionFonts)
+
+  /// A version of a photo.
+  struct VersionKey: Hashable, Sendable {
+    let asset: AssetID
+    let number: Int
+  }
 
   /// All saved versions, oldest first. The current one includes its recipe, and so do the newest of
   /// the others, within a limit.
@@ -36,23 +46,37 @@ package struct EditingService: Sendable {
   }
 
   /// Saves a recipe as the asset's next and current version, if `base` is still the current one.
-  /// Its pictures are made first, so that pages never show a broken tile; a recipe that cannot be
-  /// rendered is not saved.
+  /// Its smallest picture is made first: a recipe that cannot be rendered is not saved. The
+  /// screen's picture follows, and requests for it wait until it is made.
   package func saveVersion(
     of asset: AssetID, recipe: Recipe, base: Int, as principal: Principal
   ) async throws(LibraryError) -> Asset {
+    let (saved, content) = try await save(
+      recipe, of: asset, base: base, making: [.grid], as: principal)
+    if let recipe = recipe.unlessIdentity {
+      renditions.beginMaking([.screen], of: content, recipe: recipe, priority: .interactive)
+    }
+    return saved
+  }
+
+  /// Saves a recipe after making pictures of it; returns the photo and its content.
+  func save(
+    _ recipe: Recipe, of asset: AssetID, base: Int, making sizes: [RenditionForm],
+    as principal: Principal
+  ) async throws(LibraryError) -> (Asset, BlobName) {
     _ = try principal.changer()
     let stored = try await assets.stored(asset, for: principal)
     guard stored.owner == principal.rowNumber else { throw .notOwner(asset) }
     _ = try stored.asset.check(recipe)
+    try await catalog.checkFiles(of: recipe, for: stored)
     // If the version has already changed, no pictures are made.
-    if stored.asset.currentVersion == base {
-      try await makePictures(of: stored, recipe: recipe)
-    }
-    return try await catalog.change(as: principal) { change throws(LibraryError) in
-      try change.saveVersion(of: asset, recipe: recipe, base: base)
+    let isNew = stored.asset.currentVersion == base
+    let fonts = isNew ? try await make(sizes, of: stored, recipe: recipe) : []
+    let saved = try await catalog.change(as: principal) { change throws(LibraryError) in
+      try change.saveVersion(of: asset, recipe: recipe, fonts: fonts, base: base)
       return try change.owned(asset).asset
     }.result
+    return (saved, stored.content)
   }
 
   /// Restores an earlier version; 0 is the original. With `base`, only if that is
@@ -67,11 +91,15 @@ package struct EditingService: Sendable {
     }.result
   }
 
-  private func makePictures(of stored: StoredAsset, recipe: Recipe) async throws(LibraryError) {
-    guard let recipe = recipe.unlessIdentity else { return }
+  /// Returns the fonts that drew the recipe's texts.
+  private func make(
+    _ sizes: [RenditionForm], of stored: StoredAsset, recipe: Recipe
+  ) async throws(LibraryError) -> [DrawnFont] {
+    guard let recipe = recipe.unlessIdentity else { return [] }
     do {
-      _ = try await renditions.make(
-        [.grid, .screen], of: stored.content, recipe: recipe, priority: .interactive)
+      return try await renditions.make(
+        sizes, of: stored.content, recipe: recipe, priority: .interactive
+      ).fonts
     } catch let error as DarkroomError {
       throw error.forPicture(of: stored.asset.id)
     } catch {

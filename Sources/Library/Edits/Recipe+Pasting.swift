@@ -1,7 +1,8 @@
 package import ImageEngine
 internal import JSON
 
-/// The part of an edit that can be copied to another photo: everything except crops and rotations.
+/// The part of an edit that can be copied to another photo: everything except crops, rotations,
+/// and adjustments of a selection, whose mask shows what is in this photo only.
 package struct Look: Hashable, Sendable {
   let steps: [Recipe.Step]
   /// Painted masks by name.
@@ -12,7 +13,7 @@ package struct Look: Hashable, Sendable {
   /// `photo` is the upright size of the recipe's photo.
   package init(_ recipe: Recipe, of photo: PixelSize) throws(RenderError) {
     size = try recipe.geometry.resultSize(of: photo)
-    steps = recipe.steps.filter { !$0.isGeometry }
+    steps = recipe.withoutSelections.filter { !$0.isGeometry }
     masks = JSON.Object(
       recipe.images.members.filter { $0.value["strokes"] != nil }.map { ($0.name, $0.value) })
   }
@@ -21,7 +22,7 @@ package struct Look: Hashable, Sendable {
 extension Recipe {
   /// Returns another photo's recipe after pasting: its own geometry, then the look. Lengths scale
   /// with the photo, positions are kept relative to its centre.
-  package func pasting(_ look: Look, of photo: PixelSize) throws(RenderError) -> Recipe {
+  func pasting(_ look: Look, of photo: PixelSize) throws(RenderError) -> Recipe {
     var pasted = geometry
     pasted.size = photo
     let size = try pasted.resultSize(of: photo)
@@ -33,7 +34,36 @@ extension Recipe {
   }
 
   fileprivate var geometry: Recipe {
-    Recipe(steps: steps.filter(\.isGeometry), size: size)
+    // A selection is cropped and rotated as the photo is, by steps of its own.
+    Recipe(
+      steps: withoutSelections.filter {
+        $0.isGeometry && !$0.parameters.names.contains("inputImage")
+      },
+      size: size)
+  }
+
+  /// The steps without those that read a stored file, without the other steps of their group, and
+  /// without those that read the result of one of them.
+  fileprivate var withoutSelections: [Step] {
+    let files = Set(resources.map(\.key))
+    guard !files.isEmpty else { return steps }
+    var groups: Set<String> = []
+    var names: Set<String> = []
+    func isGone(_ step: Step) -> Bool {
+      if let group = step.group, groups.contains(group) { return true }
+      return step.parameters.members.contains { _, value in
+        value["input"]?.string.map(files.contains) ?? value["step"]?.string.map(names.contains)
+          ?? false
+      }
+    }
+    var left = steps
+    while true {
+      let gone = left.filter(isGone)
+      if gone.isEmpty { return left }
+      groups.formUnion(gone.compactMap(\.group))
+      names.formUnion(gone.compactMap(\.name))
+      left.removeAll(where: isGone)
+    }
   }
 }
 
@@ -66,6 +96,9 @@ extension Recipe.Step {
     // An unknown filter is refused when the recipe is saved.
     try? FilterCatalog.description(named: filter)
   }
+
+  /// The name that the steps of one tool share.
+  fileprivate var group: String? { unknownMembers["group"]?.string }
 
   fileprivate var isGeometry: Bool { description?.isGeometry ?? false }
 

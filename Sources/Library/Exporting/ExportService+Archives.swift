@@ -1,6 +1,7 @@
 internal import Blobs
 package import Catalog
 internal import Glibc
+internal import Pipeline
 internal import Platform
 internal import Words
 
@@ -21,12 +22,12 @@ extension ExportService {
   /// them.
   package func files(
     of assets: [AssetID], as exported: ExportedFiles, for principal: Principal
-  ) async -> [Result<[OpenedFile], LibraryError>] {
+  ) async -> [Result<[ServedFile], LibraryError>] {
     let found = await stored(assets, exported, for: principal)
     // The errors of the others are reported below.
     let wanted = found.flatMap { (try? $0.get())?.resources ?? [] }
     var opened = await self.assets.opened(wanted)[...]
-    var leaving: [Result<[OpenedFile], LibraryError>] = []
+    var leaving: [Result<[ServedFile], LibraryError>] = []
     for photo in found {
       do throws(LibraryError) {
         let photo = try photo.get()
@@ -41,10 +42,10 @@ extension ExportService {
   }
 
   private func files(
-    of photo: LeavingPhoto, _ originals: ArraySlice<Result<OpenedFile, BlobError>>,
+    of photo: ExportedPhoto, _ originals: ArraySlice<Result<ServedFile, BlobError>>,
     _ exported: ExportedFiles, for principal: Principal
-  ) async throws(LibraryError) -> [OpenedFile] {
-    var files: [OpenedFile]
+  ) async throws(LibraryError) -> [ServedFile] {
+    var files: [ServedFile]
     if let options = exported.options, photo.isRendered {
       files = [
         try await export(of: photo.asset, version: photo.version, as: options, for: principal)
@@ -57,7 +58,7 @@ extension ExportService {
       do { files = try originals.map { try $0.get() } } catch { throw LibraryError(beneath: error) }
     }
     if exported.haveSidecars,
-      let sidecar = try await assets.sidecar(of: photo.asset, for: principal)
+      let sidecar = try await assets.sidecar(of: photo.asset, people, for: principal)
     {
       files.append(sidecar)
     }
@@ -66,14 +67,14 @@ extension ExportService {
 
   private func stored(
     _ assets: [AssetID], _ exported: ExportedFiles, for principal: Principal
-  ) async -> [Result<LeavingPhoto, LibraryError>] {
+  ) async -> [Result<ExportedPhoto, LibraryError>] {
     if principal.guest != nil { return assets.map { _ in .failure(.beyondToken) } }
     do {
       return try await catalog.read { db in
         assets.map { id in
           do {
             let stored = try db.stored(id, for: principal)
-            return .success(LeavingPhoto(stored, exported, try db.resources(of: stored)))
+            return .success(ExportedPhoto(stored, exported, try db.resources(of: stored)))
           } catch {
             return .failure(LibraryError(beneath: error))
           }
@@ -90,7 +91,7 @@ extension ExportService {
   /// together; copies are made one after the other, including videos.
   package func copies(
     of assets: [AssetID], for principal: Principal
-  ) async -> [Result<OpenedFile, LibraryError>] {
+  ) async -> [Result<ServedFile, LibraryError>] {
     // An unreadable catalog is reported for each photo below.
     let originals =
       (try? await catalog.read { db in
@@ -106,7 +107,7 @@ extension ExportService {
         }
       }) ?? assets.map { _ in nil }
     var opened = await self.assets.opened(originals.compactMap(\.self))[...]
-    var copies: [Result<OpenedFile, LibraryError>] = []
+    var copies: [Result<ServedFile, LibraryError>] = []
     for (asset, original) in zip(assets, originals) {
       if original != nil, let file = opened.popFirst() {
         copies.append(file.mapError { LibraryError(beneath: $0) })
@@ -123,7 +124,7 @@ extension ExportService {
 
   private func finishedCopy(
     of asset: AssetID, for principal: Principal
-  ) async throws(LibraryError) -> OpenedFile {
+  ) async throws(LibraryError) -> ServedFile {
     if case .film(let file) = try await copy(of: asset, for: principal) { return file }
     try await films.waitForPlayable(of: asset, for: principal)
     if case .film(let file) = try await copy(of: asset, for: principal) { return file }
@@ -140,7 +141,7 @@ extension StoredAsset {
 }
 
 /// A photo to export.
-private struct LeavingPhoto: Sendable {
+private struct ExportedPhoto: Sendable {
   let asset: AssetID
   /// The current one; 0 is the original.
   let version: Int
@@ -161,7 +162,7 @@ extension ExportService {
   /// Reads files of at most `limit` bytes, several at the same time, as long as `room` lasts; `nil`
   /// for the others and for files that cannot be read.
   package func bytes(
-    of files: [OpenedFile], upTo limit: Int, together room: Int
+    of files: [ServedFile], upTo limit: Int, together room: Int
   ) async -> [[UInt8]?] {
     var left = room
     let wanted = files.map { file in
@@ -169,7 +170,7 @@ extension ExportService {
       left -= file.sizeBytes
       return (file, true)
     }
-    let read = await pictures.renditions.disk.map(wanted) { (file) throws(BlobError) in
+    let read = await disk.map(wanted) { (file) throws(BlobError) in
       file.1 ? try file.0.read(at: 0, count: limit) : nil
     }
     // Reading the file by itself reports the error.
@@ -178,11 +179,11 @@ extension ExportService {
 
   /// Up to that many bytes of an open file from an offset; none at its end.
   package func read(
-    _ file: OpenedFile, at offset: Int, count: Int
+    _ file: ServedFile, at offset: Int, count: Int
   ) async throws(LibraryError) -> [UInt8] {
     if offset >= file.sizeBytes { return [] }
     do {
-      return try await pictures.renditions.disk.run { () throws(BlobError) in
+      return try await disk.run { () throws(BlobError) in
         try file.read(at: offset, count: count)
       }
     } catch {
@@ -191,7 +192,7 @@ extension ExportService {
   }
 }
 
-extension OpenedFile {
+extension ServedFile {
   fileprivate func read(at offset: Int, count: Int) throws(BlobError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: min(count, max(0, sizeBytes - offset)))
     let found = pread(descriptor, &bytes, bytes.count, offset)

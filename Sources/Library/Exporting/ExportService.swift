@@ -1,3 +1,4 @@
+internal import Blobs
 package import Catalog
 internal import Darkroom
 internal import ImageEngine
@@ -21,20 +22,25 @@ package struct ExportService: Sendable {
   let assets: AssetService
   let pictures: PictureService
   let films: FilmService
+  let people: PeopleService
+  let disk: DiskQueue
 
   /// Exports a version as a file; 0 is the original.
   package func export(
     of asset: AssetID, version: Int, as options: ExportOptions, for principal: Principal
-  ) async throws(LibraryError) -> OpenedFile {
+  ) async throws(LibraryError) -> ServedFile {
     let (stored, recipe) = try await pictures.picture(of: asset, version: version, for: principal)
     try principal.checkDownload()
     if let guest = principal.guest, !guest.showsPosition, options.metadata == .everything {
       throw .beyondToken
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
+    let regions =
+      options.metadata == .everything
+      ? try await people.regions(of: stored, version: version, for: principal) : []
     return try await pictures.developed(
       stored, isSmall: false, recipe: recipe, output: options.output,
-      metadata: options.metadata, priority: .export)
+      metadata: options.metadata, regions: regions, priority: .export)
   }
 }
 
@@ -47,7 +53,8 @@ extension ExportService {
     try principal.checkDownload()
     let stored = try await assets.stored(asset, for: principal)
     let isOpen = principal.guest?.showsPosition != false
-    if isOpen, stored.asset.currentVersion == 0 {
+    let namesPeople = principal.guest != nil && stored.asset.subtypes.contains(.namedFaces)
+    if isOpen, stored.asset.currentVersion == 0, !namesPeople {
       return .film(try await pictures.original(of: asset, for: principal))
     }
     if stored.asset.kind == .video { return try await films.playable(of: asset, for: principal) }

@@ -1,4 +1,5 @@
 package import ImageEngine
+internal import Pipeline
 
 /// A request for a photo's picture: its size, part and urgency.
 package struct ImageRequest: Hashable, Sendable {
@@ -50,14 +51,14 @@ package struct DeliveredImage: Sendable {
   package enum Content: Sendable {
     /// The mean colour as `#rrggbb`, and the original's ThumbHash in at most 25 bytes.
     case placeholder(color: String?, thumbHash: String?)
-    case picture(OpenedFile)
+    case picture(ServedFile)
   }
 
   package let content: Content
   /// Whether it is of lower quality than requested.
   package let isDegraded: Bool
 
-  package var picture: OpenedFile? {
+  package var picture: ServedFile? {
     if case .picture(let file) = content { file } else { nil }
   }
 }
@@ -113,11 +114,12 @@ struct ImageFrame: Hashable, Sendable {
 }
 
 extension RenditionSize {
-  /// The smallest stored size with that many pixels of the photo.
+  /// The smallest of the sizes that are stored of each photo with that many pixels of it.
   init(longestSide: Int, of whole: PixelSize) {
     self =
       Self.allCases.first { size in
-        size.longestSide.map { $0 >= min(longestSide, whole.longestSide) } ?? true
+        !size.isBetweenOthers
+          && size.longestSide.map { $0 >= min(longestSide, whole.longestSide) } ?? true
       } ?? .full
   }
 }

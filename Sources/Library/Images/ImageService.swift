@@ -2,6 +2,8 @@ package import Catalog
 internal import Darkroom
 internal import ImageEngine
 internal import Media
+internal import Pipeline
+internal import Words
 
 /// Pictures of a requested size, quickest first.
 package struct ImageService: Sendable {
@@ -51,7 +53,7 @@ package struct ImageService: Sendable {
       return yield(DeliveredImage(content: .picture(file), isDegraded: false))
     }
     yield(subject.placeholder)
-    if subject.hasSmaller(than: request) {
+    if subject.hasSmaller {
       let small = try await small(subject, request, for: principal)
       yield(DeliveredImage(content: .picture(small), isDegraded: true))
     }
@@ -90,11 +92,25 @@ private struct ImageSubject: Sendable {
     return RenditionSize(longestSide: frame.longestSide(of: whole), of: whole)
   }
 
-  func hasSmaller(than request: ImageRequest) -> Bool {
-    frame.size.longestSide > Self.smallSide * 3 / 2
+  /// Returns the rendition to prepare for the request, if any, and the edit that it shows.
+  func prepared(for request: ImageRequest) -> (size: RenditionSize, recipe: Recipe?)? {
+    if let size = kept(request) { return (size, recipe) }
+    if needsOnlyScreen(for: frame) { return (.screen, nil) }
+    // A small picture of a part, or of an unsaved edit, is rendered as well.
+    return request.recipe == nil && request.region == nil ? (.grid, recipe) : nil
+  }
+
+  /// Whether a small picture is worth showing before the right one.
+  var hasSmaller: Bool { frame.size.longestSide > Self.smallSide * 3 / 2 }
+
+  /// Whether the photo's rendition for the screen is large enough to render a frame from.
+  func needsOnlyScreen(for frame: ImageFrame) -> Bool {
+    let needed = Int((Double(source.longestSide) * frame.scale).rounded(.up))
+    return needed <= Self.screenSide
   }
 
   static let smallSide = RenditionSize.grid.longestSide ?? 0
+  static let screenSide = RenditionSize.screen.longestSide ?? 0
 }
 
 extension ImageService {
@@ -112,12 +128,13 @@ extension ImageService {
     if case .unreadable(let reason) = stored.asset.state {
       throw LibraryError.noPicture(asset, reason: reason)
     }
-    var recipe = request.recipe?.unlessIdentity ?? saved
+    var recipe = saved
     let source: PixelSize
     if let given = request.recipe {
       source = try stored.asset.editableSize
       recipe = given
       recipe?.size = given.size ?? source
+      try await pictures.catalog.checkFiles(of: given, for: stored)
     } else {
       source = try stored.sourceSize
     }
@@ -127,7 +144,7 @@ extension ImageService {
     let area = extent ?? all
     let whole = PixelSize(width: Int(area.width), height: Int(area.height))
     guard let frame = ImageFrame(request, of: whole) else {
-      throw LibraryError.value(member: "region", reason: "it must lie within the picture")
+      throw LibraryError.value(member: "region", reason: Message("library.badValue.region"))
     }
     return ImageSubject(
       stored: stored, recipe: recipe, extent: area, source: source, frame: frame)
@@ -136,28 +153,30 @@ extension ImageService {
   /// Returns the right picture if it is already stored.
   private func cached(
     _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
-  ) async -> OpenedFile? {
+  ) async -> ServedFile? {
     guard let size = subject.kept(request), size != .full || principal.mayDownload else {
       return nil
     }
-    return await pictures.keptPicture(size, of: subject.stored, recipe: subject.recipe)
+    return await pictures.keptPicture(
+      RenditionForm(size), of: subject.stored, recipe: subject.recipe)
   }
 
   private func right(
     _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
-  ) async throws -> OpenedFile {
+  ) async throws -> ServedFile {
     if let size = subject.kept(request) {
       return try await pictures.rendition(
         of: subject.stored.asset.id, version: request.version, size: size, for: principal)
     }
-    let largest = RenditionSize.screen.longestSide ?? 0
-    if subject.frame.longestSide(of: subject.whole) > largest { try principal.checkDownload() }
+    if subject.frame.longestSide(of: subject.whole) > ImageSubject.screenSide {
+      try principal.checkDownload()
+    }
     return try await drawn(subject, frame: subject.frame)
   }
 
   private func small(
     _ subject: ImageSubject, _ request: ImageRequest, for principal: Principal
-  ) async throws -> OpenedFile {
+  ) async throws -> ServedFile {
     if request.recipe == nil, request.region == nil {
       return try await pictures.rendition(
         of: subject.stored.asset.id, version: request.version, size: .grid, for: principal)
@@ -180,7 +199,7 @@ extension ImageService {
     if let file = await cached(subject, request, for: principal) {
       return DeliveredImage(content: .picture(file), isDegraded: false)
     }
-    guard subject.hasSmaller(than: request) else {
+    guard subject.hasSmaller else {
       return DeliveredImage(
         content: .picture(try await right(subject, request, for: principal)), isDegraded: false)
     }
@@ -196,34 +215,33 @@ extension ImageService {
   /// Renders a picture for this request without storing it.
   private func drawn(
     _ subject: ImageSubject, frame: ImageFrame
-  ) async throws(LibraryError) -> OpenedFile {
+  ) async throws(LibraryError) -> ServedFile {
     var recipe = subject.recipe ?? Recipe(size: subject.source)
     recipe.rect = Rectangle(
       x: subject.extent.x + frame.part.x, y: subject.extent.y + frame.part.y,
       width: frame.part.width, height: frame.part.height)
-    let needed = Int((Double(subject.source.longestSide) * frame.scale).rounded(.up))
     var output = Output(
       longestSide: frame.size.longestSide, format: .jpeg(quality: 92, sampling: .full))
     output.exactSize = frame.size
     return try await pictures.developed(
-      subject.stored, isSmall: needed <= (RenditionSize.screen.longestSide ?? 0),
-      recipe: recipe, output: output, metadata: .nothing)
+      subject.stored, isSmall: subject.needsOnlyScreen(for: frame), recipe: recipe,
+      output: output, metadata: .nothing)
   }
 }
 
 // MARK: - Making ready
 
 extension ImageService {
-  /// Prepares a picture that will satisfy the request.
+  /// Stores the rendition that satisfies the request. For pictures that are always rendered this is
+  /// the one that they are rendered from, or the small one that is shown until then.
   func prepare(_ asset: AssetID, _ request: ImageRequest, for principal: Principal) async throws {
     let subject = try await subject(asset, request, for: principal)
-    let isLarge = subject.frame.longestSide(of: subject.source) > 1440
-    // Pictures that are always rendered are made from one of these.
-    let size = subject.kept(request) ?? (isLarge ? .grid : .screen)
-    let recipe = subject.kept(request) == nil ? nil : subject.recipe
-    if await pictures.keptPicture(size, of: subject.stored, recipe: recipe) != nil { return }
+    guard let (size, recipe) = subject.prepared(for: request) else { return }
+    if await pictures.keptPicture(RenditionForm(size), of: subject.stored, recipe: recipe) != nil {
+      return
+    }
     if size == .full { try principal.checkDownload() }
     _ = try await pictures.renditions.make(
-      [size], of: subject.stored.content, recipe: recipe, priority: .background)
+      [RenditionForm(size)], of: subject.stored.content, recipe: recipe, priority: .background)
   }
 }

@@ -1,6 +1,7 @@
 package import Catalog
 internal import Glibc
 internal import Platform
+package import Words
 
 /// An open file to import. The library reads open files and opens no paths: the path is only a
 /// description.
@@ -56,12 +57,11 @@ package struct ImportOutcome: Hashable, Sendable {
   package let sizeBytes: Int
   package var sha256: String?
   package var asset: AssetID?
-  /// A sentence.
-  package var reason: String?
+  package var reason: Message?
 
   package init(
     path: String, kind: Kind, sizeBytes: Int, sha256: String? = nil, asset: AssetID? = nil,
-    reason: String? = nil
+    reason: Message? = nil
   ) {
     self.path = path
     self.kind = kind

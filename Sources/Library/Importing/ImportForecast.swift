@@ -7,21 +7,21 @@ internal import Words
 /// Predicts the outcome of an import, with or without an existing library. Nothing is stored, but
 /// earlier predictions are taken into account.
 package actor ImportForecast {
-  private let looking: ImportLooking
+  private let looking: ImportInspection
   /// The owner and the catalog; `nil` if there is no library.
   private let target: (catalog: Catalog, owner: Int)?
-  private var foreseen = Foreseen()
+  private var predicted = PredictedContents()
   private var room: Room
 
   /// Creates a forecast without a library.
   package init(darkroom: Darkroom) {
-    looking = ImportLooking(
+    looking = ImportInspection(
       darkroom: darkroom, disk: DiskQueue(label: "foreseeing", lanes: LibraryLimits.diskLanes))
     target = nil
     room = Room(usedBytes: 0, quotaBytes: nil)
   }
 
-  init(_ looking: ImportLooking, in catalog: Catalog, of owner: Int, room: Room) {
+  init(_ looking: ImportInspection, in catalog: Catalog, of owner: Int, room: Room) {
     self.looking = looking
     target = (catalog, owner)
     self.room = room
@@ -39,13 +39,13 @@ package actor ImportForecast {
   }
 
   /// Looks up each file's bytes in the library.
-  private func known(_ prepared: [[ImportPart]]) async throws -> [[Known]] {
+  private func known(_ prepared: [[ImportPart]]) async throws -> [[StoredContent]] {
     guard let (catalog, owner) = target else {
-      return prepared.map { $0.map { _ in Known() } }
+      return prepared.map { $0.map { _ in StoredContent() } }
     }
     return try await catalog.read { db in
       try prepared.map { parts in
-        var known = parts.map { _ in Known() }
+        var known = parts.map { _ in StoredContent() }
         for index in parts.inOrder {
           guard let content = parts[index].content else { continue }
           if let original = parts[index].companionOf {
@@ -58,22 +58,22 @@ package actor ImportForecast {
             known[index].photo = try db.first(
               UploadQueries.photoBearing, owner, identifier, content)
           }
-          guard let beside = known[index].photo ?? known[index].asset else { continue }
-          known[index].liesBeside = try db.one(
-            ImportQueries.liesBeside, owner, content, beside)
+          guard let photo = known[index].photo ?? known[index].asset else { continue }
+          known[index].isCompanion = try db.one(
+            ImportQueries.isCompanion, owner, content, photo)
         }
         return known
       }
     }
   }
 
-  private func outcomes(of parts: [ImportPart], _ known: [Known]) -> [ImportOutcome] {
+  private func outcomes(of parts: [ImportPart], _ known: [StoredContent]) -> [ImportOutcome] {
     var parts = parts
     var kinds: [Int: ImportOutcome.Kind] = [:]
     for index in parts.inOrder where parts[index].isStored {
       kinds[index] =
         parts[index].companionOf.map { owner in
-          beside(owner, index, in: &parts, known)
+          companionOutcome(owner, index, in: &parts, known)
         } ?? alone(index, in: &parts, known)
     }
     return parts.indices.map { index in
@@ -86,57 +86,57 @@ package actor ImportForecast {
 
   /// Predicts the outcome of a file that would be an asset, or of a video whose photo came earlier.
   private func alone(
-    _ index: Int, in parts: inout [ImportPart], _ known: [Known]
+    _ index: Int, in parts: inout [ImportPart], _ known: [StoredContent]
   ) -> ImportOutcome.Kind {
     let (part, found) = (parts[index], known[index])
     guard let content = part.content else { return part.endKind }
-    if found.asset != nil || foreseen.originals.contains(content) { return .duplicate }
+    if found.asset != nil || predicted.originals.contains(content) { return .duplicate }
     let identifier = part.lateFilmIdentifier
-    let isOfPhoto = found.photo.map { !foreseen.complete.contains($0) } ?? false
-    let waiting = identifier.flatMap { foreseen.waiting[$0]?.first }
-    if isOfPhoto && found.liesBeside || identifier != nil && foreseen.films.contains(content) {
+    let isOfPhoto = found.photo.map { !predicted.complete.contains($0) } ?? false
+    let waiting = identifier.flatMap { predicted.waiting[$0]?.first }
+    if isOfPhoto && found.isCompanion || identifier != nil && predicted.films.contains(content) {
       return .duplicate
     }
     parts.admit(index, into: &room)
     guard parts[index].isStored else { return parts[index].endKind }
     if isOfPhoto, let photo = found.photo {
-      foreseen.complete.insert(photo)
-      foreseen.films.insert(content)
-      foreseen.beside.insert([photo.text, content.text])
+      predicted.complete.insert(photo)
+      predicted.films.insert(content)
+      predicted.companions.insert([photo.text, content.text])
       return .paired
     }
     if let identifier, let waiting {
-      foreseen.waiting[identifier]?.removeFirst()
-      foreseen.films.insert(content)
-      foreseen.beside.insert([waiting.text, content.text])
+      predicted.waiting[identifier]?.removeFirst()
+      predicted.films.insert(content)
+      predicted.companions.insert([waiting.text, content.text])
       return .paired
     }
-    foreseen.originals.insert(content)
+    predicted.originals.insert(content)
     if part.isPhoto, let identifier = part.facts?.contentIdentifier {
-      foreseen.waiting[identifier, default: []].append(content)
+      predicted.waiting[identifier, default: []].append(content)
     }
     return part.endKind
   }
 
   /// Predicts the outcome of a video or a sidecar of one of them.
-  private func beside(
-    _ owner: Int, _ index: Int, in parts: inout [ImportPart], _ known: [Known]
+  private func companionOutcome(
+    _ owner: Int, _ index: Int, in parts: inout [ImportPart], _ known: [StoredContent]
   ) -> ImportOutcome.Kind {
     let part = parts[index]
     guard let content = part.content, let original = parts[owner].content else {
       return part.endKind
     }
     let place = [known[owner].asset?.text ?? original.text, content.text]
-    if known[index].liesBeside || foreseen.beside.contains(place) { return .duplicate }
+    if known[index].isCompanion || predicted.companions.contains(place) { return .duplicate }
     parts.admit(index, into: &room)
     guard parts[index].isStored else { return parts[index].endKind }
-    foreseen.beside.insert(place)
+    predicted.companions.insert(place)
     if part.isFilm, let identifier = parts[owner].facts?.contentIdentifier {
-      if part.facts?.contentIdentifier == identifier { foreseen.films.insert(content) }
+      if part.facts?.contentIdentifier == identifier { predicted.films.insert(content) }
       if let photo = known[owner].asset {
-        foreseen.complete.insert(photo)
+        predicted.complete.insert(photo)
       } else {
-        foreseen.waiting[identifier]?.removeAll { $0 == original }
+        predicted.waiting[identifier]?.removeAll { $0 == original }
       }
     }
     return part.endKind
@@ -150,7 +150,7 @@ package actor ImportForecast {
         var path = path
         while true {
           do throws(BlobError) {
-            return max(0, try Folder(path: path).freeBytes() - Blobs.Limits.reserveBytes)
+            return max(0, try Folder(path: path).freeBytes() - BlobLimits.reserveBytes)
           } catch {
             let above = Folder.above(path)
             guard error.isNotFound, above != path else { throw error }
@@ -165,20 +165,20 @@ package actor ImportForecast {
 }
 
 /// The library's knowledge of a file's bytes.
-private struct Known {
+private struct StoredContent {
   /// The asset with these bytes as its original or companion.
   var asset: AssetID?
   /// The earlier photo to which this video belongs or would belong.
   var photo: AssetID?
   /// Whether one of these already has them as a companion.
-  var liesBeside = false
+  var isCompanion = false
 }
 
 /// Predictions that count as if they were stored.
-private struct Foreseen {
+private struct PredictedContents {
   var originals: Set<BlobName> = []
   /// Companions of originals: the asset, or the original's bytes, with the companion's bytes.
-  var beside: Set<[String]> = []
+  var companions: Set<[String]> = []
   /// Videos that can be matched to their photo.
   var films: Set<BlobName> = []
   /// Photos without a video, by their identifier.
@@ -199,9 +199,9 @@ extension [ImportPart] {
   fileprivate mutating func admit(_ index: Int, into room: inout Room) {
     let bytes = self[index].file.sizeBytes
     if let owner = self[index].companionOf, !self[owner].isStored {
-      self[index].role = .failed(Importing.photoNotStored)
+      self[index].role = .failed(ImportService.photoNotStored)
     } else if let refusal = room.refusal(of: bytes) {
-      self[index].role = .failed(refusal.description)
+      self[index].role = .failed(refusal.message)
     } else {
       room.usedBytes += bytes
     }

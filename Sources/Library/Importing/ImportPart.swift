@@ -9,8 +9,8 @@ struct ImportPart: Sendable {
     /// An asset of its own.
     case original(MediaFormat, Asset.State, PhotoFacts?)
     case sidecar(MediaFormat, SidecarText)
-    case refused(String)
-    case failed(String)
+    case refused(Message)
+    case failed(Message)
   }
 
   let file: ImportFile
@@ -49,11 +49,11 @@ struct ImportPart: Sendable {
   }
 
   func outcome(_ kind: ImportOutcome.Kind, asset: AssetID? = nil) -> ImportOutcome {
-    let reason: String? =
+    let reason: Message? =
       switch role {
       case .refused(let reason), .failed(let reason): reason
-      case .original(_, .unreadable(let reason), _): reason.text
-      case .original(_, _, let facts?) where kind != .duplicate: facts.damage?.sentence
+      case .original(_, .unreadable(let reason), _): reason
+      case .original(_, _, let facts?) where kind != .duplicate: facts.damage?.message
       default: nil
       }
     return ImportOutcome(
@@ -92,7 +92,7 @@ extension [ImportPart] {
       let named = owners.first { name.hasPrefix(self[$0].file.name.lowercased() + ".") }
       self[index].companionOf = named ?? owners.first
       if self[index].companionOf == nil {
-        self[index].role = .refused("There is no photo or video that it belongs to.")
+        self[index].role = .refused(Message("library.importAlone"))
       }
     }
   }
@@ -101,7 +101,7 @@ extension [ImportPart] {
   mutating func dropCompanions() {
     for index in indices {
       guard let owner = self[index].companionOf, !self[owner].isStored else { continue }
-      self[index].role = .failed(Importing.photoNotStored)
+      self[index].role = .failed(ImportService.photoNotStored)
     }
   }
 

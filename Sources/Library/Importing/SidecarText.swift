@@ -10,7 +10,7 @@ enum SidecarText: Sendable {
 
   /// The metadata for a photo, whose facts are requested only if needed.
   func description(
-    besides file: @autoclosure () throws(LibraryError) -> DecidedAsset
+    besides file: @autoclosure () throws(LibraryError) -> EditableAsset
   ) throws(LibraryError) -> ImportDescription {
     switch self {
     case .other: ImportDescription()
@@ -26,6 +26,8 @@ struct ImportDescription: Hashable, Sendable {
   var caption: String?
   var keywords: [String] = []
   var rating: Int?
+  var flag: Flag?
+  var label: ColorLabel?
   var captured: CaptureTime?
   var position: Position?
   var isFavorite = false
@@ -39,6 +41,8 @@ extension ImportDescription {
     caption = facts.caption.captionText
     keywords = facts.caption.words
     rating = facts.caption.rating
+    flag = facts.caption.flag
+    label = facts.caption.label
     captured = (facts.captured ?? facts.created ?? facts.dated).flatMap {
       CaptureTime(written: $0)?.plausible
     }

@@ -34,7 +34,7 @@ struct TakeoutDescription: Hashable, Sendable {
   /// Returns the values that apply besides the file's own. Google knows the moment of capture but
   /// not the local time: the file's time and position are kept unless they differ, which means that
   /// a person has corrected them in Google Photos.
-  func description(besides file: DecidedAsset) -> ImportDescription {
+  func description(besides file: EditableAsset) -> ImportDescription {
     var description = ImportDescription()
     description.caption = caption
     description.isFavorite = isFavorite
@@ -79,7 +79,7 @@ extension CaptureTime {
   }
 }
 
-extension ImportLooking {
+extension ImportInspection {
   /// Recognises a description by Google beside a photo.
   func takeout(_ file: ImportFile) async -> ImportPart? {
     guard file.name.lowercased().hasSuffix(".json"), file.sizeBytes <= LibraryLimits.takeoutBytes

@@ -1,5 +1,6 @@
 package import Catalog
 package import Media
+internal import Words
 
 extension Change {
   package mutating func makePlace(
@@ -26,7 +27,7 @@ extension Change {
     if stored.place.name == name, stored.place.position == position { return }
     let now = now
     try onDatabase { db in
-      _ = try db.run(
+      try db.run(
         PlaceQueries.update, stored.rowNumber, name, position?.latitude, position?.longitude, now)
     }
     log(.updated, .place, place.text, stored.rowNumber, to: stored.owner, .family)
@@ -35,7 +36,7 @@ extension Change {
   /// Deletes a place with its reviews. Assets are not affected.
   package mutating func delete(_ place: PlaceID) throws(LibraryError) {
     let stored = try owned(place)
-    try onDatabase { db in _ = try db.run(PlaceQueries.remove, stored.rowNumber) }
+    try onDatabase { db in try db.run(PlaceQueries.remove, stored.rowNumber) }
     log(.deleted, .place, place.text, stored.rowNumber, to: stored.owner, .family)
   }
 
@@ -50,7 +51,7 @@ extension Change {
     for id in assets {
       let row = try given(id)
       try onDatabase { db in
-        _ = try db.run(PlaceQueries.addAsset, stored.rowNumber, row, now)
+        try db.run(PlaceQueries.addAsset, stored.rowNumber, row, now)
       }
     }
     try checkAssets(of: stored)
@@ -66,7 +67,7 @@ extension Change {
       let asset = try self.stored(id)
       guard [asset.owner, stored.owner].contains(actor.rowNumber) else { throw .notOwner(id) }
       try onDatabase { db in
-        _ = try db.run(PlaceQueries.removeAsset, stored.rowNumber, asset.rowNumber)
+        try db.run(PlaceQueries.removeAsset, stored.rowNumber, asset.rowNumber)
       }
     }
     try touch(stored)
@@ -74,7 +75,10 @@ extension Change {
 
   private static func check(name: String) throws(LibraryError) {
     guard name.isName else {
-      throw .value(member: "name", reason: String.nameReason)
+      throw .value(
+        member: "name",
+        reason: Message("library.badValue.title", ["limit": .number(LibraryLimits.titleCharacters)])
+      )
     }
   }
 
@@ -94,7 +98,7 @@ extension Change {
 
   private mutating func touch(_ stored: StoredPlace) throws(LibraryError) {
     let now = now
-    try onDatabase { db in _ = try db.run(PlaceQueries.touch, stored.rowNumber, now) }
+    try onDatabase { db in try db.run(PlaceQueries.touch, stored.rowNumber, now) }
     log(.updated, .place, stored.place.id.text, stored.rowNumber, to: stored.owner, .family)
   }
 }
@@ -144,7 +148,7 @@ extension Change {
 
   package mutating func delete(_ review: ReviewID) throws(LibraryError) {
     let (row, place) = try ownReview(review)
-    try onDatabase { db in _ = try db.run(PlaceQueries.removeReview, row) }
+    try onDatabase { db in try db.run(PlaceQueries.removeReview, row) }
     try touch(place)
   }
 
@@ -154,7 +158,7 @@ extension Change {
     for (position, id) in assets.enumerated() {
       let row = try given(id)
       try onDatabase { db in
-        _ = try db.run(PlaceQueries.addReviewAsset, review, row, position)
+        try db.run(PlaceQueries.addReviewAsset, review, row, position)
       }
     }
   }
@@ -179,10 +183,12 @@ extension Change {
 
   private static func check(stars: Int, text: String) throws(LibraryError) {
     guard (1...5).contains(stars) else {
-      throw .value(member: "stars", reason: "it is a number from 1 to 5")
+      throw .value(member: "stars", reason: Message("library.badValue.stars"))
     }
     guard text.utf8.count <= LibraryLimits.reviewBytes else {
-      throw .value(member: "text", reason: "it may have at most \(LibraryLimits.reviewBytes) bytes")
+      throw .value(
+        member: "text",
+        reason: Message("library.badValue.review", ["limit": .number(LibraryLimits.reviewBytes)]))
     }
   }
 }

@@ -9,7 +9,7 @@ package struct PlaceService: Sendable {
   package func all(for principal: Principal) async throws(LibraryError) -> [Place] {
     try await catalog.read { db in
       try db.all(
-        PlaceQueries.all, principal.rowNumber, principal.seesFamily
+        PlaceQueries.all, principal.rowNumber, principal.accessLevel
       ).map(\.place)
     }
   }
@@ -38,7 +38,7 @@ package struct PlaceService: Sendable {
       let stored = try db.stored(place, for: principal)
       let rows = try db.all(PlaceQueries.reviews, stored.rowNumber)
       let photos = try db.all(
-        PlaceQueries.reviewAssets, principal.rowNumber, principal.seesFamily, stored.rowNumber)
+        PlaceQueries.reviewAssets, principal.rowNumber, principal.accessLevel, stored.rowNumber)
       let byReview = Dictionary(grouping: photos, by: \.review)
       return rows.map { row in
         Review(

@@ -2,13 +2,15 @@ internal import Blobs
 internal import Catalog
 internal import Glibc
 package import ImageEngine
+internal import Maintenance
+internal import Pipeline
 internal import PropertyList
 internal import Synchronization
 
 /// Reads `FilterData.plist`, which the operator may edit at any time. The file is
 /// reread after each change, and observers are told.
 final class StripFile: Sendable {
-  static let path = "FilterData.plist"
+  static let path = LibraryFolder.stripPath
 
   /// Tells versions of the file apart.
   private struct Stamp: Hashable {
@@ -21,7 +23,6 @@ final class StripFile: Sendable {
   private struct State {
     var stamp: Stamp?
     var entries: [StripEntry] = []
-    var watch: FolderWatch?
   }
 
   private let folder: Folder
@@ -76,17 +77,16 @@ final class StripFile: Sendable {
 
 // MARK: - Watching
 
-extension StripFile {
+extension StripFile: BackgroundService {
   /// Watches the file's folder for changes.
-  func watch() {
+  func run() async {
     let watch = FolderWatch(folder.path, files: [Self.path]) { [weak self] in
       _ = self?.readIfChanged()
     }
     _ = readIfChanged()
-    state.withLock { $0.watch = watch }
+    await waitForCancellation()
+    withExtendedLifetime(watch) {}
   }
-
-  func stop() { state.withLock { $0.watch = nil } }
 }
 
 // MARK: - Parsing
@@ -152,6 +152,10 @@ extension StripFile {
     guard !filter.isGeometry else {
       return "\(filter.name) changes where the picture lies; an entry needs a filter that leaves "
         + "it there."
+    }
+    // A model may be there, but a strip is drawn for every photo.
+    if let missing = filter.missing {
+      return RenderError.unavailable(filter: filter.name, missing: missing).sentence
     }
     do {
       let recipe = Recipe(steps: [StripEntry.step(filter.name)])

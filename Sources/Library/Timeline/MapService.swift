@@ -32,7 +32,7 @@ package struct MapService: Sendable {
   ) async throws(LibraryError) -> Int {
     try await catalog.read { db in
       try db.one(
-        MapQueries.countOffMap, principal.rowNumber, principal.seesFamily, photographer?.text)
+        MapQueries.countOffMap, principal.rowNumber, principal.accessLevel, photographer?.text)
     }
   }
 }

@@ -11,7 +11,7 @@ package struct TimelineService: Sendable {
     let log = catalog.log
     return try await catalog.read { db in
       let months = try db.all(
-        TimelineQueries.months, principal.rowNumber, principal.seesFamily)
+        TimelineQueries.months, principal.rowNumber, principal.accessLevel)
       let number: Int = try db.one(LogQueries.newestNumber)
       return Timeline(months: months, token: ChangeToken(log: log, number: number))
     }
@@ -46,13 +46,14 @@ package struct TimelineService: Sendable {
     let log = catalog.log
     return try await catalog.read { db in
       let days = try db.all(
-        TimelineQueries.days, principal.rowNumber, principal.seesFamily)
+        TimelineQueries.days, principal.rowNumber, principal.accessLevel)
       let tiles =
         newest == 0
         ? []
         : try db.all(
           TimelineQueries.stretch,
-          principal.rowNumber, principal.seesFamily, Int.max, min(newest, LibraryLimits.pageAssets),
+          principal.rowNumber, principal.accessLevel, Int.max,
+          min(newest, LibraryLimits.pageAssets),
           0,
           Int.min)
       let number: Int = try db.one(LogQueries.newestNumber)
@@ -102,7 +103,7 @@ package struct TimelineService: Sendable {
         }
       }
       return try db.all(
-        query, principal.rowNumber, principal.seesFamily, end, limit, offset,
+        query, principal.rowNumber, principal.accessLevel, end, limit, offset,
         times.lowerBound.milliseconds)
     }
   }
@@ -125,7 +126,7 @@ package struct TimelineService: Sendable {
       }
       return try db.all(
         TimelineQueries.section,
-        principal.rowNumber, principal.seesFamily, end, count, offset
+        principal.rowNumber, principal.accessLevel, end, count, offset
       ).map(\.asset)
     }
   }

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Catalog
+internal import Maintenance
 internal import Media
 
 /// Joins a photo and a video uploaded under one name, in either order, into one asset; until both
@@ -49,7 +50,7 @@ extension Change {
       kind: .pairedVideo, content: film.content, sizeBytes: film.asset.sizeBytes,
       name: film.asset.filename, format: film.asset.format)
     if try attach(file, to: try owned(new.id)) {
-      try onDatabase { db in _ = try db.run(UploadQueries.move, film.rowNumber, row) }
+      try onDatabase { db in try db.run(UploadQueries.move, film.rowNumber, row) }
       // Another asset must represent the burst or stack it represented.
       try edit(film.asset.id) { ($0.burst, $0.stack) = (nil, nil) }
       try remove(film.asset.id, row: film.rowNumber, owner: film.owner)

@@ -7,14 +7,14 @@ internal import Synchronization
 final class OpenUploads: Sendable {
   /// An open upload, owned by the caller that has taken it.
   struct Open {
-    let draft: FolderDraft
+    let draft: any BlobDraft
     var upload: Upload
     /// The blob, if the catalog could not be updated.
-    var kept: KeptBlob?
+    var kept: StoredBlob?
     /// The bytes reserved for an upload of unknown length.
     var reservedBytes = 0
 
-    init(draft: FolderDraft, upload: Upload) {
+    init(draft: any BlobDraft, upload: Upload) {
       self.draft = draft
       self.upload = upload
     }
@@ -29,8 +29,8 @@ final class OpenUploads: Sendable {
 
   fileprivate struct Entry {
     var open: Open?
-    let draft: FolderDraft
-    var kept: KeptBlob?
+    let draft: any BlobDraft
+    var kept: StoredBlob?
     var lastUse: Int
   }
 

@@ -1,14 +1,15 @@
 internal import Blobs
 package import Catalog
 internal import Media
+internal import Words
 
 /// The files that each token has sent, as a folder that is listed, renamed and emptied without
 /// changing a stored photo. It shows a token nothing but what the token itself has sent.
 package final class SentFiles: Sendable {
   private let catalog: Catalog
-  private let blobs: BlobFolder
+  private let blobs: any BlobStore
 
-  init(catalog: Catalog, blobs: BlobFolder) {
+  init(catalog: Catalog, blobs: any BlobStore) {
     self.catalog = catalog
     self.blobs = blobs
   }
@@ -38,7 +39,7 @@ package final class SentFiles: Sendable {
   /// Opens a file that the token has sent, as long as the account has it.
   package func open(
     _ path: SentPath, for principal: Principal
-  ) async throws(LibraryError) -> OpenedFile {
+  ) async throws(LibraryError) -> ServedFile {
     let sender = try principal.sender()
     let (grant, owner) = (sender.grantRow, sender.account.rowNumber)
     let found = try await catalog.read { db -> (BlobName?, String)? in
@@ -52,7 +53,7 @@ package final class SentFiles: Sendable {
     }
     guard let (content, format) = found, let content else { throw .noSuchSentFile }
     do {
-      return OpenedFile(
+      return ServedFile(
         try await blobs.open(content), contentType: MediaFormat.contentType(named: format),
         filename: path.name, tag: content.text)
     } catch {
@@ -61,13 +62,13 @@ package final class SentFiles: Sendable {
   }
 
   /// Returns the space of the token's account.
-  package func room(for principal: Principal) async throws(LibraryError) -> SentRoom {
+  package func room(for principal: Principal) async throws(LibraryError) -> StorageSpace {
     let owner = try principal.sender().account.rowNumber
     let room = try await catalog.read { db in try db.room(of: owner) }
     do {
       let free = try await blobs.freeBytes()
       let rest = room.quotaBytes.map { max(0, $0 - room.usedBytes) }
-      return SentRoom(usedBytes: room.usedBytes, availableBytes: min(free, rest ?? free))
+      return StorageSpace(usedBytes: room.usedBytes, availableBytes: min(free, rest ?? free))
     } catch {
       throw LibraryError(beneath: error)
     }
@@ -108,7 +109,7 @@ package final class SentFiles: Sendable {
   package func noteSent(by principal: Principal) async throws(LibraryError) {
     guard case .token(_, _, let grant) = principal else { return }
     let now = catalog.options.now()
-    try await catalog.write { db in _ = try db.run(SentQueries.setSent, grant, now) }
+    try await catalog.write { db in try db.run(SentQueries.setSent, grant, now) }
   }
 
   /// Adds a folder, and those that contain it.
@@ -126,7 +127,7 @@ package final class SentFiles: Sendable {
   /// Removes an entry, and all below a folder. Photos stay.
   package func remove(_ path: SentPath, for principal: Principal) async throws(LibraryError) {
     let grant = try principal.sender().grantRow
-    guard !path.isTop else { throw .sentPath(reason: "the folder itself stays") }
+    guard !path.isTop else { throw .sentPath(reason: Message("library.sentPath.top")) }
     try await catalog.write { db in
       guard let entry = try db.sentEntry(at: path, of: grant) else {
         throw LibraryError.noSuchSentFile
@@ -141,9 +142,11 @@ package final class SentFiles: Sendable {
     _ path: SentPath, to target: SentPath, replaces: Bool, for principal: Principal
   ) async throws(LibraryError) -> Bool {
     let (grant, now) = (try principal.sender().grantRow, catalog.options.now())
-    guard !path.isTop, !target.isTop else { throw .sentPath(reason: "the folder itself stays") }
+    guard !path.isTop, !target.isTop else {
+      throw .sentPath(reason: Message("library.sentPath.top"))
+    }
     guard !target.isInside(path), !path.isInside(target), !target.isSame(as: path) else {
-      throw .sentPath(reason: "neither path may contain the other")
+      throw .sentPath(reason: Message("library.sentPath.nested"))
     }
     return try await catalog.write { db in
       guard let entry = try db.sentEntry(at: path, of: grant) else {

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Catalog
+internal import Words
 
 extension UploadRequest {
   /// Returns the request as it will be stored, or throws the reason for refusing it.
@@ -9,7 +10,7 @@ extension UploadRequest {
     if let lengthBytes {
       guard lengthBytes != 0 else { throw .emptyFile(filename: request.filename) }
       guard lengthBytes > 0 else {
-        throw .uploadRequest(member: "length", reason: "it cannot be negative")
+        throw .uploadRequest(member: "length", reason: Message("library.uploadRequest.negative"))
       }
       guard lengthBytes <= LibraryLimits.uploadBytes else {
         throw .uploadTooLarge(limitBytes: LibraryLimits.uploadBytes)
@@ -18,16 +19,19 @@ extension UploadRequest {
     if let sha256 {
       request.sha256 = sha256.lowercased()
       guard BlobName(sha256.lowercased()) != nil else {
-        throw .uploadRequest(member: "sha256", reason: "it has 64 hexadecimal digits")
+        throw .uploadRequest(member: "sha256", reason: Message("library.uploadRequest.sha256"))
       }
     }
     for (member, text) in [("upload", clientID), ("filetype", contentType), ("title", title)] {
       guard (text ?? "").utf8.count <= LibraryLimits.textBytes else {
         throw .uploadRequest(
-          member: member, reason: "it may have at most \(LibraryLimits.textBytes) bytes")
+          member: member,
+          reason: Message(
+            "library.uploadRequest.tooLong",
+            ["member": .text(member), "limit": .number(LibraryLimits.textBytes)]))
       }
     }
-    request.wishes = try wishes.checked()
+    request.details = try details.checked()
     if request.clientID == "" { request.clientID = nil }
     if request.title == "" { request.title = nil }
     return request

@@ -1,5 +1,10 @@
 internal import Blobs
 package import Catalog
+internal import Darkroom
+internal import ImageEngine
+internal import Media
+internal import Pipeline
+internal import Words
 
 extension Uploads {
   /// Receives bytes at `offset`, which must be the end of the upload. Other callers get
@@ -97,7 +102,7 @@ extension Uploads {
     let (id, expires) = (opened.upload.id, expiry())
     guard opened.upload.expires.adding(seconds: 3600) <= expires else { return }
     try await catalog.write { db in
-      _ = try db.run(UploadQueries.extend, principal.rowNumber, id, expires)
+      try db.run(UploadQueries.extend, principal.rowNumber, id, expires)
     }
     opened.upload.expires = expires
   }
@@ -108,7 +113,7 @@ extension Uploads {
     let id = opened.upload.id
     var request = opened.upload.request
     guard request.lengthBytes == nil || request.lengthBytes == lengthBytes else {
-      throw .uploadRequest(member: "length", reason: "it was said before, and differently")
+      throw .uploadRequest(member: "length", reason: Message("library.uploadRequest.length"))
     }
     request.lengthBytes = lengthBytes
     let checked = try request.checked()
@@ -118,8 +123,216 @@ extension Uploads {
     try await catalog.write { db in
       try db.checkRoom(for: lengthBytes, of: principal.rowNumber, besides: id)
       try db.run(UploadQueries.setLength, principal.rowNumber, id, lengthBytes)
-      _ = try db.run(UploadQueries.reserve, principal.rowNumber, id, lengthBytes)
+      try db.run(UploadQueries.reserve, principal.rowNumber, id, lengthBytes)
     }
     opened.upload.request = checked
+  }
+}
+
+extension Uploads {
+  /// Makes an asset of a complete file. The result is final: the bytes, the catalog's rows and the
+  /// asset's document are on disk. Repeating the call returns the same result. A refused file is
+  /// deleted.
+  package func finish(
+    _ id: UploadID, as principal: Principal
+  ) async throws(LibraryError) -> UploadResult {
+    let result = try await finishInCatalog(id, as: principal)
+    let token = try await catalog.newestToken()
+    try await documents.reach(token, with: result.asset)
+    return result
+  }
+
+  private func finishInCatalog(
+    _ id: UploadID, as principal: Principal
+  ) async throws(LibraryError) -> UploadResult {
+    let principal = Principal.account(try principal.contributor())
+    var opened: OpenUploads.Open
+    do {
+      opened = try await take(id, as: principal)
+    } catch LibraryError.uploadFinished {
+      return try await result(of: id, for: principal)
+    }
+    do {
+      let result = try await finish(&opened, as: principal)
+      open.remove(opened)
+      return result
+    } catch let error as LibraryError where error.isRefusal {
+      try await discard(opened, of: principal)
+      throw error
+    } catch {
+      open.giveBack(opened)
+      throw LibraryError(beneath: error)
+    }
+  }
+
+  private func result(
+    of id: UploadID, for principal: Principal
+  ) async throws(LibraryError) -> UploadResult {
+    guard let result = try await stored(id, for: principal).result else { throw .noSuchUpload(id) }
+    return result
+  }
+
+  private func finish(
+    _ opened: inout OpenUploads.Open, as principal: Principal
+  ) async throws -> UploadResult {
+    let upload = opened.upload
+    let offset = await opened.offset
+    if offset == 0, upload.request.lengthBytes == nil {
+      throw LibraryError.emptyFile(filename: upload.request.filename)
+    }
+    if let length = upload.request.lengthBytes, offset < length {
+      throw LibraryError.uploadIncomplete(upload.id, offsetBytes: offset, lengthBytes: length)
+    }
+    let verdict = try await look(at: opened)
+    let kept: StoredBlob
+    if let earlier = opened.kept {
+      kept = earlier
+    } else {
+      kept = try await keep(opened)
+      opened.kept = kept
+    }
+    let fonts = await fonts(of: upload.request.details, in: kept, of: principal)
+    let result = try await add(kept, verdict: verdict, fonts: fonts, upload: upload, as: principal)
+    await blobs.settle([kept.name], of: opened.draft.id)
+    return result
+  }
+
+  private func keep(_ opened: OpenUploads.Open) async throws -> StoredBlob {
+    do {
+      return try await opened.draft.keepUnsettled(
+        expected: opened.upload.request.sha256.flatMap { BlobName($0) })
+    } catch {
+      throw await lost(opened, after: error)
+    }
+  }
+
+  /// One transaction: the asset, its files, the upload's result, the log.
+  private func add(
+    _ kept: StoredBlob, verdict: Verdict, fonts: [DrawnFont], upload: Upload,
+    as principal: Principal
+  ) async throws -> UploadResult {
+    let request = upload.request
+    let new = NewAsset(
+      id: catalog.newID(), content: kept.name, sizeBytes: kept.sizeBytes,
+      filename: request.filename, title: request.title, format: verdict.format,
+      state: verdict.state, facts: verdict.facts, isReadAgain: verdict.isReadAgain)
+    let expires = catalog.options.now().adding(seconds: LibraryLimits.resultDays * 86400)
+    let (added, _) = try await catalog.perform(as: principal) { change throws(LibraryError) in
+      var (asset, outcome, isNew) = (new.id, UploadResult.Outcome.duplicate, false)
+      let existing = try change.existing(new.content)
+      let photo = existing == nil ? try change.photo(for: new, pair: request.details.pair) : nil
+      if let existing {
+        asset = existing.id
+      } else if let photo {
+        try change.checkRoom(for: new.sizeBytes)
+        asset = photo.asset.id
+        if try change.attachFilm(new, to: photo) { outcome = .stored }
+      } else {
+        try change.checkRoom(for: new.sizeBytes)
+        try change.insert(new, pair: request.details.pair)
+        isNew = true
+        outcome = new.state == .developing ? .stored : .kept
+      }
+      try change.applyDetails(
+        request.details, for: asset, isNew: existing == nil && photo == nil, fonts: fonts)
+      let result = UploadResult(
+        outcome: outcome, asset: asset, sha256: new.content.text,
+        wasTrashed: existing?.wasTrashed ?? false,
+        damage: photo == nil ? new.facts?.damage : nil)
+      try change.finish(
+        upload.id, result, content: new.content, sizeBytes: new.sizeBytes, expires: expires)
+      return (result: result, isNew: isNew)
+    }
+    if added.isNew, new.state == .developing { development.look() }
+    return added.result
+  }
+}
+
+// MARK: - Inspecting the file
+
+/// The findings about a file before it becomes an asset.
+private struct Verdict: Sendable {
+  let format: MediaFormat
+  let state: Asset.State
+  var facts: PhotoFacts?
+  /// Whether an unreadable file is retried later.
+  var isReadAgain = false
+}
+
+extension Uploads {
+  /// Lets a worker examine the file. Failures never lose the file: an unreadable photo or video is
+  /// stored.
+  private func look(at opened: OpenUploads.Open) async throws -> Verdict {
+    let file = try await file(of: opened)
+    do {
+      let facts = try await darkroom.facts(of: file.descriptor)
+      return Verdict(format: facts.format, state: .developing, facts: facts)
+    } catch {
+      guard let format = await disk.run({ error.format(of: file.descriptor) }) else {
+        if error.isPermanent {
+          throw LibraryError.notAPhoto(filename: opened.upload.request.filename)
+        }
+        throw error == .stopped ? LibraryError.closed : LibraryError.busy
+      }
+      return Verdict(
+        format: format, state: error.isPermanent ? error.unreadable : .developing,
+        isReadAgain: error.isPermanent && error.mayPass)
+    }
+  }
+
+  /// Lets a worker lay out the text of the edit sent with a new photo, and returns its fonts.
+  private func fonts(
+    of details: UploadDetails, in kept: StoredBlob, of owner: Principal
+  ) async -> [DrawnFont] {
+    // A recipe that cannot be read is refused when it is applied.
+    guard let recipe = try? details.parsedRecipe, recipe.drawsText else { return [] }
+    do {
+      let isStored = try await catalog.read { db in
+        try db.first(AssetQueries.byOwnerAndContent, owner.rowNumber, kept.name) != nil
+      }
+      if isStored { return [] }
+      let file = try await blobs.open(kept.name)
+      let task = DevelopTask(input: file.descriptor, recipe: recipe, outputs: [])
+      return try await darkroom.develop(task).fonts
+    } catch {
+      // Without a worker that can lay out the text, the photo is stored without its fonts.
+      return []
+    }
+  }
+
+  /// The file with the bytes as received, or as already stored.
+  private func file(of opened: OpenUploads.Open) async throws -> OpenFile {
+    if let kept = opened.kept { return try await blobs.open(kept.name) }
+    return try await opened.draft.reading()
+  }
+}
+
+extension LibraryError {
+  /// Whether the file itself is the cause, so that it need not be kept for a retry.
+  var isRefusal: Bool {
+    switch self {
+    case .emptyFile, .notAPhoto, .uploadDigest, .quotaReached: true
+    default: false
+    }
+  }
+}
+
+extension Change {
+  fileprivate func checkRoom(for bytes: Int) throws(LibraryError) {
+    let owner = actor.rowNumber
+    try onDatabase { db in try db.checkRoom(for: bytes, of: owner) }
+  }
+
+  /// Stores the upload's result in its row.
+  func finish(
+    _ upload: UploadID, _ result: UploadResult, content: BlobName, sizeBytes: Int,
+    expires: Timestamp
+  ) throws(LibraryError) {
+    let owner = actor.rowNumber
+    try onDatabase { db in
+      try db.run(
+        UploadQueries.finish, owner, upload, result.outcome, result.asset, sizeBytes, expires,
+        result.wasTrashed, content)
+    }
   }
 }

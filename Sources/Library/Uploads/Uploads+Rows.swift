@@ -1,6 +1,7 @@
 internal import Blobs
 internal import Catalog
 internal import Synchronization
+internal import Words
 
 // The rows of uploads, and their drafts.
 
@@ -33,7 +34,7 @@ extension Uploads {
     }
     guard let found else { return nil }
     if let given = request.lengthBytes, let known = found.request.lengthBytes, given != known {
-      throw .uploadRequest(member: "upload", reason: "it was used for another file")
+      throw .uploadRequest(member: "upload", reason: Message("library.uploadRequest.used"))
     }
     return try await upload(found.id, for: .account(owner))
   }
@@ -52,7 +53,7 @@ extension Uploads {
       try db.run(
         UploadQueries.insert, owner.rowNumber, upload.id, request.clientID, request.filename,
         request.contentType, request.sha256.flatMap { BlobName($0) }, request.lengthBytes,
-        request.title, now, upload.expires, request.wishes.text, request.wishes.pair)
+        request.title, now, upload.expires, request.details.text, request.details.pair)
       if let bytes = request.lengthBytes {
         try db.run(UploadQueries.reserve, owner.rowNumber, upload.id, bytes)
       }
@@ -104,7 +105,7 @@ extension Uploads {
     let id = opened.upload.id
     defer { open.remove(opened) }
     try await catalog.write { db in
-      _ = try db.run(UploadQueries.remove, principal.rowNumber, id)
+      try db.run(UploadQueries.remove, principal.rowNumber, id)
     }
     do {
       try await opened.draft.discard()
@@ -160,7 +161,7 @@ extension Uploads {
   }
 
   func sweep(at now: Timestamp) async throws {
-    try await catalog.write { db in _ = try db.run(UploadQueries.removeExpiredAnswers, now) }
+    try await catalog.write { db in try db.run(UploadQueries.removeExpiredAnswers, now) }
     let expired = try await catalog.read { db in
       try db.all(UploadQueries.expired, now)
     }

@@ -1,6 +1,7 @@
 internal import Blobs
 package import Catalog
 internal import Darkroom
+internal import Pipeline
 internal import Synchronization
 
 /// Files on their way into the library. An upload survives lost connections and restarts; it
@@ -10,7 +11,7 @@ package final class Uploads: Sendable {
   package static var maxBytes: Int { LibraryLimits.uploadBytes }
 
   let catalog: Catalog
-  let blobs: BlobFolder
+  let blobs: any BlobStore
   let darkroom: Darkroom
   let disk: DiskQueue
   let development: Development
@@ -18,11 +19,11 @@ package final class Uploads: Sendable {
   let open = OpenUploads()
   /// When expired uploads were last removed.
   let lastSweep = Mutex(Timestamp(milliseconds: 0))
-  /// The task that resumes the uploads of earlier runs.
-  private let starting = Mutex<Task<Void, Never>?>(nil)
+  /// Whole files that an earlier run received and did not store.
+  private let whole = Mutex([OwnedUpload]())
 
   init(
-    catalog: Catalog, blobs: BlobFolder, darkroom: Darkroom, disk: DiskQueue,
+    catalog: Catalog, blobs: any BlobStore, darkroom: Darkroom, disk: DiskQueue,
     development: Development, documents: Documents
   ) {
     self.catalog = catalog
@@ -33,20 +34,11 @@ package final class Uploads: Sendable {
     self.documents = documents
   }
 
-  /// Resumes the uploads of earlier runs in the background, as a worker examines each complete
-  /// file.
-  func start() async {
+  /// Finds what earlier runs left.
+  func prepare() async {
     await sweep()
-    let whole = await wholeUploads()
-    starting.withLock { task in
-      task = Task { for upload in whole { await finish(upload) } }
-    }
-  }
-
-  func stop() async {
-    let task = starting.withLock { $0 }
-    task?.cancel()
-    await task?.value
+    let found = await wholeUploads()
+    whole.withLock { $0 = found }
   }
 
   /// Begins an upload, or finds the one that this account began with the same client id: its offset
@@ -120,5 +112,19 @@ package final class Uploads: Sendable {
     let principal = try principal.uploader()
     let opened = try await take(id, as: principal)
     try await discard(opened, of: principal)
+  }
+}
+
+extension Uploads: BackgroundService {
+  /// Stores the whole files of earlier runs. That takes a while, as a worker examines each.
+  func run() async {
+    let found = whole.withLock { whole in
+      defer { whole = [] }
+      return whole
+    }
+    for upload in found {
+      if Task.isCancelled { return }
+      await finish(upload)
+    }
   }
 }

@@ -20,10 +20,10 @@ package struct FaceGroups: Sendable {
 
   /// - Parameter faces: Faces with the numbers of their photos.
   package init(_ faces: [(photo: Int, face: Face)]) {
-    var found: [Group] = []
-    var alone: [Group] = []
+    var found: [FaceCluster] = []
+    var alone: [FaceCluster] = []
     for (number, (photo, face)) in faces.enumerated() {
-      let single = Group(number, photo, face.embedding)
+      let single = FaceCluster(number, photo, face)
       guard face.quality >= Self.groupedQuality else {
         alone.append(single)
         continue
@@ -44,7 +44,7 @@ package struct FaceGroups: Sendable {
   }
 
   /// Joins the nearest pairs, each group once; returns false when none is near enough.
-  private static func joinNearest(_ groups: inout [Group]) -> Bool {
+  private static func joinNearest(_ groups: inout [FaceCluster]) -> Bool {
     var joined: Set<Int> = []
     var removed: Set<Int> = []
     for (a, b) in pairs(groups, within: joinedDistance)
@@ -58,7 +58,7 @@ package struct FaceGroups: Sendable {
   }
 
   /// The pairs of groups within a distance, the nearest first.
-  private static func pairs(_ groups: [Group], within limit: Float) -> [(Int, Int)] {
+  private static func pairs(_ groups: [FaceCluster], within limit: Float) -> [(Int, Int)] {
     var found: [(pair: (Int, Int), distance: Float)] = []
     for a in groups.indices {
       for b in groups.indices.dropFirst(a + 1) where groups[a].mayJoin(groups[b]) {
@@ -67,45 +67,5 @@ package struct FaceGroups: Sendable {
       }
     }
     return found.sorted { $0.distance < $1.distance }.map(\.pair)
-  }
-}
-
-/// Faces of one person, as sums from which distances follow.
-private struct Group {
-  private(set) var faces: [Int]
-  private var photos: Set<Int>
-  /// The mean of the embeddings.
-  private var mean: [Float]
-  /// The mean square distance of the embeddings from their mean.
-  private var spread: Float = 0
-
-  init(_ face: Int, _ photo: Int, _ embedding: [Float]) {
-    (faces, photos, mean) = ([face], [photo], embedding)
-  }
-
-  func mayJoin(_ other: Group) -> Bool { photos.isDisjoint(with: other.photos) }
-
-  /// The root mean square distance between the faces of both.
-  func distance(to other: Group) -> Float {
-    (squareOfMeans(other) + spread + other.spread).squareRoot()
-  }
-
-  private func squareOfMeans(_ other: Group) -> Float {
-    var sum: Float = 0
-    for index in 0..<min(mean.count, other.mean.count) {
-      let difference = mean[index] - other.mean[index]
-      sum += difference * difference
-    }
-    return sum
-  }
-
-  mutating func join(_ other: Group) {
-    let (own, others) = (Float(faces.count), Float(other.faces.count))
-    let (ownPart, otherPart) = (own / (own + others), others / (own + others))
-    spread =
-      ownPart * spread + otherPart * other.spread + ownPart * otherPart * squareOfMeans(other)
-    mean = zip(mean, other.mean).map { $0 * ownPart + $1 * otherPart }
-    faces = (faces + other.faces).sorted()
-    photos.formUnion(other.photos)
   }
 }

@@ -2,14 +2,15 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Words
 
 extension Site {
   /// All accounts, for administrators.
-  func accountRoutes() -> [Route<Access, Principal>] {
+  func accountRoutes() -> [Route<RouteAccess, Principal>] {
     accountListRoutes() + oneAccountRoutes() + [resettingRoute()]
   }
 
-  private func accountListRoutes() -> [Route<Access, Principal>] {
+  private func accountListRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/accounts",
@@ -22,16 +23,16 @@ extension Site {
       },
       Route(
         .post, "/api/v1/accounts", "Adds an account: `name`, `role` and a first `password`.",
-        access: .administrator, body: .json(limit: Limits.documentBytes),
+        access: .administrator, body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.created, "The account.", type: "application/json"),
-          RouteAnswer(409, "There is one of this name.", code: "nameTaken"),
-          RouteAnswer(422, "The name or the password will not do.", code: "weakPassword"),
+          RouteAnswer(409, "The name is in use.", code: "nameTaken"),
+          RouteAnswer(422, "The name or the password is not allowed.", code: "weakPassword"),
           Self.confirmation,
         ]
       ) { [self] request, principal in
         try await requireConfirmation(request, principal)
-        let body = try await request.json(limit: Limits.documentBytes)
+        let body = try await request.json(limit: ServerLimits.documentBytes)
         let account = try await library.accounts.add(
           body.requiredText("name"), role: body.role(), password: body.requiredText("password"),
           as: principal)
@@ -40,30 +41,30 @@ extension Site {
     ]
   }
 
-  private func oneAccountRoutes() -> [Route<Access, Principal>] {
+  private func oneAccountRoutes() -> [Route<RouteAccess, Principal>] {
     let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
     let last = RouteAnswer(
-      409, "It is the only administrator, or the name is somebody else's.",
+      409, "It is the only administrator, or the name is taken.",
       code: "lastAdministrator")
     return [
       Route(
         .patch, "/api/v1/accounts/{id}",
         "Changes an account's `name`, `role` or `quotaBytes` (null takes the limit away).",
-        access: .administrator, body: .json(limit: Limits.documentBytes),
+        access: .administrator, body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.noContent, "It is changed."), missing, last,
-          RouteAnswer(422, "It cannot be a name.", code: "badValue"), Self.confirmation,
+          RouteAnswer(422, "The name is not allowed.", code: "badValue"), Self.confirmation,
         ]
       ) { [self] (request, principal, id: String) in
-        let body = try await request.json(limit: Limits.documentBytes)
-        var decisions = AccountDecisions(name: try body.optionalText("name"))
+        let body = try await request.json(limit: ServerLimits.documentBytes)
+        var decisions = AccountChanges(name: try body.optionalText("name"))
         if body["role"] != nil {
           decisions.role = try body.role()
           try await requireConfirmation(request, principal)
         }
         if let quota = body["quotaBytes"] {
           guard quota == .null || quota.int.map({ $0 >= 0 }) == true else {
-            throw RequestError.member("quotaBytes", expected: "a number of bytes or null")
+            throw RequestError.member("quotaBytes", expected: Message("expected.bytes"))
           }
           decisions.quotaBytes = .some(quota.int)
         }
@@ -76,10 +77,10 @@ extension Site {
         access: .administrator,
         query: [
           QueryParameter(
-            "to", .text(maxBytes: Limits.tokenBytes),
+            "to", .text(maxBytes: ServerLimits.tokenBytes),
             "Who gets its photos and albums; they go into the trash if absent.")
         ],
-        answers: [RouteAnswer(.noContent, "It is gone."), missing, last, Self.confirmation]
+        answers: [RouteAnswer(.noContent, "It was deleted."), missing, last, Self.confirmation]
       ) { [self] (request, principal, id: String) in
         try await requireConfirmation(request, principal)
         var inheritance = Inheritance.trash
@@ -90,11 +91,11 @@ extension Site {
     ]
   }
 
-  private func resettingRoute() -> Route<Access, Principal> {
+  private func resettingRoute() -> Route<RouteAccess, Principal> {
     let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
     return Route(
       .post, "/api/v1/accounts/{id}/invitation",
-      "Makes a link by which somebody who forgot their password sets another. Their sessions and "
+      "Makes a link by which a person who forgot the password sets another. Their sessions and "
         + "tokens end when they do.",
       access: .administrator,
       answers: [
@@ -131,7 +132,7 @@ extension AccountDetails {
 extension JSON {
   func role() throws(RequestError) -> Account.Role {
     guard let role = self["role"]?.string.flatMap(Account.Role.init(rawValue:)) else {
-      throw .member("role", expected: "administrator, member or viewer")
+      throw .member("role", expected: Message("expected.role"))
     }
     return role
   }

@@ -5,9 +5,9 @@ internal import Library
 
 /// The contents of albums, and their shares.
 extension Site {
-  func albumRoutes() -> [Route<Access, Principal>] {
+  func albumRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/collections/{id}"
-    let body = RouteBody.json(limit: Limits.listBytes)
+    let body = RouteBody.json(limit: ServerLimits.listBytes)
     let album = Self.shows("The album as it is now, and which photos are other than before in it.")
     return [
       Route(
@@ -56,7 +56,7 @@ extension Site {
     return .json(["collection": found.json, "changed": Self.ids(in: changed)])
   }
 
-  func shareRoutes() -> [Route<Access, Principal>] {
+  func shareRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/collections/{id}/shares"
     return [
       Route(
@@ -68,14 +68,14 @@ extension Site {
       },
       Route(
         .put, "\(path)/{account}", "Lets an account see an album, and with `mayAdd` add to it.",
-        access: .account, body: .json(limit: Limits.documentBytes),
+        access: .account, body: .json(limit: ServerLimits.documentBytes),
         answers: Self.answers(
           [
-            RouteAnswer(.noContent, "It does."),
+            RouteAnswer(.noContent, "It is done."),
             RouteAnswer(404, "There is no such account.", code: "noSuchAccount"),
           ], Self.missing, Self.foreign)
       ) { [self] (request, principal, id: String, account: String) in
-        let (members, _) = try await request.members(limit: Limits.documentBytes)
+        let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
         let mayAdd = try members.flag("mayAdd") ?? false
         let album = try collectionID(id)
         let other: AccountID = try self.id(account)
@@ -86,7 +86,8 @@ extension Site {
       },
       Route(
         .delete, "\(path)/{account}", "Ends that.", access: .account,
-        answers: Self.answers([RouteAnswer(.noContent, "It is over.")], Self.missing, Self.foreign)
+        answers: Self.answers(
+          [RouteAnswer(.noContent, "It has ended.")], Self.missing, Self.foreign)
       ) { [self] (_, principal, id: String, account: String) in
         let album = try collectionID(id)
         let other: AccountID = try self.id(account)

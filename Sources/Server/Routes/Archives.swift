@@ -7,7 +7,7 @@ internal import Words
 
 /// Albums and chosen photos as one archive.
 extension Site {
-  func archiveRoutes() -> [Route<Access, Principal>] {
+  func archiveRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/collections/{id}/archive",
@@ -33,7 +33,7 @@ extension Site {
           + "look. With `format`, and `size`, `quality` and `metadata` as in an export, every "
           + "photo is written anew.",
         access: .account,
-        body: .bytes(types: ["application/x-www-form-urlencoded"], limit: Limits.chosenBytes),
+        body: .bytes(types: ["application/x-www-form-urlencoded"], limit: ServerLimits.chosenBytes),
         answers: Self.answers([RouteAnswer(.ok, "The archive.", type: "application/zip")])
       ) { [self] request, principal in try await archiveOfChosen(request, principal) },
     ]
@@ -59,11 +59,11 @@ extension Site {
 
   private func archiveOfChosen(_ request: Request, _ principal: Principal) async throws -> Response
   {
-    let form = try Query(form: try await request.body.collect(limit: Limits.chosenBytes))
+    let form = try Query(form: try await request.body.collect(limit: ServerLimits.chosenBytes))
     let texts = (form["assets"] ?? "").split(separator: ",")
     let ids = texts.compactMap { AssetID(String($0)) }
     guard !ids.isEmpty, ids.count == texts.count else {
-      throw RequestError.member("assets", expected: "photos' ids with commas between them")
+      throw RequestError.member("assets", expected: Message("expected.photoList"))
     }
     let files = try exportedFiles(form)
     return archive(called: ids.count.counted("photo")) { archive in
@@ -77,22 +77,24 @@ extension Site {
     files.areRendered = form["files"] == "rendered"
     guard let word = form["format"] else { return files }
     guard let format = ExportFormat(rawValue: word) else {
-      throw .member("format", expected: "jpeg, png, png16 or webp")
+      throw .member("format", expected: Message("expected.format"))
     }
     var options = ExportOptions()
     options.format = format
     options.longestSide = form.integer("size")
-    if let side = options.longestSide, !(1...Limits.previewSides.upperBound).contains(side) {
+    if let side = options.longestSide, !(1...ServerLimits.previewSides.upperBound).contains(side) {
       throw .member(
-        "size", expected: "a number of pixels from 1 to \(Limits.previewSides.upperBound)")
+        "size",
+        expected: Message(
+          "expected.pixels", ["limit": .number(ServerLimits.previewSides.upperBound)]))
     }
     options.quality = form.integer("quality") ?? options.quality
     if !(1...100).contains(options.quality) {
-      throw .member("quality", expected: "a number from 1 to 100")
+      throw .member("quality", expected: Message("expected.quality"))
     }
     if let word = form["metadata"] {
       guard let metadata = CarriedMetadata(rawValue: word) else {
-        throw .member("metadata", expected: "all, no-location or none")
+        throw .member("metadata", expected: Message("expected.metadata"))
       }
       options.metadata = metadata
     }
@@ -118,10 +120,10 @@ extension Site {
 /// An archive of photos while it is sent.
 struct PhotoArchive {
   /// A photo whose files are open, with the bytes of small ones.
-  struct Read: Sendable {
+  struct OpenedPhoto: Sendable {
     /// The name for a photo that is missing.
     let name: String
-    let files: Result<[(OpenedFile, [UInt8]?)], LibraryError>
+    let files: Result<[(ServedFile, [UInt8]?)], LibraryError>
 
     var memoryBytes: Int {
       guard case .success(let files) = files else { return 0 }
@@ -150,7 +152,7 @@ struct PhotoArchive {
   ) async throws {
     // Rendered files take time, each.
     let isMade = exported.areRendered || exported.options != nil
-    let count = isMade ? 1 : Limits.archivePhotos
+    let count = isMade ? 1 : ServerLimits.archivePhotos
     try await add(photos, together: count) { [library] photos, room in
       await library.exporting.read(photos, exported, upTo: room, for: principal)
     }
@@ -160,7 +162,7 @@ struct PhotoArchive {
   /// silently.
   mutating func add(copiesOf photos: [AssetID], for principal: Principal) async throws {
     // Guests who may not see locations get converted copies.
-    let count = principal.guest?.showsPosition == true ? Limits.archivePhotos : 1
+    let count = principal.guest?.showsPosition == true ? ServerLimits.archivePhotos : 1
     try await add(photos, together: count) { [library] photos, room in
       try await library.exporting.readCopies(of: photos, upTo: room, for: principal)
     }
@@ -169,14 +171,14 @@ struct PhotoArchive {
   /// Sends photos and reads the next ones meanwhile, as far as the budget of unsent bytes has room.
   private mutating func add<Photo: Sendable>(
     _ photos: [Photo], together count: Int,
-    _ read: @escaping @Sendable ([Photo], _ room: Int) async throws -> [Read]
+    _ read: @escaping @Sendable ([Photo], _ room: Int) async throws -> [OpenedPhoto]
   ) async throws {
-    let wanted = count * Limits.archiveSmallBytes
-    try await withThrowingTaskGroup(of: [Read].self) { [writer] ahead in
+    let wanted = count * ServerLimits.archiveSmallBytes
+    try await withThrowingTaskGroup(of: [OpenedPhoto].self) { [writer] ahead in
       var rest = photos[...]
       func readNext(_ room: Int) {
         // Waiting files are also open, so little room means few files.
-        let next = Array(rest.prefix(max(1, min(count, room / Limits.archiveRoomBytes))))
+        let next = Array(rest.prefix(max(1, min(count, room / ServerLimits.archiveRoomBytes))))
         rest = rest.dropFirst(next.count)
         ahead.addTask {
           let found = try await read(next, room)
@@ -197,7 +199,7 @@ struct PhotoArchive {
     }
   }
 
-  private mutating func add(_ photo: Read) async throws {
+  private mutating func add(_ photo: OpenedPhoto) async throws {
     switch photo.files {
     case .failure(let error): missing += "\(photo.name): \(error.description)\n"
     case .success(let files):
@@ -207,7 +209,7 @@ struct PhotoArchive {
   }
 
   private mutating func add(
-    _ file: OpenedFile, _ bytes: [UInt8]?, called name: String
+    _ file: ServedFile, _ bytes: [UInt8]?, called name: String
   ) async throws {
     let entry = ZipArchive.Entry(name, sizeBytes: file.sizeBytes, modified: modified)
     var (offset, bytes) = (0, bytes)
@@ -218,7 +220,7 @@ struct PhotoArchive {
       } else if offset >= file.sizeBytes {
         next = []
       } else {
-        let room = try await writer.room(upTo: Limits.archiveBytes)
+        let room = try await writer.room(upTo: ServerLimits.archiveBytes)
         next = try await library.exporting.read(file, at: offset, count: room)
         writer.giveBack(room - next.count)
       }
@@ -244,31 +246,31 @@ struct PhotoArchive {
 extension ExportService {
   fileprivate func readCopies(
     of photos: [AssetID], upTo room: Int, for principal: Principal
-  ) async throws -> [PhotoArchive.Read] {
-    let files: [OpenedFile] = try await copies(of: photos, for: principal).compactMap { copy in
+  ) async throws -> [PhotoArchive.OpenedPhoto] {
+    let files: [ServedFile] = try await copies(of: photos, for: principal).compactMap { copy in
       switch copy {
       case .success(let file): return file
       case .failure(let error) where error.isAbsence: return nil
       case .failure(let error): throw error
       }
     }
-    let bytes = await bytes(of: files, upTo: Limits.archiveSmallBytes, together: room)
+    let bytes = await bytes(of: files, upTo: ServerLimits.archiveSmallBytes, together: room)
     return zip(files, bytes).map { file in
-      PhotoArchive.Read(name: file.0.filename, files: .success([file]))
+      PhotoArchive.OpenedPhoto(name: file.0.filename, files: .success([file]))
     }
   }
 
   fileprivate func read(
     _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, upTo room: Int,
     for principal: Principal
-  ) async -> [PhotoArchive.Read] {
+  ) async -> [PhotoArchive.OpenedPhoto] {
     let found = await files(of: photos.map(\.id), as: exported, for: principal)
     // The errors of the others are reported at their place.
     let files = found.flatMap { (try? $0.get()) ?? [] }
-    let bytes = await bytes(of: files, upTo: Limits.archiveSmallBytes, together: room)
+    let bytes = await bytes(of: files, upTo: ServerLimits.archiveSmallBytes, together: room)
     var read = zip(files, bytes).map { $0 }[...]
     return zip(photos, found).map { photo, files in
-      PhotoArchive.Read(
+      PhotoArchive.OpenedPhoto(
         name: photo.name,
         files: files.map { files in
           defer { read = read.dropFirst(files.count) }

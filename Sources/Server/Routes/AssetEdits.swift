@@ -3,18 +3,19 @@ internal import HTTP
 internal import JSON
 internal import Library
 internal import Media
+internal import Words
 
 /// People's decisions about their photos, one or thousands at a time.
 extension Site {
-  func assetEditRoutes() -> [Route<Access, Principal>] {
+  func assetEditRoutes() -> [Route<RouteAccess, Principal>] {
     let refusals = Self.editRefusals
     return [
       Route(
         .patch, "/api/v1/assets/{id}", "Changes what is said of a photo.", access: .account,
-        body: .json(limit: Limits.recipeBytes),
+        body: .json(limit: ServerLimits.recipeBytes),
         answers: Self.answers(Self.shows("The photo as it is now."), refusals)
       ) { [self] (request, principal, id: String) in
-        let (members, _) = try await request.members(limit: Limits.recipeBytes)
+        let (members, _) = try await request.members(limit: ServerLimits.recipeBytes)
         let (id, edit) = (try assetID(id), try AssetEdit(members))
         try await library.perform(as: principal) { change throws(LibraryError) in
           try change.apply(edit, to: [id])
@@ -34,7 +35,7 @@ extension Site {
       Route(
         .post, "/api/v1/assets/{id}/represent",
         "Lets a photo stand for the others of its burst or stack.", access: .account,
-        answers: Self.answers([RouteAnswer(.noContent, "It does.")], refusals)
+        answers: Self.answers([RouteAnswer(.noContent, "It is done.")], refusals)
       ) { [self] (_, principal, id: String) in
         let id = try assetID(id)
         try await library.perform(as: principal) { change throws(LibraryError) in
@@ -46,17 +47,17 @@ extension Site {
   }
 
   private static let editRefusals = [
-    RouteAnswer(403, "Only its owner may.", code: "notOwner"),
-    RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchAsset"),
-    RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+    RouteAnswer(403, "Only its owner may do this.", code: "notOwner"),
+    RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchAsset"),
+    RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
     RouteAnswer(
-      422, "No photo was taken then: before 1826, or after tomorrow.", code: "impossibleTime"),
+      422, "The time is before 1826 or after tomorrow.", code: "impossibleTime"),
   ]
-  private static let bulkAnswers = answers(
+  static let bulkAnswers = answers(
     shows("How many, which of them are other than before, and the change token."), editRefusals)
 
-  func bulkRoutes() -> [Route<Access, Principal>] {
-    let many = RouteBody.json(limit: Limits.listBytes)
+  func bulkRoutes() -> [Route<RouteAccess, Principal>] {
+    let many = RouteBody.json(limit: ServerLimits.listBytes)
     return [
       Route(
         .post, "/api/v1/assets/edit", "Changes what is said of many photos: all, or none.",
@@ -107,8 +108,8 @@ extension Site {
     ]
   }
 
-  func stackRoutes() -> [Route<Access, Principal>] {
-    let many = RouteBody.json(limit: Limits.listBytes)
+  func stackRoutes() -> [Route<RouteAccess, Principal>] {
+    let many = RouteBody.json(limit: ServerLimits.listBytes)
     return [
       Route(
         .post, "/api/v1/assets/stack", "Puts photos onto one stack, of which `top` is shown.",
@@ -133,12 +134,12 @@ extension Site {
     ]
   }
 
-  private typealias Work =
+  typealias BulkWork =
     @Sendable (inout Change, [AssetID]) throws(LibraryError) -> Void
 
   /// Applies a request's changes to its photos; only once, if the client has sent a key.
-  private func changeMany(
-    _ request: Request, _ principal: Principal, _ work: (JSONBody) throws -> Work
+  func changeMany(
+    _ request: Request, _ principal: Principal, _ work: (JSONBody) throws -> BulkWork
   ) async throws -> Response {
     let (members, key) = try await request.members()
     let (assets, work) = (try members.someAssets(), try work(members))
@@ -169,12 +170,14 @@ extension AssetEdit {
   init(_ members: JSONBody) throws(RequestError) {
     self.init()
     guard members.json.object != nil else {
-      throw .member("changes", expected: "an object with what changes")
+      throw .member("changes", expected: Message("expected.changes"))
     }
     title = try members.setting("title")
     subtitle = try members.setting("subtitle")
     caption = try members.setting("caption")
     rating = try members.integer("rating")
+    flag = try members.choice("flag", expected: Message("expected.flagged"))
+    label = try members.choice("label", expected: Message("expected.label"))
     isHidden = try members.flag("hidden")
     isFavorite = try members.flag("favorite")
     keywords = try members.texts("keywords")
@@ -182,7 +185,7 @@ extension AssetEdit {
     removedKeywords = try members.texts("removeKeywords") ?? []
     if let word = try members.text("visibility") {
       guard let visibility = Visibility(rawValue: word) else {
-        throw .member("visibility", expected: "private or family")
+        throw .member("visibility", expected: Message("expected.visibility"))
       }
       self.visibility = visibility
     }
@@ -190,7 +193,7 @@ extension AssetEdit {
     placing = try Self.placing(members)
     if let number = try members.integer("burstPick") {
       guard let pick = Burst.Pick(rawValue: number) else {
-        throw .member("burstPick", expected: "0, 1 (the camera's) or 2 (a person's)")
+        throw .member("burstPick", expected: Message("expected.burstPick"))
       }
       self.pick = pick
     }
@@ -203,7 +206,7 @@ extension AssetEdit {
     guard members.has("captured") else { return nil }
     guard let text = try members.text("captured") else { return .clear }
     guard let time = CaptureTime(text, offset: try members.text("offset")) else {
-      throw .member("captured", expected: "a time such as 2024-08-17T10:12:13")
+      throw .member("captured", expected: Message("expected.time"))
     }
     return .set(time)
   }

@@ -1,10 +1,11 @@
 internal import Catalog
 internal import HTTP
+internal import ImageEngine
 internal import JSON
 internal import Library
 
 extension Site {
-  func assetRoutes() -> [Route<Access, Principal>] {
+  func assetRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/assets", "The photos of the library, a page at a time.",
@@ -17,7 +18,7 @@ extension Site {
         access: .guest,
         answers: [
           RouteAnswer(.ok, "The photo.", type: "application/json"),
-          RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchAsset"),
+          RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchAsset"),
         ]
       ) { [self] (request, principal, id: String) in
         .json(try await details(of: assetID(id), principal), answering: request)
@@ -49,6 +50,16 @@ extension Site {
         let resources = try await library.assets.resources(of: assetID(id), for: principal)
         return .json(["resources": .array(resources.map(\.json))], answering: request)
       },
+      Route(
+        .get, "/api/v1/assets/{id}/fonts",
+        "The fonts that drew the text of a photo's edit when it was saved, and those of now.",
+        access: .account, answers: Self.shows("The fonts.")
+      ) { [self] (request, principal, id: String) in
+        let fonts = try await library.editing.fonts(of: assetID(id), for: principal)
+        return .json(
+          ["version": JSON(fonts.version), "saved": fonts.saved.json, "now": fonts.now.json],
+          answering: request)
+      },
     ]
   }
 
@@ -68,7 +79,7 @@ extension Site {
 
   func assetID(_ text: String) throws(HTTPError) -> AssetID { try id(text) }
 
-  func smartAlbumRoutes() -> [Route<Access, Principal>] {
+  func smartAlbumRoutes() -> [Route<RouteAccess, Principal>] {
     let names = SmartAlbum.allCases.map(\.rawValue)
     return [
       Route(

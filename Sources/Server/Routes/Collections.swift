@@ -2,12 +2,13 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Words
 
 /// Albums, smart albums and folders.
 extension Site {
-  func collectionRoutes() -> [Route<Access, Principal>] {
+  func collectionRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/collections"
-    let body = RouteBody.json(limit: Limits.documentBytes)
+    let body = RouteBody.json(limit: ServerLimits.documentBytes)
     return [
       Route(
         .get, path,
@@ -15,7 +16,7 @@ extension Site {
           + "albums that others share come last. With `all`, every one in whichever folder.",
         access: .account,
         query: [
-          QueryParameter("folder", .text(maxBytes: Limits.tokenBytes), "A folder's id."),
+          QueryParameter("folder", .text(maxBytes: ServerLimits.tokenBytes), "A folder's id."),
           QueryParameter("all", .choice(["yes"]), "Those of all folders; `folder` says which."),
         ],
         answers: [
@@ -30,9 +31,9 @@ extension Site {
         access: .account, body: body,
         answers: [
           RouteAnswer(.created, "The collection.", type: "application/json"),
-          RouteAnswer(403, "This account adds nothing.", code: "mayNotAdd"),
+          RouteAnswer(403, "This account may not add photos.", code: "mayNotAdd"),
           RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
-          RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+          RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
         ]
       ) { [self] request, principal in try await makeCollection(request, principal) },
       Route(
@@ -53,7 +54,8 @@ extension Site {
       Route(
         .delete, "\(path)/{id}", "Removes it, and what is in a folder with it; no photo.",
         access: .account,
-        answers: Self.answers([RouteAnswer(.noContent, "It is gone.")], Self.missing, Self.foreign)
+        answers: Self.answers(
+          [RouteAnswer(.noContent, "It was deleted.")], Self.missing, Self.foreign)
       ) { [self] (_, principal, id: String) in
         let id = try collectionID(id)
         try await library.perform(as: principal) { change throws(LibraryError) in
@@ -65,9 +67,9 @@ extension Site {
   }
 
   static let missing = [
-    RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchCollection")
+    RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchCollection")
   ]
-  static let foreign = [RouteAnswer(403, "Only its owner may.", code: "notOwner")]
+  static let foreign = [RouteAnswer(403, "Only its owner may do this.", code: "notOwner")]
 
   func collectionID(_ text: String) throws(HTTPError) -> CollectionID { try id(text) }
 
@@ -91,13 +93,13 @@ extension Site {
   }
 
   private func makeCollection(_ request: Request, _ principal: Principal) async throws -> Response {
-    let (members, key) = try await request.members(limit: Limits.documentBytes)
+    let (members, key) = try await request.members(limit: ServerLimits.documentBytes)
     let title = try members.requiredText("title")
     let folder: CollectionID? = try members.id("folder")
     let isOnce = try members.flag("once") ?? false
     let rule = try members.predicate("rule")
     guard let kind = Collection.Kind(rawValue: try members.text("kind") ?? "album") else {
-      throw RequestError.member("kind", expected: "album, smartAlbum or folder")
+      throw RequestError.member("kind", expected: Message("expected.collection"))
     }
     let id = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
       let id: CollectionID =
@@ -115,7 +117,7 @@ extension Site {
   private func changeCollection(
     _ id: CollectionID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    let (members, _) = try await request.members(limit: Limits.documentBytes)
+    let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
     let title = try members.text("title")
     let rule = try members.predicate("rule")
     let cover: AssetID? = try members.id("cover")

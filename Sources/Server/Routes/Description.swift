@@ -5,12 +5,12 @@ internal import Synchronization
 
 extension Site {
   /// The API's description, for programs.
-  func descriptionRoutes() -> [Route<Access, Principal>] {
+  func descriptionRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/openapi.json", "This description (OpenAPI 3.1).", access: .anyone,
         answers: [RouteAnswer(.ok, "The description.", type: "application/json")]
-      ) { [self] request, _ in .json(described()).packed(for: request) }
+      ) { [self] request, _ in .json(described()).compressed(for: request) }
     ]
   }
 

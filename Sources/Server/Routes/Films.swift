@@ -5,7 +5,7 @@ internal import Library
 
 extension Site {
   /// Videos in playable form.
-  func filmRoutes() -> [Route<Access, Principal>] {
+  func filmRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/assets/{id}/playable",
@@ -18,7 +18,7 @@ extension Site {
           RouteAnswer(.ok, "The video.", type: "video/mp4"),
           RouteAnswer(202, "It is being made.", type: "application/json"),
           RouteAnswer(404, "There is no such video.", code: "noSuchAsset"),
-          RouteAnswer(422, "Nothing of it plays; the sentence says why.", code: "noPicture"),
+          RouteAnswer(422, "It cannot be played; the sentence says why.", code: "noPicture"),
         ]
       ) { [self] request, principal, id in
         switch try await library.films.playable(of: assetID(id), for: principal) {
@@ -39,7 +39,7 @@ extension Site {
         answers: [
           RouteAnswer(.ok, "The video.", type: "video/mp4"),
           RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
-          RouteAnswer(422, "Nothing in it moves.", code: "noPicture"),
+          RouteAnswer(422, "It has no motion part.", code: "noPicture"),
         ]
       ) { [self] request, principal, id in
         let (file, part) = try await library.films.motion(of: assetID(id), for: principal)
@@ -50,11 +50,11 @@ extension Site {
       },
       Route(
         .delete, "/api/v1/assets/{id}/playable",
-        "Ends the making of a video that nobody waits for any more.", access: .account,
+        "Ends the making of a video that no page waits for any more.", access: .account,
         answers: [
           RouteAnswer(.noContent, "It is not being made."),
           RouteAnswer(404, "There is no such video.", code: "noSuchAsset"),
-          RouteAnswer(422, "Nothing in it plays.", code: "noPicture"),
+          RouteAnswer(422, "It cannot be played.", code: "noPicture"),
         ]
       ) { [self] _, principal, id in
         try await library.films.cancelPlayable(of: assetID(id), for: principal)

@@ -6,7 +6,7 @@ internal import Library
 
 /// The darkroom's tools: the catalogue, the strip, and shaders that draw both in the browser.
 extension Site {
-  func filterRoutes() -> [Route<Access, Principal>] {
+  func filterRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/filters",
@@ -22,20 +22,20 @@ extension Site {
         answers: [RouteAnswer(.ok, "The entries, in order.", type: "application/json")]
       ) { [self] request, _ in
         let entries = await library.strip().map(\.json)
-        return .json(["entries": .array(entries)]).packed(for: request)
+        return .json(["entries": .array(entries)]).compressed(for: request)
       },
       Route(
         .post, "/api/v1/shader",
         "The fragment shader of a recipe, and its uniforms. Where none can draw it, `fragment` is "
           + "null and `reason` says why: it is asked for as a preview.",
-        access: .account, body: .json(limit: Limits.recipeBytes),
+        access: .account, body: .json(limit: ServerLimits.recipeBytes),
         answers: [
           RouteAnswer(.ok, "The shader.", type: "application/json"),
           RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
         ]
       ) { request, _ in
-        let recipe = try await request.json(limit: Limits.recipeBytes).recipe()
-        return .json(try Self.shaderJSON(of: recipe)).packed(for: request)
+        let recipe = try await request.json(limit: ServerLimits.recipeBytes).recipe()
+        return .json(try Self.shaderJSON(of: recipe)).compressed(for: request)
       },
     ]
   }

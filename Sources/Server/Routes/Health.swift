@@ -4,7 +4,7 @@ internal import JSON
 internal import Library
 
 extension Site {
-  func healthRoutes() -> [Route<Access, Principal>] {
+  func healthRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/health/live", "Whether the program runs.", access: .anyone,
@@ -15,7 +15,7 @@ extension Site {
         "Whether the library answers; on this machine and to accounts also the program's version.",
         access: .anyone,
         answers: [
-          RouteAnswer(.ok, "It does.", type: "application/json"),
+          RouteAnswer(.ok, "It is done.", type: "application/json"),
           RouteAnswer(503, "It does not; the sentence says why.", code: "storage"),
         ]
       ) { [self] request, _ in
@@ -30,7 +30,7 @@ extension Site {
         access: .account,
         answers: [
           RouteAnswer(.ok, "The numbers.", type: "text/plain"),
-          RouteAnswer(403, "It takes an administrator.", code: "notAdministrator"),
+          RouteAnswer(403, "Only an administrator may do this.", code: "notAdministrator"),
         ]
       ) { [self] _, principal in
         // Not even for this machine without: a proxy on it may look like a visitor of its own.

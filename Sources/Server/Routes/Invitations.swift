@@ -5,9 +5,11 @@ internal import Library
 
 extension Site {
   /// Links that create an account, or reset a password.
-  func invitationRoutes() -> [Route<Access, Principal>] { acceptingRoutes() + invitingRoutes() }
+  func invitationRoutes() -> [Route<RouteAccess, Principal>] {
+    acceptingRoutes() + invitingRoutes()
+  }
 
-  private func acceptingRoutes() -> [Route<Access, Principal>] {
+  private func acceptingRoutes() -> [Route<RouteAccess, Principal>] {
     let spent = RouteAnswer(
       410, "The link was used or withdrawn, or is too old.", code: "invitationSpent")
     return [
@@ -30,14 +32,14 @@ extension Site {
       Route(
         .post, "/api/v1/invitations/{token}",
         "Accepts an invitation with a `password`, and for a new account a `name`.",
-        access: .anyone, body: .json(limit: Limits.documentBytes),
+        access: .anyone, body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.created, "Who is signed in now.", type: "application/json"), spent,
-          RouteAnswer(409, "There is an account of this name.", code: "nameTaken"),
-          RouteAnswer(422, "The name or the password will not do.", code: "weakPassword"),
+          RouteAnswer(409, "An account has this name.", code: "nameTaken"),
+          RouteAnswer(422, "The name or the password is not allowed.", code: "weakPassword"),
         ]
       ) { [self] (request, _, token: String) in
-        let body = try await request.json(limit: Limits.documentBytes)
+        let body = try await request.json(limit: ServerLimits.documentBytes)
         let signedIn = try await library.access.accept(
           token, name: body.optionalText("name"), password: body.requiredText("password"),
           from: visit(of: request))
@@ -46,7 +48,7 @@ extension Site {
     ]
   }
 
-  private func invitingRoutes() -> [Route<Access, Principal>] {
+  private func invitingRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/invitations", "Every link that is still good.", access: .administrator,
@@ -58,14 +60,14 @@ extension Site {
         return .json(["invitations": .array(all.map { $0.json() })])
       },
       Route(
-        .post, "/api/v1/invitations", "Makes a link for somebody new, who will have a `role`.",
-        access: .administrator, body: .json(limit: Limits.documentBytes),
+        .post, "/api/v1/invitations", "Makes a link for a new person, who will have a `role`.",
+        access: .administrator, body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.created, "The link, once.", type: "application/json"), Self.confirmation,
         ]
       ) { [self] request, principal in
         try await requireConfirmation(request, principal)
-        let body = try await request.json(limit: Limits.documentBytes)
+        let body = try await request.json(limit: ServerLimits.documentBytes)
         let made = try await library.access.invite(body.role(), as: principal)
         return .json(made.invitation.json(token: made.token), status: .created)
       },

@@ -2,11 +2,13 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Maintenance
+internal import Pipeline
 internal import Words
 
 /// Background jobs, for administrators: waiting, running and finished ones, with errors.
 extension Site {
-  func jobRoutes() -> [Route<Access, Principal>] {
+  func jobRoutes() -> [Route<RouteAccess, Principal>] {
     let forbidden = RouteAnswer(403, "Only administrators see jobs.", code: "notAdministrator")
     let unknown = RouteAnswer(404, "There is no such job.", code: "noSuchJob")
     return [
@@ -31,23 +33,24 @@ extension Site {
       },
       Route(
         .post, "/api/v1/jobs/{id}", "Pauses, resumes, cancels or tries a job again.",
-        access: .person, body: .json(limit: Limits.documentBytes),
+        access: .person, body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.ok, "The job as it is now.", type: "application/json"), forbidden, unknown,
           RouteAnswer(409, "It is in no state for that.", code: "jobState"),
         ]
       ) { [self] (request, principal, id: String) in
-        let body = try await request.json(limit: Limits.documentBytes)
-        guard let wish = body["do"]?.string.flatMap({ Job.Wish(rawValue: $0) }) else {
-          let words = Job.Wish.allCases.map(\.rawValue).joined(separator: ", ")
-          throw RequestError.member("do", expected: "one of \(words)")
+        let body = try await request.json(limit: ServerLimits.documentBytes)
+        guard let action = body["do"]?.string.flatMap({ Job.Action(rawValue: $0) }) else {
+          let words = Job.Action.allCases.map(\.rawValue).joined(separator: ", ")
+          throw RequestError.member(
+            "do", expected: Message("expected.choice", ["values": .text(words)]))
         }
-        return .json(try await library.jobs.follow(wish, of: jobID(id), as: principal).json)
+        return .json(try await library.jobs.perform(action, of: jobID(id), as: principal).json)
       },
     ]
   }
 
-  func backupRoutes() -> [Route<Access, Principal>] {
+  func backupRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/backups",
@@ -68,6 +71,25 @@ extension Site {
     ]
   }
 
+  /// The place of the photos, for administrators.
+  func storageRoutes() -> [Route<RouteAccess, Principal>] {
+    [
+      Route(
+        .get, "/api/v1/storage",
+        "Where the photos lie on the server: the `folder`, and how many `freeBytes` it can take.",
+        access: .administrator,
+        answers: [
+          RouteAnswer(.ok, "The place.", type: "application/json")
+        ]
+      ) { [self] _, principal in
+        let place = try await library.storage(for: principal)
+        return .json([
+          "folder": .string(place.folder), "freeBytes": JSON(place.freeBytes),
+        ])
+      }
+    ]
+  }
+
   private func jobID(_ text: String) throws(HTTPError) -> JobID {
     guard let id = JobID(text) else { throw .notFound }
     return id
@@ -79,7 +101,8 @@ extension Job {
     [
       "id": .string(id.text), "kind": .string(kind), "state": .string(state.rawValue),
       "priority": JSON(priority.rawValue), "arguments": arguments, "done": JSON(progress.done),
-      "total": JSON(progress.total), "note": JSON(progress.note), "reason": JSON(reason?.text),
+      "total": JSON(progress.total), "note": JSON(progress.note?.text),
+      "reason": JSON(reason?.text),
       "attempts": JSON(attempts), "due": .string(due.text), "made": .string(made.text),
       "started": JSON(started?.text), "ended": JSON(ended?.text),
       "lastGood": JSON(lastGood?.text), "everySeconds": JSON(everySeconds),

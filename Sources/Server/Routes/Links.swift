@@ -5,12 +5,12 @@ internal import Library
 
 extension Site {
   /// Links that show an album or selected photos to guests.
-  func linkRoutes() -> [Route<Access, Principal>] {
+  func linkRoutes() -> [Route<RouteAccess, Principal>] {
     let own = linkListRoutes()
     return own + oneGrantRoutes("/api/v1/links", "link", "title")
   }
 
-  private func linkListRoutes() -> [Route<Access, Principal>] {
+  private func linkListRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/links"
     return [
       Route(
@@ -24,13 +24,13 @@ extension Site {
         .post, path,
         "Makes a link to an `album` or to chosen `assets`; `title`, `password`, `mayDownload`, "
           + "`showsPosition` and `days` as one likes.",
-        access: .person, body: .json(limit: Limits.listBytes),
+        access: .person, body: .json(limit: ServerLimits.listBytes),
         answers: [
           RouteAnswer(.created, "The link; `path` is its address.", type: "application/json"),
           RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
           RouteAnswer(404, "There is no such album.", code: "noSuchCollection"),
           RouteAnswer(403, "It is another's.", code: "notOwner"),
-          RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+          RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
           RouteAnswer(422, "The password is too easy to guess.", code: "weakPassword"),
         ]
       ) { [self] request, principal in
@@ -47,7 +47,7 @@ extension Site {
   }
 
   /// Everything that an account has shared.
-  func grantRoutes() -> [Route<Access, Principal>] {
+  func grantRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/grants",

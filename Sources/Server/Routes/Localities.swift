@@ -4,20 +4,22 @@ internal import HTTP
 internal import JSON
 internal import Library
 internal import Media
+internal import Words
 
 /// Positions and names of towns. No other service is asked: the table is inside the program.
 extension Site {
-  func localityRoutes() -> [Route<Access, Principal>] {
+  func localityRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/places"
     return [
       Route(
         .get, "\(path)/search",
-        "Spots by their names, as somebody types one: the family's places, and towns in any "
-          + "language; a region or a country may follow behind a comma.",
+        "The family's places and towns whose names begin with the typed text, in any language; a "
+          + "region or a country may follow after a comma.",
         access: .account,
         query: [
           QueryParameter(
-            "q", .text(maxBytes: Limits.searchBytes), "What a person typed.", isRequired: true)
+            "q", .text(maxBytes: ServerLimits.searchBytes), "What a person typed.", isRequired: true
+          )
         ],
         answers: Self.shows("The places, and the towns, the largest first.")
       ) { [self] request, principal in
@@ -38,7 +40,7 @@ extension Site {
         answers: Self.shows("The location, and the time zone; null far out at sea.")
       ) { [self] request, _ in
         guard let position = try Self.position(in: request, "position") else {
-          throw HTTPError.badParameter(name: "position", expected: "a latitude and a longitude")
+          throw HTTPError.badParameter(name: "position", expected: Message("expected.position"))
         }
         let (locality, zone) = library.localities.locality(at: position)
         let json: JSON = ["location": locality?.json ?? .null, "timeZone": JSON(zone)]
@@ -53,7 +55,7 @@ extension Site {
     let numbers = text.split(separator: ",").compactMap { Double($0) }
     guard numbers.count == 2,
       let position = Position(latitude: numbers[0], longitude: numbers[1])
-    else { throw .badParameter(name: name, expected: "a latitude and a longitude") }
+    else { throw .badParameter(name: name, expected: Message("expected.position")) }
     return position
   }
 }

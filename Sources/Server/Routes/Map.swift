@@ -3,26 +3,36 @@ internal import HTTP
 internal import JSON
 internal import Library
 internal import Media
+internal import Words
 
 /// The map of photos, and their photographers.
 extension Site {
-  func mapRoutes() -> [Route<Access, Principal>] {
+  func mapRoutes() -> [Route<RouteAccess, Principal>] {
     let part = [
       QueryParameter(
         "box", .text(maxBytes: 128),
         "`west,south,east,north` in degrees; a box may cross the line of the date.",
         isRequired: true),
-      QueryParameter("photographer", .text(maxBytes: Limits.tokenBytes), "Only this account's."),
+      QueryParameter(
+        "photographer", .text(maxBytes: ServerLimits.tokenBytes), "Only this account's."),
     ]
     let zoom = QueryParameter(
       "zoom", .integer(0...24), "Of the map; pins are no closer than it shows.")
+    let person = QueryParameter(
+      "person", .text(maxBytes: ServerLimits.tokenBytes), "Only photos of this person.")
     let missing = [RouteAnswer(404, "There is no such photographer.", code: "notFound")]
     return [
       Route(
         .get, "/api/v1/map", "Photos in a part of the map, near ones as one pin.",
-        access: .account, query: part + [zoom],
+        access: .account, query: part + [zoom, person],
         answers: Self.shows("The pins, and how many photos lie nowhere.") + missing
       ) { [self] request, principal in
+        if let person = request.query["person"] {
+          let pins = try await library.people.pins(
+            of: try id(person), in: try box(of: request), zoom: request.query.integer("zoom"),
+            for: principal)
+          return .json(["clusters": .array(pins.map(\.json)), "unplaced": 0], answering: request)
+        }
         let photographer = try self.photographer(of: request)
         let clusters = try await library.map.clusters(
           in: try box(of: request), zoom: request.query.integer("zoom"), of: photographer,
@@ -67,7 +77,7 @@ extension Site {
       let southWest = Position(latitude: numbers[1], longitude: numbers[0]),
       let northEast = Position(latitude: numbers[3], longitude: numbers[2]),
       let box = MapBox(southWest: southWest, northEast: northEast)
-    else { throw .badParameter(name: "box", expected: "west,south,east,north in degrees") }
+    else { throw .badParameter(name: "box", expected: Message("expected.box")) }
     return box
   }
 }

@@ -2,10 +2,11 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Tiles
+internal import Words
 
 /// The detailed map, if the operator has configured one.
 extension Site {
-  func tileRoutes() -> [Route<Access, Principal>] {
+  func tileRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/map/tiles",
@@ -34,7 +35,7 @@ extension Site {
     var headers: Headers = [
       "Cache-Control": "private, max-age=2592000, immutable", "Vary": "Accept-Encoding",
     ]
-    let found: Tile?
+    let found: MapTile?
     do throws(TileError) {
       found = try await tiles.tile(at: position)
     } catch {

@@ -3,19 +3,22 @@ internal import HTTP
 internal import ImageEngine
 internal import Library
 internal import Media
+internal import Pipeline
 
 extension Site {
   /// Bytes of photos: tiles, screens, exports, originals.
-  func pictureRoutes() -> [Route<Access, Principal>] {
+  func pictureRoutes() -> [Route<RouteAccess, Principal>] {
     let version = QueryParameter(
       "version", .integer(0...Int(Int32.max)), "0 is the original; the current one if absent.")
     return [
       Route(
         .get, "/api/v1/assets/{id}/renditions/{size}",
-        "A picture of the photo whose longer side has at most 256 or 1440 pixels.",
+        "A picture of the photo whose longer side has at most 256, 512, 768 or 1440 pixels.",
         access: .guest, query: [version],
         answers: [
-          RouteAnswer(.ok, "The picture.", type: "image/jpeg"),
+          RouteAnswer(
+            .ok, "The picture, of 512 and 768 pixels a WebP where that is accepted.",
+            type: "image/*"),
           RouteAnswer(404, "There is no such photo, version or size.", code: "noSuchAsset"),
           RouteAnswer(422, "Nothing can be shown of it; the sentence says why.", code: "noPicture"),
         ]
@@ -30,7 +33,7 @@ extension Site {
         "The photo with its edit as a file to keep: a JPEG at full size, if nothing else is said.",
         access: .guest, query: [version] + Self.exportParameters,
         answers: [
-          RouteAnswer(.ok, "The file, in the format that was asked for.", type: "image/*"),
+          RouteAnswer(.ok, "The file, in the requested format.", type: "image/*"),
           RouteAnswer(422, "Nothing can be made of it; the sentence says why.", code: "noPicture"),
         ]
       ) { [self] request, principal, id in
@@ -56,7 +59,7 @@ extension Site {
     QueryParameter(
       "format", .choice(ExportFormat.allCases.map(\.rawValue)), "`jpeg` if absent."),
     QueryParameter(
-      "size", .integer(1...Limits.previewSides.upperBound),
+      "size", .integer(1...ServerLimits.previewSides.upperBound),
       "Pixels of the longer side at most; all there are if absent."),
     QueryParameter("quality", .integer(1...100), "Of JPEG and WebP; 93 if absent."),
     QueryParameter(
@@ -66,7 +69,7 @@ extension Site {
 
   private func export(
     of id: AssetID, version: Int, _ request: Request, _ principal: Principal
-  ) async throws -> OpenedFile {
+  ) async throws -> ServedFile {
     let names = Self.exportParameters.map(\.name)
     guard names.contains(where: { request.query[$0] != nil }) else {
       // Repeatedly requested pictures are cached.
@@ -86,9 +89,10 @@ extension Site {
     _ size: RenditionSize, of id: AssetID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
     let file = try await library.pictures.rendition(
-      of: id, version: request.version, size: size, for: principal)
+      of: id, version: request.version, size: size, takesWebP: request.takesWebP, for: principal)
     var response = try file.response(to: request)
     response.isRepeatable = true
+    if size.isBetweenOthers { response.headers["Vary"] = "Accept" }
     // The picture of a given version never changes.
     response.headers["Cache-Control"] =
       request.version == nil ? "private, no-cache" : "private, max-age=31536000, immutable"
@@ -109,7 +113,7 @@ extension Site {
   }
 
   private func attachment(
-    _ file: OpenedFile, named name: String, _ request: Request
+    _ file: ServedFile, named name: String, _ request: Request
   ) throws -> Response {
     var response = try file.response(to: request)
     response.headers["Cache-Control"] = "private, no-cache"
@@ -128,6 +132,14 @@ extension String {
 }
 
 extension Request {
+  /// Whether a WebP is accepted by name: programs that accept anything may not show it.
+  var takesWebP: Bool {
+    (headers["Accept"] ?? "").split(separator: ",").contains { part in
+      let words = part.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
+      return words.first == "image/webp" && !words.contains("q=0")
+    }
+  }
+
   /// The version in an address; checked by the route's declaration.
   fileprivate var version: Int? { query["version"].flatMap { Int($0) } }
 }

@@ -6,9 +6,9 @@ internal import Library
 
 /// Named places on the map, their photos and their reviews.
 extension Site {
-  func placeRoutes() -> [Route<Access, Principal>] {
+  func placeRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/places"
-    let body = RouteBody.json(limit: Limits.documentBytes)
+    let body = RouteBody.json(limit: ServerLimits.documentBytes)
     let near = "`48.2,16.4`: the nearest first, each with its `metres`; by name if absent."
     return [
       Route(
@@ -21,8 +21,8 @@ extension Site {
         access: .account, body: body,
         answers: [
           RouteAnswer(.created, "The place.", type: "application/json"),
-          RouteAnswer(403, "This account adds nothing.", code: "mayNotAdd"),
-          RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+          RouteAnswer(403, "This account may not add photos.", code: "mayNotAdd"),
+          RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
         ]
       ) { [self] request, principal in try await makePlace(request, principal) },
       Route(
@@ -38,7 +38,7 @@ extension Site {
         .patch, "\(path)/{id}", "Changes its name or its position.", access: .account, body: body,
         answers: Self.answers(Self.shows("As it is now."), Self.missingPlace, Self.foreign)
       ) { [self] (request, principal, id: String) in
-        let (members, _) = try await request.members(limit: Limits.documentBytes)
+        let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
         let place = try await library.places.place(placeID(id), for: principal)
         let name = try members.text("name") ?? place.name
         let position =
@@ -51,7 +51,7 @@ extension Site {
       Route(
         .delete, "\(path)/{id}", "Removes a place with its reviews; no photo.", access: .account,
         answers: Self.answers(
-          [RouteAnswer(.noContent, "It is gone.")], Self.missingPlace, Self.foreign)
+          [RouteAnswer(.noContent, "It was deleted.")], Self.missingPlace, Self.foreign)
       ) { [self] (_, principal, id: String) in
         let id = try placeID(id)
         try await library.perform(as: principal) { change throws(LibraryError) in
@@ -63,7 +63,7 @@ extension Site {
   }
 
   static let missingPlace = [
-    RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchPlace")
+    RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchPlace")
   ]
 
   func placeID(_ text: String) throws(HTTPError) -> PlaceID { try id(text) }
@@ -78,7 +78,7 @@ extension Site {
   }
 
   private func makePlace(_ request: Request, _ principal: Principal) async throws -> Response {
-    let (members, key) = try await request.members(limit: Limits.documentBytes)
+    let (members, key) = try await request.members(limit: ServerLimits.documentBytes)
     let (name, position) = (try members.requiredText("name"), try members.position("position"))
     let id = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
       try change.makePlace(name, at: position).text
@@ -102,9 +102,9 @@ extension Site {
     return .json(["places": .array(list)], answering: request)
   }
 
-  func placePhotoRoutes() -> [Route<Access, Principal>] {
+  func placePhotoRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/places/{id}"
-    let body = RouteBody.json(limit: Limits.listBytes)
+    let body = RouteBody.json(limit: ServerLimits.listBytes)
     let changed = Self.shows("The place as it is now.")
     return [
       Route(

@@ -3,27 +3,29 @@ internal import HTTP
 internal import ImageEngine
 internal import JSON
 internal import Library
+internal import Words
 
 extension Site {
   /// Previews of unsaved edits.
-  func previewRoutes() -> [Route<Access, Principal>] {
+  func previewRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .post, "/api/v1/assets/{id}/preview",
         "A picture of the photo through a recipe that is not saved. A newer one for the same "
           + "`page` ends the older.",
-        access: .account, body: .json(limit: Limits.recipeBytes),
+        access: .account, body: .json(limit: ServerLimits.recipeBytes),
         answers: [
-          RouteAnswer(.ok, "The picture; it is stored nowhere.", type: "image/jpeg"),
+          RouteAnswer(.ok, "The picture, which is not stored.", type: "image/jpeg"),
           RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
-          RouteAnswer(503, "A newer one was asked for.", code: "cancelled"),
+          RouteAnswer(503, "A newer request has replaced it.", code: "cancelled"),
         ]
       ) { [self] request, principal, id in
-        let body = try await request.json(limit: Limits.recipeBytes)
+        let body = try await request.json(limit: ServerLimits.recipeBytes)
         let asset = try assetID(id)
         let wanted = try PreviewRequest(body)
         let page = body["page"]?.string ?? ""
-        let desk = "\(principal.account?.id.text ?? "") \(page.prefix(Limits.pageNameCharacters))"
+        let desk =
+          "\(principal.account?.id.text ?? "") \(page.prefix(ServerLimits.pageNameCharacters))"
         let file = try await previews.newest(at: desk) { [library] in
           try await library.pictures.preview(of: asset, wanted, for: principal)
         }
@@ -38,22 +40,23 @@ extension Site {
 
 extension PreviewRequest {
   fileprivate init(_ body: JSON) throws {
-    guard let size = body["size"]?.int, Limits.previewSides.contains(size) else {
+    guard let size = body["size"]?.int, ServerLimits.previewSides.contains(size) else {
       throw RequestError.member(
         "size",
-        expected: "pixels of the longer side, from 1 to \(Limits.previewSides.upperBound)")
+        expected: Message("expected.side", ["limit": .number(ServerLimits.previewSides.upperBound)])
+      )
     }
     self.init(recipe: try body.recipe(), longestSide: size)
+    isExact = body["exact"]?.bool ?? false
     guard let region = body["region"], region != .null else { return }
     let sides = (region.array ?? []).compactMap(\.double)
     guard sides.count == 4, sides[2] >= 1, sides[3] >= 1,
-      sides.allSatisfy({ $0.magnitude <= Double(Limits.previewSides.upperBound) }),
-      max(sides[2], sides[3]) <= Double(Limits.previewPixels)
+      sides.allSatisfy({ $0.magnitude <= Double(ServerLimits.previewSides.upperBound) }),
+      max(sides[2], sides[3]) <= Double(ServerLimits.previewPixels)
     else {
       throw RequestError.member(
         "region",
-        expected: "[x, y, width, height] in pixels of the result at that size, at most "
-          + "\(Limits.previewPixels) pixels long")
+        expected: Message("expected.region", ["limit": .number(ServerLimits.previewPixels)]))
     }
     self.region = Rectangle(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
   }

@@ -2,15 +2,17 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Words
 
 /// Reviews of places.
 extension Site {
-  func reviewRoutes() -> [Route<Access, Principal>] {
-    let body = RouteBody.json(limit: Limits.listBytes)
+  func reviewRoutes() -> [Route<RouteAccess, Principal>] {
+    let body = RouteBody.json(limit: ServerLimits.listBytes)
     let value = [
-      RouteAnswer(422, "The stars or the text cannot be; the sentence says why.", code: "badValue")
+      RouteAnswer(
+        422, "The stars or the text are not allowed; the sentence says why.", code: "badValue")
     ]
-    let missing = [RouteAnswer(404, "There is none of this account.", code: "noSuchReview")]
+    let missing = [RouteAnswer(404, "The account has none of this id.", code: "noSuchReview")]
     return [
       Route(
         .post, "/api/v1/places/{id}/reviews",
@@ -43,7 +45,7 @@ extension Site {
       },
       Route(
         .delete, "/api/v1/reviews/{id}", "Removes one's own review.", access: .account,
-        answers: Self.answers([RouteAnswer(.noContent, "It is gone.")], missing)
+        answers: Self.answers([RouteAnswer(.noContent, "It was deleted.")], missing)
       ) { [self] (_, principal, id: String) in
         let review: ReviewID = try self.id(id)
         try await library.perform(as: principal) { change throws(LibraryError) in
@@ -62,7 +64,7 @@ private struct ReviewWords: Sendable {
 
   init(_ members: JSONBody) throws(RequestError) {
     guard let stars = try members.integer("stars") else {
-      throw .member("stars", expected: "a number from 1 to 5")
+      throw .member("stars", expected: Message("expected.stars"))
     }
     self.stars = stars
     text = try members.text("text") ?? ""

@@ -2,24 +2,27 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Media
+internal import Words
 
 /// Search by words, dates and kinds.
 extension Site {
-  func searchRoutes() -> [Route<Access, Principal>] {
+  func searchRoutes() -> [Route<RouteAccess, Principal>] {
     let text = QueryParameter(
-      "q", .text(maxBytes: Limits.searchBytes), "What a person typed.", isRequired: true)
+      "q", .text(maxBytes: ServerLimits.searchBytes), "What a person typed.", isRequired: true)
     return [
       Route(
         .get, "/api/v1/search",
         "Photos by words, dates (`August 2024`, `2019-2021`, `last summer`) and kinds "
-          + "(`videos`, `raw`, `favourites`): what matches best first, and of that the newest.",
+          + "(`videos`, `raw`, `favourites`): what matches best first, and of that the newest. "
+          + "Text in pictures and things that they show are found too; `reasons` says so by asset.",
         access: .account,
         query: [
           text,
           QueryParameter(
             "limit", .integer(1...AssetService.maxPageAssets), "At most so many; 100 if absent."),
           QueryParameter(
-            "after", .text(maxBytes: Limits.tokenBytes), "`next` of the page before."),
+            "after", .text(maxBytes: ServerLimits.tokenBytes), "`next` of the page before."),
           QueryParameter(
             "count", .choice(["yes"]),
             "How many there are in all is said, too; `null` where they are too many to count."),
@@ -42,7 +45,7 @@ extension Site {
     if let text = request.query["after"] {
       cursor = SearchCursor(text)
       if cursor == nil {
-        throw HTTPError.badParameter(name: "after", expected: "what a page gave as its `next`")
+        throw HTTPError.badParameter(name: "after", expected: Message("expected.cursor"))
       }
     }
     let page = try await library.search.find(
@@ -51,9 +54,22 @@ extension Site {
     var json: JSON.Object = [
       "assets": .array(page.assets.map { $0.json(for: principal) }), "next": JSON(page.next?.text),
       "token": .string(page.token.text), "understood": page.query.json,
+      "reasons": page.reasons.json,
     ]
     if request.query["count"] != nil { json["count"] = JSON(page.count) }
     return .json(.object(json), answering: request)
+  }
+}
+
+extension [AssetID: SearchReason] {
+  fileprivate var json: JSON {
+    let members = sorted { $0.key.text < $1.key.text }.map { asset, reason -> (String, JSON) in
+      switch reason {
+      case .text(let line): (asset.text, ["kind": "text", "text": .string(line)])
+      case .thing(let noun): (asset.text, ["kind": "thing", "text": .string(noun)])
+      }
+    }
+    return .object(JSON.Object(members))
   }
 }
 
@@ -66,7 +82,8 @@ extension SearchQuery {
       } else { .null }
     return [
       "words": .array(words.map(JSON.string)), "times": range, "favorites": .bool(isOfFavorites),
-      "stars": JSON(leastStars),
+      "stars": JSON(leastStars), "flag": JSON(flag?.rawValue),
+      "label": JSON(label?.rawValue),
     ]
   }
 }

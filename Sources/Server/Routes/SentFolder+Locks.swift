@@ -9,7 +9,7 @@ extension Site {
   func lockEntry(
     _ path: SentPath, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    _ = try await request.body.collect(limit: Limits.propertiesBytes)
+    _ = try await request.body.collect(limit: ServerLimits.propertiesBytes)
     var status = Status.ok
     if try await library.sent.entry(at: path, for: principal) == nil {
       // A lock on a name that is not taken creates an empty file (RFC 4918, 7.3).
@@ -22,7 +22,7 @@ extension Site {
       <D:prop xmlns:D="DAV:"><D:lockdiscovery><D:activelock>\
       <D:locktype><D:write/></D:locktype><D:lockscope><D:exclusive/></D:lockscope>\
       <D:depth>\(request.headers["Depth"] == "0" ? "0" : "infinity")</D:depth>\
-      <D:timeout>Second-\(Limits.davLockSeconds)</D:timeout>\
+      <D:timeout>Second-\(ServerLimits.davLockSeconds)</D:timeout>\
       <D:locktoken><D:href>\(token.xml)</D:href></D:locktoken>\
       <D:lockroot><D:href>\(request.encodedPath)</D:href></D:lockroot>\
       </D:activelock></D:lockdiscovery></D:prop>
@@ -58,7 +58,7 @@ extension Site {
   func keepProperties(
     _ path: SentPath, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    let body = try await request.body.collect(limit: Limits.propertiesBytes)
+    let body = try await request.body.collect(limit: ServerLimits.propertiesBytes)
     let root: XMLElement
     do { root = try XMLElement(parsing: body) } catch { throw RequestError.notXML(error) }
     guard root.name == .dav("propertyupdate") else { throw RequestError.notXML(.syntax) }
@@ -75,7 +75,7 @@ extension Site {
     let parts =
       part(refused, "403 Forbidden")
       + part(dropped, refused.isEmpty ? "200 OK" : "424 Failed Dependency")
-    let address = SentProperties(wish: .names, base: ["dav"], room: nil)
+    let address = SentProperties(selection: .names, base: ["dav"], room: nil)
       .address(of: path, isFolder: entry.isFolder)
     return Self.multiStatus(
       SentProperties.head

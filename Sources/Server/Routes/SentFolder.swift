@@ -6,9 +6,9 @@ internal import Words
 /// The folder of what a token has sent (WebDAV, RFC 4918), for apps that send a phone's photos by
 /// themselves. Nothing here changes a stored photo.
 extension Site {
-  func sentFolderRoutes() -> [Route<Access, Principal>] {
-    let document = RouteBody.bytes(limit: Limits.propertiesBytes)
-    let missing = RouteAnswer(404, "The token has sent no such file.", code: "noSuchSentFile")
+  func sentFolderRoutes() -> [Route<RouteAccess, Principal>] {
+    let document = RouteBody.bytes(limit: ServerLimits.propertiesBytes)
+    let missing = RouteAnswer(404, "The token has not sent this file.", code: "noSuchSentFile")
     let refused = RouteAnswer(403, "The sentence says why.", code: "sentPath")
     let properties = RouteAnswer(.multiStatus, "The properties.", type: "application/xml")
     let lock = RouteAnswer(.ok, "The lock.", type: "application/xml")
@@ -49,7 +49,7 @@ extension Site {
   private func both(
     _ method: Method, _ summary: String, _ body: RouteBody, _ answers: [RouteAnswer],
     _ handler: @escaping @Sendable (Request, Principal, SentPath) async throws -> Response
-  ) -> [Route<Access, Principal>] {
+  ) -> [Route<RouteAccess, Principal>] {
     [
       Route(method, "/dav", summary, access: .sender, body: body, answers: answers) {
         request, principal in try await handler(request, principal, .top)
@@ -61,7 +61,7 @@ extension Site {
   }
 
   /// Clients ask for the methods before they send a password.
-  private func optionsRoutes() -> [Route<Access, Principal>] {
+  private func optionsRoutes() -> [Route<RouteAccess, Principal>] {
     let headers: Headers = [
       "DAV": "1, 2", "MS-Author-Via": "DAV",
       "Allow": "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, MKCOL, MOVE, LOCK, UNLOCK",
@@ -87,26 +87,26 @@ extension Site {
     guard let depth = request.headers["Depth"], ["0", "1"].contains(depth) else {
       return Self.finiteDepthOnly
     }
-    let body = try await request.body.collect(limit: Limits.propertiesBytes)
-    let wish = try PropertyWish(body)
+    let body = try await request.body.collect(limit: ServerLimits.propertiesBytes)
+    let selection = try PropertySelection(body)
     guard let entry = try await library.sent.entry(at: path, for: principal) else {
       throw LibraryError.noSuchSentFile
     }
-    let room = wish.asksForRoom ? try await library.sent.room(for: principal) : nil
+    let room = selection.asksForRoom ? try await library.sent.room(for: principal) : nil
     let base = request.isForSentFolder ? ["dav"] : ["api", "v1", "uploads"]
-    let properties = SentProperties(wish: wish, base: base, room: room)
+    let properties = SentProperties(selection: selection, base: base, room: room)
     let start = SentProperties.head + properties.text(of: entry, at: path)
     guard depth == "1", entry.isFolder else { return Self.multiStatus(start) }
     let first = try await library.sent.entries(
-      in: path, limit: Limits.folderEntries, for: principal)
+      in: path, limit: ServerLimits.folderEntries, for: principal)
     let begun = start + properties.text(of: first, in: path)
-    if first.count < Limits.folderEntries { return Self.multiStatus(begun) }
+    if first.count < ServerLimits.folderEntries { return Self.multiStatus(begun) }
     var response = Response.stream(type: SentProperties.type) { [library] writer in
       try await writer.write(begun)
       var page = first
-      while page.count == Limits.folderEntries, let last = page.last {
+      while page.count == ServerLimits.folderEntries, let last = page.last {
         page = try await library.sent.entries(
-          in: path, after: last.name, limit: Limits.folderEntries, for: principal)
+          in: path, after: last.name, limit: ServerLimits.folderEntries, for: principal)
         try await writer.write(properties.text(of: page, in: path))
       }
       try await writer.write(SentProperties.end)
@@ -132,7 +132,7 @@ extension Site {
   ) async throws -> Response {
     guard !path.isTop else { throw LibraryError.sentFolder }
     guard !request.headers.contains("Content-Range") else {
-      throw RequestError.header("Content-Range", expected: "left out; files are sent whole")
+      throw RequestError.header("Content-Range", expected: Message("expected.wholeFile"))
     }
     let earlier = try await library.sent.check(path, for: principal)
     if let list = request.headers["If-None-Match"], let earlier,
@@ -158,7 +158,7 @@ extension Site {
   ) async throws -> (sizeBytes: Int, sha256: String?) {
     if path.isLitter {
       var sizeBytes = 0
-      for try await piece in request.body.limited(to: Limits.litterBytes) {
+      for try await piece in request.body.limited(to: ServerLimits.litterBytes) {
         sizeBytes += piece.count
       }
       return (sizeBytes, nil)
@@ -216,10 +216,10 @@ extension Site {
     _ path: SentPath, _ request: Request, _ principal: Principal
   ) async throws -> Response {
     guard let text = request.headers["Destination"] else {
-      throw RequestError.header("Destination", expected: "the new address")
+      throw RequestError.header("Destination", expected: Message("expected.address"))
     }
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw RequestError.header("Destination", expected: "an encoded address")
+      throw RequestError.header("Destination", expected: Message("expected.encodedAddress"))
     }
     let target = try RequestTarget(Array(text.utf8)[...])
     guard let below = base.below(target.segments), below.first == "dav",

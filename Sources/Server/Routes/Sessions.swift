@@ -2,33 +2,35 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Pipeline
+internal import Words
 
 extension Site {
   /// The visitor's own account: its sessions, password and name.
-  func sessionRoutes() -> [Route<Access, Principal>] {
+  func sessionRoutes() -> [Route<RouteAccess, Principal>] {
     sessionListRoutes() + [confirmationRoute()] + ownAccountRoutes()
   }
 
-  private func confirmationRoute() -> Route<Access, Principal> {
+  private func confirmationRoute() -> Route<RouteAccess, Principal> {
     Route(
       .post, "/api/v1/session/confirmation",
       "Gives the `password` again. Tokens, accounts and invitations require that it was given in "
         + "the session within 15 minutes.",
-      access: .person, body: .json(limit: Limits.documentBytes),
+      access: .person, body: .json(limit: ServerLimits.documentBytes),
       answers: [
         RouteAnswer(.noContent, "It is right, or the account has none."),
         RouteAnswer(401, "The password is not right.", code: "wrongPassword"),
-        RouteAnswer(429, "It was tried too often.", code: "tooManyAttempts"),
+        RouteAnswer(429, "There were too many attempts.", code: "tooManyAttempts"),
       ]
     ) { [self] request, principal in
-      let body = try await request.json(limit: Limits.documentBytes)
+      let body = try await request.json(limit: ServerLimits.documentBytes)
       try await library.access.confirm(
         body.requiredText("password"), session: sessionToken(of: request), as: principal)
       return Response(.noContent)
     }
   }
 
-  private func sessionListRoutes() -> [Route<Access, Principal>] {
+  private func sessionListRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/sessions", "Where the account is signed in.", access: .person,
@@ -44,7 +46,7 @@ extension Site {
       },
       Route(
         .delete, "/api/v1/sessions", "Ends every session of the account but this one.",
-        access: .person, answers: [RouteAnswer(.noContent, "They are over.")]
+        access: .person, answers: [RouteAnswer(.noContent, "They have ended.")]
       ) { [self] request, principal in
         try await library.access.endOtherSessions(of: principal, own: sessionToken(of: request))
         return Response(.noContent)
@@ -52,7 +54,7 @@ extension Site {
       Route(
         .delete, "/api/v1/sessions/{id}", "Ends one session of the account.", access: .person,
         answers: [
-          RouteAnswer(.noContent, "It is over."),
+          RouteAnswer(.noContent, "It has ended."),
           RouteAnswer(404, "The account has no such session.", code: "noSuchSession"),
         ]
       ) { [self] (_, principal, id: String) in
@@ -63,21 +65,21 @@ extension Site {
     ]
   }
 
-  private func ownAccountRoutes() -> [Route<Access, Principal>] {
+  private func ownAccountRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .put, "/api/v1/account/password",
         "Sets a `new` password in place of the `old` one, and ends the account's other sessions; "
           + "with `endsGrants` also its tokens and links.",
-        access: .person, body: .json(limit: Limits.documentBytes),
+        access: .person, body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.noContent, "It is set, and the session has a new cookie."),
           RouteAnswer(401, "The old password is not right.", code: "wrongPassword"),
           RouteAnswer(422, "The new one is too easy to guess.", code: "weakPassword"),
-          RouteAnswer(429, "It was tried too often.", code: "tooManyAttempts"),
+          RouteAnswer(429, "There were too many attempts.", code: "tooManyAttempts"),
         ]
       ) { [self] request, principal in
-        let body = try await request.json(limit: Limits.documentBytes)
+        let body = try await request.json(limit: ServerLimits.documentBytes)
         let session = try await library.access.changePassword(
           body.optionalText("old"), to: body.requiredText("new"),
           ending: body.flag("endsGrants") == true ? .all : .none,
@@ -88,24 +90,27 @@ extension Site {
       },
       Route(
         .patch, "/api/v1/account",
-        "Changes the account's `name`, or what its new photos are: `visibility`.",
-        access: .person, body: .json(limit: Limits.documentBytes),
+        "Changes the account's `name`, what its new photos are: `visibility`, or whether People is "
+          + "on: `people`.",
+        access: .person, body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.noContent, "It is changed."),
-          RouteAnswer(409, "Somebody else has the name.", code: "nameTaken"),
-          RouteAnswer(422, "It cannot be a name.", code: "badValue"),
+          RouteAnswer(409, "Another person has the name.", code: "nameTaken"),
+          RouteAnswer(422, "The name is not allowed.", code: "badValue"),
         ]
       ) { [self] request, principal in
-        let body = try await request.json(limit: Limits.documentBytes)
+        let body = try await request.json(limit: ServerLimits.documentBytes)
         var visibility: Visibility?
         if let word = try body.optionalText("visibility") {
           visibility = Visibility(rawValue: word)
           guard visibility != nil else {
-            throw RequestError.member("visibility", expected: "private or family")
+            throw RequestError.member("visibility", expected: Message("expected.visibility"))
           }
         }
         try await library.accounts.changeOwn(
-          name: body.optionalText("name"), visibility: visibility, as: principal)
+          name: body.optionalText("name"), visibility: visibility, people: body.flag("people"),
+          as: principal)
+        if try body.flag("people") == true { library.analyses.lookThroughAll() }
         return Response(.noContent)
       },
     ]

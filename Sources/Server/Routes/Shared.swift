@@ -1,18 +1,19 @@
 internal import Catalog
 internal import HTTP
 internal import Library
+internal import Pipeline
 internal import Words
 
 /// The pages behind a link, which need no scripts, and the bytes of their photos.
 extension Site {
-  func sharedRoutes() -> [Route<Access, Principal>] { sharedPageRoutes() + sharedByteRoutes() }
+  func sharedRoutes() -> [Route<RouteAccess, Principal>] { sharedPageRoutes() + sharedByteRoutes() }
 
   private static let over = [
     RouteAnswer(410, "The page that says that the link has ended.", type: "text/html"),
     RouteAnswer(401, "The page that asks for its password.", type: "text/html"),
   ]
 
-  private func sharedPageRoutes() -> [Route<Access, Principal>] {
+  private func sharedPageRoutes() -> [Route<RouteAccess, Principal>] {
     let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
     return [
       Route(
@@ -20,7 +21,7 @@ extension Site {
         query: [
           QueryParameter("page", .integer(1...1_000_000), "Which page of many photos."),
           QueryParameter(
-            "photo", .text(maxBytes: Limits.tokenBytes), "The page on which this photo is."),
+            "photo", .text(maxBytes: ServerLimits.tokenBytes), "The page on which this photo is."),
         ],
         answers: Self.answers(page, Self.over)
       ) { [self] (request, principal, token: String) in
@@ -30,7 +31,7 @@ extension Site {
         .post, "/share/{token}", "Opens a link with its `password`, in this browser for a day.",
         access: .anyone,
         body: .bytes(
-          types: ["application/x-www-form-urlencoded"], limit: Limits.documentBytes),
+          types: ["application/x-www-form-urlencoded"], limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.seeOther, "It is open."),
           RouteAnswer(401, "The page, which says that it was another.", type: "text/html"),
@@ -47,7 +48,7 @@ extension Site {
     ]
   }
 
-  private func sharedByteRoutes() -> [Route<Access, Principal>] {
+  private func sharedByteRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/share/{token}/photos/{id}"
     let file = [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
     return [
@@ -79,17 +80,19 @@ extension Site {
         return response
       },
       Route(
-        .get, "\(path)/{size}", "A picture whose longer side has at most 256 or 1440 pixels.",
+        .get, "\(path)/{size}",
+        "A picture whose longer side has at most 256, 512, 768 or 1440 pixels.",
         access: .link,
-        answers: Self.answers([RouteAnswer(.ok, "The picture.", type: "image/jpeg")], Self.over)
+        answers: Self.answers([RouteAnswer(.ok, "The picture.", type: "image/*")], Self.over)
       ) { [self] (request, principal, _: String, id: String, side: Int) in
         guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
           throw HTTPError.notFound
         }
         let file = try await library.pictures.rendition(
-          of: assetID(id), version: nil, size: size, for: principal)
+          of: assetID(id), version: nil, size: size, takesWebP: request.takesWebP, for: principal)
         var response = try file.response(to: request)
         response.isRepeatable = true
+        if size.isBetweenOthers { response.headers["Vary"] = "Accept" }
         // Revalidated each time, so that nothing is shown once the link has ended.
         response.headers["Cache-Control"] = "private, no-cache"
         return response
@@ -122,7 +125,7 @@ extension Site {
   private static func linkCookie(_ token: String) -> String { "tintype-link-\(token.prefix(8))" }
 
   private func unlock(_ token: String, _ request: Request) async throws -> Response {
-    let form = try Query(form: try await request.body.collect(limit: Limits.documentBytes))
+    let form = try Query(form: try await request.body.collect(limit: ServerLimits.documentBytes))
     let key: String
     do {
       key = try await library.access.unlock(
@@ -145,7 +148,7 @@ extension Site {
   ) throws(LibraryError) -> Response {
     switch error {
     case .wrongPassword:
-      return SharePages.locked(token, problem: "This is not the password.", status: 401)
+      return SharePages.locked(token, problem: Pages.sentence("share.wrongPassword"), status: 401)
     case .tooManyAttempts(let seconds):
       var response = SharePages.locked(token, problem: error.description, status: 429)
       response.headers["Retry-After"] = "\(seconds)"

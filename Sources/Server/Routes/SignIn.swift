@@ -5,9 +5,9 @@ internal import Library
 
 extension Site {
   /// Signing in by claim link or password, and signing out.
-  func doorRoutes() -> [Route<Access, Principal>] { claimRoutes() + signInRoutes() }
+  func doorRoutes() -> [Route<RouteAccess, Principal>] { claimRoutes() + signInRoutes() }
 
-  private func claimRoutes() -> [Route<Access, Principal>] {
+  private func claimRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/claim/{token}",
@@ -26,14 +26,14 @@ extension Site {
         .post, "/api/v1/claim",
         "Gives the local owner a `name` and a `password`, for the `token` of a claim link. A page "
           + "that is opened on this machine may leave both out.",
-        access: .anyone, body: .json(limit: Limits.documentBytes),
+        access: .anyone, body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.created, "The account is made, and signed in.", type: "application/json"),
           RouteAnswer(410, "The link was used or is too old.", code: "claimSpent"),
           RouteAnswer(422, "The password is too easy to guess.", code: "weakPassword"),
         ]
       ) { [self] request, _ in
-        let body = try await request.json(limit: Limits.documentBytes)
+        let body = try await request.json(limit: ServerLimits.documentBytes)
         let token = try body.requiredText("token")
         // Without a password, nothing but the machine tells its owner from others.
         if Gate.isOfPageHere(request), body["name"] == nil, body["password"] == nil {
@@ -51,11 +51,11 @@ extension Site {
     ]
   }
 
-  private func signInRoutes() -> [Route<Access, Principal>] {
+  private func signInRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .post, "/api/v1/session", "Signs in with `name` and `password`.", access: .anyone,
-        body: .json(limit: Limits.documentBytes),
+        body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.created, "Who is signed in.", type: "application/json"),
           RouteAnswer(401, "The name or the password is not right.", code: "wrongPassword"),
@@ -64,7 +64,7 @@ extension Site {
             code: "tooManyAttempts"),
         ]
       ) { [self] request, _ in
-        let body = try await request.json(limit: Limits.documentBytes)
+        let body = try await request.json(limit: ServerLimits.documentBytes)
         defer { for alarm in library.access.takeAlarms() { report(alarm) } }
         let signedIn = try await library.access.signIn(
           name: body.requiredText("name"), password: body.requiredText("password"),
@@ -85,7 +85,7 @@ extension Site {
       },
       Route(
         .delete, "/api/v1/session", "Ends the session of this browser.", access: .person,
-        answers: [RouteAnswer(.noContent, "It is over.")]
+        answers: [RouteAnswer(.noContent, "It has ended.")]
       ) { [self] request, _ in
         if let token = sessionToken(of: request) { try await library.access.endSession(token) }
         var response = Response(.noContent)
@@ -99,7 +99,7 @@ extension Site {
 
   private func claim(_ token: String, _ principal: Principal) async throws -> Response {
     // Visitors who are signed in keep the link for another browser.
-    if principal != .nobody { return .seeOther("/") }
+    if principal != .anonymous { return .seeOther("/") }
     let isValid = try await library.access.isValid(claim: token)
     return isValid ? pages.claimForm : pages.claim(status: 410)
   }

@@ -3,14 +3,15 @@ internal import HTTP
 internal import ImageEngine
 internal import JSON
 internal import Library
+internal import Media
 internal import Words
 
 /// The data from which the page lays out millions of photos: first counts, then the visible parts,
 /// in columns, as series of similar numbers compress well.
 extension Site {
-  func timelineRoutes() -> [Route<Access, Principal>] { [timelineCounts()] + stretchRoutes() }
+  func timelineRoutes() -> [Route<RouteAccess, Principal>] { [timelineCounts()] + stretchRoutes() }
 
-  private func timelineCounts() -> Route<Access, Principal> {
+  private func timelineCounts() -> Route<RouteAccess, Principal> {
     Route(
       .get, "/api/v1/timeline", "How many photos there are on each day, newest first.",
       access: .account,
@@ -33,11 +34,11 @@ extension Site {
       let days = try await library.timeline.days(newest: newest, for: principal)
       var answer = days.json
       if newest > 0 { answer["newest"] = TileColumns.json(of: days.newest) }
-      return .json(.object(answer)).packed(for: request)
+      return .json(.object(answer)).compressed(for: request)
     }
   }
 
-  private func stretchRoutes() -> [Route<Access, Principal>] {
+  private func stretchRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .get, "/api/v1/timeline/assets", "The photos of a stretch of days, newest first.",
@@ -59,11 +60,11 @@ extension Site {
         let stretch = try Stretch(request, ifAbsent: 500)
         let tiles = try await library.timeline.tiles(
           onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: principal)
-        return .json(TileColumns.json(of: tiles)).packed(for: request)
+        return .json(TileColumns.json(of: tiles)).compressed(for: request)
       },
       Route(
         .get, "/api/v1/timeline/ids",
-        "The ids of a stretch's photos, newest first: for whoever does something to all of them.",
+        "The ids of a stretch's photos, newest first, for requests about all of them.",
         access: .account,
         query: Self.stretch(upTo: AssetService.maxPageIDs, ifAbsent: AssetService.maxPageIDs),
         answers: Self.shows("The `ids`.")
@@ -71,7 +72,7 @@ extension Site {
         let stretch = try Stretch(request, ifAbsent: AssetService.maxPageIDs)
         let ids = try await library.timeline.ids(
           onDays: stretch.days, skipping: stretch.skipped, limit: stretch.limit, for: principal)
-        return .json(["ids": .array(ids.map { .string($0.text) })]).packed(for: request)
+        return .json(["ids": .array(ids.map { .string($0.text) })]).compressed(for: request)
       },
     ]
   }
@@ -99,7 +100,7 @@ private struct Stretch {
     let newest = request.query.integer("newest") ?? 0
     let oldest = request.query.integer("oldest") ?? newest
     guard oldest <= newest else {
-      throw .badParameter(name: "oldest", expected: "a day that is not after `newest`")
+      throw .badParameter(name: "oldest", expected: Message("expected.oldest"))
     }
     days = oldest...newest
     skipped = request.query.integer("skip") ?? 0
@@ -140,6 +141,8 @@ private enum TileColumns {
         tiles.indices.filter { tiles[$0].subtypes.contains(.animated) }.map { JSON($0) }),
       "favorites": .array(tiles.indices.filter { tiles[$0].isFavorite }.map { JSON($0) }),
       "stars": pairs(tiles.map { $0.rating == 0 ? .none : JSON($0.rating) }),
+      "flags": pairs(tiles.map { $0.flag.map { .string($0.rawValue) } }),
+      "labels": pairs(tiles.map { $0.label.map { .string($0.rawValue) } }),
       "versions": pairs(tiles.map { $0.currentVersion == 0 ? .none : JSON($0.currentVersion) }),
       "states": pairs(tiles.map(state)),
       "stacks": pairs(tiles.map { $0.stackCount > 1 ? JSON($0.stackCount) : .none }),

@@ -3,17 +3,18 @@ internal import HTTP
 internal import ImageEngine
 internal import JSON
 internal import Library
+internal import Words
 
 extension Site {
   /// Tokens, with which programs act for an account.
-  func tokenRoutes() -> [Route<Access, Principal>] {
+  func tokenRoutes() -> [Route<RouteAccess, Principal>] {
     let own = tokenListRoutes()
     return own + oneGrantRoutes("/api/v1/tokens", "token", "name")
   }
 
-  private func tokenListRoutes() -> [Route<Access, Principal>] {
+  private func tokenListRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/tokens"
-    let body = RouteBody.json(limit: Limits.listBytes)
+    let body = RouteBody.json(limit: ServerLimits.listBytes)
     return [
       Route(
         .get, path, "The account's tokens, without their secrets.", access: .person,
@@ -35,13 +36,13 @@ extension Site {
             type: "application/json"),
           RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
           RouteAnswer(403, "A photo is another's.", code: "notOwner"), Self.confirmation,
-          RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue"),
+          RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
         ]
       ) { [self] request, principal in
         let (members, _) = try await request.members()
         var wanted = GrantRequest(.token)
         guard let level = Grant.Level(rawValue: try members.requiredText("level")) else {
-          throw RequestError.member("level", expected: "add, limited, read or write")
+          throw RequestError.member("level", expected: Message("expected.level"))
         }
         wanted.level = level
         wanted.title = try members.requiredText("name")
@@ -63,11 +64,11 @@ extension Site {
   /// Shows, changes or ends a token or link, or changes its selection.
   func oneGrantRoutes(
     _ path: String, _ word: String, _ title: String
-  ) -> [Route<Access, Principal>] {
-    let missing = [RouteAnswer(404, "There is none, or it has ended.", code: "noSuchGrant")]
-    let body = RouteBody.json(limit: Limits.listBytes)
+  ) -> [Route<RouteAccess, Principal>] {
+    let missing = [RouteAnswer(404, "It does not exist, or has ended.", code: "noSuchGrant")]
+    let body = RouteBody.json(limit: ServerLimits.listBytes)
     let refused = [
-      RouteAnswer(422, "A value cannot be; the sentence says why.", code: "badValue")
+      RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue")
     ]
     return [
       Route(
@@ -91,7 +92,7 @@ extension Site {
         answers: Self.answers(Self.shows("As it is now."), missing, refused)
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members()
-        var decisions = GrantDecisions()
+        var decisions = GrantChanges()
         decisions.title = try members.text(title)
         if members.has("assets") { decisions.assets = try members.assets() }
         if members.has("password") { decisions.password = .some(try members.text("password")) }
@@ -104,7 +105,7 @@ extension Site {
       Route(
         .delete, "\(path)/{id}", "Ends it: nothing more goes out by it, from this moment on.",
         access: .person,
-        answers: Self.answers([RouteAnswer(.noContent, "It is over.")], missing)
+        answers: Self.answers([RouteAnswer(.noContent, "It has ended.")], missing)
       ) { [self] (_, principal, id: String) in
         try await library.grants.end(grantID(id), as: principal)
         return Response(.noContent)
@@ -133,7 +134,7 @@ extension JSONBody {
   func end(now: Timestamp) throws(RequestError) -> Timestamp? {
     guard let days = try integer("days") else { return nil }
     guard 1...3650 ~= days else {
-      throw .member("days", expected: "a whole number from 1 to 3650, or null")
+      throw .member("days", expected: Message("expected.days"))
     }
     return now.adding(seconds: days * 86400)
   }

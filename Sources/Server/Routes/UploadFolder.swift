@@ -5,7 +5,7 @@ internal import Library
 /// The upload address as a folder, for programs that copy folders there: they check whether a file
 /// exists, and after sending it whether it arrived.
 extension Site {
-  func uploadFolderRoutes() -> [Route<Access, Principal>] {
+  func uploadFolderRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/uploads"
     return [
       describe(path) { [self] request, principal in try await describe(.top, request, principal) },
@@ -29,15 +29,15 @@ extension Site {
     _ pattern: String,
     _ handler:
       @escaping @Sendable (Request, Principal, repeat each Value) async throws -> Response
-  ) -> Route<Access, Principal> {
+  ) -> Route<RouteAccess, Principal> {
     Route(
       .propfind, pattern, "The files that the token has sent.", access: .sender,
-      body: .bytes(limit: Limits.propertiesBytes),
+      body: .bytes(limit: ServerLimits.propertiesBytes),
       answers: [RouteAnswer(.multiStatus, "Their properties.", type: "application/xml")],
       handler: handler)
   }
 
-  private func make(_ pattern: String) -> Route<Access, Principal> {
+  private func make(_ pattern: String) -> Route<RouteAccess, Principal> {
     Route(
       .mkcol, pattern, "Makes a folder.", access: .sender, body: .bytes(limit: 0),
       answers: [RouteAnswer(.created, "Files can be put into it.")]

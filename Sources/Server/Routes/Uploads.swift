@@ -2,10 +2,11 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
+internal import Words
 
 /// Uploads by tus 1.0, which can be resumed after a lost connection.
 extension Site {
-  func uploadRoutes() -> [Route<Access, Principal>] {
+  func uploadRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/uploads"
     return [
       Route(
@@ -17,7 +18,7 @@ extension Site {
         body: .bytes(types: [Tus.bodyType], limit: nil),
         answers: Self.tusRefusals + [
           RouteAnswer(.created, "It goes on at the address in `Location`."),
-          RouteAnswer(413, "The file is larger than any that is taken.", code: "uploadTooLarge"),
+          RouteAnswer(413, "The file exceeds the size limit.", code: "uploadTooLarge"),
         ]
       ) { [self] request, principal in try await begin(request, principal) },
       Route(
@@ -39,12 +40,12 @@ extension Site {
           RouteAnswer(
             .noContent,
             "They are kept; `Upload-Offset` says how far, `Tintype-Outcome` what became of them."),
-          RouteAnswer(409, "The upload ends elsewhere.", code: "uploadOffset"),
+          RouteAnswer(409, "The bytes do not continue the upload.", code: "uploadOffset"),
         ]
       ) { [self] request, principal, id in try await append(request, uploadID(id), principal) },
       Route(
         .delete, path + "/{id}", "Throws away what has come so far.", access: .contributor,
-        answers: Self.tusRefusals + [RouteAnswer(.noContent, "It is gone.")]
+        answers: Self.tusRefusals + [RouteAnswer(.noContent, "It was deleted.")]
       ) { [self] request, principal, id in
         try Tus.check(request)
         try await library.uploads.cancel(uploadID(id), as: principal)
@@ -59,7 +60,7 @@ extension Site {
   }
 
   static let outcomes = [
-    RouteAnswer(.created, "What became of it.", type: "application/json"),
+    RouteAnswer(.created, "Its result.", type: "application/json"),
     RouteAnswer(422, "It is refused; the sentence says why.", code: "notAPhoto"),
   ]
 
@@ -93,7 +94,7 @@ extension Site {
   {
     try Tus.check(request)
     guard let offset = request.headers["Upload-Offset"].flatMap({ Int(pathSegment: $0) }) else {
-      throw RequestError.header("Upload-Offset", expected: "where the bytes belong")
+      throw RequestError.header("Upload-Offset", expected: Message("expected.offset"))
     }
     if request.headers.contains("Upload-Length") {
       try await library.uploads.setLength(Tus.length(of: request), of: id, as: principal)
@@ -117,7 +118,7 @@ extension Site {
       contentType: request.headers["filetype"] ?? request.contentType,
       sha256: request.headers["sha256"], clientID: request.headers["upload"],
       title: request.headers["title"])
-    wanted.wishes = try UploadWishes { request.headers[$0] }
+    wanted.details = try UploadDetails { request.headers[$0] }
     let (upload, result, hasCome) = try await store(request.body, wanted, principal)
     if let place {
       // Bytes that came before, by another program, are not this one's to read.

@@ -3,19 +3,20 @@ internal import HTTP
 internal import ImageEngine
 internal import JSON
 internal import Library
+internal import Words
 
 extension Site {
   /// Saving and restoring edits.
-  func versionRoutes() -> [Route<Access, Principal>] {
+  func versionRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .post, "/api/v1/assets/{id}/versions",
         "Saves a recipe as the photo's newest and current version.", access: .account,
-        body: .json(limit: Limits.recipeBytes),
+        body: .json(limit: ServerLimits.recipeBytes),
         answers: [
           RouteAnswer(.created, "The photo as it is now.", type: "application/json"),
           RouteAnswer(
-            409, "It was edited elsewhere since version `base`.", code: "versionConflict"),
+            409, "It was edited elsewhere after version `base`.", code: "versionConflict"),
           RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
         ]
       ) { [self] (request, principal, id: String) in
@@ -27,7 +28,7 @@ extension Site {
         access: .account,
         answers: [
           RouteAnswer(.ok, "The version.", type: "application/json"),
-          RouteAnswer(404, "There is none, or it is not for this visitor.", code: "noSuchVersion"),
+          RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchVersion"),
         ]
       ) { [self] (request, principal, id: String, number: String) in
         guard let number = Int(number) else { throw HTTPError.notFound }
@@ -37,21 +38,21 @@ extension Site {
       Route(
         .put, "/api/v1/assets/{id}/version",
         "Goes to a version that was saved before; 0 is the original.", access: .account,
-        body: .json(limit: Limits.documentBytes),
+        body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.ok, "The photo as it is now.", type: "application/json"),
           RouteAnswer(404, "It has no such version.", code: "noSuchVersion"),
           RouteAnswer(
-            409, "It was edited elsewhere since version `base`.", code: "versionConflict"),
+            409, "It was edited elsewhere after version `base`.", code: "versionConflict"),
         ]
       ) { [self] (request, principal, id: String) in
-        let body = try await request.json(limit: Limits.documentBytes)
+        let body = try await request.json(limit: ServerLimits.documentBytes)
         guard let number = body["version"]?.int, number >= 0 else {
-          throw RequestError.member("version", expected: "the number of a version")
+          throw RequestError.member("version", expected: Message("expected.version"))
         }
         let base = body["base"]?.int
         if let given = body["base"], given != .null, base == nil {
-          throw RequestError.member("base", expected: "the number of a version")
+          throw RequestError.member("base", expected: Message("expected.version"))
         }
         let asset = try await library.editing.setCurrentVersion(
           of: assetID(id), to: number, base: base, as: principal)
@@ -62,9 +63,9 @@ extension Site {
 
   private func save(_ request: Request, _ id: AssetID, _ principal: Principal) async throws -> Asset
   {
-    let body = try await request.json(limit: Limits.recipeBytes)
+    let body = try await request.json(limit: ServerLimits.recipeBytes)
     guard let base = body["base"]?.int, base >= 0 else {
-      throw RequestError.member("base", expected: "the number of the version it began with")
+      throw RequestError.member("base", expected: Message("expected.base"))
     }
     return try await library.editing.saveVersion(
       of: id, recipe: try body.recipe(), base: base, as: principal)
@@ -75,7 +76,7 @@ extension JSON {
   /// The recipe in a request's document.
   func recipe() throws -> Recipe {
     guard let recipe = self["recipe"] else {
-      throw RequestError.member("recipe", expected: "a recipe")
+      throw RequestError.member("recipe", expected: Message("expected.recipe"))
     }
     return try Recipe(json: recipe)
   }

@@ -8,7 +8,7 @@ extension FuzzTarget {
     mustHold: { wire in try head(wire, step: 1) == wire })
 
   private static func head(_ bytes: [UInt8], step: Int) throws -> [UInt8] {
-    let limits = Limits()
+    let limits = HTTPLimits()
     var scanner = HeadScanner(limits: limits)
     var length: Int?
     for end in stride(from: step, through: bytes.count, by: max(step, 1)) where length == nil {
@@ -27,7 +27,7 @@ extension FuzzTarget {
     mustHold: { bytes, whole in try body(bytes, step: 1) == whole })
 
   private static func body(_ bytes: [UInt8], step: Int) throws -> [UInt8] {
-    guard var decoder = BodyDecoder(.chunked, limits: Limits()) else { return [] }
+    guard var decoder = BodyDecoder(.chunked, limits: HTTPLimits()) else { return [] }
     var data: [UInt8] = []
     var position = 0
     for end in stride(from: step, through: bytes.count, by: max(step, 1)) {

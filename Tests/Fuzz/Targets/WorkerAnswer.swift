@@ -6,11 +6,11 @@ extension FuzzTarget {
   static let workerAnswer = FuzzTarget(
     name: "worker-answer", seeds: [],
     read: { bytes in
-      let answer = try Answer(bytes: bytes)
+      let answer = try WorkerResponse(bytes: bytes)
       if case .report(let report) = answer.outcome {
         _ = try DevelopReport(MessageReader(report, as: "report"))
       }
       return answer
     },
-    mustHold: { answer in try Answer(bytes: Array(answer.json.text.utf8)) == answer })
+    mustHold: { answer in try WorkerResponse(bytes: Array(answer.json.text.utf8)) == answer })
 }

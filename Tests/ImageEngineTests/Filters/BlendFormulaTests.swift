@@ -106,7 +106,7 @@ import Testing
       let layers = Layers(
         Color(Self.premultiplied(s)), Color(Self.premultiplied(b)),
         Color(Self.premultiplied(s)))
-      let q = filter.apply(layers, at: Place(x: 0.5, y: 0.5, width: 1, height: 1))
+      let q = filter.apply(layers, at: PixelPosition(x: 0.5, y: 0.5, width: 1, height: 1))
       #expect(Self.distance(SIMD4(q.r, q.g, q.b, q.a), expected) < 1e-6, "\(s) over \(b)")
       // Pictures have eleven bits, which a division by little light makes fewer.
       let isSteep = ["Dodge", "Burn", "Vivid", "Divide", "Hue"].contains { name.contains($0) }

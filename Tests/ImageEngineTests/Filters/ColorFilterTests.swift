@@ -6,7 +6,7 @@ import Testing
 
 /// What the names of colour filters promise.
 @Suite struct ColorFilterTests {
-  static let place = Place<Double>(x: 0.5, y: 0.5, width: 1, height: 1)
+  static let place = PixelPosition<Double>(x: 0.5, y: 0.5, width: 1, height: 1)
 
   static func color(_ filter: some PointFilter, _ r: Double, _ g: Double, _ b: Double)
     -> SIMD3<Double>
@@ -69,7 +69,7 @@ import Testing
     #expect(magenta.y < magenta.x && magenta.y < magenta.z)
   }
 
-  @Test func whatATemperatureChangesTheOppositeTakesBack() {
+  @Test func oppositeTemperaturesUndoEachOther() {
     for kelvin: Float in [1800, 2500, 3999, 4001, 5500, 6999, 7001, 15_000] {
       let there = Self.color(TemperatureAndTint(target: [kelvin, 20]), 0.2, 0.4, 0.6)
       let back = Self.color(TemperatureAndTint(neutral: [kelvin, 20]), there.x, there.y, there.z)
@@ -109,7 +109,7 @@ import Testing
     let code = 100.3 / 255
     for x in 0..<10_000 {
       let light = Double.decoded(code)
-      let place = Place<Double>(x: Double(x) + 0.5, y: 7.5, width: 10_000, height: 10)
+      let place = PixelPosition<Double>(x: Double(x) + 0.5, y: 7.5, width: 10_000, height: 10)
       let q = filter.apply(Color(light, light, light, 1), at: place)
       sum += (Double.encoded(q.g) * 255).rounded()
     }
@@ -120,7 +120,7 @@ import Testing
     func light(_ x: Double, _ intensity: Float, _ falloff: Float) -> Double {
       let filter = VignetteEffect(
         center: [0, 0], radius: 100, intensity: intensity, falloff: falloff)
-      let place = Place<Double>(x: x, y: 0, width: 1, height: 1)
+      let place = PixelPosition<Double>(x: x, y: 0, width: 1, height: 1)
       return filter.apply(Color(0.5, 0.5, 0.5, 1), at: place).r
     }
     for falloff: Float in [0, 0.1, 0.5, 1] {

@@ -32,7 +32,7 @@ import Testing
 
   static func apply(_ filter: some PointFilter, _ p: SIMD4<Double>) -> SIMD4<Double> {
     let q = filter.apply(
-      Color(p.x, p.y, p.z, p.w), at: Place<Double>(x: 0.5, y: 0.5, width: 1, height: 1))
+      Color(p.x, p.y, p.z, p.w), at: PixelPosition<Double>(x: 0.5, y: 0.5, width: 1, height: 1))
     return [q.r, q.g, q.b, q.a]
   }
 
@@ -78,7 +78,7 @@ import Testing
     let filter = try #require(made as? any BlendFilter)
     let layers = Layers<Double>(
       Color(1, 0, 0, 1), Color(0.25, 0.25, 0.25, 1), Color(0, 0, 0, 0))
-    let q = filter.apply(layers, at: Place(x: 0.5, y: 0.5, width: 1, height: 1))
+    let q = filter.apply(layers, at: PixelPosition(x: 0.5, y: 0.5, width: 1, height: 1))
     #expect(BlendFormulaTests.distance([q.r, q.g, q.b, q.a], [0.75, 0.25, 0.25, 1]) < 1e-6)
   }
 

@@ -140,7 +140,7 @@ import Testing
 
   static let extent: JSON = [0, 0, 64, 48]
 
-  @Test func whatIsTransparentCountsLess() throws {
+  @Test func transparentPixelsCountLess() throws {
     // Half of it dark and opaque, half bright and nearly transparent; multiplied in.
     let image = Image(
       (0..<64 * 48).map {

@@ -67,7 +67,7 @@ import Testing
     #expect(row.allSatisfy { $0.x == 0 && $0.y == 0 && $0.z == 0 })
   }
 
-  @Test func whatIsBrightIsDarkInAnXRay() throws {
+  @Test func brightPixelsAreDarkInAnXRay() throws {
     let greens = try Self.pixels("CIXRay", of: Self.wedge).prefix(Self.width).map(\.y)
     #expect(zip(greens, greens.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(greens[0] > greens[63] + 0.2)

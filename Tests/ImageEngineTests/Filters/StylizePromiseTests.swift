@@ -210,7 +210,7 @@ import Testing
     #expect(middle[34].x - middle[29].x > 0.3)
   }
 
-  @Test func whatIsEnlargedHasTheEdgesOfTheLargePicture() throws {
+  @Test func enlargedPicturesHaveTheEdgesOfTheLargePicture() throws {
     // Eight columns, whose edge lies a pixel beside that of the large picture.
     let small = SpatialFilterTests.picture(8, 6) { x, _ in x < 4 ? 0 : 1 }
     let large = SpatialFilterTests.picture(64, 48) { x, _ in x < 35 ? 0.1 : 0.6 }

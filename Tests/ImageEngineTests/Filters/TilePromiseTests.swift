@@ -44,6 +44,14 @@ import Testing
     #expect(keeps(read, shiftedX(by: 16)) && !keeps(read, shiftedX(by: 8)))
   }
 
+  /// The corner of a piece that is turned lies farther from the centre, and is read there.
+  @Test func aTurnedPieceIsReadToItsCorner() throws {
+    let turned = ["inputWidth": 30, "inputAngle": JSON(Double.pi / 4)] as JSON.Object
+    let read = try places("CIEightfoldReflectedTile", turned)
+    let place = try #require(read(33, 43))
+    #expect(abs(place.x - 33) < 1 && abs(place.y - 43) < 1, "\(place)")
+  }
+
   @Test func fourReflectionsMeet() throws {
     let read = try places("CIFourfoldReflectedTile")
     #expect(keeps(read, mirroredX) && keeps(read, mirroredY) && !keeps(read, swapped))

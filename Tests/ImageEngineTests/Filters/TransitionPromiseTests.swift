@@ -97,7 +97,7 @@ import Testing
     #expect((copied[24 * 64 + 2].y > 0.7) != (copied[24 * 64 + 61].y > 0.7))
   }
 
-  @Test func whatIsDarkInTheMaskFallsApartFirst() throws {
+  @Test func darkPartsOfTheMaskFallApartFirst() throws {
     let apart = try Self.pixels(
       "CIDisintegrateWithMaskTransition", at: 0.5, ["inputShadowDensity": 0],
       ["inputMaskImage": PromiseTests.wedge])

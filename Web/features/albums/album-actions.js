@@ -94,7 +94,7 @@ export async function addPhotos(app, album) {
  * @param {readonly File[]} files Of this device, which are uploaded first
  */
 export async function addBoth(app, album, assets, files) {
-  const { uploads } = await app.equipped();
+  const { uploads } = await app.loadServices();
   const uploaded = files.length > 0 ? await stored(uploads, files) : [];
   const all = [...assets, ...uploaded];
   if (all.length > 0) await app.actions.addTo(album, all);

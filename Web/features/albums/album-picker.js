@@ -10,7 +10,7 @@ const words = texts.albums;
 /**
  * @typedef {{id: string, title: string, kind: string, count: number | null,
  *   cover: string | null, path?: string}} Album `path`: the folders that it is in
- * @typedef {{id: string, title: string}} Chosen
+ * @typedef {{id: string, title: string}} AlbumChoice
  */
 
 /** Asks for an existing album, or creates a new one before it closes. Method `ask`. */
@@ -22,14 +22,14 @@ export class AlbumPicker extends HTMLElement {
   /** @type {Album[]} */
   #albums = [];
   #name = make('input', {
-    type: 'text', id: 'album-picker-name', maxlength: '200', placeholder: words.newName,
+    type: 'text', id: 'album-picker-name', maxlength: '200', placeholder: words.newAlbum,
     'aria-label': words.newName, autocomplete: 'off',
   });
   #problem = make('p', { class: 'problem', role: 'alert' });
   #make = make('button', { class: 'button primary', type: 'submit' }, words.make);
-  /** @type {((album: Chosen | null) => void) | null} */
+  /** @type {((album: AlbumChoice | null) => void) | null} */
   #answer = null;
-  /** @type {(title: string) => Promise<Chosen>} */
+  /** @type {(title: string) => Promise<AlbumChoice>} */
   #maker = () => Promise.reject();
 
   connectedCallback() {
@@ -52,8 +52,8 @@ export class AlbumPicker extends HTMLElement {
 
   /**
    * @param {Album[]} albums
-   * @param {(title: string) => Promise<Chosen>} maker Makes a new one
-   * @returns {Promise<Chosen | null>}
+   * @param {(title: string) => Promise<AlbumChoice>} maker Makes a new one
+   * @returns {Promise<AlbumChoice | null>}
    */
   ask(albums, maker) {
     this.#maker = maker;
@@ -81,7 +81,7 @@ export class AlbumPicker extends HTMLElement {
       type: 'button', onclick: () => this.#end(album),
     }, cover(album), make('span', { dir: 'auto' }, album.title), make('small', {},
       ...album.path ? [make('bdi', {}, album.path), ' · '] : [],
-      texts.library.photos(album.count ?? 0))))));
+      texts.library.items(album.count ?? 0))))));
   }
 
   /** Keeps the typed name until the album has been created. */
@@ -107,7 +107,7 @@ export class AlbumPicker extends HTMLElement {
     }
   }
 
-  /** @param {Chosen | null} album */
+  /** @param {AlbumChoice | null} album */
   #end(album) {
     const answer = this.#answer;
     this.#answer = null;
@@ -120,10 +120,11 @@ export class AlbumPicker extends HTMLElement {
  * The cover of an album, or an icon if it is empty.
  * @param {{cover: string | null}} album
  * @param {string} [sign]
+ * @param {number} [points] The side of its square
  */
-export function cover(album, sign = 'albums') {
+export function cover(album, sign = 'albums', points = undefined) {
   const frame = make('span', { class: 'cover', 'aria-hidden': 'true' });
-  frame.append(album.cover ? thumbnail(album.cover) : icon(sign));
+  frame.append(album.cover ? thumbnail(album.cover, undefined, points) : icon(sign));
   return frame;
 }
 

@@ -1,12 +1,14 @@
 /** The conditions of a smart album as a form shows them, and their rule. Pure. */
 
 /**
- * @typedef {object} Said
+ * @typedef {object} RuleFields
  * @property {string} [keyword]
  * @property {string} [camera]
  * @property {string} [title]
  * @property {'images' | 'videos'} [kind]
  * @property {number} [rating]
+ * @property {import('../../core/decisions.js').Flag | 'notRejected'} [flag]
+ * @property {import('../../core/decisions.js').ColorLabel} [label]
  * @property {string} [from] As `2024-08-01`
  * @property {string} [until] The last day
  * @property {boolean} [favorite]
@@ -23,7 +25,7 @@ const dayMilliseconds = 86_400_000;
 const imageType = 1;
 const videoType = 2;
 
-/** The rule; null without conditions. @param {Said} said */
+/** The rule; null without conditions. @param {RuleFields} said */
 export function ruleFrom(said) {
   /** @type {Part[]} */
   const parts = [];
@@ -34,6 +36,9 @@ export function ruleFrom(said) {
   if (said.title) add('title', 'contains', said.title);
   if (said.kind) add('mediaType', '=', said.kind === 'images' ? imageType : videoType);
   if (said.rating) add('rating', '>=', said.rating);
+  if (said.flag === 'notRejected') add('flag', '!=', 'rejected');
+  else if (said.flag) add('flag', '=', said.flag);
+  if (said.label) add('label', '=', said.label);
   if (said.from) add('creationDate', '>=', Date.parse(said.from));
   if (said.until) add('creationDate', '<', Date.parse(said.until) + dayMilliseconds);
   if (said.favorite) add('isFavorite', '=', true);
@@ -45,10 +50,10 @@ export function ruleFrom(said) {
 /**
  * The form's fields, and separately the parts of the rule that the form has no fields for.
  * @param {unknown} rule
- * @returns {Said}
+ * @returns {RuleFields}
  */
 export function saidBy(rule) {
-  /** @type {Said} */
+  /** @type {RuleFields} */
   const said = {};
   const { and = null } = /** @type {{and?: Part[]} | null} */ (rule) ?? {};
   const parts = and ?? [/** @type {Part | null} */ (rule)];
@@ -66,7 +71,7 @@ export function saidBy(rule) {
 /**
  * The field of a part, if the field compares in the same way.
  * @param {Part} part
- * @returns {Said}
+ * @returns {RuleFields}
  */
 function fieldOf({ key, is, value }) {
   const day = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 10);
@@ -76,6 +81,9 @@ function fieldOf({ key, is, value }) {
     case 'title': return { title: String(value) };
     case 'mediaType': return { kind: value === imageType ? 'images' : 'videos' };
     case 'rating': return { rating: Number(value) };
+    case 'flag': return { flag: is === '!=' ? 'notRejected'
+      : /** @type {import('../../core/decisions.js').Flag} */ (value) };
+    case 'label': return { label: /** @type {RuleFields['label']} */ (value) };
     case 'creationDate': return is === '>=' ? { from: day(Number(value)) }
       : { until: day(Number(value) - 1) };
     case 'isFavorite': return { favorite: Boolean(value) };

@@ -6,23 +6,30 @@ import { FindField, isMeant, longList } from '../../ui/list-filter.js';
 import { icon } from '../../core/icons.js';
 import { whenReleased } from '../../ui/redraw-guard.js';
 import { whenSeen } from '../../ui/when-visible.js';
+import { screenEntries } from '../../core/router.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
 import { cover } from './album-picker.js';
 import { ownersOf } from './album-owners.js';
+import { appliedTo } from './changed-albums.js';
 import { addBoth, addPhotos, albumMenu } from './album-actions.js';
 import { ShelfSections } from './shelf-sections.js';
 import { ListScreen } from '../library/list-screen.js';
 import { shelfTexts } from '../library/shelf-texts.js';
 import { slideshowButton } from '../library/empty-list.js';
 import { contentsOf } from '../library/timeline-photos.js';
+import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
  * @typedef {import('../../core/responses.js').Collection} Collection
+ * @typedef {import('../../core/responses.js').Page & {count: number, videos: number}} Newest
  */
 
 const words = texts.albums;
+
+/** The longer side of a cover, of which a square is shown. */
+const coverPoints = 240;
 
 /** Icons of albums without a cover. @type {Record<string, string>} */
 const signs = { album: 'albums', smartAlbum: 'wand', folder: 'folder' };
@@ -103,8 +110,8 @@ function looksOf(app, album, owner) {
   return {
     path: `/collections/${album.id}/assets`, title: album.title, sign: 'albums', album,
     emptyTitle: words.emptyAlbumTitle, emptyText: isRule ? words.emptyRule : words.emptyAlbumText,
-    acts: ['favorite', 'album', 'download', 'details', 'stack', 'unstack',
-      ...mayAdd(album) ? arranging : [], 'trash'],
+    acts: ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste', 'details',
+      'teach', 'stack', 'unstack', ...mayAdd(album) ? arranging : [], 'hide', 'trash'],
     isByMonth: isRule, ...owner ? { note: words.sharedBy(owner) } : {},
     ...mayAdd(album) ? { emptyAct: { label: albumTexts.add, icon: 'add',
       act: () => void addPhotos(app, album) } } : {},
@@ -128,6 +135,10 @@ class AlbumsScreen {
     this.all = [];
     /** @type {Map<string, string>} */
     this.owners = new Map();
+    /** The contents of albums, as far as they were looked up. @type {Map<string, Newest>} */
+    this.newest = new Map();
+    /** The albums that were looked up: a change costs no further request. @type {Set<string>} */
+    this.asked = new Set();
     this.cards = make('ul', { class: 'cards' });
     this.find = new FindField(words.find, () => this.draw());
     this.more = folder ? null : more();
@@ -146,7 +157,10 @@ class AlbumsScreen {
             act: () => void this.add('folder') },
         ]),
         button({ label: words.newAlbum, icon: 'add', kind: 'primary adds' },
-          () => void this.add('album'))),
+          () => void this.add('album')),
+        ...folder ? [] : [linkButton({
+          label: texts.nav.settings, icon: 'settings', kind: 'to-settings', alone: true,
+        }, { href: '/settings' })]),
       this.body);
   }
 
@@ -154,7 +168,7 @@ class AlbumsScreen {
     const { library } = this.app;
     const { signal } = this.stop;
     document.title = `${this.folder?.title ?? words.title} · ${texts.name}`;
-    library.addEventListener('collections', () => void this.load(), { signal });
+    library.on('collections', (changed) => this.followCollections(changed), { signal });
     this.shelves?.open();
     void this.load();
   }
@@ -163,8 +177,27 @@ class AlbumsScreen {
     this.stop.abort();
   }
 
+  /**
+   * Applies changed collections, or loads the list if any may have changed.
+   * @param {import('../../core/responses.js').ChangedCollections | null} changed
+   */
+  followCollections(changed) {
+    const { account } = this.app.library.session ?? {};
+    // The name of another owner may be unknown.
+    const isKnown = changed?.rows.every(({ id, owner }) =>
+      owner === account?.id || this.owners.has(id));
+    if (!changed || !account || !isKnown) {
+      void this.load();
+      return;
+    }
+    for (const { id } of changed.rows) this.newest.delete(id);
+    this.all = appliedTo(this.all, changed, this.folder, account.id);
+    whenReleased(this.cards, () => this.draw());
+  }
+
   async load() {
     const { signal } = this.stop;
+    this.newest.clear();
     try {
       const { collections } = await this.app.library.guarded(() =>
         api.collections(signal, this.folder?.id ?? null));
@@ -197,18 +230,27 @@ class AlbumsScreen {
           () => void this.add('album'))));
       return;
     }
+    const { mayHaveVideos } = this;
     this.cards.replaceChildren(...shown.map((each) => make('li', {},
       make('a', { href: `/albums/${each.id}`, class: each.kind },
-        cover(each, signs[each.kind]), make('b', { dir: 'auto' }, each.title),
+        cover(each, signs[each.kind], coverPoints), make('b', { dir: 'auto' }, each.title),
         make('small', {}, each.kind === 'folder' ? words.folderOf(each.count ?? 0)
-          : each.count === null ? '' : texts.library.photos(each.count)),
+          : each.count === null ? '' : each.count === 0 || !mayHaveVideos
+            ? texts.library.photos(each.count) : texts.library.items(each.count)),
         this.owners.get(each.id) ? make('small', { class: 'owner', dir: 'auto' },
           words.sharedBy(this.owners.get(each.id) ?? '')) : ''))));
-    for (const [place, { id, kind }] of shown.entries()) {
-      if (kind === 'smartAlbum') {
-        whenSeen(this.cards.children[place], () => void this.drawNewest(id));
-      }
+    for (const [place, album] of shown.entries()) {
+      if (album.kind === 'folder' || album.count === 0) continue;
+      const isKnown = !mayHaveVideos || this.asked.has(album.id) && !this.newest.has(album.id);
+      if (album.kind === 'album' && isKnown) continue;
+      whenSeen(this.cards.children[place], () => void this.drawContents(album));
     }
+  }
+
+  /** Whether an album may contain videos, as far as it is known. */
+  get mayHaveVideos() {
+    const { library } = this.app;
+    return !library.isLoaded || library.timeline.days.some(({ videos }) => videos);
   }
 
   /** Nothing below a very long list would be found. @param {boolean} isFirst */
@@ -220,19 +262,25 @@ class AlbumsScreen {
     else body.append(ways);
   }
 
-  /** Shows the newest photos of a smart album, and their number. @param {string} id */
-  async drawNewest(id) {
+  /**
+   * Shows how many photos and videos an album has, and the newest photo of a smart album.
+   * @param {Collection} album
+   */
+  async drawContents({ id, kind }) {
     const { signal } = this.stop;
+    this.asked.add(id);
     try {
-      const { assets, count, videos } = await api.listed(signal, `/collections/${id}/assets`);
+      const found = this.newest.get(id) ?? await api.listed(signal, `/collections/${id}/assets`);
+      this.newest.set(id, found);
+      const { assets, count, videos } = found;
       const note = this.cards.querySelector(
         `a[href$="/albums/${id}"] small:not(.owner)`);
       if (note) note.textContent = contentsOf({ count, videos });
-      if (assets.length === 0) return;
+      if (kind !== 'smartAlbum' || assets.length === 0) return;
       this.cards.querySelector(`a[href$="/albums/${id}"] .cover`)
-        ?.replaceWith(cover({ cover: assets[0].id }));
+        ?.replaceWith(cover({ cover: assets[0].id }, 'albums', coverPoints));
     } catch {
-      // Its icon is shown.
+      // Its icon and its number are shown.
     }
   }
 
@@ -267,15 +315,26 @@ class AlbumsScreen {
   }
 }
 
+/** Lists of decisions about one's own photos, hidden from those who only look. */
+const ownLists = ['/shelves/picked', '/shelves/rejected', '/tidy'];
+
+/** Lists that the navigation beside a wide page has, too. */
+const inNavigation = new Set(screenEntries.filter(({ nav }) => nav).map(({ path }) => path));
+
 /** Lists that every library has. */
 const more = () => make('nav', { class: 'more', 'aria-label': words.more },
   make('h2', {}, words.more),
   make('ul', {}, ...[['clock', '/shelves/recently-added', shelfTexts.shelves['recently-added']],
     ['heart', '/favorites', texts.lists.favorites.title],
     ['adjust', '/shelves/edited', shelfTexts.shelves.edited],
+    ['picked', '/shelves/picked', shelfTexts.shelves.picked],
+    ['rejected', '/shelves/rejected', shelfTexts.shelves.rejected],
     ['pin', '/shelves/without-location', shelfTexts.shelves['without-location']],
+    ['similar', '/tidy', texts.nav.tidy],
     ['hide', '/hidden', texts.lists.hidden.title], ['trash', '/trash', texts.lists.trash.title],
-    ['people', '/photographers', texts.nav.photographers],
+    ['people', '/people', texts.nav.people],
+    ['portrait', '/photographers', texts.nav.photographers],
     ['places', '/places', texts.nav.places], ['settings', '/settings', texts.nav.settings]]
-    .map(([sign, href, title]) => make('li', {},
-      make('a', { href }, icon(sign), make('span', {}, title), icon('forward'))))));
+    .map(([sign, href, title]) => make('li', {
+      class: ownLists.includes(href) ? 'adds' : inNavigation.has(href) ? 'in-navigation' : '',
+    }, make('a', { href }, icon(sign), make('span', {}, title), icon('forward'))))));

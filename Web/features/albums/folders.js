@@ -1,6 +1,6 @@
 /**
  * Albums and folders at any depth.
- * @typedef {{id: string, kind: string, title: string, folder: string | null}} Listed
+ * @typedef {{id: string, kind: string, title: string, folder: string | null}} FolderEntry
  */
 
 /** The separator of folder names in a path. */
@@ -8,8 +8,8 @@ const into = ' › ';
 
 /**
  * The names of the folders that contain an item, outermost first; empty at the top level.
- * @param {readonly Listed[]} all
- * @returns {(one: Listed) => string}
+ * @param {readonly FolderEntry[]} all
+ * @returns {(one: FolderEntry) => string}
  */
 export function pathsIn(all) {
   const folders = new Map(all.filter(({ kind }) => kind === 'folder')
@@ -33,7 +33,7 @@ export function pathsIn(all) {
 
 /**
  * All folders, each after its parent, with their depth.
- * @template {Listed} Each
+ * @template {FolderEntry} Each
  * @param {readonly Each[]} all
  * @param {string} besides A folder to omit with its contents: it cannot be moved into itself
  * @returns {{id: string, title: string, depth: number}[]}

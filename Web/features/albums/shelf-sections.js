@@ -1,9 +1,9 @@
+import { number } from '../../core/plurals.js';
 import * as api from '../../core/api.js';
 import { inLanes } from '../../core/concurrency.js';
 import { dayRange, monthTitle, recentDays } from '../../core/dates.js';
 import { make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
-import { texts } from '../../core/texts.js';
 import { thumbnail } from '../../ui/thumbnail.js';
 import { whenSeen } from '../../ui/when-visible.js';
 import {
@@ -13,6 +13,7 @@ import { memoryNames } from '../library/shelf-screens.js';
 import { shelfTexts as words } from '../library/shelf-texts.js';
 import { contentsOf } from '../library/timeline-photos.js';
 import { photosOfShelf, shelves, shelfPath, shelfTitle } from '../library/shelves.js';
+import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -25,6 +26,8 @@ const mostJourneys = 6;
 /** So many photos of a memory tell its place and its cover. */
 const sample = 100;
 const parallel = 3;
+/** The longer side of a memory's cover, of which a square is shown. */
+const coverPoints = 240;
 
 /** Memories and media types below the albums, loaded when they come near the window. */
 export class ShelfSections {
@@ -92,7 +95,7 @@ export class ShelfSections {
     this.kinds.replaceChildren(make('h2', {}, words.kinds), make('ul', {}, ...shown.map((shelf) =>
       make('li', {}, make('a', { href: shelfPath(shelf) }, icon(shelf.icon),
         make('span', {}, shelfTitle(shelf)),
-        make('small', {}, texts.number(counts.get(shelf.name) ?? 0)), icon('forward'))))));
+        make('small', {}, number(counts.get(shelf.name) ?? 0)), icon('forward'))))));
     this.kinds.hidden = false;
   }
 }
@@ -107,7 +110,7 @@ function card(memory, place, cover) {
   const title = years ? words.yearsAgo(years) : place || monthTitle(until);
   memoryNames.set(photosOfMemory(memory), title);
   return make('li', {}, make('a', { href: memoryPath(memory) },
-    make('span', { class: 'cover' }, thumbnail(cover.id, cover.version)),
+    make('span', { class: 'cover' }, thumbnail(cover.id, cover.version, coverPoints)),
     make('b', { dir: 'auto' }, title),
     make('small', {}, words.line(dayRange(from, until), contentsOf(memory)))));
 }

@@ -1,11 +1,12 @@
-import { outcomeOf, wayBack } from './upload-outcome.js';
+import { outcomeOf, undoOf } from './upload-outcome.js';
 import * as api from '../../core/api.js';
 import { hasCamera } from './camera-device.js';
 import { cameraTexts } from './texts.js';
 import { button, make } from '../../core/dom.js';
 import { Draft, DraftPainter, looksOf } from './photo-draft.js';
-import { whenReady } from '../uploads/upload-wishes.js';
+import { whenReady } from '../uploads/upload-details.js';
 import { icon } from '../../core/icons.js';
+import '../../core/tool-icons.js';
 import { scrolling } from '../../core/reduced-motion.js';
 import { letPull, liftOverKeyboard } from '../../ui/sheet-gestures.js';
 import { addStyle } from '../../core/styles.js';
@@ -23,7 +24,7 @@ import { LocationField } from './location-field.js';
 const words = cameraTexts.add;
 
 /**
- * @typedef {object} Wanted
+ * @typedef {object} AddSheetOptions
  * @property {Shot} [shot] One that is on its way already
  * @property {Shots} [shots]
  * @property {{id: string, name: string} | null} [place] Where it belongs
@@ -34,7 +35,7 @@ const words = cameraTexts.add;
 /**
  * Asks for a photo with its details.
  * @param {App} app
- * @param {Wanted} wanted
+ * @param {AddSheetOptions} wanted
  * @returns {Promise<boolean>} Whether one was added
  */
 export async function openAddSheet(app, wanted) {
@@ -47,7 +48,7 @@ export async function openAddSheet(app, wanted) {
 class AddSheet {
   /**
    * @param {App} app
-   * @param {Wanted} wanted
+   * @param {AddSheetOptions} wanted
    */
   constructor(app, wanted) {
     this.app = app;
@@ -322,26 +323,26 @@ class AddSheet {
     const { draft, location } = this;
     if (!draft) return;
     /** @type {Record<string, string>} */
-    const wishes = { title: this.name.value.trim() };
+    const details = { title: this.name.value.trim() };
     const subtitle = this.subtitle.value.trim();
-    if (subtitle) wishes.subtitle = subtitle;
+    if (subtitle) details.subtitle = subtitle;
     const { position } = location;
-    if (position) wishes.position = `${position.latitude},${position.longitude}`;
+    if (position) details.position = `${position.latitude},${position.longitude}`;
     const place = await location.place();
-    if (place) wishes.place = place;
-    if (draft.recipe) wishes.recipe = JSON.stringify(draft.recipe);
+    if (place) details.place = place;
+    if (draft.recipe) details.recipe = JSON.stringify(draft.recipe);
     const { uploads, toast } = this.app;
-    const item = uploads.send(draft.file, wishes);
+    const item = uploads.send(draft.file, details);
     this.sending = item;
     await uploads.settled(item);
     this.sending = null;
     const { isAdded, sentence } = outcomeOf(item);
     if (!isAdded) {
       // The sheet keeps everything, and can send it again.
-      uploads.dismiss(item);
+      uploads.remove([item]);
       throw new Error(sentence);
     }
-    toast.show(sentence, wayBack(item, toast));
+    toast.show(sentence, undoOf(item, toast));
   }
 
   /** Sends the details of a photo that is already being uploaded. @param {Shot} shot */

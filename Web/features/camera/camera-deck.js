@@ -1,6 +1,7 @@
 import { cameraTexts as words } from './texts.js';
-import { button, make, tell } from '../../core/dom.js';
+import { button, emit, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
+import '../../core/tool-icons.js';
 import { delays, intervals } from './shutter.js';
 
 /** @typedef {import('./shutter.js').Mode} Mode */
@@ -35,11 +36,11 @@ export class CameraDeck extends HTMLElement {
   #picture = make('img', { alt: '' });
   #last = make('button', {
     type: 'button', class: 'last', 'aria-label': words.last, title: words.last, hidden: true,
-    onclick: () => tell(this, 'last'),
+    onclick: () => emit(this, 'last'),
   }, icon('play'));
-  #flip = button({ label: words.flip, icon: 'turnRight', alone: true }, () => tell(this, 'flip'));
-  #pause = button({ label: words.pause, kind: 'line' }, () => tell(this, 'pause'));
-  #cancel = button({ label: words.cancel, kind: 'line' }, () => tell(this, 'cancel'));
+  #flip = button({ label: words.flip, icon: 'flip', alone: true }, () => emit(this, 'flip'));
+  #pause = button({ label: words.pause, kind: 'line' }, () => emit(this, 'pause'));
+  #cancel = button({ label: words.cancel, kind: 'line' }, () => emit(this, 'cancel'));
   /** @type {DeckState | null} */
   #state = null;
   #isDown = false;
@@ -49,7 +50,7 @@ export class CameraDeck extends HTMLElement {
     for (const mode of modes) {
       this.#modes.append(make('button', {
         type: 'button', role: 'radio', 'data-mode': mode,
-        onclick: () => tell(this, 'mode', mode),
+        onclick: () => emit(this, 'mode', mode),
       }, words.modes[mode]));
     }
     this.#modes.addEventListener('keydown', (event) => this.#onModeKey(event));
@@ -63,13 +64,13 @@ export class CameraDeck extends HTMLElement {
     const up = () => {
       if (!this.#isDown) return;
       this.#isDown = false;
-      tell(this, 'release');
+      emit(this, 'release');
     };
     this.#shutter.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
       this.#shutter.setPointerCapture(event.pointerId);
       this.#isDown = true;
-      tell(this, 'press');
+      emit(this, 'press');
     });
     this.#shutter.addEventListener('pointerup', up);
     this.#shutter.addEventListener('pointercancel', up);
@@ -77,8 +78,8 @@ export class CameraDeck extends HTMLElement {
     // From a key or a screen reader: a click without a pointer event before it.
     this.#shutter.addEventListener('click', (event) => {
       if (event.detail !== 0) return;
-      tell(this, 'press');
-      tell(this, 'release');
+      emit(this, 'press');
+      emit(this, 'release');
     });
   }
 
@@ -152,7 +153,7 @@ export class CameraDeck extends HTMLElement {
       .map((seconds) => make('button', {
         type: 'button', 'aria-pressed': String(seconds === (isTimer ? delay : interval)),
         disabled: running !== 'ready',
-        onclick: () => tell(this, isTimer ? 'delay' : 'interval', seconds),
+        onclick: () => emit(this, isTimer ? 'delay' : 'interval', seconds),
       }, words.seconds(seconds))));
     const chosen = this.#choices.querySelector('[aria-pressed="true"]');
     if (focused) /** @type {HTMLElement | null} */ (chosen)?.focus();
@@ -168,7 +169,7 @@ export class CameraDeck extends HTMLElement {
     const at = shown.findIndex((each) => each.dataset.mode === this.#state?.mode);
     const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))];
     next.focus();
-    if (next.dataset.mode !== this.#state.mode) tell(this, 'mode', next.dataset.mode);
+    if (next.dataset.mode !== this.#state.mode) emit(this, 'mode', next.dataset.mode);
   }
 }
 

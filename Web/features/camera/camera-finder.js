@@ -1,5 +1,5 @@
 import { cameraTexts as words } from './texts.js';
-import { make, tell } from '../../core/dom.js';
+import { emit, make } from '../../core/dom.js';
 import { isStill } from '../../core/reduced-motion.js';
 
 /** The movement that still counts as a tap. */
@@ -41,7 +41,7 @@ export class CameraFinder extends HTMLElement {
     this.addEventListener('pointercancel', (event) => this.#pointers.delete(event.pointerId));
     this.addEventListener('wheel', (event) => {
       event.preventDefault();
-      tell(this, 'zoom-by', Math.exp(-event.deltaY * wheelRate));
+      emit(this, 'zoom-by', Math.exp(-event.deltaY * wheelRate));
     }, { passive: false });
   }
 
@@ -118,7 +118,7 @@ export class CameraFinder extends HTMLElement {
     if (!this.#pointers.has(event.pointerId)) return;
     const before = this.#span;
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (this.#pointers.size === 2 && before > 0) tell(this, 'zoom-by', this.#span / before);
+    if (this.#pointers.size === 2 && before > 0) emit(this, 'zoom-by', this.#span / before);
   }
 
   /** @param {PointerEvent} event */
@@ -127,7 +127,7 @@ export class CameraFinder extends HTMLElement {
     const { x, y } = this.#start;
     if (Math.hypot(event.clientX - x, event.clientY - y) > slack) return;
     const box = this.getBoundingClientRect();
-    tell(this, 'tap-at', { x: (x - box.left) / box.width, y: (y - box.top) / box.height });
+    emit(this, 'tap-at', { x: (x - box.left) / box.width, y: (y - box.top) / box.height });
   }
 
   get #span() {

@@ -1,8 +1,8 @@
 import { represent } from '../../core/place-requests.js';
 import { cameraTexts as words } from './texts.js';
 import { noteOf } from './upload-note.js';
-import { linkButton, make, told } from '../../core/dom.js';
-import { Shots, nameOf, made, wishesOf } from './shots.js';
+import { detailOf, linkButton, make } from '../../core/dom.js';
+import { Shots, nameOf, made, detailsOf } from './shots.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
 import { CameraView } from './camera-view.js';
@@ -13,7 +13,7 @@ import { message } from '../library/empty-list.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {import('./shots.js').Taken} Taken
+ * @typedef {import('./shots.js').CapturedPicture} CapturedPicture
  */
 
 /**
@@ -67,10 +67,10 @@ class CameraScreen {
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
     view.addEventListener('shot', (event) => {
-      this.keeping = Promise.allSettled([this.keeping, this.keep(told(event))]);
+      this.keeping = Promise.allSettled([this.keeping, this.keep(detailOf(event))]);
     });
-    view.addEventListener('burst-end', (event) => void this.crown(told(event)));
-    view.addEventListener('video', (event) => this.keepVideo(told(event)));
+    view.addEventListener('burst-end', (event) => void this.crown(detailOf(event)));
+    view.addEventListener('video', (event) => this.keepVideo(detailOf(event)));
     view.addEventListener('close', () => this.leave());
     view.addEventListener('choose', () => {
       this.leave();
@@ -97,16 +97,15 @@ class CameraScreen {
 
   count() {
     const { shots, view } = this;
-    const note = noteOf(shots.kept.map(({ upload }) => upload),
-      this.app.uploads.summary.isPaused);
+    const note = noteOf(shots.kept, this.app.uploads.summary.isPaused);
     view.show({ ...note, last: shots.last });
   }
 
-  /** @param {Taken & {preview: Blob, sharpness: number}} taken */
+  /** @param {CapturedPicture & {preview: Blob, sharpness: number}} taken */
   async keep(taken) {
     const burst = taken.burst ? `${this.visit}-${taken.burst}` : null;
     const picture = await made(taken, texts.name);
-    this.shots.add(picture.file, wishesOf(picture, burst), {
+    this.shots.add(picture.file, detailsOf(picture, burst), {
       preview: URL.createObjectURL(taken.preview), isVideo: false, sharpness: taken.sharpness,
       steps: taken.steps,
     });

@@ -3,17 +3,18 @@ import {
 } from './camera-device.js';
 import { firstState, stateOfError } from './camera-state.js';
 import { cameraTexts as words } from './texts.js';
-import { tell, told } from '../../core/dom.js';
-import { Recording } from './video-recorder.js';
+import { detailOf, emit } from '../../core/dom.js';
+import { VideoRecorder } from './video-recorder.js';
 import { Shutter } from './shutter.js';
 import { say } from '../../ui/announcer.js';
-import { Whereabouts } from '../../core/geolocation.js';
+import { ScreenLock } from '../../ui/screen-lock.js';
+import { LocationWatch } from '../../core/geolocation.js';
 import { CameraFrame } from './camera-frame.js';
 import { Viewfinder } from './viewfinder.js';
 
 /**
  * @typedef {import('./camera-state.js').CameraState} CameraState
- * @typedef {import('./shutter.js').Deed} Deed
+ * @typedef {import('./shutter.js').ShutterAction} ShutterAction
  * @typedef {import('../../app/app.js').App} App
  */
 
@@ -25,6 +26,9 @@ const mostWaiting = 8;
 
 /** In these states the camera is open or opening: a changed permission needs no check. */
 const openStates = new Set(['asking', 'live']);
+
+/** In these states the shutter works by itself, and the screen stays on. */
+const alone = new Set(['counting', 'repeating', 'starting', 'recording']);
 
 /** The storage key of the camera's settings on this device. */
 const memory = 'tintype.camera';
@@ -48,7 +52,7 @@ function remembered() {
 /**
  * A camera with its viewfinder, strip and shutter, or the reason for its absence.
  *
- * Events: `shot` (a picture with its wishes), `burst-end`, `video`, `close`, `done`, `last`,
+ * Events: `shot` (a picture with its details), `burst-end`, `video`, `close`, `done`, `last`,
  * `choose` (to choose files instead), `retry` (pictures that were not saved).
  */
 export class CameraView extends EventTarget {
@@ -66,12 +70,13 @@ export class CameraView extends EventTarget {
     this.shutter = new Shutter();
     this.shutter.delaySeconds = this.settings.delay;
     this.shutter.intervalSeconds = this.settings.interval;
-    this.recording = new Recording();
-    this.whereabouts = new Whereabouts();
+    this.recording = new VideoRecorder();
+    this.locationWatch = new LocationWatch();
     this.finder = new Viewfinder(app.library, this.device);
     /** @type {CameraState} */
     this.state = 'asking';
     this.timer = 0;
+    this.screen = new ScreenLock();
     /** Develops pictures one after the other, however fast they are taken. */
     this.line = Promise.resolve();
     this.waiting = 0;
@@ -90,11 +95,11 @@ export class CameraView extends EventTarget {
       this.recording.pause(performance.now());
       this.draw();
     });
-    deck.addEventListener('mode', (event) => this.setMode(told(event)));
-    deck.addEventListener('delay', (event) => this.remember({ delay: told(event) }));
-    deck.addEventListener('interval', (event) => this.remember({ interval: told(event) }));
+    deck.addEventListener('mode', (event) => this.setMode(detailOf(event)));
+    deck.addEventListener('delay', (event) => this.remember({ delay: detailOf(event) }));
+    deck.addEventListener('interval', (event) => this.remember({ interval: detailOf(event) }));
     deck.addEventListener('flip', () => void this.start(device.other));
-    deck.addEventListener('last', () => tell(this, 'last'));
+    deck.addEventListener('last', () => emit(this, 'last'));
     finder.addEventListener('look', () => this.draw());
     device.addEventListener('ended', () => {
       if (this.isResting || document.hidden) return;
@@ -102,7 +107,7 @@ export class CameraView extends EventTarget {
       this.perform(this.shutter.cancel());
       this.fail('busy');
     });
-    this.whereabouts.addEventListener('changed', () => this.drawPlace());
+    this.locationWatch.addEventListener('changed', () => this.drawPlace());
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) this.rest();
       else void this.wake();
@@ -133,7 +138,7 @@ export class CameraView extends EventTarget {
     };
     if (this.recording.isRunning) void this.stopVideo().finally(release);
     else release();
-    this.whereabouts.stop();
+    this.locationWatch.stop();
   }
 
   async wake() {
@@ -174,7 +179,7 @@ export class CameraView extends EventTarget {
     }
     this.state = 'live';
     if (wanted.facing) this.remember({ facing: wanted.facing });
-    if (this.settings.place) this.whereabouts.start();
+    if (this.settings.place) this.locationWatch.start();
     this.finder.start();
     this.draw();
     this.frame.deck.focusShutter();
@@ -201,8 +206,8 @@ export class CameraView extends EventTarget {
     this.shutter.intervalSeconds = this.settings.interval;
     localStorage.setItem(memory, JSON.stringify(this.settings));
     if ('place' in changes) {
-      if (changes.place && this.state === 'live') this.whereabouts.start();
-      else this.whereabouts.stop();
+      if (changes.place && this.state === 'live') this.locationWatch.start();
+      else this.locationWatch.stop();
     }
     this.draw();
   }
@@ -226,19 +231,21 @@ export class CameraView extends EventTarget {
 
   // The shutter.
 
-  /** @param {Deed[]} deeds */
-  perform(deeds) {
-    for (const deed of deeds) {
-      if (deed.kind === 'shoot') void this.shoot(deed.burst);
-      else if (deed.kind === 'end-burst') {
-        void this.line.then(() => tell(this, 'burst-end', deed.burst));
-      } else if (deed.kind === 'count') this.finder.element.seconds = deed.seconds;
-      else if (deed.kind === 'record') void this.record();
+  /** @param {ShutterAction[]} actions */
+  perform(actions) {
+    for (const action of actions) {
+      if (action.kind === 'shoot') void this.shoot(action.burst);
+      else if (action.kind === 'end-burst') {
+        void this.line.then(() => emit(this, 'burst-end', action.burst));
+      } else if (action.kind === 'count') this.finder.element.seconds = action.seconds;
+      else if (action.kind === 'record') void this.record();
       else void this.stopVideo();
     }
     if (!this.shutter.isLocked) this.finder.element.seconds = 0;
     clearTimeout(this.timer);
-    const { due } = this.shutter;
+    const { due, state } = this.shutter;
+    if (alone.has(state)) this.screen.keep();
+    else this.screen.release();
     if (Number.isFinite(due)) {
       this.timer = window.setTimeout(() => this.perform(this.shutter.tick(performance.now())),
         Math.max(0, due - performance.now()));
@@ -253,14 +260,14 @@ export class CameraView extends EventTarget {
     const time = new Date();
     const isMirrored = this.isMirrored;
     const { steps } = this.finder;
-    const position = this.whereabouts.position;
+    const position = this.locationWatch.position;
     this.finder.element.blink();
     const taking = this.device.take(burst !== null);
     this.line = this.line.then(async () => {
       try {
         const blob = await taking;
         const look = await this.finder.develop(blob, isMirrored);
-        tell(this, 'shot', { blob, time, steps, isMirrored, position, burst: burst && String(burst),
+        emit(this, 'shot', { blob, time, steps, isMirrored, position, burst: burst && String(burst),
           ...look });
       } catch {
         this.app.toast.show(words.failed);
@@ -309,7 +316,7 @@ export class CameraView extends EventTarget {
       Math.round(previewWidth * video.videoHeight / video.videoWidth));
     const blob = await this.recording.stop();
     this.finder.element.clock = '';
-    if (blob) tell(this, 'video', { blob, time, preview });
+    if (blob) emit(this, 'video', { blob, time, preview });
     this.show(this.shown);
   }
 
@@ -326,7 +333,7 @@ export class CameraView extends EventTarget {
     if (event.key === 'Escape') {
       event.preventDefault();
       if (this.shutter.isRunning) this.perform(this.shutter.cancel());
-      else tell(this, 'close');
+      else emit(this, 'close');
     } else if (event.key === ' ' && !target.closest('button')) {
       event.preventDefault();
       this.perform([...this.shutter.press(performance.now()),
@@ -362,7 +369,7 @@ export class CameraView extends EventTarget {
   }
 
   drawPlace() {
-    if (this.whereabouts.finding === 'refused' && this.settings.place) {
+    if (this.locationWatch.finding === 'refused' && this.settings.place) {
       this.app.toast.show(words.noLocation);
       this.remember({ place: false });
     }

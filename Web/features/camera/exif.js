@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {object} Said
+ * @typedef {object} PictureFacts
  * @property {Date} time
  * @property {{latitude: number, longitude: number, altitude?: number | null,
  *   accuracy?: number | null} | null} [position]
@@ -180,7 +180,7 @@ function parts(degrees) {
 }
 
 /**
- * @param {NonNullable<Said['position']>} position
+ * @param {NonNullable<PictureFacts['position']>} position
  * @returns {Directory}
  */
 function gpsOf({ latitude, longitude, altitude, accuracy }) {
@@ -202,7 +202,7 @@ function gpsOf({ latitude, longitude, altitude, accuracy }) {
 /**
  * Adds Exif data to a JPEG; all other bytes are kept.
  * @param {Uint8Array} bytes
- * @param {Said} said
+ * @param {PictureFacts} said
  * @returns {Uint8Array<ArrayBuffer>[]} In pieces
  */
 export function withExif(bytes, { time, position, software, isMirrored }) {

@@ -25,9 +25,7 @@ export async function discardAll(app, shots, gone, sentence) {
   try {
     for (const shot of gone) shot.isGone = true;
     const found = await Promise.all(gone.map((shot) => shots.uploads.cancel(shot.upload)));
-    for (const { upload } of gone.filter((shot) => isBad(shot.upload))) {
-      shots.uploads.dismiss(upload);
-    }
+    shots.uploads.remove(gone.map(({ upload }) => upload).filter(isBad));
     const assets = found.flatMap((asset) => asset ?? []);
     if (assets.length > 0) await app.library.guarded(() => api.trash(assets));
     app.toast.show(sentence, { label: texts.actions.undo, act: () => {

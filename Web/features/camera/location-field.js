@@ -4,7 +4,7 @@ import { placesFor } from '../../ui/list-filter.js';
 import { icon } from '../../core/icons.js';
 import { addPlace, nameOfPosition, places } from '../../core/place-requests.js';
 import { locationName } from '../../core/location-name.js';
-import { isJustTaken, Whereabouts } from '../../core/geolocation.js';
+import { isJustTaken, LocationWatch } from '../../core/geolocation.js';
 
 /**
  * @typedef {import('../../core/place-requests.js').Position} Position
@@ -25,7 +25,7 @@ export class LocationField {
    */
   constructor(app, wanted) {
     this.app = app;
-    this.whereabouts = new Whereabouts();
+    this.locationWatch = new LocationWatch();
     /** @type {Position | null} */
     this.ofPhoto = null;
     /** @type {Position | null} */
@@ -82,14 +82,14 @@ export class LocationField {
   }
 
   open() {
-    this.whereabouts.addEventListener('changed', () => this.draw());
-    if (this.source === 'device') this.whereabouts.start();
+    this.locationWatch.addEventListener('changed', () => this.draw());
+    if (this.source === 'device') this.locationWatch.start();
     this.draw();
     void this.readPlaces();
   }
 
   close() {
-    this.whereabouts.stop();
+    this.locationWatch.stop();
   }
 
   /**
@@ -112,9 +112,9 @@ export class LocationField {
   /** @returns {Position | null} */
   get position() {
     switch (this.source) {
-      case 'device': return this.whereabouts.position && {
-        latitude: this.whereabouts.position.latitude,
-        longitude: this.whereabouts.position.longitude,
+      case 'device': return this.locationWatch.position && {
+        latitude: this.locationWatch.position.latitude,
+        longitude: this.locationWatch.position.longitude,
       };
       case 'photo': return this.ofPhoto;
       case 'map': return this.ofMap;
@@ -125,7 +125,7 @@ export class LocationField {
   /** The missing part; empty if the location may be omitted. */
   get missing() {
     if (this.source !== 'device' || this.position) return '';
-    switch (this.whereabouts.finding) {
+    switch (this.locationWatch.finding) {
       case 'refused': return words.refused;
       case 'unreachable': return words.unreachable;
       case 'unknown': return words.unknown;
@@ -164,8 +164,8 @@ export class LocationField {
   choose(source, isByHand) {
     this.wasChosen ||= isByHand;
     this.source = source;
-    if (source === 'device') this.whereabouts.start();
-    else this.whereabouts.stop();
+    if (source === 'device') this.locationWatch.start();
+    else this.locationWatch.stop();
     this.draw();
   }
 

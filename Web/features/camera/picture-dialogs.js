@@ -1,5 +1,5 @@
 import { cameraTexts } from './texts.js';
-import { button, make, told } from '../../core/dom.js';
+import { button, detailOf, make } from '../../core/dom.js';
 import { Draft, DraftPainter, looksOf } from './photo-draft.js';
 import { made } from './shots.js';
 import { addStyle } from '../../core/styles.js';
@@ -60,7 +60,7 @@ export async function takePicture(app) {
       if (file) end(await Draft.of(file));
     }));
     view.addEventListener('shot', async (event) => {
-      const picture = await made(told(event), texts.name);
+      const picture = await made(detailOf(event), texts.name);
       const draft = await Draft.of(picture.file, picture.file.lastModified);
       draft.look = entries.find(({ filter }) => filter === picture.steps[0]?.filter) ?? null;
       end(draft);
@@ -147,7 +147,7 @@ export async function filterDraft(app, draft) {
     painter.painter.paintTile(canvas, entries[index].shader ?? plain, plain);
   };
   strip.addEventListener('choose', (event) => {
-    chosen = /** @type {{index: number}} */ (told(event)).index;
+    chosen = /** @type {{index: number}} */ (detailOf(event)).index;
     paint();
   });
   const dialog = make('dialog', { class: 'whole-sheet dark', 'aria-label': cameraTexts.filters });

@@ -1,7 +1,9 @@
 import { cameraTexts } from './texts.js';
 import { button, make } from '../../core/dom.js';
 import { isStill } from '../../core/reduced-motion.js';
+import { texts } from '../../core/texts.js';
 import { discardAll } from './last-shot.js';
+import { kindOf } from './shots.js';
 
 /**
  * @typedef {import('./shots.js').Shot} Shot
@@ -9,6 +11,7 @@ import { discardAll } from './last-shot.js';
  */
 
 const words = cameraTexts.series;
+const { library } = texts;
 
 /** The length of one pass over all pictures, within limits for each picture. */
 const seriesMilliseconds = 5000;
@@ -17,6 +20,15 @@ const leastMilliseconds = 200;
 /** @param {number} count */
 const pictureMilliseconds = (count) =>
   Math.max(leastMilliseconds, seriesMilliseconds / Math.max(1, count));
+
+/** Counts shots: `1 picture, 1 video`. @param {readonly Shot[]} shots */
+function countOf(shots) {
+  const videos = shots.filter(({ isVideo }) => isVideo).length;
+  const pictures = shots.length - videos;
+  if (videos === 0) return words.pictures(pictures);
+  if (pictures === 0) return library.videos(videos);
+  return library.both(words.pictures(pictures), library.videos(videos));
+}
 
 /** Shows the pictures of a series one after the other, and asks which to keep. */
 export class SeriesView {
@@ -34,8 +46,8 @@ export class SeriesView {
     this.chosen = new Set();
     this.timer = 0;
     this.at = 0;
-    this.picture = make('img', { alt: words.playing });
-    this.title = make('h1', { tabindex: '-1' }, words.title(this.pictures.length));
+    this.picture = make('img', { alt: words.playing(kindOf(this.pictures)) });
+    this.title = make('h1', { tabindex: '-1' }, countOf(this.pictures));
     this.tiles = make('ul', { class: 'tiles', hidden: true });
     this.keep = button({ label: words.keepAll, kind: 'primary' }, () => this.end(this.pictures));
     this.some = button({ label: words.keepSome, kind: 'line' }, () => this.choose());
@@ -70,10 +82,11 @@ export class SeriesView {
     this.picture.hidden = true;
     this.some.hidden = true;
     this.tiles.hidden = false;
-    this.title.textContent = words.choose;
+    this.title.textContent = words.choose(kindOf(this.pictures));
     this.tiles.replaceChildren(...this.pictures.map((shot, index) => make('li', {},
       make('button', {
-        type: 'button', 'aria-pressed': 'false', 'aria-label': `${words.one} ${index + 1}`,
+        type: 'button', 'aria-pressed': 'false',
+        'aria-label': words.one(String(index + 1), shot.isVideo),
         onclick: (/** @type {Event} */ event) => {
           const isKept = this.chosen.has(shot);
           if (isKept) this.chosen.delete(shot);
@@ -102,7 +115,7 @@ export class SeriesView {
   end(kept) {
     this.close();
     const gone = this.pictures.filter((shot) => !kept.includes(shot));
-    void discardAll(this.app, this.shots, gone, words.discarded(gone.length));
+    void discardAll(this.app, this.shots, gone, words.discarded(gone.length, kindOf(gone)));
     this.leave();
   }
 }

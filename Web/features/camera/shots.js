@@ -10,7 +10,7 @@ import { recipeOf } from '../../core/recipe.js';
  */
 
 /**
- * @typedef {object} Taken
+ * @typedef {object} CapturedPicture
  * @property {Blob} blob
  * @property {Date} time
  * @property {Step[]} steps
@@ -21,7 +21,7 @@ import { recipeOf } from '../../core/recipe.js';
 
 /**
  * A picture as a file with Exif data.
- * @typedef {object} Made
+ * @typedef {object} PictureFile
  * @property {File} file
  * @property {[number, number]} size Upright
  * @property {Step[]} steps
@@ -49,9 +49,9 @@ export const nameOf = (time) => `${time.getFullYear()}-${padded(time.getMonth() 
   + `${padded(time.getSeconds())}.${padded(time.getMilliseconds(), 3)}`;
 
 /**
- * @param {Taken} taken
+ * @param {CapturedPicture} taken
  * @param {string} software
- * @returns {Promise<Made>}
+ * @returns {Promise<PictureFile>}
  */
 export async function made({ blob, time, steps, isMirrored, position }, software) {
   const bytes = new Uint8Array(await blob.arrayBuffer());
@@ -68,17 +68,17 @@ export async function made({ blob, time, steps, isMirrored, position }, software
 }
 
 /**
- * The wishes for a picture.
- * @param {Made} made
+ * The details for a picture.
+ * @param {PictureFile} made
  * @param {string | null} burst
  * @returns {Record<string, string>}
  */
-export function wishesOf({ size, steps }, burst) {
+export function detailsOf({ size, steps }, burst) {
   /** @type {Record<string, string>} */
-  const wishes = {};
-  if (steps.length > 0) wishes.recipe = JSON.stringify(recipeOf({ steps }, size));
-  if (burst) wishes.burst = burst;
-  return wishes;
+  const details = {};
+  if (steps.length > 0) details.recipe = JSON.stringify(recipeOf({ steps }, size));
+  if (burst) details.burst = burst;
+  return details;
 }
 
 /**
@@ -98,6 +98,13 @@ export function sharpness(pixels, width) {
   }
   return count > 0 ? sum / count : 0;
 }
+
+/**
+ * The kind of shots, as sentences about them have it.
+ * @param {readonly Pick<Shot, 'isVideo'>[]} shots
+ */
+export const kindOf = (shots) => (shots.every(({ isVideo }) => !isVideo) ? 'pictures'
+  : shots.every(({ isVideo }) => isVideo) ? 'videos' : 'items');
 
 /** The pictures of one visit to the camera. Event `changed`. */
 export class Shots extends EventTarget {
@@ -119,16 +126,16 @@ export class Shots extends EventTarget {
 
   /**
    * @param {File} file
-   * @param {Record<string, string>} wishes
+   * @param {Record<string, string>} details
    * @param {{preview: string, isVideo: boolean, sharpness: number, steps: Step[]}} look
    */
-  add(file, wishes, look) {
+  add(file, details, look) {
     const before = this.all.at(-1);
     if (before) before.file = null;
     /** @type {Shot} */
     const shot = {
       file,
-      ...look, upload: this.uploads.send(file, wishes), burst: wishes.burst ?? null,
+      ...look, upload: this.uploads.send(file, details), burst: details.burst ?? null,
       isFavorite: false, isGone: false,
     };
     this.all.push(shot);

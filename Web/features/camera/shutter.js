@@ -9,7 +9,7 @@
  * `shoot` takes a picture, with the burst's name in a burst; `end-burst` ends the burst. `count`
  * gives the remaining seconds.
  * @typedef {{kind: 'shoot', burst: number | null} | {kind: 'end-burst', burst: number}
- * | {kind: 'count', seconds: number} | {kind: 'record'} | {kind: 'stop'}} Deed
+ * | {kind: 'count', seconds: number} | {kind: 'record'} | {kind: 'stop'}} ShutterAction
  */
 
 /** Holding the shutter longer than this takes a burst. */
@@ -54,7 +54,7 @@ export class Shutter {
   /**
    * The shutter is pressed.
    * @param {number} now In milliseconds
-   * @returns {Deed[]}
+   * @returns {ShutterAction[]}
    */
   press(now) {
     if (this.state !== 'ready') return [];
@@ -68,7 +68,7 @@ export class Shutter {
   /**
    * The shutter is released.
    * @param {number} now
-   * @returns {Deed[]}
+   * @returns {ShutterAction[]}
    */
   release(now) {
     switch (this.state) {
@@ -95,7 +95,7 @@ export class Shutter {
 
   /**
    * @param {number} now
-   * @returns {Deed[]}
+   * @returns {ShutterAction[]}
    */
   begin(now) {
     if (this.mode === 'timer') {
@@ -117,7 +117,7 @@ export class Shutter {
 
   /**
    * @param {number} now
-   * @returns {Deed[]}
+   * @returns {ShutterAction[]}
    */
   tick(now) {
     if (now < this.due) return [];
@@ -140,7 +140,7 @@ export class Shutter {
     }
   }
 
-  /** Cancels pending actions. @returns {Deed[]} */
+  /** Cancels pending actions. @returns {ShutterAction[]} */
   cancel() {
     const { state } = this;
     if (state === 'burst') return this.endBurst();
@@ -148,20 +148,20 @@ export class Shutter {
     return state === 'recording' || state === 'starting' ? [{ kind: 'stop' }] : [];
   }
 
-  /** @param {number} now @returns {Deed[]} */
+  /** @param {number} now @returns {ShutterAction[]} */
   next(now) {
     this.shots += 1;
     this.due = now + burstMilliseconds;
     return [{ kind: 'shoot', burst: this.bursts }];
   }
 
-  /** @returns {Deed[]} */
+  /** @returns {ShutterAction[]} */
   endBurst() {
     this.reset();
     return [{ kind: 'end-burst', burst: this.bursts }];
   }
 
-  /** @param {number} now @returns {Deed[]} */
+  /** @param {number} now @returns {ShutterAction[]} */
   count(now) {
     const left = this.goal - now;
     if (left <= 0) {

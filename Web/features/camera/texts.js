@@ -1,32 +1,34 @@
-/** English texts of the camera and the steps after it. */
-
-import { texts } from '../../core/texts.js';
-
-const { number } = texts;
+// Made by scripts/words from its catalogue, features/camera/texts.json; do not edit.
+import { number, plural, selected } from '../../core/plurals.js';
 
 export const cameraTexts = {
   title: 'Camera',
   viewfinder: 'Viewfinder',
-  close: 'Back to the library', mayNotTitle: 'You can’t add photos',
+  close: 'Back to the library',
+  mayNotTitle: 'You can’t add photos',
   done: 'Done',
   states: {
     unasked: {
       title: 'Take pictures here',
-      text: 'Your browser will ask whether Tintype may use the camera. The camera is on only '
-        + 'while this page is open, and your pictures go only to your own library.',
+      text: 'Your browser will ask whether Tintype may use the camera. The '
+        + 'camera is on only while this page is open, and your pictures go '
+        + 'only to your own library.',
       action: 'Open the camera',
     },
-    asking: { title: 'May Tintype use the camera?', text: 'Your browser is asking you.' },
+    asking: {
+      title: 'May Tintype use the camera?',
+      text: 'Your browser is asking you.',
+    },
     denied: {
       title: 'Camera access is blocked',
-      text: 'Open the menu next to this page’s address (the lock or sliders icon), set Camera '
-        + 'to Allow, and come back here.',
+      text: 'Open the menu next to this page’s address (the lock or sliders '
+        + 'icon), set Camera to Allow, and come back here.',
       action: 'Try again',
     },
     restricted: {
       title: 'This device blocks the camera',
-      text: 'Allow camera access for this browser in the system settings, under Privacy '
-        + 'and Camera.',
+      text: 'Allow camera access for this browser in the system settings, '
+        + 'under Privacy and Camera.',
       action: 'Try again',
     },
     none: {
@@ -41,8 +43,8 @@ export const cameraTexts = {
     },
     insecure: {
       title: 'The camera needs a secure address',
-      text: 'Open Tintype at its https address, or on the machine that it runs on. Settings show '
-        + 'what else this browser allows here.',
+      text: 'Open Tintype at its https address, or on the machine that it runs '
+        + 'on. Settings show what else this browser allows here.',
       action: 'Open the settings',
     },
     failed: {
@@ -52,87 +54,208 @@ export const cameraTexts = {
     },
   },
   choose: 'Choose photos instead',
-  modes: { label: 'Shutter mode', repeat: 'Interval', photo: 'Photo', timer: 'Timer',
-    video: 'Video' },
-  shutter: {
-    photo: 'Take a picture; hold for a burst', timer: 'Take a picture with the timer',
-    repeat: 'Start taking pictures at intervals', video: 'Record a video', stop: 'Stop',
+  modes: {
+    label: 'Shutter mode',
+    repeat: 'Interval',
+    photo: 'Photo',
+    timer: 'Timer',
+    video: 'Video',
   },
-  start: 'Start', stop: 'Stop', cancel: 'Cancel',
-  delay: 'Delay', interval: 'Every',
-  seconds: (/** @type {number} */ seconds) => `${number(seconds)} s`,
-  torch: 'Torch', grid: 'Grid lines', mirror: 'Mirror', flip: 'Switch camera',
-  location: 'Add location to photos', pause: 'Pause', resume: 'Resume',
+  shutter: {
+    photo: 'Take a picture; hold for a burst',
+    timer: 'Take a picture with the timer',
+    repeat: 'Start taking pictures at intervals',
+    video: 'Record a video',
+    stop: 'Stop',
+  },
+  start: 'Start',
+  stop: 'Stop',
+  cancel: 'Cancel',
+  delay: 'Delay',
+  interval: 'Every',
+  /** @type {(seconds: number) => string} */
+  seconds: (seconds) => `${number(seconds)} s`,
+  torch: 'Torch',
+  grid: 'Grid lines',
+  mirror: 'Mirror',
+  flip: 'Switch camera',
+  location: 'Add location to photos',
+  pause: 'Pause',
+  resume: 'Resume',
   noLocation: 'Location access is blocked. Pictures are taken without it.',
   noSound: 'No microphone access. This video is recorded without sound.',
   asksForSound: 'Waiting for the microphone. Your browser may be asking for permission.',
   recording: 'Recording',
-  noVideo: 'This browser cannot record video from this camera. You can still take pictures.',
+  noVideo: 'This browser cannot record video from this camera. You can still take '
+    + 'pictures.',
   filters: 'Filters',
-  unseen: (/** @type {string} */ filter) => `${filter}, visible once the photo is stored`,
-  zoomed: (/** @type {string} */ factor) => `${factor}×`,
-  taken: (/** @type {number} */ count) => `${number(count)} taken`,
-  last: 'The last picture', lastVideo: 'The last video',
+  /** @type {(filter: string) => string} */
+  unseen: (filter) => `${filter}, visible once the photo is stored`,
+  /** @type {(factor: string) => string} */
+  zoomed: (factor) => `${factor}×`,
+  /** @type {(count: number) => string} */
+  taken: (count) => `${number(count)} taken`,
+  last: 'The last picture',
+  lastVideo: 'The last video',
   failed: 'No picture was taken. The camera did not deliver one.',
-  saving: (/** @type {number} */ count) => `saving ${number(count)}`,
-  notSaved: (/** @type {number} */ count, /** @type {string} */ why) =>
-    `${count === 1 ? '1 picture' : `${number(count)} pictures`} not saved. ${why}`.trim(),
+  /** @type {(count: number) => string} */
+  saving: (count) => `saving ${number(count)}`,
+  /** @type {(count: number, kind: string) => string} */
+  notSaved: (count, kind) => selected(kind, {
+    videos: plural(count, {
+      one: `${number(count)} video not saved.`,
+      other: `${number(count)} videos not saved.`,
+    }),
+    items: plural(count, {
+      one: `${number(count)} item not saved.`,
+      other: `${number(count)} items not saved.`,
+    }),
+    other: plural(count, {
+      one: `${number(count)} picture not saved.`,
+      other: `${number(count)} pictures not saved.`,
+    }),
+  }),
   retry: 'Try again',
-  offline: (/** @type {number} */ count) => (count === 1
-    ? 'You’re offline. 1 picture will be saved later.'
-    : `You’re offline. ${number(count)} pictures will be saved later.`),
+  /** @type {(count: number, kind: string) => string} */
+  offline: (count, kind) => selected(kind, {
+    videos: plural(count, {
+      one: `You’re offline. ${number(count)} video will be saved later.`,
+      other: `You’re offline. ${number(count)} videos will be saved later.`,
+    }),
+    items: plural(count, {
+      one: `You’re offline. ${number(count)} item will be saved later.`,
+      other: `You’re offline. ${number(count)} items will be saved later.`,
+    }),
+    other: plural(count, {
+      one: `You’re offline. ${number(count)} picture will be saved later.`,
+      other: `You’re offline. ${number(count)} pictures will be saved later.`,
+    }),
+  }),
   lastShot: {
-    label: 'The last picture', video: 'The last video', favorite: 'Favourite',
-    remove: 'Delete', back: 'Back to the camera',
-    saving: 'Saving to the library', failed: 'Not saved', removed: 'Deleted',
+    label: 'The last picture',
+    video: 'The last video',
+    favorite: 'Favourite',
+    remove: 'Delete',
+    back: 'Back to the camera',
+    saving: 'Saving to the library',
+    failed: 'Not saved',
+    removed: 'Deleted',
   },
   series: {
-    title: (/** @type {number} */ count) => `${number(count)} pictures`,
-    playing: 'The pictures in turn', one: 'Picture',
-    keepAll: 'Keep all', keepSome: 'Select', keep: (/** @type {number} */ count) =>
-      (count === 0 ? 'Keep selected' : `Keep ${number(count)}`),
-    discard: 'Discard all', choose: 'Tap the pictures to keep',
-    discarded: (/** @type {number} */ count) =>
-      (count === 1 ? '1 picture discarded' : `${number(count)} pictures discarded`),
+    /** @type {(count: number) => string} */
+    pictures: (count) => plural(count, {
+      one: `${number(count)} picture`,
+      other: `${number(count)} pictures`,
+    }),
+    /** @type {(kind: string) => string} */
+    playing: (kind) => selected(kind, {
+      videos: 'The videos in turn',
+      items: 'The pictures and videos in turn',
+      other: 'The pictures in turn',
+    }),
+    /** @type {(number: string, isVideo: boolean) => string} */
+    one: (number, isVideo) => isVideo ? `Video ${number}` : `Picture ${number}`,
+    keepAll: 'Keep all',
+    keepSome: 'Select',
+    /** @type {(count: number) => string} */
+    keep: (count) => plural(count, { '=0': 'Keep selected', other: `Keep ${number(count)}` }),
+    discard: 'Discard all',
+    /** @type {(kind: string) => string} */
+    choose: (kind) => selected(kind, {
+      videos: 'Tap the videos to keep',
+      items: 'Tap what to keep',
+      other: 'Tap the pictures to keep',
+    }),
+    /** @type {(count: number, kind: string) => string} */
+    discarded: (count, kind) => selected(kind, {
+      videos: plural(count, {
+        one: `${number(count)} video discarded`,
+        other: `${number(count)} videos discarded`,
+      }),
+      items: plural(count, {
+        one: `${number(count)} item discarded`,
+        other: `${number(count)} items discarded`,
+      }),
+      other: plural(count, {
+        one: `${number(count)} picture discarded`,
+        other: `${number(count)} pictures discarded`,
+      }),
+    }),
   },
   add: {
-    title: 'Add a photo', cancel: 'Cancel', add: 'Add', adding: 'Adding',
-    take: 'Take a photo', retake: 'Retake', choose: 'Choose one', crop: 'Crop', filter: 'Filter',
-    name: 'Title', subtitle: 'Subtitle', place: 'Place', location: 'Location',
+    title: 'Add a photo',
+    cancel: 'Cancel',
+    add: 'Add',
+    adding: 'Adding',
+    take: 'Take a photo',
+    retake: 'Retake',
+    choose: 'Choose one',
+    crop: 'Crop',
+    filter: 'Filter',
+    name: 'Title',
+    subtitle: 'Subtitle',
+    place: 'Place',
+    location: 'Location',
     noPhotoYet: 'Take a photo or choose one.',
-    noPhoto: 'No photo taken!', noTitle: 'Title required!',
+    noPhoto: 'No photo taken!',
+    noTitle: 'Title required!',
     filterFirst: 'Nothing to filter yet. Take a photo or choose one first.',
     cropFirst: 'Nothing to crop yet. Take a photo or choose one first.',
     finding: 'Finding your location …',
-    notFound: 'Your location has not been found yet. Wait a moment, or choose a place on the map.',
-    refused: 'Location access is blocked. Allow it next to this page’s address (the lock or '
-      + 'sliders icon, then Location), or choose a place on the map.',
-    unreachable: 'Your location can’t be found while you’re offline. Choose a place on the map.',
+    notFound: 'Your location has not been found yet. Wait a moment, or choose a '
+      + 'place on the map.',
+    refused: 'Location access is blocked. Allow it next to this page’s address '
+      + '(the lock or sliders icon, then Location), or choose a place on the '
+      + 'map.',
+    unreachable: 'Your location can’t be found while you’re offline. Choose a place '
+      + 'on the map.',
     unknown: 'Your location could not be found. Choose a place on the map.',
-    here: 'Your location:', ofPhoto: 'From the photo:', byHand: 'On the map:',
-    map: 'Choose on the map', device: 'Use my location', none: 'No location',
-    nowhere: 'No location', notInFile: 'This file has no location.',
+    here: 'Your location:',
+    ofPhoto: 'From the photo:',
+    byHand: 'On the map:',
+    map: 'Choose on the map',
+    device: 'Use my location',
+    none: 'No location',
+    nowhere: 'No location',
+    notInFile: 'This file has no location.',
     findPlace: 'Name of a place',
-    leave: 'Discard this photo?', leaveText: 'Nothing here has been saved.',
-    stay: 'Keep editing', go: 'Discard',
-    mayNot: 'You have view-only access. An administrator of this library can change that.',
-    newPlace: (/** @type {string} */ name) => `New place “${name}”`,
+    leave: 'Discard this photo?',
+    leaveText: 'Nothing here has been saved.',
+    stay: 'Keep editing',
+    go: 'Discard',
+    mayNot: 'You have view-only access. An administrator of this library can '
+      + 'change that.',
+    /** @type {(name: string) => string} */
+    newPlace: (name) => `New place “${name}”`,
     knownPlaces: 'Or use one of these:',
-    added: 'Added', already: 'This photo is already in the library.',
+    added: 'Added',
+    already: 'This photo is already in the library.',
     applied: 'This photo was already in the library. Its details were updated.',
     later: 'You’re offline. The photo will be added when you’re back online.',
-    pictureNotSaved: (/** @type {string} */ why) => `The picture is not saved yet. ${why}`,
-    notAdded: (/** @type {string} */ why) => `Not added. ${why}`.trim(),
+    /** @type {(why: string) => string} */
+    pictureNotSaved: (why) => `The picture is not saved yet. ${why}`,
+    /** @type {(why: string) => string} */
+    notAdded: (why) => `Not added. ${why}`,
     shown: 'The photo as it will be',
   },
-  /** About a camera picture that is already in the library. */
   about: {
-    title: 'About this picture', cancel: 'Skip', add: 'Done', adding: 'Saving', added: 'Saved',
-    leave: 'Discard these details?', leaveText: 'The picture is kept.',
+    title: 'About this picture',
+    cancel: 'Skip',
+    add: 'Done',
+    adding: 'Saving',
+    added: 'Saved',
+    leave: 'Discard these details?',
+    leaveText: 'The picture is kept.',
   },
   cropping: {
-    title: 'Crop', done: 'Done', cancel: 'Cancel', whole: 'Whole',
-    ratios: 'Shape', free: 'Free', square: 'Square', corner: 'Corner',
+    title: 'Crop',
+    done: 'Done',
+    cancel: 'Cancel',
+    whole: 'Whole',
+    ratios: 'Shape',
+    free: 'Free',
+    square: 'Square',
+    corner: 'Corner',
     area: 'The part to keep',
   },
 };

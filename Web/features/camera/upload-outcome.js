@@ -21,7 +21,7 @@ export function outcomeOf({ state, reason, undo }) {
   }
   if (state === 'stored' || state === 'kept') return { isAdded: true, sentence: words.added };
   const isFailed = isBad(/** @type {Upload} */ ({ state })) || state === 'cancelled';
-  return isFailed ? { isAdded: false, sentence: words.notAdded(reason ?? '') }
+  return isFailed ? { isAdded: false, sentence: words.notAdded(reason ?? '').trim() }
     : { isAdded: true, sentence: words.later };
 }
 
@@ -31,7 +31,7 @@ export function outcomeOf({ state, reason, undo }) {
  * @param {import('../../ui/toast.js').AppToast} toast
  * @returns {Action | null}
  */
-export function wayBack({ undo }, toast) {
+export function undoOf({ undo }, toast) {
   return !undo ? null : {
     label: texts.actions.undo,
     act: () => void undo().then(() => toast.show(texts.actions.undone),

@@ -12,7 +12,7 @@ const bitsPerSecond = 8_000_000;
 /** @returns {string} */
 const bestType = () => types.find((type) => MediaRecorder.isTypeSupported(type)) ?? '';
 
-export class Recording {
+export class VideoRecorder {
   constructor() {
     /** @type {MediaRecorder | null} */
     this.recorder = null;

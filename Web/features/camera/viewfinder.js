@@ -1,7 +1,7 @@
 import { frameOf, pointInFrame } from './camera-device.js';
 import { cameraTexts as words } from './texts.js';
 import { darkroomTexts } from '../darkroom/texts.js';
-import { told } from '../../core/dom.js';
+import { detailOf } from '../../core/dom.js';
 import { FramePainter } from './frame-painter.js';
 import { sharpness } from './shots.js';
 import './camera-finder.js';
@@ -54,20 +54,21 @@ export class Viewfinder extends EventTarget {
 
   listen() {
     this.strip.addEventListener('choose', (event) => {
-      this.chosen = /** @type {{index: number}} */ (told(event)).index;
+      this.chosen = /** @type {{index: number}} */ (detailOf(event)).index;
       this.dispatchEvent(new Event('look'));
     });
-    this.element.addEventListener('zoom-by', (event) => this.zoomBy(told(event)));
-    this.element.addEventListener('tap-at', (event) => void this.focusAt(told(event)));
-    this.library.addEventListener('strip', () => void this.relist());
+    this.element.addEventListener('zoom-by', (event) => this.zoomBy(detailOf(event)));
+    this.element.addEventListener('tap-at', (event) => void this.focusAt(detailOf(event)));
+    this.library.on('strip', () => void this.relist());
   }
 
   get entry() {
     return this.isPlain ? undefined : this.entries[this.chosen];
   }
 
+  /** The name of the chosen filter; empty if it changes nothing. */
   get lookName() {
-    return this.entry?.name ?? '';
+    return this.entry?.filter ? this.entry.name : '';
   }
 
   /** The steps of the chosen filter. @returns {Step[]} */

@@ -1,4 +1,4 @@
-import { button, make, tell, told } from '../../core/dom.js';
+import { button, detailOf, emit, make } from '../../core/dom.js';
 import { shownEnds, shownValue, valueShown } from './display-values.js';
 import { adjustments, groups } from './tools.js';
 import { toolTexts } from './tool-texts.js';
@@ -46,15 +46,18 @@ export class AdjustPanel extends HTMLElement {
   #curve = /** @type {import('./tone-curve.js').ToneCurve} */ (
     document.createElement('tone-curve'));
   #pick = button({ label: words.dropper, icon: 'dropper', kind: 'line' },
-    () => tell(this, 'pick'));
+    () => emit(this, 'pick'));
+  /** Tells what to tap; a finger never sees the button's title. */
+  #hint = make('p', { class: 'quiet', role: 'status' });
 
   connectedCallback() {
     if (this.childElementCount > 0) return;
     const auto = button({ label: words.auto, icon: 'wand', kind: 'line' },
-      () => tell(this, 'auto'));
+      () => emit(this, 'auto'));
     this.#pick.title = words.dropperHint;
     this.#pick.setAttribute('aria-pressed', 'false');
-    this.append(this.#histogram, make('div', { class: 'actions' }, auto, this.#pick));
+    this.append(this.#histogram, make('div', { class: 'actions' }, auto, this.#pick),
+      this.#hint);
     for (const { id, name } of groups) this.append(this.#group(id, name));
     this.#histogram.addEventListener('levels', (event) => this.#complex('levels', event));
     this.#curve.addEventListener('curve', (event) => this.#complex('curve', event));
@@ -84,9 +87,9 @@ export class AdjustPanel extends HTMLElement {
     const slider = controlSlider(control);
     const say = (/** @type {Event} */ event, /** @type {boolean} */ isDone) => {
       event.stopPropagation();
-      const value = valueShown(control, told(event));
+      const value = valueShown(control, detailOf(event));
       const values = { ...this.#values.get(tool.id), [control.id]: value };
-      tell(this, 'adjust', { tool: tool.id, values, isDone });
+      emit(this, 'adjust', { tool: tool.id, values, isDone });
     };
     slider.addEventListener('slide', (event) => say(event, false));
     slider.addEventListener('slid', (event) => say(event, true));
@@ -100,8 +103,8 @@ export class AdjustPanel extends HTMLElement {
    */
   #complex(tool, event) {
     /** @type {{values: readonly number[], isDone: boolean}} */
-    const { values, isDone } = told(event);
-    tell(this, 'adjust', { tool, values, isDone });
+    const { values, isDone } = detailOf(event);
+    emit(this, 'adjust', { tool, values, isDone });
   }
 
   /** @param {Map<string, Values>} values The values of each tool */
@@ -124,6 +127,7 @@ export class AdjustPanel extends HTMLElement {
   /** @param {boolean} isPicking */
   set isPicking(isPicking) {
     this.#pick.setAttribute('aria-pressed', String(isPicking));
+    this.#hint.textContent = isPicking ? words.dropperHint : '';
   }
 }
 

@@ -1,4 +1,5 @@
-import { make, tell } from '../../core/dom.js';
+import { notNumber, unitText } from './display-values.js';
+import { emit, make } from '../../core/dom.js';
 import { toolTexts } from './tool-texts.js';
 
 const largeStep = 10;
@@ -141,7 +142,7 @@ export class AmountSlider extends HTMLElement {
     const unit = this.getAttribute('unit');
     const isSigned = this.#attribute('min', 0) < 0 && value > 0 && unit !== 'K';
     const number = Number(value.toFixed(this.#digits)).toFixed(this.#digits);
-    return `${isSigned ? '+' : ''}${number.replace('-', '−')}${unit ? ` ${unit}` : ''}`;
+    return `${isSigned ? '+' : ''}${number.replace('-', '−')}${unitText(unit)}`;
   }
 
   /** Shows below it why a typed value is invalid. @param {string} problem */
@@ -209,7 +210,7 @@ export class AmountSlider extends HTMLElement {
     if (isNumber && !isOther) return this.#complain('');
     const [low, high] = this.#limits;
     const range = words.range(this.#read(low), this.#read(high));
-    this.#complain(isNumber ? range : `${words.notNumber(text)} ${range}`);
+    this.#complain(isNumber ? range : `${notNumber(text)} ${range}`);
   }
 
   /**
@@ -218,7 +219,7 @@ export class AmountSlider extends HTMLElement {
    */
   #say(type, value) {
     this.value = value;
-    tell(this, type, value);
+    emit(this, type, value);
   }
 }
 

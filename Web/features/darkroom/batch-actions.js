@@ -1,5 +1,5 @@
 import * as api from '../../core/api.js';
-import { told } from '../../core/dom.js';
+import { detailOf } from '../../core/dom.js';
 import { archiveFields, endings, exportAddress } from '../export/export-options.js';
 import { croppedSize } from './geometry.js';
 import { pasted } from './copy-edit.js';
@@ -94,7 +94,7 @@ export async function pasteOnto(app, ids, look) {
     const cut = edit.steps.filter((step) => step.tool === crop.id && !step.off);
     const left = cut.length > 0
       ? croppedSize(geometryOf(cut), size) : size;
-    const after = pasted(edit, look, left, declared);
+    const after = pasted(edit, look, left, declared, id);
     await app.library.save(signal, id, recipeOf(after, size), asset.version);
     before.set(id, asset.version);
   });
@@ -102,9 +102,9 @@ export async function pasteOnto(app, ids, look) {
     const undone = await each(app, [...before.keys()], words.undoing, async (id) => {
       await app.library.goTo(signal, id, before.get(id) ?? 0);
     });
-    app.toast.show(words.undone(...undone));
+    app.toast.show(outcomeText(words.undone, ...undone));
   };
-  app.toast.show(words.pasted(...outcome),
+  app.toast.show(outcomeText(words.pasted, ...outcome),
     before.size > 0 ? { label: words.undo, act: () => void undo() } : null);
 }
 
@@ -128,7 +128,7 @@ export async function askExport(app, ids) {
     stop.abort();
     resolve(true);
     /** @type {{options: ExportOptions, name: string}} */
-    const { options, name } = told(event);
+    const { options, name } = detailOf(event);
     act(app, ids, options, name === named ? '' : name).catch((error) =>
       app.toast.show(texts.actions.failed(api.sentenceOf(error))));
   };
@@ -188,7 +188,19 @@ async function saveCopies(app, ids, options) {
     const { file, name } = await fetchCopy(app, id, options);
     app.uploads.add([new File([file], name, { type: file.type })]);
   });
-  app.toast.show(words.copied(...outcome));
+  app.toast.show(outcomeText(words.copied, ...outcome));
+}
+
+/**
+ * Tells the outcome of an action on many photos.
+ * @param {(done: number) => string} said
+ * @param {number} done
+ * @param {number} failed
+ * @param {number} left Photos that were not begun, because it was stopped
+ */
+function outcomeText(said, done, failed, left) {
+  const text = failed > 0 ? words.failed(said(done), failed) : said(done);
+  return left > 0 ? words.stopped(text, left) : text;
 }
 
 /**

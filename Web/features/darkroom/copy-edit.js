@@ -3,6 +3,8 @@
  * relative to its centre; cropping and rotation are not copied.
  */
 
+import { hasSelections, withMasks, withoutSelections } from './selections.js';
+
 /**
  * @typedef {import('../../core/recipe.js').DescribedImage} DescribedImage
  * @typedef {import('../../core/recipe.js').Edit} Edit
@@ -11,32 +13,39 @@
  */
 
 /**
- * An edit without its photo: `size` is that of the remaining part of the photo.
- * @typedef {{steps: Step[], images?: Record<string, DescribedImage>, size: Size}} Look
+ * An edit without its photo: `size` is that of the remaining part of the photo. `photo` is the
+ * photo that it was copied from: only there, its selections select something.
+ * @typedef {{steps: Step[], images?: Record<string, DescribedImage>, size: Size, photo?: string}}
+ *   Look
  */
 
 /**
  * The copied part of an edit: everything except its geometry and parts specific to the photo.
  * @param {Edit} edit
  * @param {Size} size
+ * @param {string} [photo]
  * @returns {Look}
  */
-export function copied(edit, size) {
+export function copied(edit, size, photo) {
   const steps = edit.steps.filter((step) => step.tool !== 'crop');
-  const images = Object.entries(edit.images ?? {}).filter(([, image]) => image.strokes);
-  return images.length > 0 ? { steps, images: Object.fromEntries(images), size } : { steps, size };
+  /** @type {Look} */
+  const look = edit.images && Object.keys(edit.images).length > 0
+    ? { steps, images: edit.images, size } : { steps, size };
+  return photo && hasSelections(look) ? { ...look, photo } : look;
 }
 
 /**
  * A photo's edit after pasting: its own geometry, then the copied steps.
  * @param {Edit} edit
- * @param {Look} look
+ * @param {Look} copy
  * @param {Size} size Of the part left by the photo's geometry
  * @param {{typeOf: (filter: string, key: string) => string | null, unitOf: (filter: string, key:
  *   string) => string}} declared
+ * @param {string} [photo]
  * @returns {Edit}
  */
-export function pasted(edit, look, size, declared) {
+export function pasted(edit, copy, size, declared, photo) {
+  const look = photo && copy.photo === photo ? copy : withoutSelections(copy);
   const map = mapBetween(look.size, size);
   const geometry = edit.steps.filter((step) => step.tool === 'crop');
   const steps = look.steps.map((step) => moved(step, map, declared));
@@ -45,10 +54,10 @@ export function pasted(edit, look, size, declared) {
   if (edit.rest) after.rest = edit.rest;
   if (look.images) {
     after.images = Object.fromEntries(Object.entries(look.images).map(([key, image]) =>
-      [key, { ...image, strokes: image.strokes?.map((stroke) => painted(stroke, map)),
-        rect: [0, 0, ...size] }]));
+      [key, image.strokes ? { ...image, rect: [0, 0, ...size],
+        strokes: image.strokes.map((stroke) => painted(stroke, map)) } : image]));
   }
-  return after;
+  return withMasks(after);
 }
 
 /**

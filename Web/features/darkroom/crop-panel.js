@@ -1,4 +1,4 @@
-import { button, make, tell, told } from '../../core/dom.js';
+import { button, detailOf, emit, make } from '../../core/dom.js';
 import { toolTexts } from './tool-texts.js';
 import './amount-slider.js';
 
@@ -36,11 +36,11 @@ export class CropPanel extends HTMLElement {
     if (this.childElementCount > 0) return;
     this.append(make('div', { class: 'actions' },
       button({ label: words.left, icon: 'turnLeft', kind: 'line', alone: true },
-        () => tell(this, 'turn', 1)),
+        () => emit(this, 'turn', 1)),
       button({ label: words.right, icon: 'turnRight', kind: 'line', alone: true },
-        () => tell(this, 'turn', -1)),
+        () => emit(this, 'turn', -1)),
       button({ label: words.flip, icon: 'mirror', kind: 'line', alone: true },
-        () => tell(this, 'mirror')),
+        () => emit(this, 'mirror')),
       button({ label: words.swap, icon: 'swap', kind: 'line', alone: true }, () => this.#swap()),
       button({ label: words.reset, kind: 'line' }, () => this.#reset())));
     this.#ratios = ratios.map(([name, ratio]) => {
@@ -57,7 +57,7 @@ export class CropPanel extends HTMLElement {
       for (const type of ['slide', 'slid']) {
         slider.addEventListener(type, (/** @type {Event} */ event) => {
           event.stopPropagation();
-          const value = Number((/** @type {number} */ (told(event)) / scale).toFixed(5));
+          const value = Number((/** @type {number} */ (detailOf(event)) / scale).toFixed(5));
           this.#say({ [id]: value }, type === 'slid');
         });
       }
@@ -106,7 +106,7 @@ export class CropPanel extends HTMLElement {
    * @param {boolean} isDone
    */
   #say(change, isDone = true) {
-    tell(this, 'crop', { change, isDone });
+    emit(this, 'crop', { change, isDone });
   }
 
   /** @param {number | null} ratio */
@@ -114,7 +114,7 @@ export class CropPanel extends HTMLElement {
     for (const one of this.#ratios) {
       one.setAttribute('aria-pressed', String(one.dataset.ratio === String(ratio)));
     }
-    tell(this, 'ratio', ratio && this.#isUpright ? 1 / ratio : ratio);
+    emit(this, 'ratio', ratio && this.#isUpright ? 1 / ratio : ratio);
   }
 
   #swap() {

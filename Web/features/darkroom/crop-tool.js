@@ -10,8 +10,8 @@ import { isNeutral, stepsOf, toolValues } from './tool-values.js';
  */
 
 /** Crop, rotation and perspective of one photo. */
-export class Cropping {
-  /** @param {import('./edit-actions.js').Editing} editing */
+export class CropTool {
+  /** @param {import('./edit-actions.js').EditActions} editing */
   constructor(editing) {
     this.editing = editing;
     /** The aspect ratio of the crop; null is free. @type {number | null} */

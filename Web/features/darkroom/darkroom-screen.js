@@ -1,24 +1,22 @@
 import { originalPath, Problem, renditionPath, sentenceOf } from '../../core/api.js';
 import { darkroomTexts as words } from './texts.js';
-import { linkButton, make } from '../../core/dom.js';
 import { Editor } from '../../core/editor.js';
 import { exportAddress, lastExport, usualExport } from '../export/export-options.js';
 import { framed } from './filters.js';
 import { Painter } from '../../ui/painter/painter.js';
-import { icon } from '../../core/icons.js';
 import { entryIndex, lookIndex, sameEdit, withLook } from '../../core/recipe.js';
 import { editPath } from '../../core/router.js';
 import { withAmount, withStep } from './steps.js';
 import { texts } from '../../core/texts.js';
-import { viewerTexts } from '../viewer/texts.js';
+import { foreignParts, missingParts } from './darkroom-messages.js';
 import { DarkroomView } from './darkroom-view.js';
-import { Drafting } from './draft-keeper.js';
-import { Drawing } from './picture-view.js';
-import { Editing } from './edit-actions.js';
+import { DraftKeeper } from './draft-keeper.js';
+import { PictureView } from './picture-view.js';
+import { EditActions } from './edit-actions.js';
 import { followPhoto } from '../../core/photo-watcher.js';
 import { askExport } from './batch-actions.js';
 import { Neighbours } from './neighbours.js';
-import { Saving } from './edit-saver.js';
+import { EditSaver } from './edit-saver.js';
 import { StripPresets } from './strip-presets.js';
 import { sayThrown } from '../viewer/viewer-actions.js';
 
@@ -50,11 +48,11 @@ class Darkroom {
     this.app = app;
     this.id = id;
     this.stop = new AbortController();
-    /** @type {Editing} */
-    this.editing = new Editing(this);
+    /** @type {EditActions} */
+    this.editing = new EditActions(this);
     /** @type {DarkroomView} */
     this.view = new DarkroomView(this);
-    this.drawing = new Drawing(this, painter);
+    this.drawing = new PictureView(this, painter);
     this.preview = this.drawing.preview;
     this.shelf = new StripPresets(this, this.drawing, this.stop.signal);
     /** @type {Editor | null} */
@@ -62,8 +60,8 @@ class Darkroom {
     /** @type {OpenAsset | null} */
     this.asset = null;
     this.isBeginning = false;
-    this.saving = new Saving(this);
-    this.drafting = new Drafting(this);
+    this.saving = new EditSaver(this);
+    this.drafting = new DraftKeeper(this);
     this.neighbours = new Neighbours(app, id);
   }
 
@@ -84,10 +82,10 @@ class Darkroom {
     };
     this.element.addEventListener('presets', () => this.listEntries());
     followPhoto(library, signal, this);
-    library.addEventListener('strip', () => void this.relist(), { signal });
+    library.on('strip', () => void this.relist(), { signal });
     this.preview.addEventListener('tile', () => this.view.strip.repaint(), { signal });
-    library.addEventListener('link', () => this.saving.linked(), { signal });
-    library.addEventListener('assets', () => this.showNeighbours(), { signal });
+    library.on('link', () => this.saving.linked(), { signal });
+    library.on('assets', () => this.showNeighbours(), { signal });
     this.saving.linked();
     painter.addEventListener('lost', () => {
       this.view.notices.show('graphics', words.lostGraphics);
@@ -111,7 +109,7 @@ class Darkroom {
       this.view.stage.showImage(renditionPath(known.id, 256, known.version));
     }
     app.lastPhoto = this.id;
-    app.ready.catchingUp.hold(this.id);
+    app.ready.outboxSender.hold(this.id);
     this.showNeighbours();
     void this.load();
   }
@@ -122,7 +120,7 @@ class Darkroom {
     this.stop.abort();
     this.drawing.stop();
     this.saving.isLeft = true;
-    this.app.ready.catchingUp.hold('');
+    this.app.ready.outboxSender.hold('');
     if (!editor?.isDirty || this.saving.isRunning) return;
     const name = editor.asset.title ?? editor.asset.filename;
     if (this.saving.isPromised) {
@@ -132,6 +130,10 @@ class Darkroom {
     }
     this.app.toast.show(words.kept(name),
       { label: words.continue, act: () => this.app.router.go(editPath(this.id)) });
+  }
+
+  get detail() {
+    return this.asset;
   }
 
   /** Loads the photo; `follow` applies it, like every change. */
@@ -191,7 +193,7 @@ class Darkroom {
         [this.app.library.strip(), this.app.library.filters(), photo.decode(),
           this.app.library.session ? null : this.app.library.whenLoaded]);
       this.editing.catalogue = filters;
-      await this.preview.relist(signal, framed(entries, filters));
+      await this.preview.setEntries(signal, framed(entries, filters));
     } catch {
       if (signal.aborted) return;
       this.view.notices.show('strip', words.failedStrip, [[words.retry, () => {
@@ -203,6 +205,10 @@ class Darkroom {
       this.isBeginning = false;
     }
     if (signal.aborted) return;
+    if (asset.owner !== this.app.library.session?.account.id) {
+      this.view.showMessage(...foreignParts(asset));
+      return;
+    }
     this.preview.setPhoto(photo);
     this.view.tools.photo = photo;
     if (!painter.isPossible) this.view.notices.show('graphics', words.noGraphics);
@@ -239,7 +245,7 @@ class Darkroom {
   async relist() {
     try {
       const entries = framed(await this.app.library.strip(), this.editing.filters);
-      await this.preview.relist(this.stop.signal, entries);
+      await this.preview.setEntries(this.stop.signal, entries);
     } catch {
       // The old strip stays; the next change, or a reload, brings the new one.
       return;
@@ -256,6 +262,12 @@ class Darkroom {
 
   /** Updates everything to the editor. */
   show() {
+    this.showState();
+    if (this.editor) this.drawing.soon();
+  }
+
+  /** Updates everything but the picture. */
+  showState() {
     const { editor } = this;
     if (!editor) return;
     const { entries } = this.preview;
@@ -276,7 +288,6 @@ class Darkroom {
         lastExport(window.localStorage) ?? usualExport),
     });
     this.drafting.note();
-    this.drawing.soon();
   }
 
   /** Whether there is something to save, and nothing prevents it. */
@@ -317,7 +328,8 @@ class Darkroom {
   }
 
   exportAs() {
-    void askExport(this.app, [this.id]);
+    if (this.editor?.isDirty) this.app.toast.show(words.exportDirty);
+    else void askExport(this.app, [this.id]);
   }
 
   looked() {
@@ -383,8 +395,6 @@ class Darkroom {
 
   showMissing() {
     this.editor = null;
-    this.view.showMessage(icon('photo'), make('h2', {}, viewerTexts.missingTitle),
-      make('p', {}, viewerTexts.missingText), make('div', { class: 'actions' },
-        linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
+    this.view.showMessage(...missingParts());
   }
 }

@@ -1,4 +1,4 @@
-import { told } from '../../core/dom.js';
+import { detailOf } from '../../core/dom.js';
 import { histogramOf } from './histogram.js';
 import { toolTexts } from './tool-texts.js';
 import { makeHandles } from './photo-handles.js';
@@ -35,9 +35,9 @@ export class DarkroomTools {
     panel.onTab = (tab) => this.tabOpened(tab);
     panel.open(matchMedia('(min-width: 720px) and (min-height: 481px)').matches ? 'adjust'
       : 'filters');
-    handles.addEventListener('handle', (event) => this.handled(told(event)));
-    handles.addEventListener('stroke', (event) => editing.masking.paint(told(event)));
-    handles.addEventListener('picked', (event) => this.picked(told(event)));
+    handles.addEventListener('handle', (event) => this.handled(detailOf(event)));
+    handles.addEventListener('stroke', (event) => editing.masking.paint(detailOf(event)));
+    handles.addEventListener('picked', (event) => this.picked(detailOf(event)));
   }
 
   /** Updates the tools of the open tab to the edit. */
@@ -86,7 +86,8 @@ export class DarkroomTools {
     handles.radius = editing.masking.radius;
     handles.isErasing = editing.masking.brush.isErasing;
     handles.guides = panel.tab === 'masks' ? editing.masking.guides : [];
-    handles.mode = editing.isPicking ? 'pick'
+    const isTapping = panel.tab === 'masks' && editing.masking.isPicking;
+    handles.mode = editing.isPicking || isTapping ? 'pick'
       : panel.tab === 'masks' && editing.masking.isBrushing ? 'brush' : 'handles';
     handles.handles = handlesOf(panel.tab, editing);
   }
@@ -102,7 +103,9 @@ export class DarkroomTools {
 
   /** @param {import('./tool-panel.js').TabId} tab */
   tabOpened(tab) {
-    const { element, more, editor, control } = this.view;
+    const { element, more, editor, control, stage } = this.view;
+    // The frame may lie around what is seen of an enlarged photo.
+    if (tab === 'crop') stage.showWhole();
     element.dataset.tab = tab;
     more.setAttribute('aria-expanded', String(tab === 'versions'));
     if (editor) control.show();
@@ -118,6 +121,10 @@ export class DarkroomTools {
   /** @param {{x: number, y: number}} place In the recipe's pixels */
   picked({ x, y }) {
     const { editing } = this;
+    if (!editing.isPicking && editing.masking.isPicking) {
+      editing.masking.picked({ x, y });
+      return;
+    }
     const { canvas } = this.view.stage;
     const [w, h] = editing.resultSize;
     const pixels = readPixels(canvas, canvas.width, canvas.height);
@@ -173,7 +180,7 @@ function readPixels(source, width, height) {
 
 /**
  * @param {import('./tool-panel.js').TabId} tab
- * @param {import('./edit-actions.js').Editing} editing
+ * @param {import('./edit-actions.js').EditActions} editing
  * @returns {import('./photo-handles.js').Handle[]}
  */
 function handlesOf(tab, editing) {

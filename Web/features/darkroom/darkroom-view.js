@@ -1,9 +1,12 @@
+import { editName, lookName } from './edit-names.js';
+import { bytesText } from '../../core/byte-sizes.js';
 import { renditionPath } from '../../core/api.js';
 import { darkroomTexts as words, versionTexts } from './texts.js';
 import { moment, takenMoment } from '../../core/dates.js';
-import { againButton, button, linkButton, make, told } from '../../core/dom.js';
+import { againButton, button, detailOf, linkButton, make } from '../../core/dom.js';
 import { lastExport } from '../export/export-options.js';
 import { icon } from '../../core/icons.js';
+import '../../core/tool-icons.js';
 import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../../core/recipe.js';
 import { placeLine } from './split-line.js';
 import { entriesOf } from './steps.js';
@@ -42,8 +45,8 @@ import './version-list.js';
  * @property {(choice: {index: number, isAgain: boolean, isByKey: boolean}) => void} choose
  * @property {(percent: number, isDone: boolean) => void} slide
  * @property {(split: number | null) => void} split
- * @property {import('./edit-actions.js').Editing} editing
- * @property {import('./picture-view.js').Drawing} drawing
+ * @property {import('./edit-actions.js').EditActions} editing
+ * @property {import('./picture-view.js').PictureView} drawing
  * @property {() => void} show
  * @property {() => void} looked
  * @property {() => void} exportAs
@@ -162,9 +165,9 @@ export class DarkroomView {
     this.redo.disabled = true;
     this.before.disabled = true;
     this.save.disabled = true;
-    this.strip.addEventListener('choose', (event) => control.choose(told(event)));
-    this.amount.addEventListener('slide', (event) => control.slide(told(event), false));
-    this.amount.addEventListener('slid', (event) => control.slide(told(event), true));
+    this.strip.addEventListener('choose', (event) => control.choose(detailOf(event)));
+    this.amount.addEventListener('slide', (event) => control.slide(detailOf(event), false));
+    this.amount.addEventListener('slid', (event) => control.slide(detailOf(event), true));
     this.tools.mount();
     this.splitLine.addEventListener('input', () => control.split(this.splitLine.valueAsNumber));
     this.stage.addEventListener('look', () => {
@@ -172,9 +175,9 @@ export class DarkroomView {
       control.looked();
     });
     window.addEventListener('resize', () => this.placeSplit(), { signal });
-    this.stage.addEventListener('before', (event) => control.compare(told(event)));
-    this.stage.addEventListener('swipe', (event) => control.swipe(told(event)));
-    this.versions.addEventListener('go', (event) => void control.goTo(told(event)));
+    this.stage.addEventListener('before', (event) => control.compare(detailOf(event)));
+    this.stage.addEventListener('swipe', (event) => control.swipe(detailOf(event)));
+    this.versions.addEventListener('go', (event) => void control.goTo(detailOf(event)));
     for (const link of this.exports) {
       link.addEventListener('click', (event) => {
         const isDirty = link.getAttribute('aria-disabled') === 'true';
@@ -199,7 +202,7 @@ export class DarkroomView {
     if (asset.width && asset.height) {
       rows.push([texts.facts.pixels, texts.facts.dimensions(asset.width, asset.height)]);
     }
-    rows.push([texts.facts.fileSize, texts.facts.bytes(asset.sizeBytes)]);
+    rows.push([texts.facts.fileSize, bytesText(asset.sizeBytes)]);
     this.facts.replaceChildren(...rows.flatMap(([key, value]) =>
       [make('dt', {}, key), make('dd', {}, value)]));
   }
@@ -297,11 +300,11 @@ export class DarkroomView {
     if (isNothing(edit)) return versionTexts.original;
     const entry = this.entries[entryIndex(edit, this.entries)];
     const look = edit.steps[lookIndex(edit, this.entries)];
-    const name = look && versionTexts.named(entry?.name ?? look.filter,
+    const name = look && lookName(entry?.name ?? look.filter,
       Math.round((look.amount ?? 1) * 100));
     const others = entriesOf(edit).filter((entry) => !entry.isOff && entry.steps[0] !== look)
       .map((entry) => this.control.editing.nameOf(entry));
-    return toolTexts.versions.named([...name ? [name] : [], ...others]);
+    return editName([...name ? [name] : [], ...others]);
   }
 
   /**
@@ -332,7 +335,7 @@ export class DarkroomView {
     const when = asset.captured ? takenMoment(asset.captured, now)
       : texts.facts.addedAt(moment(asset.added, now));
     this.showMessage(icon('alert'), make('h2', {}, asset.title ?? asset.filename),
-      make('p', {}, texts.facts.line(when, texts.facts.bytes(asset.sizeBytes))),
+      make('p', {}, texts.facts.line(when, bytesText(asset.sizeBytes))),
       make('p', {}, words.unreadable(asset.reason ?? '')),
       make('p', {}, viewerTexts.unreadableText),
       make('div', { class: 'actions' }, linkButton(
@@ -381,6 +384,11 @@ export class DarkroomView {
 
   /** The photo's keys work at once, unless another element has the focus. */
   focusStage() {
-    if (document.activeElement === document.body) this.stage.focus({ preventScroll: true });
+    const { stage } = this;
+    if (document.activeElement !== document.body) return;
+    // Nothing was moved to: a frame would lie over the photo until the next key.
+    stage.classList.add('unframed');
+    stage.addEventListener('blur', () => stage.classList.remove('unframed'), { once: true });
+    stage.focus({ preventScroll: true });
   }
 }

@@ -1,5 +1,7 @@
 /** Converts a control's values to displayed ones, and back. Pure. */
 
+import { toolTexts } from './tool-texts.js';
+
 /** @typedef {import('./tools.js').Control} Control */
 
 /**
@@ -33,4 +35,13 @@ export function shownEnds(control) {
   const [lowest, highest] = (control.limits ?? [control.minimum, control.maximum]).map(shown)
     .sort((one, other) => one - other);
   return { low: shown(control.minimum), high: shown(control.maximum), step, lowest, highest };
+}
+
+/** Why a text is no number. @param {string} text */
+export const notNumber = (text) => (text.trim() === '' ? toolTexts.controls.noNumber
+  : toolTexts.controls.notNumber(text));
+
+/** A unit as it follows a number; degrees follow without a space. @param {string | null} unit */
+export function unitText(unit) {
+  return unit ? (unit === '°' ? unit : ` ${unit}`) : '';
 }

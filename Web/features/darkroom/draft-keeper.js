@@ -21,7 +21,7 @@ const wasReloaded = () => performance.getEntriesByType('navigation').some((entry
   /** @type {PerformanceNavigationTiming} */ (entry).type === 'reload');
 
 /** Stores the unsaved edit of a photo, and offers it on return. */
-export class Drafting {
+export class DraftKeeper {
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
@@ -66,9 +66,11 @@ export class Drafting {
    * @param {number} kept The time it was stored
    */
   offer(kept) {
-    const { editor, view } = this.room;
+    const { app, editor, view } = this.room;
     if (!editor?.isDirty || editor.isBehind) return;
     this.offered = editor.edit;
+    // The message about leaving offers the same.
+    app.toast.hide();
     view.notices.show('draft', words.draft(moment(new Date(kept).toISOString(), new Date())), [
       [words.continue, () => this.withdraw()],
       [words.discard, () => this.discard()],

@@ -1,4 +1,5 @@
 import { fitted } from './auto-adjust.js';
+import { unitText } from './display-values.js';
 import { firstStep, inWords, isGeometry, takesImage } from './filters.js';
 import { croppedSize, mapOf } from './geometry.js';
 import { copied, pasted } from './copy-edit.js';
@@ -7,12 +8,13 @@ import { sameEdit } from '../../core/recipe.js';
 import {
   entriesOf, reordered, toggled, withAmount, withParameter, without, withStep,
 } from './steps.js';
+import { hasSelections, withMasks, withoutSelections } from './selections.js';
 import { adjustments, crop, masks } from './tools.js';
 import { toolTexts } from './tool-texts.js';
 import { geometryOf, neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
 import { greyBalance } from './white-balance.js';
-import { Cropping } from './crop-tool.js';
-import { Masking } from './mask-tool.js';
+import { CropTool } from './crop-tool.js';
+import { MaskTool } from './mask-tool.js';
 
 /**
  * The parts of the darkroom that editing uses.
@@ -20,6 +22,7 @@ import { Masking } from './mask-tool.js';
  * @property {import('../../app/app.js').App} app
  * @property {import('./darkroom-view.js').DarkroomView} view
  * @property {import('../../core/editor.js').Editor | null} editor
+ * @property {AbortController} stop
  * @property {() => void} show
  * @property {() => void} listEntries
  */
@@ -36,7 +39,7 @@ const order = [crop, ...adjustments];
 const tools = [...order, ...masks];
 
 /** The actions of the darkroom's tools on the edit of one photo. */
-export class Editing {
+export class EditActions {
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
@@ -49,8 +52,8 @@ export class Editing {
     /** The index of the open entry of the list. */
     this.chosenStep = -1;
     this.isPicking = false;
-    this.cropping = new Cropping(this);
-    this.masking = new Masking(this);
+    this.cropping = new CropTool(this);
+    this.masking = new MaskTool(this);
     this.presets = new Presets(window.localStorage);
   }
 
@@ -116,6 +119,7 @@ export class Editing {
   take(edit, isDone = true) {
     const { editor } = this.room;
     if (!editor) return;
+    edit = withMasks(edit);
     this.before ??= editor.edit;
     // A cancelled movement has changed nothing.
     const isBack = isDone && sameEdit(edit, this.before);
@@ -272,7 +276,7 @@ export class Editing {
   // Strip filters.
 
   get look() {
-    return copied(this.edit, this.resultSize);
+    return copied(this.edit, this.resultSize, this.editor.asset.id);
   }
 
   copyLook() {
@@ -283,12 +287,14 @@ export class Editing {
 
   pasteLook() {
     const look = this.presets.copied;
-    if (look) this.wear(look, toolTexts.steps.pasted);
+    if (!look) return;
+    const isElsewhere = look.photo !== this.editor.asset.id && hasSelections(look);
+    this.wear(look, isElsewhere ? toolTexts.steps.pastedRest : toolTexts.steps.pasted);
   }
 
   /** @param {string} name */
   savePreset(name) {
-    this.presets.add(name, this.look);
+    this.presets.add(name, withoutSelections(this.look));
     this.room.listEntries();
     this.room.app.toast.show(toolTexts.presets.saved(name));
   }
@@ -302,7 +308,7 @@ export class Editing {
   /** The edit after pasting. @param {import('./copy-edit.js').Look} look */
   worn(look) {
     const declared = { typeOf: this.typeOf, unitOf: this.unitOf };
-    return pasted(this.edit, look, this.resultSize, declared);
+    return pasted(this.edit, look, this.resultSize, declared, this.editor.asset.id);
   }
 
   /**
@@ -343,5 +349,5 @@ function noteOf(control, value) {
   const shown = control.isPlain ? value : (value - control.neutral) * (control.scale ?? 1);
   const text = shown.toFixed(control.digits ?? 0).replace('-', '−');
   const sign = shown > 0 && !control.isPlain ? '+' : '';
-  return `${sign}${text}${control.unit ? ` ${control.unit}` : ''}`;
+  return `${sign}${text}${unitText(control.unit ?? null)}`;
 }

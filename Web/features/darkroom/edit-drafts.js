@@ -1,8 +1,8 @@
 /**
  * Unsaved edits by account and photo, which survive reloads, closed windows and restarts until they
  * are saved or discarded, the account signs out, or they expire.
- * @typedef {import('../../core/editor.js').Remembered} Remembered
- * @typedef {Remembered & {kept: number, isDirty: boolean}} EditDraft `kept`: when, in milliseconds
+ * @typedef {import('../../core/editor.js').StoredEditing} StoredEditing
+ * @typedef {StoredEditing & {kept: number, isDirty: boolean}} EditDraft `kept` in milliseconds
  */
 
 const prefix = 'tintype.draft ';
@@ -33,7 +33,7 @@ export class EditDrafts {
 
   /**
    * @param {string} id
-   * @param {Remembered} remembered
+   * @param {StoredEditing} remembered
    * @param {boolean} isDirty Whether it differs from the saved edit
    * @returns {boolean} Whether it survives this window
    */

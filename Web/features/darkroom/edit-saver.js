@@ -6,7 +6,7 @@ import { thumbnail } from '../../ui/thumbnail.js';
 
 /**
  * @typedef {import('../offline/outbox.js').SavedEdit} SavedEdit
- * @typedef {import('../offline/outbox.js').WayBack} WayBack
+ * @typedef {import('../offline/outbox.js').RestoredVersion} RestoredVersion
  */
 
 /**
@@ -17,14 +17,15 @@ import { thumbnail } from '../../ui/thumbnail.js';
  * @property {import('./darkroom-view.js').DarkroomView} view
  * @property {import('../../core/editor.js').Editor | null} editor
  * @property {boolean} canSave
- * @property {import('./draft-keeper.js').Drafting} drafting
+ * @property {import('./draft-keeper.js').DraftKeeper} drafting
+ * @property {() => void} showState
  * @property {() => void} show
  * @property {() => Promise<void>} learn
  * @property {() => Promise<void>} load
  */
 
 /** Saves the darkroom's edits, also after an interruption. */
-export class Saving {
+export class EditSaver {
   /** @param {Room} room */
   constructor(room) {
     this.room = room;
@@ -37,8 +38,8 @@ export class Saving {
     this.isLeft = false;
   }
 
-  /** The pending changes of all photos. */
-  get unsaid() {
+  /** The changes of all photos that were not sent. */
+  get outbox() {
     return this.room.app.actions.waiting;
   }
 
@@ -53,10 +54,19 @@ export class Saving {
     if (!editor || !canSave) return;
     const { edit, base } = editor;
     const recipe = edit.steps.length === 0 ? null : recipeOf(edit, editor.size);
-    await this.write(async (signal) => {
-      editor.landed(recipe ? await app.library.save(signal, id, recipe, base)
-        : await app.library.goTo(signal, id, 0));
+    let isStored = false;
+    const stored = () => {
+      isStored = true;
       app.toast.show(words.saved);
+    };
+    await this.write(async (signal) => {
+      try {
+        editor.landed(recipe ? await app.library.save(signal, id, recipe, base, stored)
+          : await app.library.goTo(signal, id, 0, stored));
+      } catch (error) {
+        // A stored version that could not be read comes with the event of its change.
+        if (!isStored) throw error;
+      }
     }, () => this.save(), { kind: 'edit', id, name: this.name, base, edit, recipe });
     this.isMissing = this.room.view.notices.has('save');
   }
@@ -71,6 +81,7 @@ export class Saving {
     if (!editor || this.isRunning) return;
     const from = editor.asset.version;
     if (number === from) {
+      this.settle();
       editor.choose(editor.saved);
       this.room.show();
       return;
@@ -78,7 +89,10 @@ export class Saving {
     const name = view.versionName(number);
     await this.write(async (signal) => {
       editor.adopt(await app.library.goTo(signal, id, number));
-      if (isUndo) return;
+      if (isUndo) {
+        app.toast.show(texts.actions.undone);
+        return;
+      }
       const back = { label: words.undoAction, act: () => void this.goTo(from, true) };
       app.toast.show(number === 0 ? words.reverted : words.wentBack(name), back);
     }, () => this.goTo(number, isUndo),
@@ -89,11 +103,11 @@ export class Saving {
   /** Continues an edit that was saved offline before the screen was left. */
   takeUp() {
     const { editor, id } = this.room;
-    const unsent = this.unsaid.versionOf(id);
+    const unsent = this.outbox.versionOf(id);
     if (!editor || !unsent) return;
     if (unsent.kind === 'edit') {
       // The photo already has this edit.
-      if (!editor.isDirty) return void this.unsaid.drop(unsent);
+      if (!editor.isDirty) return void this.outbox.drop(unsent);
       this.isMissing = true;
     }
     this.wait(unsent.kind === 'edit' ? () => this.save() : () => this.goTo(unsent.version),
@@ -104,7 +118,7 @@ export class Saving {
   /** Whether the edit is saved or will be, so that leaving loses nothing. */
   get isPromised() {
     const { editor, id } = this.room;
-    const unsent = this.waiting ? this.unsaid.versionOf(id) : undefined;
+    const unsent = this.waiting ? this.outbox.versionOf(id) : undefined;
     return Boolean(editor && unsent?.kind === 'edit' && sameEdit(unsent.edit, editor.edit));
   }
 
@@ -112,27 +126,25 @@ export class Saving {
    * Runs a write, which continues if the screen is left meanwhile.
    * @param {(signal: AbortSignal) => Promise<void>} act
    * @param {() => Promise<void>} again
-   * @param {SavedEdit | WayBack} unsent The same, for storing
+   * @param {SavedEdit | RestoredVersion} unsent The same, for storing
    */
   async write(act, again, unsent) {
     const { room } = this;
     this.isRunning = true;
-    this.waiting = null;
-    this.isMissing = false;
-    room.view.notices.show('save', null);
-    room.show();
+    this.clear();
+    room.showState();
     let isConflict = false;
     try {
       await act(new AbortController().signal);
       room.drafting.write();
-      this.unsaid.dropVersionOf(room.id);
+      this.outbox.dropVersionOf(room.id);
     } catch (error) {
       isConflict = error instanceof Problem && error.code === 'versionConflict';
       this.failed(error, again, unsent);
     }
     this.isRunning = false;
     if (this.isLeft) return;
-    room.show();
+    room.showState();
     // Reloading the photo finds the other version, and asks.
     if (isConflict) await room.load();
   }
@@ -140,18 +152,18 @@ export class Saving {
   /**
    * @param {unknown} error
    * @param {() => Promise<void>} again
-   * @param {SavedEdit | WayBack} unsent
+   * @param {SavedEdit | RestoredVersion} unsent
    */
   failed(error, again, unsent) {
     const { app, id, view } = this.room;
-    if (isAway(error) && this.unsaid.keep(unsent)) {
+    if (isAway(error) && this.outbox.keep(unsent)) {
       if (this.isLeft) app.toast.show(words.promised(unsent.name));
       else this.wait(again, unsent);
       return;
     }
-    this.unsaid.dropVersionOf(id);
+    this.outbox.dropVersionOf(id);
     if (this.isLeft) {
-      app.ready.catchingUp.keepForDarkroom(unsent, error);
+      app.ready.outboxSender.keepForDarkroom(unsent, error);
     } else if (!(error instanceof Problem) || error.code !== 'versionConflict') {
       view.notices.show('link', null);
       view.notices.show('save', words.failedSave(sentenceOf(error)),
@@ -160,9 +172,9 @@ export class Saving {
   }
 
   /**
-   * Announces that it will be done when the connection returns.
+   * Keeps the action for the next reconnection, and says so.
    * @param {() => Promise<void>} again
-   * @param {SavedEdit | WayBack} unsent
+   * @param {SavedEdit | RestoredVersion} unsent
    */
   wait(again, { kind }) {
     const { notices } = this.room.view;
@@ -172,7 +184,10 @@ export class Saving {
       [[words.retry, () => void again()]]);
   }
 
-  /** Performs the waiting action after a reconnection, and shows a message until then. */
+  /**
+   * Repeats the waiting action after a reconnection. While there is no connection and nothing
+   * waits, says so.
+   */
   linked() {
     const { app, view } = this.room;
     if (app.library.isConnected) {
@@ -186,11 +201,21 @@ export class Saving {
   /** Removes the message when there is nothing left to save. */
   withdraw() {
     if (!this.isMissing || this.room.editor?.isDirty) return;
-    this.isMissing = false;
-    this.waiting = null;
-    this.unsaid.dropVersionOf(this.room.id);
-    this.room.view.notices.show('save', null);
+    this.settle();
     this.linked();
+  }
+
+  /** Forgets the action that was not sent, also for the next start. */
+  settle() {
+    this.clear();
+    this.outbox.dropVersionOf(this.room.id);
+  }
+
+  /** Removes the waiting action and its message. */
+  clear() {
+    this.waiting = null;
+    this.isMissing = false;
+    this.room.view.notices.show('save', null);
   }
 
   /** Another person saved a version while there is an unsaved edit. */

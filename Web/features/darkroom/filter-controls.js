@@ -1,5 +1,8 @@
+import { notNumber } from './display-values.js';
 import { colourOf, hexOf } from './colours.js';
-import { make, tell, told } from '../../core/dom.js';
+import { detailOf, emit, make } from '../../core/dom.js';
+import { mark } from './field-problem.js';
+import { FileControl, isFile } from './file-control.js';
 import { inWords, plainText, sliderEnds } from './filters.js';
 import { toolTexts } from './tool-texts.js';
 import './amount-slider.js';
@@ -66,7 +69,7 @@ export class FilterControls extends HTMLElement {
     for (const type of ['slide', 'slid']) {
       slider.addEventListener(type, (/** @type {Event} */ event) => {
         event.stopPropagation();
-        tell(this, 'amount', { value: Number(told(event)) / 100, isDone: type === 'slid' });
+        emit(this, 'amount', { value: Number(detailOf(event)) / 100, isDone: type === 'slid' });
       });
     }
     this.#updates.set('amount', (value) => {
@@ -81,7 +84,7 @@ export class FilterControls extends HTMLElement {
    * @param {boolean} isDone
    */
   #say(key, value, isDone = true) {
-    tell(this, 'parameter', { key, value, isDone });
+    emit(this, 'parameter', { key, value, isDone });
   }
 
   /**
@@ -108,6 +111,8 @@ export class FilterControls extends HTMLElement {
         return count <= fieldLimit ? this.#numbers(parameter, count) : this.#list(parameter);
       }
       case 'image': return this.#image(parameter);
+      case 'data':
+        return isFile(parameter.key) ? this.#file(parameter) : this.#text(parameter);
       default: return this.#text(parameter);
     }
   }
@@ -126,7 +131,7 @@ export class FilterControls extends HTMLElement {
     for (const type of ['slide', 'slid']) {
       slider.addEventListener(type, (/** @type {Event} */ event) => {
         event.stopPropagation();
-        this.#say(key, told(event), type === 'slid');
+        this.#say(key, detailOf(event), type === 'slid');
       });
     }
     this.#updates.set(key, (value) => {
@@ -144,7 +149,8 @@ export class FilterControls extends HTMLElement {
     for (const type of ['slide', 'slid']) {
       slider.addEventListener(type, (/** @type {Event} */ event) => {
         event.stopPropagation();
-        this.#say(key, Number((Number(told(event)) * Math.PI / 180).toFixed(5)), type === 'slid');
+        this.#say(key, Number((Number(detailOf(event)) * Math.PI / 180).toFixed(5)),
+          type === 'slid');
       });
     }
     this.#updates.set(key, (value) => {
@@ -204,7 +210,7 @@ export class FilterControls extends HTMLElement {
       field.addEventListener('change', () => {
         const numbers = fields.map((each) => Number.parseFloat(each.value.replace(',', '.')));
         const wrong = numbers.findIndex((number) => !Number.isFinite(number));
-        mark(fields, problem, wrong < 0 ? '' : words.notNumber(fields[wrong].value), wrong);
+        mark(fields, problem, wrong < 0 ? '' : notNumber(fields[wrong].value), wrong);
         if (wrong < 0) this.#say(key, count === 1 ? numbers[0] : numbers);
       });
     }
@@ -251,14 +257,24 @@ export class FilterControls extends HTMLElement {
     return make('div', { class: 'row', title: description }, make('span', {}, inWords(key)), name);
   }
 
+  /** A file, whose bytes become part of the recipe. @param {Parameter} parameter */
+  #file({ key, description }) {
+    const control = new FileControl(key, description, (each, value, isDone) =>
+      this.#say(each, value, isDone));
+    this.#updates.set(key, (value) => control.show(value));
+    return control.element;
+  }
+
   /** Text fields; other kinds of values in the recipe's notation. @param {Parameter} parameter */
   #text({ key, type, description }) {
-    const isPlain = type === 'string';
+    const isMessage = key === 'inputMessage';
+    const isPlain = type === 'string' || isMessage;
     const problem = make('em', { role: 'alert' });
     const field = make('input', { type: 'text', 'aria-label': inWords(key), title: description });
     field.addEventListener('change', () => {
       try {
-        this.#say(key, isPlain ? field.value : JSON.parse(field.value));
+        const value = isPlain ? field.value : JSON.parse(field.value);
+        this.#say(key, isMessage ? { utf8: value } : value);
         mark([field], problem, '');
       } catch {
         mark([field], problem, words.notValue);
@@ -267,23 +283,11 @@ export class FilterControls extends HTMLElement {
     this.#updates.set(key, (value) => {
       if (document.activeElement === field) return;
       mark([field], problem, '');
-      field.value = isPlain ? String(value ?? '') : JSON.stringify(value ?? null);
+      const text = isMessage ? /** @type {{utf8?: string} | null} */ (value)?.utf8 : value;
+      field.value = isPlain ? String(text ?? '') : JSON.stringify(value ?? null);
     });
     return make('label', { class: 'row fields' }, inWords(key), field, problem);
   }
-}
-
-/**
- * Shows below a group of fields the error in one of them.
- * @param {readonly HTMLElement[]} fields
- * @param {HTMLElement} problem
- * @param {string} text
- * @param {number} [wrong] Which one it is
- */
-function mark(fields, problem, text, wrong = 0) {
-  problem.textContent = text;
-  fields.forEach((field, index) =>
-    field.setAttribute('aria-invalid', String(text !== '' && index === wrong)));
 }
 
 /** @param {number} number */

@@ -1,4 +1,4 @@
-import { make, tell } from '../../core/dom.js';
+import { emit, make } from '../../core/dom.js';
 import { hasPicture } from './filter-groups.js';
 import { found, grouped, inWords, plainText } from './filters.js';
 import { icon } from '../../core/icons.js';
@@ -125,7 +125,7 @@ export class FilterSearch extends HTMLElement {
     const name = inWords(filter.name);
     return make('li', {}, make('button', {
       type: 'button', 'aria-label': words.add(name), 'data-filter': filter.name,
-      title: plainText(filter.summary), onclick: () => tell(this, 'add', filter),
+      title: plainText(filter.summary), onclick: () => emit(this, 'add', filter),
     }, make('span', { class: 'picture' }), make('b', {}, name)));
   }
 

@@ -1,5 +1,5 @@
 import {
-  affine, applied, followed, identity, inverse, projection, translation, turning,
+  affine, applied, composed, identity, inverse, projection, translation, turning,
 } from '../../ui/painter/matrix.js';
 
 /**
@@ -175,16 +175,16 @@ export function mapOf(geometry, size) {
   const frame = frameOf(geometry, size);
   const [width, height] = frame;
   const [x, y] = cutOf(geometry, size);
-  let map = followed(identity, affine(turnOf(geometry, size)));
+  let map = composed(identity, affine(turnOf(geometry, size)));
   if (geometry.angle !== 0) {
-    map = followed(map, translation(-width / 2, -height / 2));
-    map = followed(map, turning(geometry.angle, leanScale(geometry.angle, frame)));
-    map = followed(map, translation(width / 2, height / 2));
+    map = composed(map, translation(-width / 2, -height / 2));
+    map = composed(map, turning(geometry.angle, leanScale(geometry.angle, frame)));
+    map = composed(map, translation(width / 2, height / 2));
   }
   if (geometry.vertical !== 0 || geometry.horizontal !== 0) {
-    map = followed(map, projection(frame, cornersOf(geometry, frame)));
+    map = composed(map, projection(frame, cornersOf(geometry, frame)));
   }
-  return followed(map, translation(-x, -y));
+  return composed(map, translation(-x, -y));
 }
 
 /**
@@ -195,7 +195,7 @@ export function mapOf(geometry, size) {
  * @returns {Step[]}
  */
 export function movedSteps(steps, { from, to, size, typeOf }) {
-  const map = followed(inverse(mapOf(from, size)), mapOf(to, size));
+  const map = composed(inverse(mapOf(from, size)), mapOf(to, size));
   const point = (/** @type {Point} */ place) =>
     applied(map, place).map((each) => Math.round(each * 10) / 10);
   return steps.map((step) => {
@@ -228,7 +228,7 @@ function boxed([x, y, width, height], move) {
  * @param {{from: Geometry, to: Geometry, size: Point}} change
  */
 export function movedImages(images, { from, to, size }) {
-  const map = followed(inverse(mapOf(from, size)), mapOf(to, size));
+  const map = composed(inverse(mapOf(from, size)), mapOf(to, size));
   return Object.fromEntries(Object.entries(images).map(([key, image]) => {
     if (!image.strokes) return [key, image];
     const strokes = image.strokes.map((stroke) => {

@@ -1,10 +1,13 @@
+import { addMask, sentenceOf } from '../../core/api.js';
+import { applied, inverse } from '../../ui/painter/matrix.js';
+import { brushed, isSelection, paintedKeys } from './selections.js';
 import { entriesOf, freeName, without } from './steps.js';
 import { masks } from './tools.js';
 import { toolTexts } from './tool-texts.js';
 import { neutralOf, stepsOf, valuesOf, withTool } from './tool-values.js';
 
 /**
- * @typedef {import('./edit-actions.js').Editing} Editing
+ * @typedef {import('./edit-actions.js').EditActions} EditActions
  * @typedef {import('./tools.js').Tool} Tool
  */
 
@@ -14,13 +17,19 @@ import { neutralOf, stepsOf, valuesOf, withTool } from './tool-values.js';
  */
 
 /** Adjustments of a part of the photo: the chosen mask and its values. */
-export class Masking {
-  /** @param {Editing} editing */
+export class MaskTool {
+  /** @param {EditActions} editing */
   constructor(editing) {
     this.editing = editing;
     /** The common group of the chosen mask's steps. @type {string | null} */
     this.group = null;
     this.brush = { size: 30, hardness: 40, flow: 100, isErasing: false };
+    /** The tool whose selection the server is making. @type {string | null} */
+    this.busy = null;
+    /** Why the last selection was not made. @type {string | null} */
+    this.problem = null;
+    /** Whether the next tap on the photo says what to select. */
+    this.isPicking = false;
   }
 
   get groups() {
@@ -38,11 +47,76 @@ export class Masking {
   }
 
   get isBrushing() {
-    return this.chosen?.tool.id === 'brush';
+    const id = this.chosen?.tool.id;
+    return id === 'brush' || isSelection(id);
+  }
+
+  /** Whether the chosen mask is a selection. */
+  get isSelecting() {
+    return isSelection(this.chosen?.tool.id);
   }
 
   /** @param {Tool} tool */
   add(tool) {
+    this.problem = null;
+    if (isSelection(tool.id)) {
+      void this.select(tool, null, (resource) => this.place(tool, { resource }));
+      return;
+    }
+    this.place(tool, tool.id === 'brush' ? { strokes: [] } : null);
+  }
+
+  /**
+   * Asks the server for a selection.
+   * @param {Tool} tool
+   * @param {number[] | null} at In pixels of the original
+   * @param {(resource: string) => void} then
+   */
+  async select(tool, at, then) {
+    const { room, editor } = this.editing;
+    if (this.busy) return;
+    const { signal } = room.stop;
+    [this.busy, this.problem] = [tool.id, null];
+    room.show();
+    try {
+      const { image } = await addMask(signal, editor.asset.id,
+        { subject: tool.id === 'people' ? 'people' : 'main', ...(at ? { at } : {}) });
+      if (!signal.aborted) then(image.resource);
+    } catch (error) {
+      if (!signal.aborted) this.problem = sentenceOf(error);
+    } finally {
+      this.busy = null;
+      if (!signal.aborted) room.show();
+    }
+  }
+
+  /** The next tap on the photo selects what is there instead. */
+  startPicking() {
+    this.isPicking = !this.isPicking;
+    this.editing.room.show();
+  }
+
+  /** @param {{x: number, y: number}} place In the recipe's pixels */
+  picked({ x, y }) {
+    this.isPicking = false;
+    const mask = this.chosen;
+    if (!mask || !this.isSelecting) return;
+    const { edit } = this.editing;
+    const cut = edit.steps.filter((step) => step.tool === 'crop' && !step.off);
+    const at = cut.length > 0 ? applied(inverse(this.editing.mapOf(cut)), [x, y]) : [x, y];
+    void this.select(mask.tool, at, (resource) => {
+      const { added, removed } = paintedKeys(mask.group);
+      const now = this.editing.edit;
+      const { [added]: oldAdded, [removed]: oldRemoved, ...images } = now.images ?? {};
+      this.editing.take({ ...now, images: { ...images, [mask.group]: { resource } } });
+    });
+  }
+
+  /**
+   * @param {Tool} tool
+   * @param {import('../../core/recipe.js').DescribedImage | null} image The mask, if it is one
+   */
+  place(tool, image) {
     const [w, h] = this.editing.resultSize;
     const group = freeName(this.editing.edit, 'mask');
     const values = {
@@ -55,8 +129,9 @@ export class Masking {
     const changed = {
       ...edit, steps: [...edit.steps, ...stepsOf(tool, values, editor.size, group)],
     };
-    if (tool.id === 'brush') {
-      changed.images = { ...edit.images, [group]: { strokes: [], rect: [0, 0, w, h] } };
+    if (image) {
+      changed.images = { ...edit.images,
+        [group]: image.strokes ? { ...image, rect: [0, 0, w, h] } : image };
     }
     this.group = group;
     this.editing.take(changed);
@@ -65,6 +140,7 @@ export class Masking {
   /** @param {string} group */
   choose(group) {
     this.group = group === this.group ? null : group;
+    [this.problem, this.isPicking] = [null, false];
     this.editing.room.show();
   }
 
@@ -89,7 +165,7 @@ export class Masking {
   /** @returns {import('./photo-handles.js').Handle[]} */
   get handles() {
     const mask = this.chosen;
-    if (!mask || mask.tool.id === 'brush') return [];
+    if (!mask || this.isBrushing) return [];
     const words = toolTexts.masks;
     const point = (/** @type {string} */ id, /** @type {string} */ label,
       /** @type {number[]} */ value) => (
@@ -109,7 +185,7 @@ export class Masking {
    */
   get guides() {
     const mask = this.chosen;
-    if (!mask || mask.tool.id === 'brush') return [];
+    if (!mask || this.isBrushing) return [];
     const { from, to, center, inner, outer } = /** @type {Shape} */ (mask.values);
     if (mask.tool.id === 'linear') {
       return [{ from, to }, ...acrossEnds(from, to, Math.hypot(...this.editing.resultSize))];
@@ -133,7 +209,7 @@ export class Masking {
     this.change({ [id]: value }, isDone);
   }
 
-  /** @param {Partial<Masking['brush']>} change */
+  /** @param {Partial<MaskTool['brush']>} change */
   setBrush(change) {
     this.brush = { ...this.brush, ...change };
     this.editing.room.show();
@@ -156,6 +232,11 @@ export class Masking {
       points, radius: Math.round(this.radius), hardness: hardness / 100, flow: flow / 100,
       ...(isErasing ? { erase: true } : {}),
     };
+    if (this.isSelecting) {
+      this.editing.take({ ...edit, images: brushed(edit.images ?? {}, mask.group, stroke,
+        isErasing, this.editing.resultSize) });
+      return;
+    }
     const image = edit.images?.[mask.group] ?? { strokes: [] };
     const images = {
       ...edit.images, [mask.group]: { ...image, strokes: [...image.strokes ?? [], stroke] },

@@ -1,5 +1,5 @@
 import { BrushTrace } from './brush-trace.js';
-import { make, tell } from '../../core/dom.js';
+import { emit, make } from '../../core/dom.js';
 import { letDrag } from '../../ui/drag.js';
 import { guideShape, outlined, shape } from './handle-shapes.js';
 import { held, stretched } from './rectangles.js';
@@ -137,7 +137,7 @@ class PhotoHandles extends HTMLElement {
     part.dataset.grip = `${handle.id} ${name}`;
     let start = [0, 0];
     const say = (/** @type {number[]} */ value, /** @type {boolean} */ isDone) =>
-      tell(this, 'handle', { id: handle.id, value, isDone });
+      emit(this, 'handle', { id: handle.id, value, isDone });
     const report = (/** @type {PointerEvent} */ event, /** @type {boolean} */ isDone) => {
       const place = this.#at(event);
       say(moved(place[0] - start[0], place[1] - start[1]), isDone);
@@ -257,7 +257,7 @@ class PhotoHandles extends HTMLElement {
     if (this.#mode === 'pick') {
       const way = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
       const [x, y] = this.#at(event);
-      if (way < pickSlack) tell(this, 'picked', { x, y });
+      if (way < pickSlack) emit(this, 'picked', { x, y });
     } else if (this.#stroke.length > 0) {
       this.#trace.lift();
       this.#add(event, true);
@@ -278,7 +278,7 @@ class PhotoHandles extends HTMLElement {
       this.#stroke.push(...[x, y, pressure].map((each) => Math.round(each * 10) / 10));
       this.#trace.add(x, this.#size[1] - y, pressure);
     }
-    if (!isNear || isDone) tell(this, 'stroke', { points: [...this.#stroke], isDone });
+    if (!isNear || isDone) emit(this, 'stroke', { points: [...this.#stroke], isDone });
   }
 
   /** @param {PointerEvent} event */

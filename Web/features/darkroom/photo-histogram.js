@@ -1,4 +1,4 @@
-import { make, tell } from '../../core/dom.js';
+import { emit, make } from '../../core/dom.js';
 import { letDrag } from '../../ui/drag.js';
 import { outline } from './histogram.js';
 import { toolTexts } from './tool-texts.js';
@@ -12,13 +12,14 @@ const svg = 'http://www.w3.org/2000/svg';
 const handles = /** @type {const} */ ([
   ['black', words.black], ['middle', words.middle], ['white', words.white]]);
 
-/** The smallest distance of the ends. */
+/** The smallest distance between the black and the white handle. */
 const leastSpan = 0.05;
 
 /**
  * The histogram of the picture, with handles for black, middle and white.
  *
- * Properties `histogram`, `levels`. Event `levels` with `{values, isDone}`.
+ * Properties `histogram` and `levels`. Event `levels` with `{values, isDone}` when a handle moves;
+ * `isDone` at the end of a drag.
  */
 export class PhotoHistogram extends HTMLElement {
   /** @type {Map<string, SVGPathElement>} */
@@ -77,7 +78,7 @@ export class PhotoHistogram extends HTMLElement {
         event.preventDefault();
         handle.focus();
         before = this.#levels;
-        held = this.#at(event) - this.#placeOf(id);
+        held = this.#at(event) - this.#positionOf(id);
       },
       move: (event) => this.#move(id, this.#at(event) - held, false),
       end: (event) => this.#move(id, this.#at(event) - held, true),
@@ -89,7 +90,7 @@ export class PhotoHistogram extends HTMLElement {
       if (!by) return;
       event.preventDefault();
       event.stopPropagation();
-      this.#move(id, this.#placeOf(id) + by * (event.shiftKey ? 0.1 : 0.01), true);
+      this.#move(id, this.#positionOf(id) + by * (event.shiftKey ? 0.1 : 0.01), true);
     });
     this.#handles.set(id, handle);
     return handle;
@@ -101,8 +102,11 @@ export class PhotoHistogram extends HTMLElement {
     return (event.clientX - left) / width;
   }
 
-  /** The middle handle is at the code that becomes one half. @param {string} id */
-  #placeOf(id) {
+  /**
+   * The position of a handle, from 0 to 1. The middle handle is at the input that becomes one half.
+   * @param {string} id
+   */
+  #positionOf(id) {
     const { black, middle, white } = this.#levels;
     if (id === 'black') return black;
     return id === 'white' ? white : black + (white - black) * 0.5 ** (1 / middle);
@@ -131,12 +135,12 @@ export class PhotoHistogram extends HTMLElement {
   #set(id, value, isDone) {
     this.#levels = { ...this.#levels, [id]: Number(value.toFixed(3)) };
     this.#place();
-    tell(this, 'levels', { values: this.#levels, isDone });
+    emit(this, 'levels', { values: this.#levels, isDone });
   }
 
   #place() {
     for (const [id, handle] of this.#handles) {
-      const at = Math.round(1000 * this.#placeOf(id)) / 10;
+      const at = Math.round(1000 * this.#positionOf(id)) / 10;
       handle.style.left = `${at}%`;
       handle.setAttribute('aria-valuenow', String(Math.round(at)));
     }

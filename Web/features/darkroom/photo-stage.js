@@ -1,8 +1,8 @@
-import { make, tell } from '../../core/dom.js';
-import { PhotoHand } from '../../ui/photo-gestures.js';
-import { closeScale, moved, scaled, whole } from '../../ui/zoom.js';
+import { emit, make } from '../../core/dom.js';
+import { PhotoGestures } from '../../ui/photo-gestures.js';
+import { doubleTapScale, moved, scaled, whole } from '../../ui/zoom.js';
 
-/** @typedef {import('../../ui/touch-recogniser.js').Wish} Wish */
+/** @typedef {import('../../ui/touch-recogniser.js').GestureAction} GestureAction */
 
 const keyFactor = 1.5;
 const smallSide = 256;
@@ -24,7 +24,7 @@ export class PhotoStage extends HTMLElement {
   #detail = make('img', { alt: '', hidden: true, draggable: 'false', class: 'detail' });
   #mark = make('span', { class: 'mark-over', hidden: true });
   #message = make('div', { class: 'message', hidden: true });
-  #hand = new PhotoHand(this, (wishes) => this.#obey(wishes));
+  #hand = new PhotoGestures(this, (actions) => this.#perform(actions));
   #label = '';
   #view = whole;
 
@@ -203,7 +203,7 @@ export class PhotoStage extends HTMLElement {
     this.style.setProperty('--look',
       scale === 1 ? 'none' : `translate(${x}px, ${y}px) scale(${scale})`);
     this.classList.toggle('is-enlarged', scale > 1);
-    tell(this, 'look');
+    emit(this, 'look');
   }
 
   /**
@@ -214,33 +214,33 @@ export class PhotoStage extends HTMLElement {
     if (this.#message.hidden) this.#look(scaled(this.#view, this.#frame, scale, point));
   }
 
-  /** @param {Wish[]} wishes */
-  #obey(wishes) {
-    for (const wish of wishes) {
-      switch (wish.kind) {
+  /** @param {GestureAction[]} actions */
+  #perform(actions) {
+    for (const action of actions) {
+      switch (action.kind) {
         case 'hold':
-          if (this.#message.hidden) tell(this, 'before', wish.isOn);
+          if (this.#message.hidden) emit(this, 'before', action.isOn);
           break;
         case 'double':
-          this.#scale(this.isEnlarged ? 1 : closeScale, wish);
+          this.#scale(this.isEnlarged ? 1 : doubleTapScale, action);
           break;
         case 'pinch': {
-          const view = moved(this.#view, this.#frame, wish.dx, wish.dy);
+          const view = moved(this.#view, this.#frame, action.dx, action.dy);
           this.#view = view;
-          this.#scale(view.scale * wish.factor, wish);
+          this.#scale(view.scale * action.factor, action);
           break;
         }
         case 'pan':
-          this.#look(moved(this.#view, this.#frame, wish.dx, wish.dy));
+          this.#look(moved(this.#view, this.#frame, action.dx, action.dy));
           break;
         case 'drag':
-          this.style.setProperty('--look', `translateX(${wish.dx}px)`);
+          this.style.setProperty('--look', `translateX(${action.dx}px)`);
           break;
         case 'rest':
           this.#look(this.#view);
           break;
         case 'swipe':
-          tell(this, 'swipe', wish.by);
+          emit(this, 'swipe', action.by);
           break;
         default:
       }

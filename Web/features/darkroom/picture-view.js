@@ -11,7 +11,7 @@ import { toolTexts } from './tool-texts.js';
  * @property {string} id
  * @property {import('../../app/app.js').App} app
  * @property {import('./darkroom-view.js').DarkroomView} view
- * @property {import('./edit-actions.js').Editing} editing
+ * @property {import('./edit-actions.js').EditActions} editing
  * @property {Editor | null} editor
  * @property {import('../../core/editor.js').OpenAsset | null} asset
  */
@@ -39,7 +39,7 @@ const restMilliseconds = 160;
 /**
  * The displayed picture: the edit, the comparison with the original, and the photo's own pixels.
  */
-export class Drawing {
+export class PictureView {
   /**
    * @param {Room} room
    * @param {import('../../ui/painter/painter.js').Painter} painter
@@ -49,7 +49,7 @@ export class Drawing {
     const { editing } = room;
     this.preview = new Preview(painter, {
       shader: (signal, recipe) => room.app.library.shader(signal, recipe),
-      picture: (signal, recipe) => this.picture(signal, recipe, screenSide),
+      picture: (signal, recipe, exact) => this.picture(signal, recipe, screenSide, { exact }),
       tile: (signal, recipe, size) => this.picture(signal, recipe, size, { desk: 'tile' }),
       typeOf: editing.typeOf, defaultOf: editing.defaultOf,
       isGeometry: editing.isGeometry, croppedSize: editing.croppedSize, mapOf: editing.mapOf,
@@ -59,6 +59,8 @@ export class Drawing {
     this.isBefore = false;
     /** The fraction of the photo that shows the original; null without comparison. */
     this.splitAt = /** @type {number | null} */ (null);
+    /** Whether the canvas shows only nearly what the server renders. */
+    this.isNear = false;
     this.frame = 0;
     this.restTimer = 0;
     this.detail = new AbortController();
@@ -101,17 +103,20 @@ export class Drawing {
     if (!editor || asset?.state !== 'ready') return;
     const edit = this.shownEdit;
     const outcome = this.paint(edit);
+    this.isNear = outcome === 'drawn' && this.preview.isNear && this.splitAt === null;
     if (outcome === 'drawn') {
       const { splitAt } = this;
       if (splitAt !== null) {
         this.preview.paint(view.stage.canvas, this.beforeEdit, { part: splitAt });
       }
-      view.stage.showCanvas();
+      const exact = this.isNear ? this.preview.received(edit) : null;
+      if (exact) view.stage.showImage(exact.src);
+      else view.stage.showCanvas();
       view.tools.handles.settle();
       view.notices.show('shader', null);
     } else if (outcome === 'impossible') {
       const picture = edit.steps.length === 0 ? this.preview.photos.get('')
-        : this.preview.served(edit);
+        : this.preview.renderingOf(edit);
       if (picture && this.splitAt !== null) this.showBoth(picture, this.splitAt);
       else if (picture) view.stage.showImage(picture.src);
       const { refusal } = this.preview;
@@ -161,13 +166,13 @@ export class Drawing {
    * @param {AbortSignal} signal
    * @param {import('../../core/recipe.js').Recipe} recipe
    * @param {number} size
-   * @param {{region?: number[], desk?: string}} [options] A newer request for the same desk ends
-   *   the older one
+   * @param {{region?: number[], exact?: boolean, desk?: string}} [options] A newer request for the
+   *   same desk ends the older one
    */
-  async picture(signal, recipe, size, { region, desk = '' } = {}) {
+  async picture(signal, recipe, size, { region, exact, desk = '' } = {}) {
     const page = `${pageName} ${desk}`;
     const blob = await this.room.app.library.guarded(
-      () => api.preview(signal, this.room.id, { recipe, size, region, page }));
+      () => api.preview(signal, this.room.id, { recipe, size, region, exact, page }));
     const picture = new Image();
     picture.src = URL.createObjectURL(blob);
     await picture.decode();
@@ -197,6 +202,7 @@ export class Drawing {
     clearTimeout(this.restTimer);
     this.restTimer = window.setTimeout(() => {
       this.room.view.tools.showHistogram();
+      if (this.isNear) this.preview.renderingOf(this.shownEdit);
       void this.showDetail();
     }, restMilliseconds);
   }

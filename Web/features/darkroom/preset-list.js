@@ -1,22 +1,23 @@
-import { button, make, tell } from '../../core/dom.js';
+import { button, emit, make } from '../../core/dom.js';
 import { presetOf, Presets, presetText } from './presets.js';
 import { toolTexts } from './tool-texts.js';
 
 const words = toolTexts.presets;
 
 /**
- * Presets: apply, save, share as a file; and the edit that was copied last.
+ * The list of presets, which can be applied, saved, removed and shared as files, with buttons that
+ * copy and paste an edit.
  *
  * Property `canCopy`. Events `copy-look`, `paste-look`, `save-look` with a name, `apply` with a
  * preset, and `presets` when one was added or removed.
  */
 export class PresetList extends HTMLElement {
   #presets = new Presets(window.localStorage);
-  #copy = button({ label: toolTexts.steps.copy, kind: 'line' }, () => tell(this, 'copy-look'));
-  #paste = button({ label: toolTexts.steps.paste, kind: 'line' }, () => tell(this, 'paste-look'));
+  #copy = button({ label: toolTexts.steps.copy, kind: 'line' }, () => emit(this, 'copy-look'));
+  #paste = button({ label: toolTexts.steps.paste, kind: 'line' }, () => emit(this, 'paste-look'));
   #name = make('input', { type: 'text', maxlength: '60', placeholder: words.name,
     'aria-label': words.name });
-  #save = button({ label: words.save, kind: 'line' }, () => this.#keep());
+  #save = button({ label: words.save, kind: 'line' }, () => this.#savePreset());
   #list = make('ul');
   #empty = make('p', { class: 'quiet' }, words.none);
   #problem = make('p', { class: 'quiet', role: 'alert' });
@@ -26,7 +27,7 @@ export class PresetList extends HTMLElement {
   connectedCallback() {
     if (this.childElementCount > 0) return;
     this.#name.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') this.#keep();
+      if (event.key === 'Enter') this.#savePreset();
     });
     this.#name.addEventListener('input', () => this.#update());
     this.#file.addEventListener('change', () => void this.#read());
@@ -51,13 +52,13 @@ export class PresetList extends HTMLElement {
     this.#list.replaceChildren(...all.map((preset) => {
       const { name } = preset;
       return make('li', {}, make('button', {
-        type: 'button', class: 'preset', dir: 'auto', onclick: () => tell(this, 'apply', preset),
+        type: 'button', class: 'preset', dir: 'auto', onclick: () => emit(this, 'apply', preset),
       }, name), button({ label: words.share(name), icon: 'export', alone: true }, () =>
         this.#share(name, presetText(preset))), button(
         { label: words.remove(name), icon: 'close', alone: true }, () => {
           this.#presets.remove(name);
           this.show();
-          tell(this, 'presets');
+          emit(this, 'presets');
         }));
     }));
   }
@@ -66,9 +67,9 @@ export class PresetList extends HTMLElement {
     this.#save.disabled = this.#copy.disabled || this.#name.value.trim() === '';
   }
 
-  #keep() {
+  #savePreset() {
     if (this.#save.disabled) return;
-    tell(this, 'save-look', this.#name.value.trim());
+    emit(this, 'save-look', this.#name.value.trim());
     this.#name.value = '';
     this.#update();
     this.show();
@@ -94,7 +95,7 @@ export class PresetList extends HTMLElement {
     if (!preset) return;
     this.#presets.add(preset.name, preset.look);
     this.show();
-    tell(this, 'presets');
+    emit(this, 'presets');
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * @template Picture
  * @typedef {{act: (signal: AbortSignal) => Promise<Picture>, stop: AbortController | null,
- * tell: (picture: Picture | null) => void}} Wish
+ * tell: (picture: Picture | null) => void}} PreviewRequest
  */
 
 /** The number of pictures requested at once. */
@@ -14,8 +14,8 @@ const parallel = 2;
  */
 export class PreviewQueue {
   constructor() {
-    /** In the order of their requests. @type {Map<string, Wish<Picture>>} */
-    this.wishes = new Map();
+    /** In the order of their requests. @type {Map<string, PreviewRequest<Picture>>} */
+    this.requests = new Map();
     this.running = 0;
   }
 
@@ -25,47 +25,47 @@ export class PreviewQueue {
    * @param {(picture: Picture | null) => void} tell Null if it failed
    */
   want(key, act, tell) {
-    if (this.wishes.has(key)) return;
-    this.wishes.set(key, { act, tell, stop: null });
+    if (this.requests.has(key)) return;
+    this.requests.set(key, { act, tell, stop: null });
     this.next();
   }
 
   /** Cancels a request. @param {string} key */
   drop(key) {
-    this.wishes.get(key)?.stop?.abort();
-    this.wishes.delete(key);
+    this.requests.get(key)?.stop?.abort();
+    this.requests.delete(key);
   }
 
   clear() {
-    for (const key of [...this.wishes.keys()]) this.drop(key);
+    for (const key of [...this.requests.keys()]) this.drop(key);
   }
 
   next() {
-    for (const [key, wish] of this.wishes) {
+    for (const [key, request] of this.requests) {
       if (this.running >= parallel) return;
-      if (!wish.stop) void this.run(key, wish);
+      if (!request.stop) void this.run(key, request);
     }
   }
 
   /**
    * @param {string} key
-   * @param {Wish<Picture>} wish
+   * @param {PreviewRequest<Picture>} request
    */
-  async run(key, wish) {
+  async run(key, request) {
     const stop = new AbortController();
-    wish.stop = stop;
+    request.stop = stop;
     this.running += 1;
     /** @type {Picture | null} */
     let picture = null;
     try {
-      picture = await wish.act(stop.signal);
+      picture = await request.act(stop.signal);
     } catch {
       // Its place stays empty.
     }
     this.running -= 1;
     if (!stop.signal.aborted) {
-      this.wishes.delete(key);
-      wish.tell(picture);
+      this.requests.delete(key);
+      request.tell(picture);
     }
     this.next();
   }

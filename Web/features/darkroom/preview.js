@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../core/api.js';
 import { PaintError, sidesOf } from '../../ui/painter/painter.js';
-import { followed, inverse } from '../../ui/painter/matrix.js';
+import { composed, inverse } from '../../ui/painter/matrix.js';
 import { inputOf, recipeOf } from '../../core/recipe.js';
 import { shapeOf, valuesFor } from './recipe-shape.js';
 
@@ -16,8 +16,8 @@ import { shapeOf, valuesFor } from './recipe-shape.js';
  * The services that a preview needs.
  * @typedef {object} Source
  * @property {(signal: AbortSignal, recipe: Recipe) => Promise<Shader>} shader
- * @property {(signal: AbortSignal, recipe: Recipe) => Promise<HTMLImageElement>} picture The
- *   server's rendering of a recipe, in screen size
+ * @property {(signal: AbortSignal, recipe: Recipe, isExact: boolean) => Promise<HTMLImageElement>}
+ *   picture The server's rendering of a recipe, in screen size
  * @property {(signal: AbortSignal, recipe: Recipe, size: number) => Promise<HTMLImageElement>} tile
  *   The same with a longer side of this many pixels, for the strip
  * @property {import('./recipe-shape.js').TypeOf} typeOf
@@ -27,18 +27,17 @@ import { shapeOf, valuesFor } from './recipe-shape.js';
  * @property {(steps: readonly Step[]) => [number, number]} croppedSize The size left by the crop
  *   tool's steps, in the recipe's pixels
  * @property {(steps: readonly Step[]) => import('../../ui/painter/matrix.js').Matrix} mapOf The map
- *   of the photo's
- *   positions by these steps
+ *   from positions in the photo to positions after these steps
  */
 
 /** @typedef {import('../../ui/painter/painter.js').Photo} Photo */
 
-/** The number of cached shaders, more than an hour of trying filters needs. */
+/** The number of cached shaders. */
 const shapeLimit = 200;
 
-/** The size of drawings made here until the server's arrives. */
+/** The longer side of drafts, which are shown until the server's photo arrives. */
 const draftSide = 1440;
-/** How long a geometry must be unchanged before the server is asked for it. */
+/** The server renders a geometry that has not changed for this time. */
 const restMilliseconds = 120;
 
 /** The largest tile requested from the server, for very long photos. */
@@ -82,10 +81,10 @@ export class Preview extends EventTarget {
      * @type {Map<string, HTMLImageElement | null>}
      */
     this.tiles = new Map();
-    /** Requests one tile at a time. */
-    this.turn = Promise.resolve();
+    /** Tiles are requested one at a time. */
+    this.tileQueue = Promise.resolve();
     /** The requests in progress. @type {Map<string, AbortController>} */
-    this.asking = new Map();
+    this.requests = new Map();
     /** The server's last rendering, and its edit. */
     this.drawn = { key: '', picture: /** @type {HTMLImageElement | null} */ (null) };
     /** The photo after a geometry drawn here. */
@@ -93,6 +92,8 @@ export class Preview extends EventTarget {
     /** The photo to request from the server once movement stops. */
     this.awaited = '';
     this.timer = 0;
+    /** Whether the server's picture of what was painted last may look different. */
+    this.isNear = false;
     /** Why the server refuses the shown edit. @type {string | null} */
     this.refusal = null;
   }
@@ -107,7 +108,7 @@ export class Preview extends EventTarget {
    * @param {AbortSignal} signal
    * @param {Entry[]} entries
    */
-  async relist(signal, entries) {
+  async setEntries(signal, entries) {
     const entry = entries.find((each) => !each.filter && !each.problem && each.shader);
     this.identity = entry?.shader ?? await this.source.shader(signal, { version: 1, steps: [] });
     this.entries = entries;
@@ -138,8 +139,8 @@ export class Preview extends EventTarget {
   /** Aborts the requests in progress. */
   stop() {
     clearTimeout(this.timer);
-    for (const asked of this.asking.values()) asked.abort();
-    this.asking.clear();
+    for (const request of this.requests.values()) request.abort();
+    this.requests.clear();
   }
 
   /** Splits steps into the crop tool's, at the beginning, and the later ones. @param {Edit} edit */
@@ -158,15 +159,15 @@ export class Preview extends EventTarget {
     const key = geometry.some((step) => !step.off) ? JSON.stringify(geometry) : '';
     const photo = this.photos.get(key);
     if (photo) return photo;
-    const draft = this.drafted(geometry, key);
-    if (!draft) this.askPhoto(geometry, key);
+    const draft = this.draftOf(geometry, key);
+    if (!draft) this.requestPhoto(geometry, key);
     else if (this.awaited !== key) {
       // Draw movement here; request only its end from the server.
       this.awaited = key;
       clearTimeout(this.timer);
       this.timer = window.setTimeout(() => {
         this.awaited = '';
-        this.askPhoto(geometry, key);
+        this.requestPhoto(geometry, key);
       }, restMilliseconds);
     }
     return draft;
@@ -176,10 +177,10 @@ export class Preview extends EventTarget {
    * @param {readonly Step[]} geometry
    * @param {string} key
    */
-  askPhoto(geometry, key) {
+  requestPhoto(geometry, key) {
     this.ask('photo', key, async (signal) => {
       const recipe = recipeOf({ steps: [...geometry] }, this.size);
-      this.photos.set(key, await this.source.picture(signal, recipe));
+      this.photos.set(key, await this.source.picture(signal, recipe, false));
       const [, second] = this.photos.keys();
       if (this.photos.size > photoLimit && second) this.photos.delete(second);
     });
@@ -189,7 +190,7 @@ export class Preview extends EventTarget {
    * @param {readonly Step[]} geometry
    * @param {string} key
    */
-  drafted(geometry, key) {
+  draftOf(geometry, key) {
     const photo = this.photos.get('');
     const { draft, size: [width, height] } = this;
     if (!photo || !this.isPossible || geometry.some((step) => step.off)) return null;
@@ -200,8 +201,8 @@ export class Preview extends EventTarget {
       draft.canvas.width = Math.max(1, Math.round(across * share));
       draft.canvas.height = Math.max(1, Math.round(down * share));
       const back = inverse(this.source.mapOf(geometry));
-      this.painter.bend(draft.canvas, photo,
-        followed(followed([across, 0, 0, 0, down, 0, 0, 0, 1], back),
+      this.painter.warp(draft.canvas, photo,
+        composed(composed([across, 0, 0, 0, down, 0, 0, 0, 1], back),
           [1 / width, 0, 0, 0, 1 / height, 0, 0, 0, 1]));
       this.painter.setPhoto(draft.canvas, true);
     }
@@ -241,6 +242,7 @@ export class Preview extends EventTarget {
    * @throws {PaintError} when the graphics card refuses the shader
    */
   paint(canvas, edit, { part } = {}) {
+    this.isNear = false;
     if (!this.isPossible) return 'impossible';
     const { geometry, steps } = this.parts(edit);
     if (steps.some((step) => this.source.isGeometry(step))) return 'impossible';
@@ -257,17 +259,24 @@ export class Preview extends EventTarget {
     const isWhole = geometry.every((step) => step.off);
     const size = isWhole ? this.size : this.source.croppedSize(geometry);
     this.painter.paint(canvas, { ...drawing, size, isCover: false, part });
+    this.isNear = drawing.shader.near ?? false;
     return 'drawn';
   }
 
+  /** The server's rendering of an edit if it is already here. @param {Edit} edit */
+  received(edit) {
+    return this.drawn.key === JSON.stringify(recipeOf(edit, this.size)) ? this.drawn.picture : null;
+  }
+
   /** The server's rendering of an edit; null while it is requested. @param {Edit} edit */
-  served(edit) {
+  renderingOf(edit) {
     const recipe = recipeOf(edit, this.size);
     const key = JSON.stringify(recipe);
     if (this.drawn.key === key) return this.drawn.picture;
     this.ask('picture', key, async (signal) => {
       try {
-        const picture = await this.source.picture(signal, recipe);
+        // What the card draws nearly is rendered as the export is.
+        const picture = await this.source.picture(signal, recipe, this.isNear);
         this.refusal = null;
         this.drawn = { key, picture };
       } catch (error) {
@@ -287,19 +296,19 @@ export class Preview extends EventTarget {
    */
   ask(kind, key, act) {
     const name = `${kind} ${key}`;
-    if (this.asking.has(name)) return;
-    for (const [other, asked] of this.asking) {
+    if (this.requests.has(name)) return;
+    for (const [other, request] of this.requests) {
       if (other.startsWith(`${kind} `)) {
-        asked.abort();
-        this.asking.delete(other);
+        request.abort();
+        this.requests.delete(other);
       }
     }
-    const asked = new AbortController();
-    this.asking.set(name, asked);
-    act(asked.signal).then(() => this.dispatchEvent(new Event('changed')), () => {
+    const request = new AbortController();
+    this.requests.set(name, request);
+    act(request.signal).then(() => this.dispatchEvent(new Event('changed')), () => {
       // The next drawing requests it again; a lost connection is reported elsewhere.
     }).finally(() => {
-      if (this.asking.get(name) === asked) this.asking.delete(name);
+      if (this.requests.get(name) === request) this.requests.delete(name);
     });
   }
 
@@ -312,22 +321,22 @@ export class Preview extends EventTarget {
     const known = this.tiles.get(filter);
     if (known !== undefined) return known;
     this.tiles.set(filter, null);
-    const asked = new AbortController();
+    const request = new AbortController();
     const name = `tile ${filter}`;
-    this.asking.set(name, asked);
+    this.requests.set(name, request);
     const [width, height] = this.size;
     const size = Math.ceil(side * Math.max(width, height) / Math.max(1, Math.min(width, height)));
     const recipe = recipeOf({ steps: [{ filter, frame: 'keep' }] }, this.size);
-    this.turn = this.turn.then(async () => {
-      if (asked.signal.aborted) return;
+    this.tileQueue = this.tileQueue.then(async () => {
+      if (request.signal.aborted) return;
       this.tiles.set(filter,
-        await this.source.tile(asked.signal, recipe, Math.min(size, tileLimit)));
+        await this.source.tile(request.signal, recipe, Math.min(size, tileLimit)));
       this.dispatchEvent(new Event('tile'));
     }).catch((error) => {
       // Refusals are kept; other failures are tried again with the next strip.
       if (error.status !== 422) this.tiles.delete(filter);
     }).finally(() => {
-      if (this.asking.get(name) === asked) this.asking.delete(name);
+      if (this.requests.get(name) === request) this.requests.delete(name);
     });
     return null;
   }

@@ -1,4 +1,4 @@
-import { button, make, tell } from '../../core/dom.js';
+import { button, emit, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { toolTexts } from './tool-texts.js';
 
@@ -76,11 +76,11 @@ export class StepList extends HTMLElement {
     const isChosen = index === this.#chosen;
     const box = make('input', { type: 'checkbox', 'aria-label': words.on(name), 'data-act': 'on' });
     box.checked = !isOff;
-    box.addEventListener('change', () => tell(this, 'toggle', { index, isOff: !box.checked }));
+    box.addEventListener('change', () => emit(this, 'toggle', { index, isOff: !box.checked }));
     const open = make('button', {
       type: 'button', class: 'open', 'aria-expanded': String(isChosen), 'data-act': 'open',
       'aria-label': words.edit(name),
-      onclick: () => tell(this, 'choose', isChosen ? null : index),
+      onclick: () => emit(this, 'choose', isChosen ? null : index),
     }, make('b', {}, name), make('small', {}, note));
     const act = (/** @type {string} */ id, /** @type {string} */ label,
       /** @type {string} */ sign, /** @type {() => void} */ run) => {
@@ -92,7 +92,7 @@ export class StepList extends HTMLElement {
     const down = act('down', words.down(name), 'down', () => this.#move(index, index + 1));
     up.disabled = index === 0;
     down.disabled = index === count - 1;
-    const remove = act('remove', words.remove(name), 'close', () => tell(this, 'remove', index));
+    const remove = act('remove', words.remove(name), 'close', () => emit(this, 'remove', index));
     const grip = make('span', { class: 'grip', title: words.drag }, icon('grip'));
     const row = make('li', {
       'data-index': index, class: isOff ? 'is-off' : '', 'aria-current': isChosen ? 'true' : null,
@@ -107,7 +107,7 @@ export class StepList extends HTMLElement {
    * @param {number} to
    */
   #move(from, to) {
-    tell(this, 'move', { from, to });
+    emit(this, 'move', { from, to });
     const goal = this.#list.querySelector(`li[data-index="${to}"] [data-act="open"]`);
     /** @type {HTMLElement | null} */ (goal)?.focus();
   }

@@ -1,6 +1,6 @@
 /**
- * Changes to the steps of an edit. Pure: each function returns a new edit. Steps made together by
- * one tool are one entry of the list, and move together.
+ * Changes to the steps of an edit, as pure functions that return a new edit. Steps that one tool
+ * has made together are one entry of the step list: they move, and are switched off, together.
  */
 
 /**
@@ -16,8 +16,8 @@
  * @property {boolean} isOff
  */
 
-/** The common property of an entry's steps. @param {Step} step */
-const family = (step) => step.group ?? step.tool ?? null;
+/** The key that the steps of an entry share. @param {Step} step */
+const entryKey = (step) => step.group ?? step.tool ?? null;
 
 /**
  * The steps, grouped into entries.
@@ -29,24 +29,27 @@ export function entriesOf(edit) {
   const entries = [];
   edit.steps.forEach((step, index) => {
     const last = entries.at(-1);
-    if (last && family(step) !== null && family(step) === family(last.steps[0])) {
+    if (last && entryKey(step) !== null && entryKey(step) === entryKey(last.steps[0])) {
       last.steps.push(step);
       last.count += 1;
     } else {
       entries.push({ first: index, count: 1, steps: [step], isOff: false });
     }
   });
-  for (const entry of entries) entry.isOff = switches(entry).every((step) => step.off);
+  for (const entry of entries) entry.isOff = switchedSteps(entry).every((step) => step.off);
   return entries;
 }
 
-/** The steps of an entry that are switched: for a mask, only its blend. @param {ListEntry} entry */
-const switches = (entry) => (entry.steps[0].group ? entry.steps.slice(-1) : entry.steps);
+/**
+ * The steps that switch an entry on and off: for a mask, only its blend.
+ * @param {ListEntry} entry
+ */
+const switchedSteps = (entry) => (entry.steps[0].group ? entry.steps.slice(-1) : entry.steps);
 
 /**
  * @param {Edit} edit
  * @param {ListEntry} entry
- * @param {(step: Step) => Step | null} change Null takes the step away
+ * @param {(step: Step) => Step | null} change Returns null to remove the step
  * @returns {Edit}
  */
 function changed(edit, entry, change) {
@@ -65,7 +68,7 @@ function changed(edit, entry, change) {
 export const without = (edit, entry) => changed(edit, entry, () => null);
 
 /**
- * The step with or without a member.
+ * The step with `off` set or removed.
  * @param {Step} step
  * @param {boolean} isOff
  * @returns {Step}
@@ -81,7 +84,7 @@ function switched(step, isOff) {
  * @param {boolean} isOff
  */
 export function toggled(edit, entry, isOff) {
-  const some = switches(entry);
+  const some = switchedSteps(entry);
   // A disabled mask shows the picture before it: its anchor.
   return changed(edit, entry, (step) => (some.includes(step)
     ? maskSwitched(step, isOff, entry) : step));
@@ -135,7 +138,7 @@ export function withParameter(step, key, value) {
 
 /**
  * @param {Step} step
- * @param {number} amount From 0 to 1, which stays unsaid
+ * @param {number} amount From 0 to 1; 1 is the default and not stored
  * @returns {Step}
  */
 export function withAmount(step, amount) {

@@ -14,7 +14,7 @@ const side = 240;
 export class StripPresets {
   /**
    * @param {Room} room
-   * @param {import('./picture-view.js').Drawing} drawing
+   * @param {import('./picture-view.js').PictureView} drawing
    * @param {AbortSignal} signal
    */
   constructor(room, drawing, signal) {

@@ -1,4 +1,5 @@
-/** The words of the darkroom, in English: of its edits, their versions, and of saving them. */
+// Made by scripts/words from its catalogue, features/darkroom/texts.json; do not edit.
+import { number } from '../../core/plurals.js';
 
 export const darkroomTexts = {
   back: 'Back',
@@ -7,7 +8,9 @@ export const darkroomTexts = {
   before: 'Before',
   details: 'Details and versions',
   save: 'Save',
-  saving: 'Saving', saved: 'Saved', history: 'Undo and compare',
+  saving: 'Saving',
+  saved: 'Saved',
+  history: 'Undo and compare',
   export: 'Export',
   exportHint: 'Download the saved photo',
   exportDirty: 'Save first, then export',
@@ -16,35 +19,45 @@ export const darkroomTexts = {
   older: 'Older photo',
   amount: 'Amount',
   custom: 'Custom edit',
-  amountOf: (/** @type {string} */ filter) => `${filter} amount`,
-  amountHint: 'Double-click to reset to 100. Arrow keys change it by 1, with Shift by 10.',
-  photo: (/** @type {string} */ name) => `Photo ${name}`,
+  /** @type {(filter: string) => string} */
+  amountOf: (filter) => `${filter} amount`,
+  amountHint: 'Double-click to reset to 100. Arrow keys change it by 1, with Shift '
+    + 'by 10.',
+  /** @type {(name: string) => string} */
+  photo: (name) => `Photo ${name}`,
   /** @type {(entry: string, problem: string) => string} */
   problemName: (entry, problem) => `${entry}. ${problem}`,
-  problem: (/** @type {string} */ problem) => `Shown without a filter: ${problem}`,
+  /** @type {(problem: string) => string} */
+  problem: (problem) => `Shown without a filter: ${problem}`,
   developing: 'This photo is being processed.',
-  unreadable: (/** @type {string} */ why) => `This photo cannot be shown. ${why}`,
+  foreign: 'Only the owner can edit this photo.',
+  showPhoto: 'Show the photo',
+  /** @type {(why: string) => string} */
+  unreadable: (why) => `This photo cannot be shown. ${why}`,
   failedStrip: 'The filters did not load.',
-  failedSave: (/** @type {string} */ why) => `Not saved. ${why}`,
+  /** @type {(why: string) => string} */
+  failedSave: (why) => `Not saved. ${why}`,
   waitingSave: 'You’re offline. This will be saved when you’re back online.',
   waitingBack: 'You’re offline. This version will be used when you’re back online.',
-  /** For a photo that was left meanwhile. */
-  promised: (/** @type {string} */ name) =>
-    `The edits to ${name} will be saved when you’re back online`,
-  noGraphics: 'This browser cannot show filters live because it has no WebGL2. '
-    + 'Each change takes a moment.',
-  lostGraphics: 'The graphics card was interrupted. If the picture does not return by itself, '
-    + 'reload this page.',
+  /** @type {(name: string) => string} */
+  promised: (name) => `The edits to ${name} will be saved when you’re back online`,
+  noGraphics: 'This browser cannot show filters live because it has no WebGL2. Each '
+    + 'change takes a moment.',
+  lostGraphics: 'The graphics card was interrupted. If the picture does not return by '
+    + 'itself, reload this page.',
   conflict: 'This photo was saved in another window while you were editing it.',
   conflictTake: 'Show that version',
   conflictKeep: 'Keep mine',
-  kept: (/** @type {string} */ name) => `Unsaved edits to ${name} are kept`,
-  draft: (/** @type {string} */ when) => `Unsaved edits · ${when}`,
+  /** @type {(name: string) => string} */
+  kept: (name) => `Unsaved edits to ${name} are kept`,
+  /** @type {(when: string) => string} */
+  draft: (when) => `Unsaved edits · ${when}`,
   continue: 'Continue editing',
   discard: 'Discard',
   discarded: 'Edits discarded',
   swipeHeld: 'Save or undo your edits before swiping to another photo.',
-  wentBack: (/** @type {string} */ what) => `Switched to ${what}`,
+  /** @type {(what: string) => string} */
+  wentBack: (what) => `Switched to ${what}`,
   reverted: 'Back to the original',
   followed: 'Saved in another window',
   undoAction: 'Undo',
@@ -63,5 +76,5 @@ export const versionTexts = {
   goBackTo: (name, when) => `Use this version: ${name}, ${when}`,
   revert: 'Revert to original',
   /** @type {(name: string, amount: number) => string} */
-  named: (name, amount) => (amount === 100 ? name : `${name} · ${amount} %`),
+  withAmount: (name, amount) => `${name} · ${number(amount)} %`,
 };

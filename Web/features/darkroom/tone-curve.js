@@ -1,4 +1,4 @@
-import { tell } from '../../core/dom.js';
+import { emit } from '../../core/dom.js';
 import { letDrag } from '../../ui/drag.js';
 import { toolTexts } from './tool-texts.js';
 
@@ -88,7 +88,7 @@ export class ToneCurve extends HTMLElement {
       back: () => {
         this.#values = before;
         this.#draw();
-        tell(this, 'curve', { values: before, isDone: true });
+        emit(this, 'curve', { values: before, isDone: true });
       },
     });
   }
@@ -134,7 +134,7 @@ export class ToneCurve extends HTMLElement {
       .map((each) => Number(each.toFixed(3)));
     this.#values = { ...this.#values, [names[index]]: /** @type {[number, number]} */ (held) };
     this.#draw();
-    tell(this, 'curve', { values: this.#values, isDone });
+    emit(this, 'curve', { values: this.#values, isDone });
   }
 
   #draw() {

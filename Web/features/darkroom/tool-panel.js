@@ -1,7 +1,8 @@
-import { button, make, told } from '../../core/dom.js';
+import { button, detailOf, make } from '../../core/dom.js';
 import { keepFocus } from '../../ui/keep-focus.js';
 import { icon } from '../../core/icons.js';
 import { shownValue, valueShown } from './display-values.js';
+import { isSelection } from './selections.js';
 import { masks } from './tools.js';
 import { toolTexts } from './tool-texts.js';
 import { controlSlider } from './adjust-panel.js';
@@ -18,8 +19,8 @@ import './step-list.js';
  * @typedef {import('./filter-controls.js').FilterControls} FilterControls
  * @typedef {import('./filter-search.js').FilterSearch} FilterSearch
  * @typedef {import('./step-list.js').StepList} StepList
- * @typedef {import('./edit-actions.js').Editing} Editing
- * @typedef {import('./mask-tool.js').Masking} Masking
+ * @typedef {import('./edit-actions.js').EditActions} EditActions
+ * @typedef {import('./mask-tool.js').MaskTool} MaskTool
  * @typedef {'filters' | 'adjust' | 'crop' | 'masks' | 'search' | 'steps' | 'versions'} TabId
  */
 
@@ -119,40 +120,41 @@ export class ToolPanel {
     if (hadFocus) tab?.focus();
   }
 
-  /** @param {Editing} editing */
+  /** @param {EditActions} editing */
   wire(editing) {
     this.adjust.addEventListener('adjust', (event) => {
       /** @type {{tool: string, values: import('./tool-values.js').Values, isDone: boolean}} */
-      const { tool, values, isDone } = told(event);
+      const { tool, values, isDone } = detailOf(event);
       editing.adjust(tool, values, isDone);
     });
     this.adjust.addEventListener('auto', () => editing.auto());
     this.adjust.addEventListener('pick', () => editing.startPicking());
     this.crop.addEventListener('crop', (event) => {
       /** @type {{change: Partial<import('./geometry.js').Geometry>, isDone: boolean}} */
-      const { change, isDone } = told(event);
+      const { change, isDone } = detailOf(event);
       editing.cropping.change(change, isDone);
     });
-    this.crop.addEventListener('ratio', (event) => editing.cropping.setRatio(told(event)));
-    this.crop.addEventListener('turn', (event) => editing.cropping.turn(told(event)));
+    this.crop.addEventListener('ratio', (event) => editing.cropping.setRatio(detailOf(event)));
+    this.crop.addEventListener('turn', (event) => editing.cropping.turn(detailOf(event)));
     this.crop.addEventListener('mirror', () => editing.cropping.mirror());
-    this.search.addEventListener('add', (event) => editing.add(told(event)));
-    this.steps.addEventListener('choose', (event) => editing.chooseStep(told(event) ?? -1));
-    this.steps.addEventListener('toggle', (event) => editing.toggleStep(told(event)));
-    this.steps.addEventListener('move', (event) => editing.moveStep(told(event)));
-    this.steps.addEventListener('remove', (event) => editing.removeStep(told(event)));
+    this.search.addEventListener('add', (event) => editing.add(detailOf(event)));
+    this.steps.addEventListener('choose', (event) => editing.chooseStep(detailOf(event) ?? -1));
+    this.steps.addEventListener('toggle', (event) => editing.toggleStep(detailOf(event)));
+    this.steps.addEventListener('move', (event) => editing.moveStep(detailOf(event)));
+    this.steps.addEventListener('remove', (event) => editing.removeStep(detailOf(event)));
     this.looks.addEventListener('copy-look', () => editing.copyLook());
     this.looks.addEventListener('paste-look', () => editing.pasteLook());
-    this.looks.addEventListener('save-look', (event) => editing.savePreset(told(event)));
-    this.looks.addEventListener('apply', (event) => editing.applyPreset(told(event)));
-    this.controls.addEventListener('parameter', (event) => editing.setParameter(told(event)));
-    this.controls.addEventListener('amount', (event) => editing.setAmount(told(event)));
+    this.looks.addEventListener('save-look', (event) => editing.savePreset(detailOf(event)));
+    this.looks.addEventListener('apply', (event) => editing.applyPreset(detailOf(event)));
+    this.controls.addEventListener('parameter', (event) => editing.setParameter(detailOf(event)));
+    this.controls.addEventListener('amount', (event) => editing.setAmount(detailOf(event)));
   }
 
-  /** Shows the masks, and the sliders of the chosen one. @param {Masking} masking */
+  /** Shows the masks, and the sliders of the chosen one. @param {MaskTool} masking */
   showMasks(masking) {
-    const { chosen, groups, isBrushing } = masking;
-    const shape = JSON.stringify([groups, chosen?.group ?? null, isBrushing]);
+    const { chosen, groups, isBrushing, busy, problem, isPicking } = masking;
+    const shape = JSON.stringify([groups, chosen?.group ?? null, isBrushing, busy, problem,
+      isPicking, chosen?.values.isInverted ?? false]);
     if (this.maskPlace.dataset.shape !== shape) {
       this.maskPlace.dataset.shape = shape;
       keepFocus(this.maskPlace, () =>
@@ -169,12 +171,19 @@ export class ToolPanel {
     }
   }
 
-  /** @param {Masking} masking */
+  /** @param {MaskTool} masking */
   makeMasks(masking) {
     const words = toolTexts.masks;
-    const add = make('div', { class: 'actions' }, ...masks.map((tool) => button(
-      { label: words[/** @type {'linear'} */ (tool.id)], icon: tool.id, kind: 'line' },
-      () => masking.add(tool))));
+    const add = make('div', { class: 'actions' }, ...masks.map((tool) => {
+      const one = button(
+        { label: words[/** @type {'linear'} */ (tool.id)], icon: tool.id, kind: 'line' },
+        () => masking.add(tool));
+      if (masking.busy === tool.id) one.setAttribute('aria-busy', 'true');
+      if (masking.busy && isSelection(tool.id)) one.setAttribute('aria-disabled', 'true');
+      return one;
+    }));
+    const said = masking.busy ? words.selecting : masking.problem;
+    const state = make('p', { class: 'quiet', role: 'status', hidden: !said }, said ?? '');
     const list = make('ul', {}, ...masking.groups.map(({ group, name }) => {
       const one = make('button', {
         type: 'button', 'aria-pressed': String(group === masking.group),
@@ -187,8 +196,8 @@ export class ToolPanel {
     }));
     const mask = masking.chosen;
     if (!mask) {
-      return masking.groups.length > 0 ? [add, list]
-        : [add, make('p', { class: 'quiet' }, words.none)];
+      return masking.groups.length > 0 ? [add, state, list]
+        : [add, state, make('p', { class: 'quiet' }, words.none)];
     }
     const sliders = mask.tool.controls.map((control) => {
       const slider = controlSlider(control);
@@ -196,16 +205,31 @@ export class ToolPanel {
       for (const type of ['slide', 'slid']) {
         slider.addEventListener(type, (event) => {
           event.stopPropagation();
-          const value = valueShown(control, told(event));
+          const value = valueShown(control, detailOf(event));
           masking.change({ [control.id]: value }, type === 'slid');
         });
       }
       return slider;
     });
-    return [add, list, ...(masking.isBrushing ? this.makeBrush(masking) : []), ...sliders];
+    return [add, state, list, ...(masking.isSelecting ? this.makeSelection(masking) : []),
+      ...(masking.isBrushing ? this.makeBrush(masking) : []), ...sliders];
   }
 
-  /** @param {Masking} masking */
+  /** The controls of a selection. @param {MaskTool} masking */
+  makeSelection(masking) {
+    const words = toolTexts.masks;
+    const inverted = make('input', { type: 'checkbox' });
+    inverted.checked = masking.chosen?.values.isInverted === true;
+    inverted.addEventListener('change', () =>
+      masking.change({ isInverted: inverted.checked }, true));
+    const tap = button({ label: words.tap, icon: 'subject', kind: 'line' },
+      () => masking.startPicking());
+    tap.setAttribute('aria-pressed', String(masking.isPicking));
+    return [make('label', { class: 'row' }, words.background, inverted),
+      make('div', { class: 'actions' }, tap)];
+  }
+
+  /** @param {MaskTool} masking */
   makeBrush(masking) {
     const words = toolTexts.masks;
     /** @type {(label: string, id: 'size' | 'hardness' | 'flow') => HTMLElement} */
@@ -216,7 +240,7 @@ export class ToolPanel {
       for (const type of ['slide', 'slid']) {
         one.addEventListener(type, (/** @type {Event} */ event) => {
           event.stopPropagation();
-          masking.setBrush({ [id]: told(event) });
+          masking.setBrush({ [id]: detailOf(event) });
         });
       }
       return one;
@@ -224,7 +248,9 @@ export class ToolPanel {
     const erase = make('input', { type: 'checkbox' });
     erase.checked = masking.brush.isErasing;
     erase.addEventListener('change', () => masking.setBrush({ isErasing: erase.checked }));
-    return [make('p', { class: 'quiet' }, words.hint), slider(words.size, 'size'),
+    const usual = masking.isSelecting ? words.refine : words.hint;
+    const hint = masking.isPicking ? words.tapHint : usual;
+    return [make('p', { class: 'quiet' }, hint), slider(words.size, 'size'),
       slider(words.hardness, 'hardness'), slider(words.flow, 'flow'),
       make('label', { class: 'row' }, words.erase, erase)];
   }

@@ -1,127 +1,228 @@
-/** English texts of the darkroom's tools. */
-
-/**
- * @param {string} what
- * @param {number} done
- * @param {number} failed
- * @param {number} left Those not begun, because it was stopped
- */
-function outcome(what, done, failed, left) {
-  const photos = photosOf(done);
-  const text = what.endsWith('to') ? `Edits ${what} ${photos}` : `${photos} ${what}`;
-  const said = failed > 0 ? `${text}, ${failed} failed` : text;
-  return left > 0 ? `Stopped. ${said}, ${left} unchanged`
-    : said;
-}
-
-/** @param {number} count */
-const photosOf = (count) => (count === 1 ? '1 photo' : `${count} photos`);
+// Made by scripts/words from its catalogue, features/darkroom/tool-texts.json; do not edit.
+import { number, plural } from '../../core/plurals.js';
 
 export const toolTexts = {
   tabs: {
-    label: 'Tools', filters: 'Filters', adjust: 'Adjust', crop: 'Crop', masks: 'Masks',
-    search: 'All', steps: 'Steps', versions: 'Versions',
+    label: 'Tools',
+    filters: 'Filters',
+    adjust: 'Adjust',
+    crop: 'Crop',
+    masks: 'Masks',
+    search: 'All',
+    steps: 'Steps',
+    versions: 'Versions',
   },
   filters: {
     search: 'Search all filters',
-    none: (/** @type {string} */ words) => `No filter matches “${words}”.`,
-    count: (/** @type {number} */ count) => (count === 1 ? '1 filter' : `${count} filters`),
-    add: (/** @type {string} */ name) => `Add ${name}`,
-    /** Titles of the groups. */
+    /** @type {(words: string) => string} */
+    none: (words) => `No filter matches “${words}”.`,
+    /** @type {(count: number) => string} */
+    count: (count) => plural(count, {
+      one: `${number(count)} filter`,
+      other: `${number(count)} filters`,
+    }),
+    /** @type {(name: string) => string} */
+    add: (name) => `Add ${name}`,
     groups: {
-      looks: 'Looks', colour: 'Colour', blur: 'Blur', light: 'Light', distort: 'Distort',
-      pattern: 'Pattern', frame: 'Frame', technical: 'Technical',
+      looks: 'Looks',
+      colour: 'Colour',
+      blur: 'Blur',
+      light: 'Light',
+      distort: 'Distort',
+      pattern: 'Pattern',
+      frame: 'Frame',
+      technical: 'Technical',
     },
   },
   adjust: {
-    auto: 'Auto', autoDone: 'Auto-enhanced', autoNothing: 'Nothing to improve',
-    dropper: 'White balance', dropperHint: 'Tap something that should be grey',
-    histogram: 'Histogram and levels', levels: 'Levels', curve: 'Tone curve',
-    black: 'Black point', middle: 'Middle point', white: 'White point',
-    point: (/** @type {number} */ number) => `Point ${number} of the tone curve`,
+    auto: 'Auto',
+    autoDone: 'Auto-enhanced',
+    autoNothing: 'Nothing to improve',
+    dropper: 'White balance',
+    dropperHint: 'Tap something that should be grey',
+    histogram: 'Histogram and levels',
+    levels: 'Levels',
+    curve: 'Tone curve',
+    black: 'Black point',
+    middle: 'Middle point',
+    white: 'White point',
+    /** @type {(index: number) => string} */
+    point: (index) => `Point ${number(index)} of the tone curve`,
   },
   steps: {
     none: 'No edits yet',
-    on: (/** @type {string} */ name) => `Apply ${name}`,
-    remove: (/** @type {string} */ name) => `Remove ${name}`,
-    up: (/** @type {string} */ name) => `Move ${name} up`,
-    down: (/** @type {string} */ name) => `Move ${name} down`,
-    edit: (/** @type {string} */ name) => `Edit ${name}`,
-    drag: 'Drag to reorder', amount: 'Amount', strength: 'Strength', copy: 'Copy edits',
+    /** @type {(name: string) => string} */
+    on: (name) => `Apply ${name}`,
+    /** @type {(name: string) => string} */
+    remove: (name) => `Remove ${name}`,
+    /** @type {(name: string) => string} */
+    up: (name) => `Move ${name} up`,
+    /** @type {(name: string) => string} */
+    down: (name) => `Move ${name} down`,
+    /** @type {(name: string) => string} */
+    edit: (name) => `Edit ${name}`,
+    drag: 'Drag to reorder',
+    amount: 'Amount',
+    strength: 'Strength',
+    copy: 'Copy edits',
     paste: 'Paste edits',
-    copied: 'Edits copied', pasted: 'Edits pasted', presets: 'Presets',
-    removed: (/** @type {string} */ name) => `${name} removed`,
+    copied: 'Edits copied',
+    pasted: 'Edits pasted',
+    pastedRest: 'Edits pasted, except selections: they belong to their photo',
+    presets: 'Presets',
+    /** @type {(name: string) => string} */
+    removed: (name) => `${name} removed`,
   },
   controls: {
-    onPhoto: 'Drag it on the photo', keys: 'Arrow keys move it, Shift moves it further.',
-    /** By the edges they move: left or right, bottom or top. @type {Record<string, string>} */
-    grips: {
-      '-1 -1': 'lower left corner', '0 -1': 'lower edge', '1 -1': 'lower right corner',
-      '1 0': 'right edge', '1 1': 'upper right corner', '0 1': 'upper edge',
-      '-1 1': 'upper left corner', '-1 0': 'left edge',
-    }, own: 'This photo',
+    onPhoto: 'Drag it on the photo',
+    keys: 'Arrow keys move it, Shift moves it further.',
+    grips: /** @type {Record<string, string>} */ ({
+      '-1 -1': 'lower left corner',
+      '0 -1': 'lower edge',
+      '1 -1': 'lower right corner',
+      '1 0': 'right edge',
+      '1 1': 'upper right corner',
+      '0 1': 'upper edge',
+      '-1 1': 'upper left corner',
+      '-1 0': 'left edge',
+    }),
+    own: 'This photo',
     opacity: 'Opacity',
     /** @type {(name: string, part: string) => string} */
     of: (name, part) => `${name}, ${part}`,
-    left: 'left', bottom: 'bottom', width: 'width', height: 'height',
-    number: (/** @type {number} */ number) => `number ${number}`,
+    left: 'left',
+    bottom: 'bottom',
+    width: 'width',
+    height: 'height',
+    /** @type {(index: number) => string} */
+    number: (index) => `number ${number(index)}`,
     /** @type {(low: string, high: string) => string} */
     range: (low, high) => `Enter a number from ${low} to ${high}.`,
-    notNumber: (/** @type {string} */ text) => (text.trim() === '' ? 'Enter a number.'
-      : `“${text}” is not a number.`),
-    someNumbers: (/** @type {number} */ count) =>
-      `Enter ${count} numbers separated by spaces.`,
-    notValue: 'This value is not valid JSON: put text in quotation marks and lists in square '
-      + 'brackets.',
+    /** @type {(text: string) => string} */
+    notNumber: (text) => `“${text}” is not a number.`,
+    /** @type {(count: number) => string} */
+    someNumbers: (count) => `Enter ${number(count)} numbers separated by spaces.`,
+    notValue: 'This value is not valid JSON: put text in quotation marks and lists '
+      + 'in square brackets.',
+    noNumber: 'Enter a number.',
+    file: {
+      choose: 'Choose a file',
+      none: 'No file',
+      /** @type {(side: number) => string} */
+      colours: (side) => `${number(side)} × ${number(side)} × ${number(side)} colours`,
+      tooLarge: 'This file is too large: an edit can contain files of up to 6 MB.',
+      unreadable: 'This file cannot be read.',
+      /** @type {(side: number, most: number) => string} */
+      tooFine: (side, most) =>
+        `This table has ${number(side)} colours along each side. At most `
+          + `${number(most)} are possible.`,
+      noCube: 'This is not a three-dimensional colour table (.cube).',
+    },
   },
   crop: {
-    free: 'Free', original: 'Original', ratios: 'Shape', straighten: 'Straighten',
-    vertical: 'Vertical', horizontal: 'Horizontal', left: 'Rotate left', right: 'Rotate right',
-    flip: 'Mirror', reset: 'Reset', swap: 'Portrait/landscape',
+    free: 'Free',
+    original: 'Original',
+    ratios: 'Shape',
+    straighten: 'Straighten',
+    vertical: 'Vertical',
+    horizontal: 'Horizontal',
+    left: 'Rotate left',
+    right: 'Rotate right',
+    flip: 'Mirror',
+    reset: 'Reset',
+    swap: 'Portrait/landscape',
     frame: 'Crop frame',
   },
   masks: {
-    linear: 'Linear', radial: 'Radial', brush: 'Brush', none: 'Adjust only part of the photo.',
-    size: 'Size', hardness: 'Hardness', flow: 'Flow', erase: 'Erase',
-    full: 'Where the mask is full', empty: 'Where the mask ends', center: 'Centre of the mask',
+    linear: 'Linear',
+    radial: 'Radial',
+    brush: 'Brush',
+    subject: 'Subject',
+    people: 'People',
+    selecting: 'Selecting …',
+    background: 'Background instead',
+    tap: 'Tap what to select',
+    tapHint: 'Tap it on the photo.',
+    refine: 'Paint on the photo to select more.',
+    none: 'Adjust only part of the photo.',
+    size: 'Size',
+    hardness: 'Hardness',
+    flow: 'Flow',
+    erase: 'Erase',
+    full: 'Where the mask is full',
+    empty: 'Where the mask ends',
+    center: 'Centre of the mask',
     hint: 'Paint on the photo.',
   },
   versions: {
-    /** Describes an edit by its parts. @type {(parts: string[]) => string} */
-    named: ([first = 'Edited', ...others]) => {
-      const next = others.length > 2 ? others.slice(0, 1) : others;
-      const said = [first, ...next.map((each) => each.toLowerCase())].join(', ');
-      const left = others.length - next.length;
-      return left > 0 ? `${said} and ${left} more` : said;
-    },
+    edited: 'Edited',
+    /** @type {(parts: string, count: number) => string} */
+    andMore: (parts, count) => `${parts} and ${number(count)} more`,
   },
-  compare: { split: 'Split', splitHint: 'Before on the left, after on the right' },
+  compare: {
+    split: 'Split',
+    splitHint: 'Before on the left, after on the right',
+  },
   presets: {
-    title: 'Presets', named: (/** @type {string} */ name) => `Preset ${name}`,
-    name: 'Preset name', save: 'Save as preset',
+    title: 'Presets',
+    /** @type {(name: string) => string} */
+    named: (name) => `Preset ${name}`,
+    name: 'Preset name',
+    save: 'Save as preset',
     none: 'No presets yet. Save the steps above as one, or open a file.',
-    open: 'Open a file', strange: 'This file is not a preset.',
-    share: (/** @type {string} */ name) => `Save ${name} as a file`,
-    remove: (/** @type {string} */ name) => `Delete ${name}`,
-    applied: (/** @type {string} */ name) => `${name} applied`,
-    saved: (/** @type {string} */ name) => `${name} saved`,
+    open: 'Open a file',
+    strange: 'This file is not a preset.',
+    /** @type {(name: string) => string} */
+    share: (name) => `Save ${name} as a file`,
+    /** @type {(name: string) => string} */
+    remove: (name) => `Delete ${name}`,
+    /** @type {(name: string) => string} */
+    applied: (name) => `${name} applied`,
+    /** @type {(name: string) => string} */
+    saved: (name) => `${name} saved`,
   },
   many: {
-    edited: 'edited', undo: 'Undo', stop: 'Stop',
-    pasting: (/** @type {number} */ all) => `Pasting edits to ${photosOf(all)}`,
-    undoing: (/** @type {number} */ all) => `Undoing edits to ${photosOf(all)}`,
-    exporting: (/** @type {number} */ all) => `Exporting ${photosOf(all)}`,
-    copying: (/** @type {number} */ all) => `Saving copies of ${photosOf(all)}`,
-    /** @type {(done: number, failed: number, left: number) => string} */
-    pasted: (done, failed, left) => outcome('pasted to', done, failed, left),
-    /** @type {(done: number, failed: number, left: number) => string} */
-    undone: (done, failed, left) => outcome('restored', done, failed, left),
-    /** @type {(done: number, failed: number, left: number) => string} */
-    exported: (done, failed, left) => outcome('exported', done, failed, left),
-    /** @type {(done: number, failed: number, left: number) => string} */
-    copied: (done, failed, left) => outcome('copied', done, failed, left),
+    edited: 'edited',
+    undo: 'Undo',
+    stop: 'Stop',
+    /** @type {(all: number) => string} */
+    pasting: (all) => plural(all, {
+      one: `Pasting edits to ${number(all)} photo`,
+      other: `Pasting edits to ${number(all)} photos`,
+    }),
+    /** @type {(all: number) => string} */
+    undoing: (all) => plural(all, {
+      one: `Undoing edits to ${number(all)} photo`,
+      other: `Undoing edits to ${number(all)} photos`,
+    }),
+    /** @type {(all: number) => string} */
+    copying: (all) => plural(all, {
+      one: `Saving copies of ${number(all)} photo`,
+      other: `Saving copies of ${number(all)} photos`,
+    }),
+    /** @type {(done: number) => string} */
+    pasted: (done) =>
+      `Edits pasted to ${plural(done, {
+        one: `${number(done)} photo`,
+        other: `${number(done)} photos`,
+      })}`,
+    /** @type {(done: number) => string} */
+    undone: (done) => plural(done, {
+      one: `${number(done)} photo restored`,
+      other: `${number(done)} photos restored`,
+    }),
+    /** @type {(done: number) => string} */
+    copied: (done) => plural(done, {
+      one: `${number(done)} photo copied`,
+      other: `${number(done)} photos copied`,
+    }),
+    /** @type {(done: string, count: number) => string} */
+    failed: (done, count) => `${done}, ${number(count)} failed`,
+    /** @type {(done: string, count: number) => string} */
+    stopped: (done, count) => `Stopped. ${done}, ${number(count)} unchanged`,
   },
   preview: {
-    refused: (/** @type {string} */ why) => `This cannot be shown. ${why}`,
+    /** @type {(why: string) => string} */
+    refused: (why) => `This cannot be shown. ${why}`,
   },
 };

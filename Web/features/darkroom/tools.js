@@ -1,3 +1,5 @@
+import { toolNames as names } from './tool-names.js';
+
 /**
  * The darkroom's tools: the only module that names filters. A tool consists of the steps that it
  * writes, in which `$word` is replaced by one of its values, and the controls that set these.
@@ -37,7 +39,7 @@ const contrasts = { limits: [0, 4] };
 /** @type {Tool[]} In the order in which they are applied */
 export const adjustments = [
   {
-    id: 'balance', name: 'White balance', group: 'colour', controls: [],
+    id: 'balance', name: names.whiteBalance, group: 'colour', controls: [],
     neutral: { red: 1, green: 1, blue: 1 },
     steps: [{
       filter: 'CIColorMatrix', frame: 'keep', parameters: {
@@ -47,13 +49,13 @@ export const adjustments = [
     }],
   },
   {
-    id: 'exposure', name: 'Exposure', group: 'light',
+    id: 'exposure', name: names.exposure, group: 'light',
     steps: [{ filter: 'CIExposureAdjust', frame: 'keep', parameters: { inputEV: '$ev' } }],
-    controls: [{ id: 'ev', name: 'Exposure', minimum: -3, maximum: 3, neutral: 0, digits: 2,
+    controls: [{ id: 'ev', name: names.exposure, minimum: -3, maximum: 3, neutral: 0, digits: 2,
       ...exposures }],
   },
   {
-    id: 'tones', name: 'Highlights and shadows', group: 'light',
+    id: 'tones', name: names.highlightsAndShadows, group: 'light',
     // The filter only dims highlights; a curve brightens them.
     steps: [{
       filter: 'CIHighlightShadowAdjust', frame: 'keep',
@@ -62,32 +64,32 @@ export const adjustments = [
       filter: 'CIToneCurve', frame: 'keep', parameters: { inputPoint3: '$raised' },
     }],
     controls: [
-      { id: 'highlights', name: 'Highlights', minimum: 0.3, maximum: 1.7, neutral: 1, scale: 143,
-        digits: 0, limits: [0, 1.7] },
-      { id: 'shadows', name: 'Shadows', ...percent },
+      { id: 'highlights', name: names.highlights, minimum: 0.3, maximum: 1.7, neutral: 1,
+        scale: 143, digits: 0, limits: [0, 1.7] },
+      { id: 'shadows', name: names.shadows, ...percent },
     ],
   },
   {
-    id: 'contrast', name: 'Contrast and brightness', group: 'light',
+    id: 'contrast', name: names.contrastAndBrightness, group: 'light',
     steps: [{
       filter: 'CIColorControls', frame: 'keep',
       parameters: { inputContrast: '$contrast', inputBrightness: '$brightness' },
     }],
     controls: [
-      { id: 'contrast', name: 'Contrast', minimum: 0.5, maximum: 1.5, neutral: 1, scale: 200,
+      { id: 'contrast', name: names.contrast, minimum: 0.5, maximum: 1.5, neutral: 1, scale: 200,
         digits: 0, ...contrasts },
-      { id: 'brightness', name: 'Brightness', minimum: -0.125, maximum: 0.125, neutral: 0,
+      { id: 'brightness', name: names.brightness, minimum: -0.125, maximum: 0.125, neutral: 0,
         scale: 800, digits: 0, limits: [-1, 1] },
     ],
   },
   {
-    id: 'gamma', name: 'Midtones', group: 'light',
+    id: 'gamma', name: names.midtones, group: 'light',
     steps: [{ filter: 'CIGammaAdjust', frame: 'keep', parameters: { inputPower: '$power' } }],
-    controls: [{ id: 'power', name: 'Midtones', minimum: 1.5, maximum: 0.5, neutral: 1,
+    controls: [{ id: 'power', name: names.midtones, minimum: 1.5, maximum: 0.5, neutral: 1,
       scale: -200, digits: 0, limits: [0.25, 4] }],
   },
   {
-    id: 'levels', name: 'Levels', group: 'light', controls: [],
+    id: 'levels', name: names.levels, group: 'light', controls: [],
     neutral: { black: 0, white: 1, middle: 1 },
     steps: [
       { filter: 'CILinearToSRGBToneCurve', frame: 'keep' },
@@ -103,7 +105,7 @@ export const adjustments = [
     ],
   },
   {
-    id: 'curve', name: 'Tone curve', group: 'light', controls: [],
+    id: 'curve', name: names.toneCurve, group: 'light', controls: [],
     neutral: {
       point0: [0, 0], point1: [0.25, 0.25], point2: [0.5, 0.5], point3: [0.75, 0.75],
       point4: [1, 1],
@@ -116,98 +118,99 @@ export const adjustments = [
     }],
   },
   {
-    id: 'temperature', name: 'Temperature and tint', group: 'colour',
+    id: 'temperature', name: names.temperatureAndTint, group: 'colour',
     steps: [{
       filter: 'CITemperatureAndTint', frame: 'keep',
       parameters: { inputNeutral: ['$kelvin', '$tint'] },
     }],
     controls: [
-      { id: 'kelvin', name: 'Temperature', minimum: 3500, maximum: 9500, neutral: 6500, digits: 0,
+      { id: 'kelvin', name: names.temperature, minimum: 3500, maximum: 9500, neutral: 6500,
+        digits: 0,
         unit: 'K', isPlain: true, limits: [1667, 25_000] },
-      { id: 'tint', name: 'Tint', minimum: -100, maximum: 100, neutral: 0, digits: 0,
+      { id: 'tint', name: names.tint, minimum: -100, maximum: 100, neutral: 0, digits: 0,
         limits: [-150, 150] },
     ],
   },
   {
-    id: 'vibrance', name: 'Vibrance', group: 'colour',
+    id: 'vibrance', name: names.vibrance, group: 'colour',
     steps: [{ filter: 'CIVibrance', frame: 'keep', parameters: { inputAmount: '$amount' } }],
-    controls: [{ id: 'amount', name: 'Vibrance', ...percent }],
+    controls: [{ id: 'amount', name: names.vibrance, ...percent }],
   },
   {
-    id: 'saturation', name: 'Saturation', group: 'colour',
+    id: 'saturation', name: names.saturation, group: 'colour',
     steps: [{
       filter: 'CIColorControls', frame: 'keep', parameters: { inputSaturation: '$saturation' },
     }],
-    controls: [{ id: 'saturation', name: 'Saturation', minimum: 0, maximum: 2, neutral: 1,
+    controls: [{ id: 'saturation', name: names.saturation, minimum: 0, maximum: 2, neutral: 1,
       scale: 100, digits: 0 }],
   },
   {
-    id: 'hue', name: 'Hue', group: 'colour',
+    id: 'hue', name: names.hue, group: 'colour',
     steps: [{ filter: 'CIHueAdjust', frame: 'keep', parameters: { inputAngle: '$angle' } }],
-    controls: [{ id: 'angle', name: 'Hue', minimum: -3.1416, maximum: 3.1416, neutral: 0,
+    controls: [{ id: 'angle', name: names.hue, minimum: -3.1416, maximum: 3.1416, neutral: 0,
       scale: 57.2958, digits: 0, unit: '°' }],
   },
   {
-    id: 'noise', name: 'Noise', group: 'detail',
+    id: 'noise', name: names.noise, group: 'detail',
     steps: [{
       filter: 'CINoiseReduction', frame: 'keep',
       parameters: { inputNoiseLevel: '$level', inputSharpness: 0 },
     }],
-    controls: [{ id: 'level', name: 'Less noise', minimum: 0, maximum: 0.1, neutral: 0,
+    controls: [{ id: 'level', name: names.lessNoise, minimum: 0, maximum: 0.1, neutral: 0,
       scale: 1000, digits: 0 }],
   },
   {
-    id: 'sharpness', name: 'Sharpness', group: 'detail',
+    id: 'sharpness', name: names.sharpness, group: 'detail',
     steps: [{
       filter: 'CISharpenLuminance', frame: 'keep', parameters: { inputSharpness: '$sharpness' },
     }],
-    controls: [{ id: 'sharpness', name: 'Sharpness', minimum: 0, maximum: 2, neutral: 0, scale: 50,
-      digits: 0 }],
+    controls: [{ id: 'sharpness', name: names.sharpness, minimum: 0, maximum: 2, neutral: 0,
+      scale: 50, digits: 0 }],
   },
   {
-    id: 'clarity', name: 'Clarity', group: 'detail',
+    id: 'clarity', name: names.clarity, group: 'detail',
     steps: [{
       filter: 'CIUnsharpMask', frame: 'keep',
       parameters: { inputIntensity: '$intensity', inputRadius: '$thousandth12' },
     }],
-    controls: [{ id: 'intensity', name: 'Clarity', minimum: 0, maximum: 1, neutral: 0, scale: 100,
-      digits: 0 }],
+    controls: [{ id: 'intensity', name: names.clarity, minimum: 0, maximum: 1, neutral: 0,
+      scale: 100, digits: 0 }],
   },
   {
-    id: 'bloom', name: 'Glow', group: 'effects',
+    id: 'bloom', name: names.glow, group: 'effects',
     steps: [{
       filter: 'CIBloom', frame: 'keep',
       parameters: { inputIntensity: '$intensity', inputRadius: '$thousandth10' },
     }],
-    controls: [{ id: 'intensity', name: 'Glow', minimum: 0, maximum: 1, neutral: 0, scale: 100,
+    controls: [{ id: 'intensity', name: names.glow, minimum: 0, maximum: 1, neutral: 0, scale: 100,
       digits: 0 }],
   },
   {
-    id: 'softness', name: 'Softness', group: 'effects',
+    id: 'softness', name: names.softness, group: 'effects',
     steps: [{ filter: 'CIGaussianBlur', frame: 'keep', parameters: { inputRadius: '$radius' } }],
-    controls: [{ id: 'radius', name: 'Softness', minimum: 0, maximum: 20, neutral: 0, scale: 5,
+    controls: [{ id: 'radius', name: names.softness, minimum: 0, maximum: 20, neutral: 0, scale: 5,
       digits: 0, limits: [0, 100] }],
   },
   {
-    id: 'vignette', name: 'Vignette', group: 'effects',
+    id: 'vignette', name: names.vignette, group: 'effects',
     steps: [{
       filter: 'CIVignette', frame: 'keep',
       parameters: { inputIntensity: '$intensity', inputRadius: 1.5 },
     }],
-    controls: [{ id: 'intensity', name: 'Vignette', ...percent }],
+    controls: [{ id: 'intensity', name: names.vignette, ...percent }],
   },
 ];
 
 /** @type {{id: string, name: string}[]} */
 export const groups = [
-  { id: 'light', name: 'Light' }, { id: 'colour', name: 'Colour' },
-  { id: 'detail', name: 'Detail' }, { id: 'effects', name: 'Effects' },
+  { id: 'light', name: names.light }, { id: 'colour', name: names.colour },
+  { id: 'detail', name: names.detail }, { id: 'effects', name: names.effects },
 ];
 
 /** Crop, rotation and perspective: the first steps. A step whose value is null is omitted. */
 /** @type {Tool} */
 export const crop = {
-  id: 'crop', name: 'Crop', group: 'geometry', controls: [],
+  id: 'crop', name: names.crop, group: 'geometry', controls: [],
   neutral: {
     quarter: 0, isFlipped: false, angle: 0, vertical: 0, horizontal: 0, rect: [0, 0, 1, 1],
   },
@@ -248,13 +251,14 @@ const blended = (mask) => ({
 });
 
 const localControls = [
-  { id: 'ev', name: 'Exposure', minimum: -3, maximum: 3, neutral: 0, digits: 2,
+  { id: 'ev', name: names.exposure, minimum: -3, maximum: 3, neutral: 0, digits: 2,
       ...exposures },
-  { id: 'contrast', name: 'Contrast', minimum: 0.5, maximum: 1.5, neutral: 1, scale: 200,
+  { id: 'contrast', name: names.contrast, minimum: 0.5, maximum: 1.5, neutral: 1, scale: 200,
     digits: 0, ...contrasts },
-  { id: 'saturation', name: 'Saturation', minimum: 0, maximum: 2, neutral: 1, scale: 100,
+  { id: 'saturation', name: names.saturation, minimum: 0, maximum: 2, neutral: 1, scale: 100,
     digits: 0 },
-  { id: 'kelvin', name: 'Temperature', minimum: 3500, maximum: 9500, neutral: 6500, digits: 0,
+  { id: 'kelvin', name: names.temperature, minimum: 3500, maximum: 9500, neutral: 6500,
+        digits: 0,
     unit: 'K', isPlain: true },
 ];
 
@@ -264,7 +268,7 @@ const black = [0, 0, 0, 1];
 /** @type {Tool[]} Adjustments of a part of the photo */
 export const masks = [
   {
-    id: 'linear', name: 'Linear mask', group: 'masks', controls: localControls,
+    id: 'linear', name: names.linearMask, group: 'masks', controls: localControls,
     steps: [...local, {
       name: '$id mask', filter: 'CISmoothLinearGradient', parameters: {
         inputPoint0: '$from', inputPoint1: '$to', inputColor0: white, inputColor1: black,
@@ -272,7 +276,7 @@ export const masks = [
     }, blended({ step: '$id mask' })],
   },
   {
-    id: 'radial', name: 'Radial mask', group: 'masks', controls: localControls,
+    id: 'radial', name: names.radialMask, group: 'masks', controls: localControls,
     steps: [...local, {
       name: '$id mask', filter: 'CIRadialGradient', parameters: {
         inputCenter: '$center', inputRadius0: '$inner', inputRadius1: '$outer',
@@ -281,8 +285,16 @@ export const masks = [
     }, blended({ step: '$id mask' })],
   },
   {
-    id: 'brush', name: 'Brushed mask', group: 'masks', controls: localControls,
+    id: 'brush', name: names.brushedMask, group: 'masks', controls: localControls,
     steps: [...local, blended({ input: '$id' })],
+  },
+  {
+    id: 'subject', name: 'Subject mask', group: 'masks', controls: localControls,
+    neutral: { isInverted: false }, steps: [...local, blended({ input: '$id' })],
+  },
+  {
+    id: 'people', name: 'People mask', group: 'masks', controls: localControls,
+    neutral: { isInverted: false }, steps: [...local, blended({ input: '$id' })],
   },
 ];
 

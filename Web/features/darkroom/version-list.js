@@ -1,5 +1,5 @@
 import { versionTexts } from './texts.js';
-import { button, make, tell } from '../../core/dom.js';
+import { button, emit, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { pictureOrSign } from '../../ui/thumbnail.js';
 
@@ -47,7 +47,7 @@ export class VersionList extends HTMLElement {
     const isRevert = number === 0;
     const back = button(
       { label: isRevert ? versionTexts.revert : versionTexts.goBack, kind: 'line' },
-      () => tell(this, 'go', number));
+      () => emit(this, 'go', number));
     if (!isRevert) back.setAttribute('aria-label', versionTexts.goBackTo(name, when));
     return make('li', { 'aria-current': isCurrent ? 'true' : null },
       pictureOrSign(picture),

@@ -1,7 +1,7 @@
 /**
  * Changes to the details of several photos, and their undoing. Pure.
  * @typedef {import('../../core/place-requests.js').Position} Position
- * @typedef {object} Wanted Only members that are present are changed
+ * @typedef {object} DetailChanges Only members that are present are changed
  * @property {string} [title]
  * @property {string[]} [addKeywords]
  * @property {string[]} [removeKeywords]
@@ -9,6 +9,8 @@
  * @property {string} [captured] A new time, as `2024-08-17T10:12:13`
  * @property {Position} [position]
  * @property {number} [rating]
+ * @property {import('../../core/decisions.js').Flag | null} [flag]
+ * @property {import('../../core/decisions.js').ColorLabel | null} [label]
  * @property {'private' | 'family'} [visibility]
  * @typedef {Partial<import('../../core/responses.js').AssetDetail>} Known What is known of a photo
  * @typedef {{ids: string[], changes: Record<string, unknown>}} Part Photos with equal changes
@@ -31,7 +33,7 @@ export function shifted(captured, minutes) {
 /**
  * The changes of one photo; null if there is nothing to change.
  * @param {Known} asset
- * @param {Wanted} wanted
+ * @param {DetailChanges} wanted
  */
 export function changesOf(asset, { shift, ...others }) {
   /** @type {Record<string, unknown>} */
@@ -70,6 +72,8 @@ export function undoOf(asset, changes) {
       ? { latitude: asset.latitude, longitude: asset.longitude } : null;
   }
   if ('rating' in changes) back.rating = asset.rating ?? 0;
+  if ('flag' in changes) back.flag = asset.flag ?? null;
+  if ('label' in changes) back.label = asset.label ?? null;
   if ('visibility' in changes) back.visibility = asset.visibility ?? 'family';
   return back;
 }

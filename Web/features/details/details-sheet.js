@@ -1,5 +1,7 @@
 import { positionOf } from '../../core/coordinates.js';
+import { decisionTexts } from '../../core/decision-texts.js';
 import { button, make } from '../../core/dom.js';
+import { texts } from '../../core/texts.js';
 import { detailTexts as words } from './texts.js';
 import { places } from '../../core/place-requests.js';
 import { dismiss } from '../../ui/layer-watcher.js';
@@ -9,15 +11,17 @@ import { sheet } from '../../ui/link-sheet.js';
 import { SpotSuggestions } from '../map/spot-suggestions.js';
 
 /**
- * @typedef {import('./detail-changes.js').Wanted} Wanted
+ * @typedef {import('./detail-changes.js').DetailChanges} DetailChanges
  * @typedef {{id: string | null, name: string}} NamedPlace A new one has no id
- * @typedef {{wanted: Wanted, place: NamedPlace | null}} Answer
+ * @typedef {{wanted: DetailChanges, place: NamedPlace | null}} Answer
  */
 
 /** The server's limit of a text. */
 const mostLetters = 1000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
+/** The option that removes a flag or a label. */
+const none = 'none';
 
 let fieldCount = 0;
 
@@ -85,6 +89,10 @@ class Fields {
     this.stars = field(words.stars, choice([['', words.unchanged], ['0', words.noStars],
       ...[1, 2, 3, 4, 5].map((stars) =>
         /** @type {const} */ ([String(stars), starTexts.stars(stars)]))]));
+    this.flag = field(decisionTexts.flag, choice([['', words.unchanged],
+      [none, decisionTexts.noFlag], ...Object.entries(texts.library.flags)]));
+    this.label = field(decisionTexts.label, choice([['', words.unchanged],
+      [none, decisionTexts.noLabel], ...Object.entries(decisionTexts.labels)]));
     this.visibility = field(words.visibility, choice([['', words.unchanged],
       ['family', words.family], ['private', words.private]]));
     this.list = make('datalist', { id: 'detail-places' });
@@ -104,8 +112,8 @@ class Fields {
   get elements() {
     return [make('p', { class: 'lead' }, words.lead), this.title.element, this.add.element,
       this.remove.element, this.way.element, this.shift, this.time.element,
-      this.location.element, make('div', { class: 'pair' }, this.stars.element,
-        this.visibility.element), this.place.element, this.nothing];
+      this.location.element, make('div', { class: 'pair' }, this.stars.element, this.flag.element,
+        this.label.element, this.visibility.element), this.place.element, this.nothing];
   }
 
   draw() {
@@ -149,7 +157,7 @@ class Fields {
 
   /** The changes that were entered; null if one of them cannot be made. */
   async read() {
-    /** @type {Wanted} */
+    /** @type {DetailChanges} */
     const wanted = {};
     const title = this.title.input.value.trim();
     if (title) wanted.title = title;
@@ -161,6 +169,10 @@ class Fields {
     }
     if (!this.readTime(wanted) || !await this.readLocation(wanted)) return null;
     if (this.stars.input.value) wanted.rating = Number(this.stars.input.value);
+    for (const name of /** @type {const} */ (['flag', 'label'])) {
+      const { value } = this[name].input;
+      if (value) Object.assign(wanted, { [name]: value === none ? null : value });
+    }
     const visibility = /** @type {'private' | 'family' | ''} */ (this.visibility.input.value);
     if (visibility) wanted.visibility = visibility;
     const { known, name } = this;
@@ -170,7 +182,7 @@ class Fields {
     return isNothing ? null : { wanted, place };
   }
 
-  /** @param {Wanted} wanted */
+  /** @param {DetailChanges} wanted */
   readTime(wanted) {
     if (this.way.input.value === 'set') {
       const { value } = this.time.input;
@@ -184,7 +196,7 @@ class Fields {
     return true;
   }
 
-  /** @param {Wanted} wanted */
+  /** @param {DetailChanges} wanted */
   async readLocation(wanted) {
     const { value } = this.location.input;
     if (value.trim() === '') return true;

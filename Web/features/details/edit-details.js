@@ -1,3 +1,5 @@
+import { savedText } from './saved-text.js';
+import { undoMessage } from '../../core/undo-message.js';
 import * as api from '../../core/api.js';
 import { changesOf, parts, undoOf } from './detail-changes.js';
 import { detailTexts as words } from './texts.js';
@@ -12,7 +14,7 @@ import { inLanes } from '../../core/concurrency.js';
  * @typedef {import('../../app/app.js').App} App
  * @typedef {import('../../core/responses.js').AssetDetail} AssetDetail
  * @typedef {import('./detail-changes.js').Part} Part
- * @typedef {import('./detail-changes.js').Wanted} Wanted
+ * @typedef {import('./detail-changes.js').DetailChanges} DetailChanges
  * @typedef {import('./details-sheet.js').Answer} Answer
  */
 
@@ -27,6 +29,7 @@ const page = 1000;
  * Asks for changes to the details of photos, and makes them, with one undo.
  * @param {App} app
  * @param {readonly string[]} ids
+ * They depend on how each photo is, so they do not wait for a connection, but can be tried again.
  * @returns {Promise<boolean>} Whether the sheet was answered
  */
 export async function editDetails(app, ids) {
@@ -53,13 +56,16 @@ class DetailEdit {
     this.undos = [];
     this.counts = { done: 0, failed: 0, left: 0, foreign: 0, undated: 0 };
     this.isStopped = false;
+    /** Whether a request did not reach the server. */
+    this.isAway = false;
     /** The photos that an undo leaves as they are. */
     this.kept = 0;
   }
 
   /** @param {Answer} answer */
-  async run({ wanted, place }) {
+  async run(answer) {
     const { app, counts, ids } = this;
+    const { wanted, place } = answer;
     await this.work(words.reading, ids.map((id) => ({ ids: [id], changes: {} })),
       async ({ ids: [id] }) => {
         this.before.set(id, await app.library.guarded(() => api.asset(app.library.never, id)));
@@ -76,7 +82,12 @@ class DetailEdit {
       this.undos.push(() => this.back(some, changes));
     });
     if (place) await this.toPlace(place, own.map(({ id }) => id));
-    app.toast.show(words.saved(counts), this.undos.length > 0
+    if (this.isAway && counts.done === 0) {
+      const act = () => void new DetailEdit(app, ids).run(answer);
+      app.toast.show(words.offline, { label: texts.actions.retry, act });
+      return;
+    }
+    app.toast.show(savedText(counts), this.undos.length > 0
       ? { label: texts.actions.undo, act: () => void this.undo() } : null);
   }
 
@@ -109,7 +120,8 @@ class DetailEdit {
       },
     }) : null;
     await inLanes(waiting, parallel, async (part) => {
-      await act(part).catch(() => {
+      await act(part).catch((error) => {
+        this.isAway ||= api.isAway(error);
         counts.failed += part.ids.length;
       });
       far += part.ids.length;
@@ -188,7 +200,7 @@ class DetailEdit {
         await waiting[0]();
         waiting.shift();
       }
-      app.toast.show(texts.actions.undoneExcept(this.kept, this.ids.length - this.kept));
+      app.toast.show(undoMessage(this.kept, this.ids.length - this.kept));
     } catch (error) {
       // What is undone already is not undone again.
       app.toast.show(texts.actions.failed(api.sentenceOf(error)),

@@ -1,4 +1,4 @@
-import { button, make, tell } from '../../core/dom.js';
+import { button, emit, make } from '../../core/dom.js';
 import { endings, keepExport, lastExport, usualExport } from './export-options.js';
 import { exportTexts as words } from './texts.js';
 
@@ -40,7 +40,7 @@ export class ExportSheet extends HTMLElement {
       make('div', { class: 'actions' }, this.#copy,
         button({ label: words.go, kind: 'primary' }, () => this.#end('export'))));
     this.append(this.#sheet);
-    this.#sheet.addEventListener('close', () => tell(this, 'given-up'));
+    this.#sheet.addEventListener('close', () => emit(this, 'given-up'));
     // Keeps keys from the screen below: Escape must close this sheet, not the photo.
     this.#sheet.addEventListener('keydown', (event) => event.stopPropagation());
     this.#sheet.addEventListener('click', (event) => {
@@ -95,7 +95,7 @@ export class ExportSheet extends HTMLElement {
       metadata: metadata.value,
     };
     keepExport(window.localStorage, options);
-    tell(this, act, { options, name: this.#name.value.trim() });
+    emit(this, act, { options, name: this.#name.value.trim() });
     this.#sheet.close();
   }
 }

@@ -1,37 +1,62 @@
-import { texts } from '../../core/texts.js';
+// Made by scripts/words from its catalogue, features/export/texts.json; do not edit.
+import { number, plural } from '../../core/plurals.js';
 
-/** English texts of downloads and exports. */
-
-/** @param {number} count */
-const photos = (count) => texts.library.photos(count);
-
-/** Of the sheet with the options of an export. */
-export const exportTexts = {
-  title: (/** @type {number} */ count) => (count === 1 ? 'Export' : `Export ${count} photos`),
-  as: 'Export options', name: 'Name', more: 'Export options',
-  format: 'Format', size: 'Size', quality: 'Quality',
-  metadata: 'Metadata',
-  close: 'Close', go: 'Download', copy: 'Save a copy in the library',
-  formats: { jpeg: 'JPEG', png: 'PNG', png16: 'PNG, 16-bit', webp: 'WebP' },
-  sizes: {
-    '': 'Full size', 4096: '4096 pixels', 2048: '2048 pixels', 1280: '1280 pixels',
-    640: '640 pixels',
-  },
-  metadataKinds: {
-    all: 'All', 'no-location': 'All except location', none: 'None',
-  },
+export const downloadTexts = {
+  /** @type {(count: number) => string} */
+  title: (count) => plural(count, {
+    one: `Download ${number(count)} photo`,
+    other: `Download ${number(count)} photos`,
+  }),
+  /** @type {(count: number) => string} */
+  text: (count) => plural(count, {
+    one: 'This photo has edits.',
+    other: 'Some of these photos have edits.',
+  }),
+  /** @type {(count: number) => string} */
+  rendered: (count) => plural(count, { one: 'As it looks now', other: 'As they look now' }),
+  /** @type {(count: number) => string} */
+  originals: (count) => plural(count, { one: 'Original', other: 'Originals' }),
+  cancel: 'Cancel',
+  empty: 'This album is empty.',
+  tooMany: 'Too many photos for one file. Select fewer.',
+  /** @type {(count: number) => string} */
+  packing: (count) => plural(count, {
+    one: `Packing ${number(count)} photo into one file. Your browser will `
+      + `download it.`,
+    other: `Packing ${number(count)} photos into one file. Your browser will `
+      + `download it.`,
+  }),
 };
 
-/** Of downloads; the question is for edited photos. */
-export const downloadTexts = {
-  title: (/** @type {number} */ count) => `Download ${photos(count)}`,
-  text: (/** @type {number} */ count) => (count === 1 ? 'This photo has edits.'
-    : 'Some of these photos have edits.'),
-  rendered: (/** @type {number} */ count) => (count === 1 ? 'As it looks now'
-    : 'As they look now'),
-  originals: (/** @type {number} */ count) => (count === 1 ? 'Original' : 'Originals'),
-  cancel: 'Cancel', empty: 'This album is empty.',
-  tooMany: 'Too many photos for one file. Select fewer.',
-  packing: (/** @type {number} */ count) =>
-    `Packing ${photos(count)} into one file. Your browser will download it.`,
+export const exportTexts = {
+  /** @type {(count: number) => string} */
+  title: (count) => plural(count, { one: 'Export', other: `Export ${number(count)} photos` }),
+  as: 'Export options',
+  name: 'Name',
+  more: 'Export options',
+  format: 'Format',
+  size: 'Size',
+  quality: 'Quality',
+  metadata: 'Metadata',
+  close: 'Close',
+  go: 'Download',
+  copy: 'Save a copy in the library',
+  formats: {
+    jpeg: 'JPEG',
+    png: 'PNG',
+    png16: 'PNG, 16-bit',
+    webp: 'WebP',
+  },
+  sizes: {
+    '640': '640 pixels',
+    '1280': '1280 pixels',
+    '2048': '2048 pixels',
+    '4096': '4096 pixels',
+    '': 'Full size',
+  },
+  metadataKinds: {
+    all: 'All',
+    'no-location': 'All except location',
+    none: 'None',
+  },
 };

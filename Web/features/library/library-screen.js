@@ -1,5 +1,5 @@
 import { dayRange, monthTitle } from '../../core/dates.js';
-import { againButton, button, linkButton, make, tell, told } from '../../core/dom.js';
+import { againButton, button, detailOf, emit, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { texts } from '../../core/texts.js';
 import { askAgain, photosOf } from './timeline-photos.js';
@@ -24,6 +24,9 @@ const reaching = ['pointermove', 'pointerdown', 'focusin'];
 
 /** The storage key of this window's position, which survives reloads. */
 const memory = 'tintype.library';
+
+/** The storage key that features/welcome/demo.js sets; that module is loaded only if it is. */
+const demoMark = 'tintype.demo';
 
 const phone = matchMedia('(max-width: 719px)');
 /** Devices without drag and drop or pasting. */
@@ -60,10 +63,12 @@ class LibraryScreen {
     this.frame = 0;
     /** The measures for which the scrubber's months were computed. */
     this.scrubbed = '';
+    /** Whether it offers to remove demo photos. */
+    this.hasDemo = false;
     this.month = make('h1', { tabindex: '-1' }, words.title);
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
     this.scrubber = /** @type {TimeScrubber} */ (document.createElement('time-scrubber'));
-    /** @type {import('../selection/selection-actions.js').Choosing | null} */
+    /** @type {import('../selection/selection-actions.js').SelectionActions | null} */
     this.choosing = null;
     /** Resolves to the selection's module once it has loaded. @type {Promise<void> | null} */
     this.preparing = null;
@@ -93,38 +98,30 @@ class LibraryScreen {
     const { anchor, zoom } = remembered();
     grid.zoom = zoom;
     // The first drawing does not wait for a frame.
-    library.addEventListener('assets', () => (grid.photos ? this.drawSoon() : this.draw()),
+    library.on('assets', () => (grid.photos ? this.drawSoon() : this.draw()),
       { signal });
-    library.addEventListener('rows', (event) => {
-      /** @type {{from: number, to: number}} */
-      const { from, to } = told(event);
-      grid.learn(from, to);
-    }, { signal });
-    library.addEventListener('forgotten', (event) => {
-      /** @type {{from: number, to: number}} */
-      const { from, to } = told(event);
-      grid.forget(from, to);
-    }, { signal });
-    library.addEventListener('gone', (event) => {
-      grid.selection.forget(told(event));
+    library.on('rows', ({ from, to }) => grid.learn(from, to), { signal });
+    library.on('forgotten', ({ from, to }) => grid.forget(from, to), { signal });
+    library.on('gone', (id) => {
+      grid.selection.forget(id);
       grid.showSelection();
     }, { signal });
-    library.addEventListener('link', () => {
+    library.on('link', () => {
       if (library.isConnected) askAgain(grid);
     }, { signal });
     phone.addEventListener('change', () => this.draw(), { signal });
     grid.addEventListener('need', (event) => {
       /** @type {{from: number, to: number}} */
-      const { from, to } = told(event);
+      const { from, to } = detailOf(event);
       library.need(from, to);
     });
-    grid.addEventListener('top', (event) => this.drawTop(told(event)));
+    grid.addEventListener('top', (event) => this.drawTop(detailOf(event)));
     grid.addEventListener('moved', () => {
       // After a new layout the position differs without any scrolling.
       if (this.measures === this.scrubbed) this.scrubber.fraction = grid.fraction;
       else this.drawScrubber();
     });
-    this.scrubber.addEventListener('scrub', (event) => grid.scrollToFraction(told(event)));
+    this.scrubber.addEventListener('scrub', (event) => grid.scrollToFraction(detailOf(event)));
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
     window.addEventListener('pagehide', () => this.remember(), { signal });
     this.listenToPinch(signal);
@@ -146,7 +143,7 @@ class LibraryScreen {
     const prepare = () => void this.prepareChoosing();
     for (const sign of reaching) grid.addEventListener(sign, prepare, { signal, once: true });
     grid.addEventListener('chosen', prepare, { signal });
-    for (const sign of ['act-by-key', 'rate', 'menu', 'carry', 'dropped']) {
+    for (const sign of ['act-by-key', 'decide', 'menu', 'carry', 'dropped']) {
       grid.addEventListener(sign, (event) => void this.repeat(event), { signal });
     }
     void app.quiet.then(() => {
@@ -158,7 +155,7 @@ class LibraryScreen {
   async repeat(event) {
     if (this.choosing) return;
     await this.prepareChoosing();
-    if (this.choosing) tell(this.grid, event.type, told(event));
+    if (this.choosing) emit(this.grid, event.type, detailOf(event));
   }
 
   prepareChoosing() {
@@ -169,11 +166,11 @@ class LibraryScreen {
   async makeChoosing() {
     const { app, grid } = this;
     try {
-      const [{ Choosing }] = await Promise.all([import('../selection/selection-actions.js'),
-        app.equipped()]);
-      this.choosing = new Choosing(app, grid,
+      const [{ SelectionActions }] = await Promise.all([import('../selection/selection-actions.js'),
+        app.loadServices()]);
+      this.choosing = new SelectionActions(app, grid,
         ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste',
-          'details', 'stack', 'unstack', 'hide', 'trash']);
+          'details', 'teach', 'stack', 'unstack', 'hide', 'trash']);
       this.element.append(this.choosing.bar);
       this.choosing.show();
     } catch {
@@ -209,14 +206,52 @@ class LibraryScreen {
     this.element.classList.toggle('is-empty', isEmpty);
     if (isEmpty) {
       this.month.textContent = words.title;
-      if (!body.querySelector('.empty')) body.replaceChildren(emptyState(app));
+      if (!body.querySelector('.empty')) {
+        body.replaceChildren(emptyState(app));
+        void this.greet();
+      }
       return;
     }
+    void this.noteDemo();
     if (grid.parentNode !== body) body.replaceChildren(grid, this.scrubber);
     grid.photos = photosOf(app.library, phone.matches, () => grid.zoom);
     this.choosing?.show();
     this.drawScrubber();
     this.drawZoom();
+  }
+
+  /** In a new library, welcomes its administrator in place of the plain message. */
+  async greet() {
+    const { app, body, stop: { signal } } = this;
+    const [plain] = body.children;
+    try {
+      await app.library.whenLoaded;
+      if (app.library.session?.account.role !== 'administrator') return;
+      const { isOver, welcome } = await import('../welcome/welcome.js');
+      if (isOver()) return;
+      const greeting = await welcome(app, () => {
+        const empty = emptyState(app);
+        greeting.replaceWith(empty);
+        empty.querySelector('button')?.focus();
+      });
+      if (!signal.aborted && plain.isConnected) plain.replaceWith(greeting);
+    } catch {
+      // The plain message says enough.
+    }
+  }
+
+  /** Offers to remove the demo photos that this browser has added. */
+  async noteDemo() {
+    if (this.hasDemo || !localStorage.getItem(demoMark)) return;
+    this.hasDemo = true;
+    try {
+      const { demoNote } = await import('../welcome/demo-note.js');
+      this.bar.after(demoNote(this.app, () => {
+        this.hasDemo = false;
+      }));
+    } catch {
+      this.hasDemo = false;
+    }
   }
 
   /** @param {number} place */

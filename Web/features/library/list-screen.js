@@ -1,10 +1,10 @@
 import * as api from '../../core/api.js';
-import { againButton, button, make, told } from '../../core/dom.js';
+import { againButton, button, detailOf, make } from '../../core/dom.js';
 import { GroupList } from '../../core/group-list.js';
 import { icon } from '../../core/icons.js';
 import { PhotoList } from '../../core/photo-list.js';
 import { texts } from '../../core/texts.js';
-import { Choosing } from '../selection/selection-actions.js';
+import { SelectionActions } from '../selection/selection-actions.js';
 import { ListPhotos } from './list-photos.js';
 import { askAgain } from './timeline-photos.js';
 import '../../ui/grid/photo-grid.js';
@@ -69,7 +69,7 @@ export class ListBody {
     /** @type {ListPhotos | null} */
     this.photos = null;
     this.grid = /** @type {PhotoGrid} */ (document.createElement('photo-grid'));
-    this.choosing = new Choosing(app, this.grid, looks.acts, looks.album);
+    this.choosing = new SelectionActions(app, this.grid, looks.acts, looks.album);
     this.place = make('div', {}, this.grid);
     /** A note about the photos, shown if there are any. */
     this.intro = looks.note ? make('p', { class: 'note-of-list' }, looks.note) : null;
@@ -79,26 +79,26 @@ export class ListBody {
   open() {
     const { app, grid, list, stop: { signal } } = this;
     // The first drawing does not wait for a frame.
-    list.addEventListener('rows', () => (this.photos ? this.drawSoon() : this.draw()), { signal });
-    list.addEventListener('failed', (event) => this.drawFailure(told(event)), { signal });
+    list.on('rows', () => (this.photos ? this.drawSoon() : this.draw()), { signal });
+    list.on('failed', (why) => this.drawFailure(why), { signal });
     grid.addEventListener('need', (event) => {
       /** @type {{to: number}} */
-      const { to } = told(event);
+      const { to } = detailOf(event);
       if (to >= list.count - 100) void list.more().catch(() => {});
     });
     grid.addEventListener('click', (event) => {
       // A photo opened here is viewed within this list.
       if (/** @type {Element} */ (event.target).closest('a')) app.sequence = list;
     });
-    app.library.addEventListener('link', () => {
+    app.library.on('link', () => {
       if (app.library.isConnected) askAgain(grid);
     }, { signal });
-    app.library.addEventListener('collections', () => void this.recount(), { signal });
+    app.library.on('collections', (changed) => this.recount(changed), { signal });
     if (list.isOpen) {
       // After returning from a photo, the list is still loaded.
       if (app.sequence instanceof GroupList) app.sequence.end();
       app.sequence = list;
-      list.dispatchEvent(new Event('rows'));
+      list.emit('rows');
       return;
     }
     list.open();
@@ -116,13 +116,19 @@ export class ListBody {
     if (this.app.sequence !== this.list) this.list.close();
   }
 
-  /** Updates an album's count if not all of its photos were loaded. */
-  async recount() {
+  /**
+   * Updates an album's count if not all of its photos were loaded.
+   * @param {import('../../core/responses.js').ChangedCollections | null} changed
+   */
+  async recount(changed) {
     const { app: { library }, list, looks: { album, isByMonth }, stop: { signal } } = this;
     if (!album || isByMonth || !list.next) return;
+    const row = changed?.rows.find(({ id }) => id === album.id);
+    if (changed && !row) return;
     try {
-      const { collection } = await library.guarded(() => api.collection(signal, album.id));
-      list.total = collection.count;
+      const { count } = row
+        ?? (await library.guarded(() => api.collection(signal, album.id))).collection;
+      list.total = count;
       this.drawSoon();
     } catch {
       // The count shows that there are more than were loaded.

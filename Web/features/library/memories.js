@@ -123,7 +123,8 @@ export function placeOfMost(photos) {
 export function coverOf(photos) {
   const shown = photos.filter(({ state }) => state === 'ready');
   const weight = (/** @type {import('../../core/rows.js').Asset} */ each) =>
-    (each.favorite ? 10 : 0) + (each.rating ?? 0) + (each.kind === 'video' ? 0 : 1);
+    (each.favorite ? 10 : 0) + (each.rating ?? 0) + (each.kind === 'video' ? 0 : 1)
+    - (each.flag === 'rejected' ? 20 : 0);
   return shown.reduce((best, each) => (!best || weight(each) > weight(best) ? each : best),
     /** @type {import('../../core/rows.js').Asset | null} */ (null));
 }

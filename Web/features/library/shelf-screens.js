@@ -4,6 +4,7 @@ import { ListScreen } from './list-screen.js';
 import { photosOfMemory } from './memories.js';
 import { shelfTexts as words } from './shelf-texts.js';
 import { photosOfShelf, shelves, shelfTitle } from './shelves.js';
+import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -11,8 +12,8 @@ import { photosOfShelf, shelves, shelfTitle } from './shelves.js';
  */
 
 /** @type {import('../selection/selection-actions.js').Act[]} */
-const acts = ['favorite', 'album', 'download', 'link', 'export', 'paste', 'details', 'stack',
-  'unstack', 'hide', 'trash'];
+const acts = ['favorite', 'album', 'download', 'link', 'export', 'paste', 'details', 'teach',
+  'stack', 'unstack', 'hide', 'trash'];
 
 /** The names of memories that have been seen, by address. @type {Map<string, string>} */
 export const memoryNames = new Map();

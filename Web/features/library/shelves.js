@@ -24,6 +24,8 @@ export const shelves = [
   { name: 'animated', list: 'animated', icon: 'slides', isKind: true },
   { name: 'raw', list: 'raw', icon: 'camera', isKind: true },
   { name: 'edited', list: 'edited', icon: 'adjust' },
+  { name: 'picked', list: 'picked', icon: 'picked' },
+  { name: 'rejected', list: 'rejected', icon: 'rejected' },
   { name: 'without-location', list: 'withoutPlace', icon: 'pin' },
 ];
 

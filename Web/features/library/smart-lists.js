@@ -1,7 +1,6 @@
 import * as api from '../../core/api.js';
 import { daysLeft } from '../../core/dates.js';
-import { button, linkButton, make } from '../../core/dom.js';
-import { icon } from '../../core/icons.js';
+import { button } from '../../core/dom.js';
 import { selectionTexts } from '../selection/texts.js';
 import { texts } from '../../core/texts.js';
 import { ListScreen } from './list-screen.js';
@@ -19,7 +18,8 @@ import { toLibrary } from './empty-list.js';
  */
 export const favoritesScreen = (app) => new ListScreen(app, {
   ...texts.lists.favorites, path: '/smart-albums/favorites/assets', sign: 'heart',
-  acts: ['favorite', 'album', 'download', 'details', 'hide', 'trash'], isByMonth: true,
+  acts: ['favorite', 'album', 'download', 'link', 'export', 'slideshow', 'paste', 'details',
+    'teach', 'hide', 'trash'], isByMonth: true,
   emptyAct: toLibrary(app),
 });
 
@@ -85,45 +85,4 @@ class TrashScreen extends ListScreen {
       this.button.disabled = false;
     }
   }
-}
-
-/**
- * Hidden photos: each visit asks for confirmation before showing them.
- * @param {App} app
- * @returns {Screen}
- */
-export function hiddenScreen(app) {
-  const words = texts.lists.hidden;
-  const list = new ListScreen(app, {
-    ...words, path: '/smart-albums/hidden/assets', sign: 'hide',
-    acts: ['show', 'download', 'trash'], isByMonth: true, emptyAct: toLibrary(app),
-  });
-  // Returning from one of its photos needs no second confirmation.
-  const wasAsked = app.lastPhoto !== '' && app.hiddenPhotos.has(app.lastPhoto);
-  let isOpen = false;
-  const open = () => {
-    isOpen = true;
-    question.replaceWith(list.element);
-    list.open();
-    list.list.addEventListener('rows', () => {
-      app.hiddenPhotos = new Set(list.list.rows.map(({ id }) => id));
-    });
-  };
-  const question = make('div', { class: 'screen library' }, make('main', {},
-    make('div', { class: 'empty' }, icon('hide'), make('h1', {}, words.ask),
-      make('p', {}, words.note), make('p', {}, words.askText), make('div', { class: 'actions' },
-        button({ label: words.askAction, kind: 'primary' }, open), linkButton(
-          { label: texts.lost.action, kind: 'line' }, { href: '/' })))));
-  return {
-    get element() {
-      return isOpen ? list.element : question;
-    },
-    open: () => {
-      document.title = `${words.title} · ${texts.name}`;
-      if (wasAsked) open();
-    },
-    close: () => {
-      if (isOpen) list.close();
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { monthTitle, shortMonthTitle } from '../../core/dates.js';
-import { make, tell } from '../../core/dom.js';
+import { emit, make } from '../../core/dom.js';
 import { lastAbove } from '../../core/layout.js';
 import { texts } from '../../core/texts.js';
 
@@ -176,7 +176,7 @@ export class TimeScrubber extends HTMLElement {
   #pull(event) {
     const part = this.#partOf(event);
     this.fraction = part;
-    tell(this, 'scrub', part);
+    emit(this, 'scrub', part);
   }
 
   #onUp = () => {
@@ -194,7 +194,7 @@ export class TimeScrubber extends HTMLElement {
     event.stopPropagation();
     const at = lastAbove(this.#parts, this.#part + 1e-6);
     const goal = Math.min(this.#stops.length - 1, Math.max(0, at + step));
-    tell(this, 'scrub', step === Infinity ? 1 : this.#parts[goal]);
+    emit(this, 'scrub', step === Infinity ? 1 : this.#parts[goal]);
   };
 }
 

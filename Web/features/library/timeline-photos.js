@@ -2,10 +2,9 @@ import { renditionPath } from '../../core/api.js';
 import {
   dayMark, dayTitle, filmLength, monthTitle, recentDays, sectionTitle,
 } from '../../core/dates.js';
-import { groupTexts } from '../../core/group-texts.js';
 import { photoPath } from '../../core/router.js';
 import { sectionsOf, wideSectionsOf } from '../../ui/grid/sections.js';
-import { texts } from '../../core/texts.js';
+import { groupTexts, texts } from '../../core/texts.js';
 
 /**
  * @typedef {import('../../core/rows.js').Row} Row
@@ -107,13 +106,21 @@ export function itemOf(row, day, mark = '') {
   const isBusy = row.state === 'developing';
   const note = isReady ? null : isBusy ? texts.library.developing : texts.library.unreadable;
   const detail = row.state === 'unreadable' ? row.reason : null;
-  const says = [note && detail ? `${note}: ${detail}` : note,
+  const kept = row.state === 'unreadable' ? texts.library.kept : null;
+  const says = [note && detail ? `${note}: ${detail} ${kept}` : note,
     row.isVideo ? texts.library.video : null, row.isAnimated ? texts.library.animated : null,
     row.isFavorite ? texts.library.favorite : null,
     row.stars ? texts.library.stars(row.stars) : null,
+    row.flag ? texts.library.flags[row.flag] : null,
+    row.label ? texts.library.labels[row.label] : null,
     row.group ? groupName(row.group) : null, mark];
-  const label = texts.library.tile(row.name, day, says.filter(Boolean).join('. ') || null);
+  const said = says.filter(Boolean).join('. ');
+  const label = said ? texts.library.tileState(row.name, day, said)
+    : texts.library.tile(row.name, day);
+  /** @type {import('../../ui/grid/photo-tile.js').Item['badges']} */
   const badges = [];
+  if (row.label) badges.push({ icon: '', text: '', label: row.label });
+  if (row.flag) badges.push({ icon: row.flag, text: '', isFilled: row.flag === 'picked' });
   if (row.stars) badges.push({ icon: '', text: '★'.repeat(row.stars) });
   if (row.isFavorite) badges.push({ icon: 'heart', text: '', isFilled: true });
   if (row.isLive) badges.push({ icon: 'live', text: '' });
@@ -131,13 +138,14 @@ export function itemOf(row, day, mark = '') {
     color: row.color,
     // It belongs to the original, and an edit may look different.
     hash: row.version === 0 ? row.thumbHash ?? null : null,
-    small: isReady ? renditionPath(row.id, 256, row.version) : null,
-    large: isReady ? renditionPath(row.id, 1440, row.version) : null,
+    picture: isReady ? (side) => renditionPath(row.id, side, row.version) : null,
     note,
     detail,
+    kept,
     isBusy,
     coming: isBusy ? renditionPath(row.id, 256, row.version) : null,
     isFavorite: row.isFavorite,
+    isRejected: row.flag === 'rejected',
     isStack: row.group?.isStack ?? false,
     owner: row.owner,
     badges,

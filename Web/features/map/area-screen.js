@@ -9,7 +9,7 @@ import { ListScreen } from '../library/list-screen.js';
 export const areaScreen = (app, box) => new ListScreen(app, {
   path: `/map/assets?box=${encodeURIComponent(box)}`, title: words.area, sign: 'map',
   emptyTitle: words.areaEmptyTitle, emptyText: words.areaEmpty,
-  acts: ['favorite', 'album', 'download', 'link', 'export', 'details', 'stack', 'unstack',
+  acts: ['favorite', 'album', 'download', 'link', 'export', 'details', 'teach', 'stack', 'unstack',
     'hide', 'trash'],
   isByMonth: true,
 });

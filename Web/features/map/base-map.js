@@ -9,6 +9,7 @@ import { pointOf, worldSide, xOf, yOf } from './mercator.js';
 /**
  * @typedef {import('./mercator.js').View} View
  * @typedef {import('./mercator.js').Room} Room
+ * @typedef {{left: number, top: number}} Point In pixels
  * @typedef {{path: Path2D, west: number, north: number, east: number, south: number}} Shape
  * @typedef {{text: string, x: number, y: number, weight: number}} Label
  * @typedef {{precision: number, countries: string[][], lakes: string[], islands: string[],
@@ -125,8 +126,9 @@ export class BaseMap extends EventTarget {
    * @param {Room} room
    * @param {number} density Pixels of the canvas to one of the room
    * @param {CSSStyleDeclaration} style Provides `--sea`, `--land`, `--border` and colours
+   * @param {import('./mercator.js').Position | null} marked Where a marker will cover names
    */
-  draw(context, view, room, density, style) {
+  draw(context, view, room, density, style, marked) {
     const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.fillStyle = colour('--sea');
@@ -155,7 +157,8 @@ export class BaseMap extends EventTarget {
     }
     const squares = MapTiles.shared.draw(context, view, room, density, colour);
     context.setTransform(density, 0, 0, density, 0, 0);
-    this.drawNames(context, view, room, colour, squares);
+    const mark = marked && pointOf(view, room, xOf(marked.longitude), yOf(marked.latitude));
+    this.drawNames(context, view, room, colour, squares, mark);
   }
 
   /**
@@ -190,11 +193,12 @@ export class BaseMap extends EventTarget {
    * @param {View} view
    * @param {Room} room
    * @param {(name: string) => string} colour
-   * @param {readonly import('./tile-grid.js').Placed[]} squares Covered by a more detailed map
+   * @param {readonly import('./tile-grid.js').TileBox[]} squares Covered by a more detailed map
+   * @param {Point | null} mark
    */
-  drawNames(context, view, room, colour, squares) {
+  drawNames(context, view, room, colour, squares, mark) {
     const isCovered = covering(squares);
-    const draw = nameWriter(context, view, room);
+    const draw = nameWriter(context, view, room, mark);
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
@@ -223,23 +227,41 @@ export class BaseMap extends EventTarget {
   }
 }
 
+/** Half the side of a marker, with some air. */
+const markSide = 13;
+
+/**
+ * The height of a name's middle: below the marker that would cover it.
+ * @param {Point} at The middle of the name
+ * @param {number} halfWidth
+ * @param {number} halfHeight
+ * @param {Point | null} mark
+ */
+export function besideMark({ left, top }, halfWidth, halfHeight, mark) {
+  const isCovered = mark && Math.abs(left - mark.left) < halfWidth + markSide
+    && Math.abs(top - mark.top) < halfHeight + markSide;
+  return isCovered ? mark.top + markSide + halfHeight : top;
+}
+
 /**
  * Writes names that do not overlap an earlier one.
  * @param {CanvasRenderingContext2D} context
  * @param {View} view
  * @param {Room} room
+ * @param {Point | null} mark
  */
-function nameWriter(context, view, room) {
+function nameWriter(context, view, room, mark) {
   /** @type {{left: number, top: number, right: number, bottom: number}[]} */
   const taken = [];
   return (/** @type {{text: string, x: number, y: number}} */ label, /** @type {number} */ size,
     /** @type {boolean} */ isTown, angle = 0) => {
-    const { left, top } = pointOf(view, room, label.x, label.y);
-    if (left < -60 || top < -20 || left > room.width + 60 || top > room.height + 20) return;
+    const { left, top: own } = pointOf(view, room, label.x, label.y);
+    if (left < -60 || own < -20 || left > room.width + 60 || own > room.height + 20) return;
     const width = context.measureText(label.text).width;
     const [across, down] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
     const [halfWidth, halfHeight] = [across * (width / 2 + 6) + down * size,
       across * size + down * (width / 2 + 6)];
+    const top = besideMark({ left, top: own }, halfWidth, halfHeight, mark);
     const box = { left: left - halfWidth, right: left + halfWidth, top: top - halfHeight,
       bottom: top + halfHeight };
     if (taken.some((each) => each.left < box.right && each.right > box.left
@@ -250,7 +272,7 @@ function nameWriter(context, view, room) {
     context.rotate(angle);
     if (isTown) {
       context.beginPath();
-      context.arc(0, size * 0.75, 1.6, 0, 7);
+      context.arc(0, size * 0.75 + own - top, 1.6, 0, 7);
       context.fill();
     }
     context.strokeText(label.text, 0, 0);

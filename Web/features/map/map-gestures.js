@@ -1,4 +1,4 @@
-import { tell } from '../../core/dom.js';
+import { emit } from '../../core/dom.js';
 import { positionAt, pushed, worldAt, zoomed } from './mercator.js';
 
 /** @typedef {{left: number, top: number}} Point */
@@ -7,7 +7,7 @@ import { positionAt, pushed, worldAt, zoomed } from './mercator.js';
 const slack = 8;
 
 /** Touch and mouse on a map: one finger moves it, two zoom. */
-export class MapHand {
+export class MapGestures {
   /** @param {import('./photo-map.js').PhotoMap} map */
   constructor(map) {
     this.map = map;
@@ -63,6 +63,6 @@ export class MapHand {
     if (this.moved >= slack || isOnPin || event.type === 'pointercancel') return;
     const { left, top } = map.pointIn(event);
     const { x, y } = worldAt(map.view, map.room, left, top);
-    tell(map, 'tap', positionAt(x, y));
+    emit(map, 'tap', positionAt(x, y));
   }
 }

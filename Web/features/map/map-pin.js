@@ -4,6 +4,10 @@ import { mapTexts as words } from './texts.js';
 import { nearestOf } from './pins.js';
 import { thumbnail } from '../../ui/thumbnail.js';
 
+/** Large counts in thousands, to fit on a pin. @param {number} count */
+const countText = (count) => (count < 1000 ? String(count)
+  : words.thousands((count / 1000).toFixed(count < 10_000 ? 1 : 0)));
+
 /** @typedef {import('./photo-map.js').Cluster} Cluster */
 
 /**
@@ -16,7 +20,7 @@ export function makePin(cluster, key, act) {
   const pin = make('button', {
     type: 'button', class: 'pin', 'data-key': key, onclick: act,
   }, thumbnail(cluster.asset));
-  if (cluster.count > 1) pin.append(make('b', {}, words.count(cluster.count)));
+  if (cluster.count > 1) pin.append(make('b', {}, countText(cluster.count)));
   void namePin(pin, cluster);
   return pin;
 }

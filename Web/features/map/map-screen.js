@@ -1,6 +1,6 @@
 import * as api from '../../core/api.js';
-import { button, make, tell, told } from '../../core/dom.js';
-import { gather } from '../../core/debounce.js';
+import { button, detailOf, emit, make } from '../../core/dom.js';
+import { debounce } from '../../core/debounce.js';
 import { layers } from '../../core/layers.js';
 import { mapTexts as words } from './texts.js';
 import { clusters } from '../../core/place-requests.js';
@@ -8,9 +8,10 @@ import { areaPath, photoPath } from '../../core/router.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
 import { thumbnail } from '../../ui/thumbnail.js';
-import { Whereabouts } from '../../core/geolocation.js';
+import { LocationWatch } from '../../core/geolocation.js';
 import './photo-map.js';
 import { mayAddPhotos, toUpload } from '../library/empty-list.js';
+import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('./photo-map.js').PhotoMap} PhotoMap
@@ -40,23 +41,25 @@ export async function mapScreen(app) {
   return new MapScreen(app);
 }
 
-/** A map with the pins of the library or of one photographer, as part of a screen. */
+/** A map with the pins of the library, one photographer or one person, as part of a screen. */
 export class PinMap extends EventTarget {
   /**
    * @param {App} app
    * @param {string} [photographer]
+   * @param {string} [person]
    */
-  constructor(app, photographer) {
+  constructor(app, photographer, person) {
     super();
     this.app = app;
     this.photographer = photographer;
+    this.person = person;
     this.stop = new AbortController();
     this.asking = new AbortController();
     this.unplaced = 0;
     this.map = /** @type {PhotoMap} */ (document.createElement('photo-map'));
     this.callout = make('div', { class: 'callout', hidden: true, role: 'region',
       'aria-label': words.callout });
-    this.whereabouts = new Whereabouts();
+    this.locationWatch = new LocationWatch();
     const sign = (/** @type {string} */ label, /** @type {string} */ icon,
       /** @type {() => void} */ act) => button({ label, icon, alone: true }, act);
     /** Called when the callout has closed. */
@@ -72,21 +75,21 @@ export class PinMap extends EventTarget {
   }
 
   get key() {
-    return this.photographer ?? '';
+    return this.person ?? this.photographer ?? '';
   }
 
   open() {
     const { library } = this.app;
     const { signal } = this.stop;
     this.map.addEventListener('rest', () => void this.ask());
-    this.map.addEventListener('pin', (event) => void this.choose(told(event)));
+    this.map.addEventListener('pin', (event) => void this.choose(detailOf(event)));
     this.map.addEventListener('tap', () => this.hideCallout());
     this.element.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.hideCallout();
     });
-    this.whereabouts.addEventListener('changed', () => this.showHere());
-    gather(library, ['asset', 'gone', 'reloaded'], signal, () => this.ask());
-    library.addEventListener('link', () => {
+    this.locationWatch.addEventListener('changed', () => this.showHere());
+    debounce(library, ['asset', 'gone', 'reloaded'], signal, () => this.ask());
+    library.on('link', () => {
       if (library.isConnected) void this.ask();
     }, { signal });
     const view = left.get(this.key);
@@ -99,7 +102,7 @@ export class PinMap extends EventTarget {
     left.set(this.key, this.map.view);
     this.stop.abort();
     this.asking.abort();
-    this.whereabouts.stop();
+    this.locationWatch.stop();
   }
 
   /** Requests the pins of the visible area and its surroundings. */
@@ -109,11 +112,11 @@ export class PinMap extends EventTarget {
     const { signal } = this.asking;
     try {
       const answer = await this.app.library.guarded(() =>
-        clusters(signal, this.map.box, this.map.view.zoom, this.photographer));
+        clusters(signal, this.map.box, this.map.view.zoom, this.photographer, this.person));
       this.map.clusters = answer.clusters;
       if (answer.clusters.length > 0) this.none.replaceChildren();
       this.unplaced = answer.unplaced ?? 0;
-      tell(this, 'read', answer);
+      emit(this, 'read', answer);
     } catch (error) {
       // A lost connection is shown on every screen, and the pins are loaded after it returns.
       if (signal.aborted || !this.app.library.isConnected) return;
@@ -125,8 +128,8 @@ export class PinMap extends EventTarget {
   async fit() {
     const { signal } = this.stop;
     const pins = async (/** @type {number[]} */ box, /** @type {number} */ zoom) =>
-      (await this.app.library.guarded(() => clusters(signal, box, zoom, this.photographer)))
-        .clusters;
+      (await this.app.library.guarded(() =>
+        clusters(signal, box, zoom, this.photographer, this.person))).clusters;
     try {
       const all = await pins(wholeWorld, worldZoom);
       this.none.replaceChildren(...all.length === 0 ? this.nothing() : []);
@@ -148,12 +151,12 @@ export class PinMap extends EventTarget {
   }
 
   nothing() {
-    const { app, photographer } = this;
+    const { app, person, photographer } = this;
     const said = make('p', {}, words.none);
-    if (photographer || !mayAddPhotos(app)) return [said];
+    if (person || photographer || !mayAddPhotos(app)) return [said];
     const act = app.library.timeline.count === 0 ? toUpload(app)
       : { label: words.unplacedTitle, icon: 'pin', act: () => void this.place() };
-    return [said, button({ ...act, kind: 'primary' }, act.act)];
+    return [said, button({ ...act, kind: 'primary adds' }, act.act)];
   }
 
   /** Sets locations of photos by hand. */
@@ -163,21 +166,21 @@ export class PinMap extends EventTarget {
   }
 
   locate() {
-    this.whereabouts.stop();
-    this.whereabouts.start();
+    this.locationWatch.stop();
+    this.locationWatch.start();
   }
 
   showHere() {
-    const { finding, position } = this.whereabouts;
+    const { finding, position } = this.locationWatch;
     if (finding === 'finding' || finding === 'off') return;
     if (!position) {
       this.app.toast.show(finding === 'refused' ? words.refused : words.notFound);
-      this.whereabouts.stop();
+      this.locationWatch.stop();
       return;
     }
     const here = { latitude: position.latitude, longitude: position.longitude };
     // One position is enough: the device is not tracked.
-    this.whereabouts.stop();
+    this.locationWatch.stop();
     this.map.here = here;
     this.map.goNear(here, Math.max(this.map.view.zoom, hereZoom));
   }
@@ -202,7 +205,7 @@ export class PinMap extends EventTarget {
     if (this.callout.hidden) this.endLayer = layers.add(() => this.hideCallout());
     this.callout.hidden = false;
     this.callout.querySelector('a')?.focus({ preventScroll: true });
-    tell(this, 'callout', asset.id);
+    emit(this, 'callout', asset.id);
   }
 
   /** @param {string} id */

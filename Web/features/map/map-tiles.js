@@ -13,12 +13,13 @@ import { parsed } from '../../core/trusted.js';
 /**
  * @typedef {import('./tile-painter.js').Drawing} Drawing
  * @typedef {import('./tile-grid.js').Square} Square
- * @typedef {import('./tile-grid.js').Placed} Placed
+ * @typedef {import('./tile-grid.js').TileBox} TileBox
  * @typedef {import('./mercator.js').View} View
  * @typedef {import('./mercator.js').Room} Room
  * @typedef {{address: string, kind: 'vector' | 'raster', minZoom: number, maxZoom: number,
  *   bounds: number[], attribution: string | null}} Source
- * @typedef {{drawing: Drawing | null, isReady: boolean, again: number, stop: AbortController}} Kept
+ * @typedef {{drawing: Drawing | null, isReady: boolean, again: number, stop: AbortController}}
+ * CachedTile
  */
 
 /** The number of tiles kept: a few screens. */
@@ -55,7 +56,7 @@ export class MapTiles extends EventTarget {
     this.loading = null;
     /** @type {Source | null} */
     this.source = null;
-    /** In order of use, the most recent last. @type {Map<string, Kept>} */
+    /** In order of use, the most recent last. @type {Map<string, CachedTile>} */
     this.kept = new Map();
     this.language = navigator.language.split('-')[0];
     this.fetching = 0;
@@ -98,7 +99,7 @@ export class MapTiles extends EventTarget {
    * @param {Room} room
    * @param {number} density
    * @param {(name: string) => string} colour
-   * @returns {Placed[]} What is drawn
+   * @returns {TileBox[]} What is drawn
    */
   draw(context, view, room, density, colour) {
     const { source } = this;
@@ -129,7 +130,7 @@ export class MapTiles extends EventTarget {
 
   /**
    * The labels of the drawn squares, most important first; in fractions of the world.
-   * @param {readonly Placed[]} squares
+   * @param {readonly TileBox[]} squares
    * @param {number} zoom
    */
   names(squares, zoom) {
@@ -192,7 +193,7 @@ export class MapTiles extends EventTarget {
   /** @param {Square} square */
   async fetch(square) {
     const name = nameOf(square);
-    /** @type {Kept} */
+    /** @type {CachedTile} */
     const kept = { drawing: null, isReady: false, again: 0, stop: new AbortController() };
     this.kept.set(name, kept);
     try {

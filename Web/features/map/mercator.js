@@ -147,18 +147,23 @@ export function fitting(positions, room, margins, nearest) {
   return held(middle, room);
 }
 
+/** The part of its width that a range has to gain to go across the date line. */
+const turnGain = 1 / 4;
+
 /**
- * The middle and the width of the narrowest range around the world that holds all.
+ * The middle and the width of a range that holds all: as maps show the world, unless the narrowest
+ * one, across the date line, is clearly narrower.
  * @param {number[]} xs
  * @returns {[number, number]}
  */
 function narrowest(xs) {
   const sorted = xs.map(wrapped).sort((one, other) => one - other);
-  let [gap, after] = [1 - sorted[sorted.length - 1] + sorted[0], 0];
+  const plain = sorted[sorted.length - 1] - sorted[0];
+  let [width, after] = [plain * (1 - turnGain), 0];
   for (let index = 1; index < sorted.length; index += 1) {
-    const room = sorted[index] - sorted[index - 1];
-    if (room > gap) [gap, after] = [room, index];
+    const turned = 1 - (sorted[index] - sorted[index - 1]);
+    if (turned < width) [width, after] = [turned, index];
   }
-  const width = 1 - gap;
+  if (after === 0) width = plain;
   return [wrapped(sorted[after] + width / 2), width];
 }

@@ -1,6 +1,6 @@
 import { BaseMap } from './base-map.js';
-import { make, tell } from '../../core/dom.js';
-import { MapHand } from './map-gestures.js';
+import { emit, make } from '../../core/dom.js';
+import { MapGestures } from './map-gestures.js';
 import { makePin } from './map-pin.js';
 import { mapTexts as words } from './texts.js';
 import { creditOf, MapTiles } from './map-tiles.js';
@@ -8,6 +8,7 @@ import {
   boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed,
 } from './mercator.js';
 import { apart, inSight } from './pins.js';
+import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('./mercator.js').View} View
@@ -70,7 +71,7 @@ export class PhotoMap extends HTMLElement {
     this.tabIndex = 0;
     this.setAttribute('role', 'application');
     this.setAttribute('aria-label', words.map);
-    new MapHand(this).listen(signal);
+    new MapGestures(this).listen(signal);
     this.addEventListener('wheel', (event) => this.#onWheel(event), { signal, passive: false });
     this.addEventListener('dblclick', (event) => this.#zoomTo(this.#view.zoom + 1,
       this.pointIn(event)), { signal });
@@ -176,7 +177,7 @@ export class PhotoMap extends HTMLElement {
       next.set(key, {
         element: isKept ? known.element : makePin(cluster, key, () => {
           this.#chosen = key;
-          tell(this, 'pin', cluster);
+          emit(this, 'pin', cluster);
         }), x: xOf(cluster.longitude),
         y: yOf(cluster.latitude),
       });
@@ -201,7 +202,7 @@ export class PhotoMap extends HTMLElement {
     if (width === 0 || height === 0) return;
     const density = Math.min(2, devicePixelRatio);
     this.#room = { width, height };
-    tell(this, 'sized');
+    emit(this, 'sized');
     this.#canvas.width = Math.round(width * density);
     this.#canvas.height = Math.round(height * density);
     this.#view = held(this.#view, this.#room);
@@ -222,7 +223,7 @@ export class PhotoMap extends HTMLElement {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       if (this.#room.width === 0) return;
-      tell(this, 'rest', { box: this.box, zoom: this.#view.zoom });
+      emit(this, 'rest', { box: this.box, zoom: this.#view.zoom });
     }, restMilliseconds);
   }
 
@@ -231,7 +232,8 @@ export class PhotoMap extends HTMLElement {
     const context = this.#canvas.getContext('2d');
     if (!context || this.#room.width === 0) return;
     const density = this.#canvas.width / this.#room.width;
-    BaseMap.shared.draw(context, this.#view, this.#room, density, getComputedStyle(this));
+    const style = getComputedStyle(this);
+    BaseMap.shared.draw(context, this.#view, this.#room, density, style, this.#marked);
     this.#placePins();
     this.#stand(this.#marker, this.#marked);
     this.#stand(this.#dot, this.#here);

@@ -1,4 +1,4 @@
-import { told } from '../../core/dom.js';
+import { detailOf } from '../../core/dom.js';
 import { mapTexts as words } from './texts.js';
 import { xOf, yOf } from './mercator.js';
 import { spotsFor } from './spots.js';
@@ -35,8 +35,8 @@ export function spotField(map) {
     }
     if (!signal.aborted) field.suggestions = found;
   };
-  field.addEventListener('typed', (event) => void look(String(told(event)).trim()));
-  field.addEventListener('suggested', (event) => show(told(event)));
+  field.addEventListener('typed', (event) => void look(String(detailOf(event)).trim()));
+  field.addEventListener('suggested', (event) => show(detailOf(event)));
   field.addEventListener('wanted', () => {
     if (found.length > 0) show(found[0]);
   });

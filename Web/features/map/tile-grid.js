@@ -6,7 +6,7 @@ import { wrapped, worldSide } from './mercator.js';
  * @typedef {import('./mercator.js').View} View
  * @typedef {import('./mercator.js').Room} Room
  * @typedef {{z: number, x: number, y: number}} Square
- * @typedef {Square & {left: number, top: number, side: number}} Placed In pixels of the room
+ * @typedef {Square & {left: number, top: number, side: number}} TileBox In pixels of the room
  */
 
 /** Vector tiles are drawn for squares of 512 pixels, raster tiles are 256 wide. */
@@ -35,14 +35,14 @@ const latitudeOf = (row, depth) =>
  * @param {Room} room
  * @param {number} depth
  * @param {readonly number[]} bounds West, south, east, north
- * @returns {Placed[]}
+ * @returns {TileBox[]}
  */
 export function squaresOf(view, room, depth, [west, south, east, north]) {
   const count = 2 ** depth;
   const side = worldSide(view.zoom) / count;
   const left = view.x * count - room.width / side / 2;
   const top = view.y * count - room.height / side / 2;
-  /** @type {Placed[]} */
+  /** @type {TileBox[]} */
   const squares = [];
   for (let row = Math.max(0, Math.floor(top)); row < Math.min(count, top + room.height / side);
     row += 1) {
@@ -54,7 +54,7 @@ export function squaresOf(view, room, depth, [west, south, east, north]) {
         side });
     }
   }
-  const off = (/** @type {Placed} */ each) => Math.hypot(each.left + side / 2 - room.width / 2,
+  const off = (/** @type {TileBox} */ each) => Math.hypot(each.left + side / 2 - room.width / 2,
     each.top + side / 2 - room.height / 2);
   return squares.sort((one, other) => off(one) - off(other));
 }

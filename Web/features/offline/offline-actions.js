@@ -1,38 +1,57 @@
 import * as api from '../../core/api.js';
+import { decided, partsOf, undecided } from '../../core/decisions.js';
 import { texts } from '../../core/texts.js';
 import { runningTexts as doings } from './texts.js';
 
 /**
  * Actions on photos that may be delayed: they need no input, may be repeated, and can be undone.
  * They are known by name, so that they can be stored.
- * @typedef {import('./outbox.js').Deed} Deed
+ * @typedef {import('./outbox.js').QueuedAction} QueuedAction
  * @typedef {{act: (ids: string[]) => Promise<unknown>, back: (ids: string[]) => Promise<unknown>,
- * sentence: string, doing: string}} Doing
+ * sentence: string, doing: string, changes?: Record<string, unknown>}} ActionPlan `changes` are the
+ *   values that it gives: undo leaves photos alone that have others since
  */
 
 const words = texts.actions;
 
 /**
  * How an action is performed, undone and announced.
- * @param {Deed} deed
- * @returns {Doing}
+ * @param {QueuedAction} action
+ * @returns {ActionPlan}
  */
-export function doingOf(deed) {
-  const { isOn, ids: { length } } = deed;
-  const { way, said, doing } = waysOf(deed);
+export function planOf(action) {
+  if (action.what === 'decision') return decisionBy(action);
+  const { isOn, ids: { length } } = action;
+  const { way, said, doing } = directionsOf(action);
   return {
     act: way(isOn), back: way(!isOn), sentence: said[isOn ? 0 : 1](length),
     doing: doing[isOn ? 0 : 1](length),
   };
 }
 
+/** @param {QueuedAction} action @returns {ActionPlan} */
+function decisionBy({ ids: { length }, decision = {}, before = [] }) {
+  const [name] = partsOf(decision);
+  const earlier = new Map(before.flatMap(([value, ids]) =>
+    ids.map((id) => /** @type {const} */ ([id, value]))));
+  return {
+    act: (ids) => api.editMany(ids, decision),
+    back: async (ids) => {
+      const groups = Map.groupBy(ids, (id) => earlier.get(id) ?? undecided(name));
+      for (const [value, those] of groups) await api.editMany(those, { [name]: value });
+    },
+    sentence: decided(length, decision), doing: doings.decide(length),
+    changes: decision,
+  };
+}
+
 /**
  * The messages and requests of both directions of each action.
- * @param {Deed} deed
+ * @param {QueuedAction} action
  * @returns {{way: (isOn: boolean) => (ids: string[]) => Promise<unknown>,
  * said: ((count: number) => string)[], doing: ((count: number) => string)[]}}
  */
-function waysOf({ what, album }) {
+function directionsOf({ what, album }) {
   switch (what) {
     case 'favorite': return {
       way: (isOn) => (ids) => api.editMany(ids, { favorite: isOn }),

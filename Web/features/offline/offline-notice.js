@@ -7,7 +7,7 @@ import { texts } from '../../core/texts.js';
 const goneMilliseconds = 2500;
 
 /** Shows on every screen that the connection is lost, and how many changes are waiting. */
-export class Unplugged {
+export class OfflineNotice {
   /** @param {import('../../app/app.js').App} app */
   constructor(app) {
     this.app = app;
@@ -26,8 +26,8 @@ export class Unplugged {
   }
 
   show() {
-    const { element, app: { equipment } } = this;
-    const waiting = equipment?.actions.waiting.all.length ?? 0;
+    const { element, app: { services } } = this;
+    const waiting = services?.actions.waiting.all.length ?? 0;
     const { unplugged, waits } = texts.library;
     const words = waiting > 0 ? `${unplugged} ${waits(waiting)}` : unplugged;
     if (element.textContent === words) return;

@@ -1,6 +1,6 @@
-import { Done } from './photo-actions.js';
+import { ActionCount } from './photo-actions.js';
 import * as api from '../../core/api.js';
-import { doingOf } from './offline-actions.js';
+import { planOf } from './offline-actions.js';
 import { editOf, none, sameEdit } from '../../core/recipe.js';
 import { editPath } from '../../core/router.js';
 import { texts } from '../../core/texts.js';
@@ -10,7 +10,7 @@ import { sentTexts } from './texts.js';
 /**
  * @typedef {import('./outbox.js').Unsent} Unsent
  * @typedef {import('./outbox.js').SavedEdit} SavedEdit
- * @typedef {import('./outbox.js').WayBack} WayBack
+ * @typedef {import('./outbox.js').RestoredVersion} RestoredVersion
  * @typedef {{sentence: string, back: (() => Promise<unknown>) | null}} Sent
  */
 
@@ -20,10 +20,10 @@ const againMilliseconds = 15_000;
 const words = texts.actions;
 
 /** Sends changes made offline, in order, as soon as there is a connection. */
-export class CatchingUp {
+export class OutboxSender {
   /**
    * @param {import('../../app/app.js').App} app
-   * @param {import('./photo-actions.js').Actions} actions
+   * @param {import('./photo-actions.js').PhotoActions} actions
    */
   constructor(app, actions) {
     this.app = app;
@@ -34,7 +34,7 @@ export class CatchingUp {
     this.isSending = false;
     this.timer = 0;
     const { library } = app;
-    library.addEventListener('link', () => {
+    library.on('link', () => {
       if (library.isConnected) void this.send();
     });
     void library.whenLoaded.then(() => {
@@ -108,11 +108,11 @@ export class CatchingUp {
         return { sentence: unsent.sentence, back: () => api.edit(unsent.id, unsent.before) };
       }
       case 'done': {
-        const { act, back, sentence } = doingOf(unsent);
-        const done = new Done();
+        const { act, back, sentence } = planOf(unsent);
+        const done = new ActionCount();
         await this.actions.inParts(unsent.ids, act, done, '');
         const { changed } = done;
-        const undo = () => this.actions.inParts(changed, back, new Done(), '');
+        const undo = () => this.actions.inParts(changed, back, new ActionCount(), '');
         return { sentence, back: changed.length > 0 ? undo : null };
       }
       case 'edit': return this.sendEdit(unsent);
@@ -153,7 +153,7 @@ export class CatchingUp {
   }
 
   /**
-   * @param {SavedEdit | WayBack} unsent
+   * @param {SavedEdit | RestoredVersion} unsent
    * @param {unknown} error
    */
   keepForDarkroom(unsent, error) {

@@ -6,13 +6,16 @@
 /**
  * Edited texts of one photo.
  * @typedef {{kind: 'said', id: string, changes: Record<string, unknown>,
- * before: Record<string, unknown>, sentence: string}} Saying
+ * before: Record<string, unknown>, sentence: string}} TextEdit
  */
 
 /**
- * An action on photos, by name.
- * @typedef {{kind: 'done', what: 'favorite' | 'hidden' | 'trash' | 'album', isOn: boolean,
- * ids: string[], album?: {id: string, title: string}}} Deed
+ * An action on photos, by name. A decision is stars, a flag or a label; `before` has the photos
+ * that had another one.
+ * @typedef {{kind: 'done', what: 'favorite' | 'hidden' | 'trash' | 'album' | 'decision',
+ * isOn: boolean, ids: string[], album?: {id: string, title: string},
+ * decision?: import('../../core/decisions.js').Decision, before?: [unknown, string[]][]}}
+ * QueuedAction
  */
 
 /**
@@ -24,17 +27,17 @@
 
 /**
  * A restored version.
- * @typedef {{kind: 'version', id: string, name: string, version: number}} WayBack
+ * @typedef {{kind: 'version', id: string, name: string, version: number}} RestoredVersion
  */
 
-/** @typedef {Saying | Deed | SavedEdit | WayBack} Unsent */
+/** @typedef {TextEdit | QueuedAction | SavedEdit | RestoredVersion} Unsent */
 
 const prefix = 'tintype.unsaid ';
 
 /** The earlier storage key, per account and window. */
 const earlierName = 'tintype.unsaid';
 
-export class Unsaid {
+export class Outbox {
   /**
    * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} storage
    * @param {() => string} account The signed-in account: changes of other accounts are not sent
@@ -97,7 +100,7 @@ export class Unsaid {
    * @param {Pick<Storage, 'getItem' | 'removeItem'>} earlier
    */
   carryOver(earlier) {
-    /** @type {{account?: string, sayings?: Omit<Saying, 'kind'>[]}} */
+    /** @type {{account?: string, sayings?: Omit<TextEdit, 'kind'>[]}} */
     let kept = {};
     try {
       kept = JSON.parse(earlier.getItem(earlierName) ?? '{}');
@@ -108,7 +111,7 @@ export class Unsaid {
     const all = (kept.sayings ?? []).filter(({ id, changes }) => id && changes);
     // Later changes take precedence.
     const since = this.all;
-    const isKept = this.write(all.map((saying) => ({ ...saying, kind: 'said' })))
+    const isKept = this.write(all.map((edit) => ({ ...edit, kind: 'said' })))
       && since.every((unsent) => this.keep(unsent));
     if (isKept) earlier.removeItem(earlierName);
     else this.write(since);
@@ -128,7 +131,7 @@ export class Unsaid {
   /**
    * The pending version of a photo.
    * @param {string} id
-   * @returns {SavedEdit | WayBack | undefined}
+   * @returns {SavedEdit | RestoredVersion | undefined}
    */
   versionOf(id) {
     return this.all.flatMap((each) => (isOfVersions(each) && each.id === id ? each : []))[0];
@@ -146,10 +149,10 @@ export class Unsaid {
    * @param {'favorite' | 'hidden'} what
    * @returns {boolean | undefined}
    */
-  wish(id, what) {
-    const deeds = this.all.flatMap((each) =>
+  pendingState(id, what) {
+    const actions = this.all.flatMap((each) =>
       (each.kind === 'done' && each.what === what && each.ids.includes(id) ? each : []));
-    return deeds.at(-1)?.isOn;
+    return actions.at(-1)?.isOn;
   }
 
   /**
@@ -159,16 +162,19 @@ export class Unsaid {
    * @returns {Photo}
    */
   foreseen(photo) {
+    const decisions = this.all.flatMap((each) =>
+      (each.kind === 'done' && each.ids.includes(photo.id) ? each.decision ?? [] : []));
     return {
-      ...photo, favorite: this.wish(photo.id, 'favorite') ?? photo.favorite,
-      hidden: this.wish(photo.id, 'hidden') ?? photo.hidden,
+      ...Object.assign({ ...photo }, ...decisions),
+      favorite: this.pendingState(photo.id, 'favorite') ?? photo.favorite,
+      hidden: this.pendingState(photo.id, 'hidden') ?? photo.hidden,
     };
   }
 }
 
 /**
  * @param {Unsent} unsent
- * @returns {unsent is SavedEdit | WayBack}
+ * @returns {unsent is SavedEdit | RestoredVersion}
  */
 export const isOfVersions = (unsent) => unsent.kind === 'edit' || unsent.kind === 'version';
 
@@ -179,7 +185,9 @@ export const isOfVersions = (unsent) => unsent.kind === 'edit' || unsent.kind ==
  */
 function isSame(one, other) {
   if (one.kind === 'done' || other.kind === 'done') {
+    // Each decision is undone by itself.
     return one.kind === 'done' && other.kind === 'done' && one.what === other.what
+      && one.what !== 'decision'
       && one.album?.id === other.album?.id && one.ids.join() === other.ids.join();
   }
   return one.id === other.id && isOfVersions(one) === isOfVersions(other);

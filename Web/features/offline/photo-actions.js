@@ -1,18 +1,20 @@
+import { undoMessage } from '../../core/undo-message.js';
 import * as api from '../../core/api.js';
-import { doingOf } from './offline-actions.js';
+import { planOf } from './offline-actions.js';
+import { partsOf, undecided } from '../../core/decisions.js';
 import { texts } from '../../core/texts.js';
 import { unchangedSince } from '../../core/unchanged.js';
-import { Unsaid } from './outbox.js';
+import { Outbox } from './outbox.js';
 import { runningTexts as doings } from './texts.js';
 
 /**
  * Actions on photos: each shows one message and offers to undo it.
- * @typedef {import('./outbox.js').Deed} Deed
- * @typedef {import('./outbox.js').Saying} Saying
+ * @typedef {import('./outbox.js').QueuedAction} QueuedAction
+ * @typedef {import('./outbox.js').TextEdit} TextEdit
  */
 
 /** The number of photos that were acted on, and those that changed. */
-export class Done {
+export class ActionCount {
   count = 0;
   /** @type {string[]} */
   changed = [];
@@ -26,7 +28,7 @@ export const few = 500;
 
 const words = texts.actions;
 
-export class Actions {
+export class PhotoActions {
   /**
    * @param {import('../../core/library.js').Library} library
    * @param {import('../../ui/toast.js').AppToast} toast
@@ -35,8 +37,8 @@ export class Actions {
   constructor(library, toast, storage) {
     this.library = library;
     this.toast = toast;
-    this.waiting = new Unsaid(storage, () => library.session?.account.id ?? '',
-      () => library.say('unsaid'));
+    this.waiting = new Outbox(storage, () => library.session?.account.id ?? '',
+      () => library.emit('unsent'));
   }
 
   /**
@@ -51,50 +53,55 @@ export class Actions {
    * @returns {Promise<boolean>} Whether it was done
    */
   async perform(ids, sentence, act, back, doing = '', changes = null) {
-    const done = new Done();
+    const done = new ActionCount();
     try {
       await this.inParts(ids, act, done, doing);
     } catch (error) {
-      if (done.count > 0) this.partly(done, ids, error, this.wayBack(done, back, changes));
+      if (done.count > 0) this.partly(done, ids, error, this.undoOf(done, back, changes));
       else {
         this.failed(error, () => void this.perform(ids, sentence, act, back, doing, changes));
       }
       return false;
     }
-    this.toast.show(sentence, this.wayBack(done, back, changes));
+    this.toast.show(sentence, this.undoOf(done, back, changes));
     return true;
   }
 
   /**
    * Performs an action that may be delayed: without a connection it waits for one.
-   * @param {Deed} deed
+   * @param {QueuedAction} action
+   * @param {boolean} [isSeen] Whether the screen shows the result itself; no message covers it then
    * @returns {Promise<boolean>} Whether it was done, or will be
    */
-  async carryOut(deed) {
-    const { act, back, sentence, doing } = doingOf(deed);
-    const done = new Done();
+  async carryOut(action, isSeen = false) {
+    const { act, back, sentence, doing, changes = null } = planOf(action);
+    const done = new ActionCount();
     try {
-      await this.inParts(deed.ids, act, done, doing);
+      await this.inParts(action.ids, act, done, doing);
     } catch (error) {
-      const rest = { ...deed, ids: deed.ids.slice(done.count) };
+      const rest = { ...action, ids: action.ids.slice(done.count) };
       if (api.isAway(error) && this.waiting.keep(rest)) {
-        this.toast.show(words.waiting, this.unwanted(rest));
+        this.toast.show(words.waiting, this.cancelling(rest));
         return true;
       }
-      if (done.count > 0) this.partly(done, deed.ids, error, this.wayBack(done, back));
-      else this.failed(error, () => void this.carryOut(deed));
+      if (done.count > 0) {
+        this.partly(done, action.ids, error, this.undoOf(done, back, changes));
+      }
+      else this.failed(error, () => void this.carryOut(action, isSeen));
       return false;
     }
-    this.toast.show(sentence, this.wayBack(done, back));
+    const undo = this.undoOf(done, back, changes);
+    if (isSeen) this.toast.remember(sentence, undo);
+    else this.toast.show(sentence, undo);
     return true;
   }
 
-  /** Undoes an action that has not been sent yet. @param {Deed} deed */
-  unwanted(deed) {
+  /** Undoes an action that has not been sent yet. @param {QueuedAction} action */
+  cancelling(action) {
     return {
       label: words.undo,
       act: () => {
-        this.waiting.drop(deed);
+        this.waiting.drop(action);
         this.toast.show(words.undone);
       },
     };
@@ -112,7 +119,7 @@ export class Actions {
 
   /**
    * Reports a partial failure, until the message is closed.
-   * @param {Done} done
+   * @param {ActionCount} done
    * @param {readonly string[]} ids
    * @param {unknown} error
    * @param {{label: string, act: () => void} | null} [action]
@@ -124,7 +131,7 @@ export class Actions {
   /**
    * @param {readonly string[]} ids
    * @param {(ids: string[]) => Promise<unknown>} act
-   * @param {Done} done Updated as it proceeds
+   * @param {ActionCount} done Updated as it proceeds
    * @param {string} doing The progress message for many photos
    */
   async inParts(ids, act, done, doing) {
@@ -151,8 +158,8 @@ export class Actions {
    * @param {string} doing The progress message for many photos
    * @returns {Promise<boolean>} Whether it was done
    */
-  async forGood(ids, sentence, act, doing) {
-    const done = new Done();
+  async performWithoutUndo(ids, sentence, act, doing) {
+    const done = new ActionCount();
     try {
       await this.inParts(ids, act, done, doing);
     } catch (error) {
@@ -166,11 +173,11 @@ export class Actions {
 
   /**
    * Undoes only real changes: earlier favourites, or photos already in the album, stay.
-   * @param {Done} done
+   * @param {ActionCount} done
    * @param {(ids: string[]) => Promise<unknown>} back
    * @param {Record<string, unknown> | null} [changes]
    */
-  wayBack({ changed }, back, changes = null) {
+  undoOf({ changed }, back, changes = null) {
     return changed.length > 0 ? this.undo(changed, back, changes) : null;
   }
 
@@ -181,11 +188,11 @@ export class Actions {
    */
   undo(ids, back, changes = null) {
     const act = () => {
-      const undone = new Done();
+      const undone = new ActionCount();
       const run = async () => {
         const same = changes ? await unchangedSince(this.library, ids, changes) : ids;
         if (same.length > 0) await this.inParts(same, back, undone, doings.undo);
-        this.toast.show(words.undoneExcept(ids.length - same.length, same.length));
+        this.toast.show(undoMessage(ids.length - same.length, same.length));
       };
       run().catch((error) => {
         if (undone.count > 0) this.partly(undone, ids, error);
@@ -212,19 +219,19 @@ export class Actions {
   }
 
   /**
-   * Rates photos; undo restores the rating of each.
+   * Gives photos stars, a flag or a colour label; undo restores what each had.
    * @param {readonly string[]} ids
-   * @param {number} stars From 0 to 5
-   * @param {Map<string, number>} before The earlier rating of each
+   * @param {import('../../core/decisions.js').Decision} decision
+   * @param {Map<string, unknown>} before What each had
+   * @param {boolean} [isSeen] Whether the screen shows the result itself
    */
-  rate(ids, stars, before) {
-    return this.perform(ids, words.rated(ids.length, stars),
-      (part) => api.editMany(part, { rating: stars }),
-      async (part) => {
-        for (const [old, those] of Map.groupBy(part, (id) => before.get(id) ?? 0)) {
-          await api.editMany(those, { rating: old });
-        }
-      }, '', { rating: stars });
+  decide(ids, decision, before, isSeen = false) {
+    const none = undecided(partsOf(decision)[0]);
+    const decided = ids.filter((id) => (before.get(id) ?? none) !== none);
+    return this.carryOut({
+      kind: 'done', what: 'decision', isOn: true, ids: [...ids], decision,
+      before: [...Map.groupBy(decided, (id) => before.get(id))],
+    }, isSeen);
   }
 
   /** @param {readonly string[]} ids */
@@ -257,15 +264,15 @@ export class Actions {
 
   /**
    * Edits the texts of one photo.
-   * @param {Saying} saying
+   * @param {TextEdit} edit
    * @returns {Promise<string>} Why it has not been saved yet; empty if it has
    */
-  async edit(saying) {
-    const { id, changes, before, sentence } = saying;
+  async edit(edit) {
+    const { id, changes, before, sentence } = edit;
     try {
       await this.library.guarded(() => api.edit(id, changes));
     } catch (error) {
-      return this.notSaved(saying, error);
+      return this.notSaved(edit, error);
     }
     this.toast.show(sentence, this.undo([id], () => api.edit(id, before), changes));
     return '';
@@ -273,18 +280,18 @@ export class Actions {
 
   /**
    * Keeps typed text: it is sent when the connection returns, or requested again.
-   * @param {Saying} saying
+   * @param {TextEdit} edit
    * @param {unknown} error
    * @returns {string} The message beside the text
    */
-  notSaved(saying, error) {
-    if (api.isAway(error) && this.waiting.keep(saying)) {
+  notSaved(edit, error) {
+    if (api.isAway(error) && this.waiting.keep(edit)) {
       this.toast.show(words.waiting);
       return words.unsaved;
     }
     // It will be saved after the next sign-in.
-    if (api.isOut(error)) this.waiting.keep(saying);
-    this.failed(error, () => void this.edit(saying));
+    if (api.isOut(error)) this.waiting.keep(edit);
+    this.failed(error, () => void this.edit(edit));
     return api.mayHelp(error) ? words.unsaved : words.refused(api.sentenceOf(error));
   }
 }

@@ -118,11 +118,18 @@ async function navigate(request, address) {
     const answer = await fetch(request);
     if (address.pathname === `${base}/`) await keepPage(answer);
     return answer;
-  } catch (error) {
-    // All screens are one document, which chooses the screen by the address.
-    const page = await caches.match(`${base}/`);
-    if (page) return page;
-    throw error;
+  } catch {
+    // All screens are one document, which chooses the screen by the address. Where none is stored,
+    // a connection that broke once is tried again: a browser shows a failure as a broken page.
+    return await storedPage() ?? fetch(request);
+  }
+}
+
+async function storedPage() {
+  try {
+    return await caches.match(`${base}/`);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,33 +1,70 @@
-import { texts } from '../../core/texts.js';
+// Made by scripts/words from its catalogue, features/offline/texts.json; do not edit.
+import { number, plural } from '../../core/plurals.js';
 
-/** English texts of actions on photos, and of edits that are sent later. */
-
-/** @param {number} count */
-const photos = (count) => texts.library.photos(count);
-
-/** While an action on many photos is running. */
 export const runningTexts = {
-  favorite: (/** @type {number} */ count) => `Adding ${photos(count)} to favourites`,
-  unfavorite: (/** @type {number} */ count) => `Removing ${photos(count)} from favourites`,
-  hide: (/** @type {number} */ count) => `Hiding ${photos(count)}`,
-  show: (/** @type {number} */ count) => `Unhiding ${photos(count)}`,
-  trash: (/** @type {number} */ count) => `Moving ${photos(count)} to trash`,
-  restore: (/** @type {number} */ count) => `Restoring ${photos(count)}`,
-  purge: (/** @type {number} */ count) => `Deleting ${photos(count)} permanently`,
+  /** @type {(count: number) => string} */
+  favorite: (count) => plural(count, {
+    one: `Adding ${number(count)} photo to favourites`,
+    other: `Adding ${number(count)} photos to favourites`,
+  }),
+  /** @type {(count: number) => string} */
+  unfavorite: (count) => plural(count, {
+    one: `Removing ${number(count)} photo from favourites`,
+    other: `Removing ${number(count)} photos from favourites`,
+  }),
+  /** @type {(count: number) => string} */
+  hide: (count) => plural(count, {
+    one: `Hiding ${number(count)} photo`,
+    other: `Hiding ${number(count)} photos`,
+  }),
+  /** @type {(count: number) => string} */
+  show: (count) => plural(count, {
+    one: `Unhiding ${number(count)} photo`,
+    other: `Unhiding ${number(count)} photos`,
+  }),
+  /** @type {(count: number) => string} */
+  trash: (count) => plural(count, {
+    one: `Moving ${number(count)} photo to trash`,
+    other: `Moving ${number(count)} photos to trash`,
+  }),
+  /** @type {(count: number) => string} */
+  restore: (count) => plural(count, {
+    one: `Restoring ${number(count)} photo`,
+    other: `Restoring ${number(count)} photos`,
+  }),
+  /** @type {(count: number) => string} */
+  purge: (count) => plural(count, {
+    one: `Deleting ${number(count)} photo permanently`,
+    other: `Deleting ${number(count)} photos permanently`,
+  }),
   /** @type {(count: number, album: string) => string} */
-  add: (count, album) => `Adding ${photos(count)} to ${album}`,
+  add: (count, album) => plural(count, {
+    one: `Adding ${number(count)} photo to ${album}`,
+    other: `Adding ${number(count)} photos to ${album}`,
+  }),
   /** @type {(count: number, album: string) => string} */
-  remove: (count, album) => `Removing ${photos(count)} from ${album}`,
+  remove: (count, album) => plural(count, {
+    one: `Removing ${number(count)} photo from ${album}`,
+    other: `Removing ${number(count)} photos from ${album}`,
+  }),
   /** @type {(count: number, place: string) => string} */
-  unplace: (count, place) => `Removing ${photos(count)} from ${place}`,
+  unplace: (count, place) => plural(count, {
+    one: `Removing ${number(count)} photo from ${place}`,
+    other: `Removing ${number(count)} photos from ${place}`,
+  }),
+  /** @type {(count: number) => string} */
+  decide: (count) => plural(count, {
+    one: `Changing ${number(count)} photo`,
+    other: `Changing ${number(count)} photos`,
+  }),
   undo: 'Undoing',
 };
 
-/** Of edits that were saved without a connection. */
 export const sentTexts = {
-  sent: (/** @type {string} */ name) => `The edits to ${name} are saved`,
-  broken: (/** @type {string} */ name, /** @type {string} */ why) =>
-    `The edits to ${name} were not saved. ${why}`,
+  /** @type {(name: string) => string} */
+  sent: (name) => `The edits to ${name} are saved`,
+  /** @type {(name: string, why: string) => string} */
+  broken: (name, why) => `The edits to ${name} were not saved. ${why}`,
   overtaken: 'It has been saved elsewhere since.',
   open: 'Open it',
 };

@@ -1,7 +1,7 @@
 import { cover } from '../albums/album-picker.js';
 import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { FindField, isMeant } from '../../ui/list-filter.js';
-import { gather } from '../../core/debounce.js';
+import { debounce } from '../../core/debounce.js';
 import { icon } from '../../core/icons.js';
 import { peopleTexts as words } from './texts.js';
 import { photographers } from '../../core/place-requests.js';
@@ -58,7 +58,7 @@ class PeopleScreen {
     const { library } = this.app;
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
-    gather(library, ['asset', 'gone', 'reloaded', 'session'], signal, () => this.load());
+    debounce(library, ['asset', 'gone', 'reloaded', 'session'], signal, () => this.load());
     void this.load();
   }
 
@@ -93,7 +93,7 @@ class PeopleScreen {
       make('a', { href: `/photographers/${id}` },
         cover({ cover: newest }, 'photo'), avatar(name),
         make('b', { dir: 'auto' }, id === mine ? words.mine : name),
-        make('small', {}, count > 0 ? words.photos(count) : words.none), icon('forward')))));
+        make('small', {}, count > 0 ? texts.library.items(count) : words.none), icon('forward')))));
     this.alone.hidden = all.length !== 1;
     if (!this.alone.hidden) this.drawAlone(all[0].count);
     /** @type {HTMLElement | null} */
@@ -149,7 +149,7 @@ class PersonScreen {
       () => this.show(false));
     this.map = button({ label: words.asMap, icon: 'map', alone: true }, () => this.show(true));
     this.list = new ListScreen(app, {
-      path: `/photographers/${id}/assets`, title, sign: 'people', emptyTitle: words.emptyTitle,
+      path: `/photographers/${id}/assets`, title, sign: 'portrait', emptyTitle: words.emptyTitle,
       emptyText: isMine ? words.emptyOwn : words.emptyText,
       ...isMine && mayAddPhotos(app) ? { emptyAct: toUpload(app) } : {},
       acts: ['favorite', 'album', 'download'], isByMonth: true,

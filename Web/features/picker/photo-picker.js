@@ -11,12 +11,12 @@ import { thumbnail } from '../../ui/thumbnail.js';
 /**
  * @typedef {import('./choice.js').Kinds} Kinds
  * @typedef {import('../../core/rows.js').Row} Row
- * @typedef {{assets: string[], files: File[]}} Picked Photos of the library in the order in which
- *   they were chosen, or files of the device
+ * @typedef {{assets: string[], files: File[]}} PickerResult Photos of the library in the
+ *   order in which they were chosen, or files of the device
  */
 
 /**
- * @typedef {object} Wanted
+ * @typedef {object} PickerOptions
  * @property {Kinds} [kinds]
  * @property {number | null} [limit] Null: as many as one likes
  * @property {readonly string[]} [chosen] The initial choice
@@ -31,8 +31,8 @@ const restMilliseconds = 250;
 /**
  * Lets a person pick photos from the library or the device.
  * @param {import('../../core/library.js').Library} library
- * @param {Wanted} wanted
- * @returns {Promise<Picked | null>} Null if cancelled
+ * @param {PickerOptions} wanted
+ * @returns {Promise<PickerResult | null>} Null if cancelled
  */
 export async function pickPhotos(library, wanted) {
   await addStyle('features/picker/picker.css');
@@ -42,7 +42,7 @@ export async function pickPhotos(library, wanted) {
 class Picker {
   /**
    * @param {import('../../core/library.js').Library} library
-   * @param {Wanted} wanted
+   * @param {PickerOptions} wanted
    */
   constructor(library, {
     kinds = 'both', limit = null, chosen = [], canUseDevice = false, title, path,
@@ -56,7 +56,7 @@ class Picker {
     /** @type {PhotoList | null} */
     this.list = null;
     this.timer = 0;
-    /** @type {Picked | null} */
+    /** @type {PickerResult | null} */
     this.picked = null;
     this.title = title ?? titleOf(kinds, limit);
     this.status = make('p', { role: 'status' });
@@ -95,7 +95,7 @@ class Picker {
     return choose;
   }
 
-  /** @returns {Promise<Picked | null>} */
+  /** @returns {Promise<PickerResult | null>} */
   ask() {
     const { promise, resolve } = Promise.withResolvers();
     const { dialog, field, files, grid } = this;
@@ -142,9 +142,9 @@ class Picker {
       : rule ? `${this.path}?where=${encodeURIComponent(JSON.stringify(rule))}` : this.path;
     const list = new PhotoList(this.library, path);
     this.list = list;
-    list.addEventListener('rows', () => this.draw(list));
-    list.addEventListener('failed', (event) => {
-      this.status.textContent = /** @type {CustomEvent} */ (event).detail;
+    list.on('rows', () => this.draw(list));
+    list.on('failed', (why) => {
+      this.status.textContent = why;
     });
     list.open();
   }
@@ -174,7 +174,8 @@ class Picker {
   say(sentence = '') {
     const { choice } = this;
     this.done.disabled = choice.ids.length === 0 && !this.mayBeNone;
-    this.status.textContent = sentence || words.count(choice.ids.length, choice.limit);
+    this.status.textContent = sentence || (choice.limit === null
+      ? words.count(choice.ids.length) : words.countOf(choice.ids.length, choice.limit));
     for (const each of this.grid.querySelectorAll('button')) {
       const place = choice.place(each.dataset.id ?? '');
       const name = each.title;

@@ -6,13 +6,13 @@ import { addStyle } from '../../core/styles.js';
 import { pickPhotos } from '../picker/photo-picker.js';
 import { filterDraft, takePicture } from '../camera/picture-dialogs.js';
 
-/** A new photo, or one from the library. @typedef {Draft | {asset: string}} Made */
+/** A new photo, or one from the library. @typedef {Draft | {asset: string}} PhotoSource */
 
 /**
  * Makes a photo with the camera or from a file of this device, with a filter; if cancelled, nothing
  * is left of it. A photo that is already in the library is returned unchanged.
  * @param {import('../../app/app.js').App} app
- * @returns {Promise<Made | null>}
+ * @returns {Promise<PhotoSource | null>}
  */
 export async function makePhoto(app) {
   await addStyle('ui/sheets.css');
@@ -26,7 +26,7 @@ export async function makePhoto(app) {
 
 /**
  * @param {import('../../app/app.js').App} app
- * @returns {Promise<Made | null>}
+ * @returns {Promise<PhotoSource | null>}
  */
 async function chosen(app) {
   const picked = await pickPhotos(app.library, { kinds: 'images', limit: 1, canUseDevice: true });
@@ -37,12 +37,12 @@ async function chosen(app) {
 
 /**
  * @param {import('../../app/app.js').App} app
- * @returns {Promise<Made | null>}
+ * @returns {Promise<PhotoSource | null>}
  */
 function ask(app) {
   const dialog = make('dialog', { class: 'question', 'aria-labelledby': 'make-title' });
   return new Promise((resolve) => {
-    const end = async (/** @type {() => Promise<Made | null>} */ act) => {
+    const end = async (/** @type {() => Promise<PhotoSource | null>} */ act) => {
       // Called first, as browsers open a file picker only directly after a tap.
       const draft = act();
       dialog.close();

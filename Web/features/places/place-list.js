@@ -1,12 +1,11 @@
 import { dayTitle } from '../../core/dates.js';
-import { told } from '../../core/dom.js';
 import { GroupList } from '../../core/group-list.js';
 import { placeTexts as words } from './texts.js';
 import { addToPlace, removeFromPlace } from '../../core/place-requests.js';
 import { PhotoList } from '../../core/photo-list.js';
 import { dayNumber, dayText } from '../../core/rows.js';
 import { runningTexts } from '../offline/texts.js';
-import { Choosing } from '../selection/selection-actions.js';
+import { SelectionActions } from '../selection/selection-actions.js';
 import { openList } from '../library/list-screen.js';
 import { itemOf } from '../library/timeline-photos.js';
 import './place-photos.js';
@@ -31,7 +30,7 @@ const acts = ['favorite', 'album', 'download'];
 const ownActs = [...acts, 'unplace'];
 
 /** Actions on the selected photos of a place. */
-class PlaceChoosing extends Choosing {
+class PlaceActions extends SelectionActions {
   /**
    * @param {App} app
    * @param {PlacePhotos} photos
@@ -83,7 +82,7 @@ export class PlaceList {
     this.stop = new AbortController();
     this.isBack = this.list.isOpen;
     this.element = /** @type {PlacePhotos} */ (document.createElement('place-photos'));
-    this.choosing = new PlaceChoosing(app, this.element, id);
+    this.choosing = new PlaceActions(app, this.element, id);
   }
 
   /**
@@ -92,8 +91,8 @@ export class PlaceList {
    */
   open(changed, failed) {
     const { app, element, list, stop: { signal } } = this;
-    list.addEventListener('failed', (event) => failed(told(event)), { signal });
-    list.addEventListener('rows', () => {
+    list.on('failed', failed, { signal });
+    list.on('rows', () => {
       this.draw();
       changed();
     }, { signal });

@@ -1,5 +1,5 @@
-import { make, tell } from '../../core/dom.js';
-import { Picking } from '../../ui/grid/grid-selection.js';
+import { emit, make } from '../../core/dom.js';
+import { GridSelection } from '../../ui/grid/grid-selection.js';
 import { Selection } from '../../ui/grid/selection.js';
 import '../../ui/grid/photo-tile.js';
 
@@ -28,7 +28,7 @@ export class PlacePhotos extends HTMLElement {
   /** @type {Map<string, PhotoTile>} */
   #tiles = new Map();
   #frame = 0;
-  #picking = new Picking(this);
+  #picking = new GridSelection(this);
   #sizes = new ResizeObserver(() => this.draw());
   /** @type {AbortController | null} */
   #ear = null;
@@ -88,7 +88,7 @@ export class PlacePhotos extends HTMLElement {
     for (const [id, tile] of this.#tiles) {
       tile.isChosen = this.selection.has(id, this.#photos?.find(id) ?? -1);
     }
-    tell(this, 'chosen');
+    emit(this, 'chosen');
   }
 
   /** Focuses the first photo. */

@@ -1,10 +1,10 @@
 import { stars } from '../../ui/star-row.js';
-import { outcomeOf, wayBack } from '../camera/upload-outcome.js';
+import { outcomeOf, undoOf } from '../camera/upload-outcome.js';
 import { Problem, sentenceOf } from '../../core/api.js';
 import { moment } from '../../core/dates.js';
 import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { keepFocus } from '../../ui/keep-focus.js';
-import { gather } from '../../core/debounce.js';
+import { debounce } from '../../core/debounce.js';
 import { icon } from '../../core/icons.js';
 import { placeTexts as words } from './texts.js';
 import {
@@ -21,6 +21,7 @@ import { PlaceList } from './place-list.js';
 import { askReview } from './review-sheet.js';
 import '../map/photo-map.js';
 import { slideshowButton } from '../library/empty-list.js';
+import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -81,11 +82,11 @@ class PlaceScreen {
     const { library } = this.app;
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
-    gather(library, ['asset', 'gone', 'reloaded', 'places'], signal, () => this.load());
-    library.addEventListener('places', () => this.photos.list.refreshSoon(), { signal });
+    debounce(library, ['asset', 'gone', 'reloaded', 'places'], signal, () => this.load());
+    library.on('places', () => this.photos.list.refreshSoon(), { signal });
     // The available actions depend on the account, which may be known later than the place.
     let asker = this.me?.id;
-    library.addEventListener('session', () => {
+    library.on('session', () => {
       if (asker === this.me?.id) return;
       asker = this.me?.id;
       this.draw();
@@ -164,7 +165,8 @@ class PlaceScreen {
     const { mayAdd } = this.app;
     const own = reviews.find(({ author }) => author === this.me?.id);
     const summary = make('p', { class: 'summary' }, ...(place.stars === null ? [words.noReviews]
-      : [stars(place.stars), make('span', {}, words.average(place.stars, place.reviews))]));
+      : [stars(place.stars), make('span', {},
+        words.average(place.stars.toFixed(1), place.reviews))]));
     const acts = make('div', { class: 'acts' }, ...(mayAdd ? [
       button({ label: words.addPhoto, icon: 'camera', kind: 'primary' }, () => void this.add()),
       button({ label: own ? words.editOwn : words.review, icon: 'star', kind: 'line' },
@@ -258,13 +260,13 @@ class PlaceScreen {
       return;
     }
     /** @type {Record<string, string>} */
-    const wishes = { place: this.id };
-    if (draft.recipe) wishes.recipe = JSON.stringify(draft.recipe);
+    const details = { place: this.id };
+    if (draft.recipe) details.recipe = JSON.stringify(draft.recipe);
     const { toast, uploads } = this.app;
-    const item = uploads.send(draft.file, wishes);
+    const item = uploads.send(draft.file, details);
     await uploads.settled(item);
     const { isAdded, sentence } = outcomeOf(item);
-    toast.show(sentence, isAdded ? wayBack(item, toast)
+    toast.show(sentence, isAdded ? undoOf(item, toast)
       : { label: texts.actions.retry, act: () => uploads.retry(item) });
   }
 

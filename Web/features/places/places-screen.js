@@ -1,15 +1,17 @@
+import { distanceText } from './distance.js';
 import { cover } from '../albums/album-picker.js';
 import { stars } from '../../ui/star-row.js';
 import * as api from '../../core/api.js';
 import { againButton, button, make } from '../../core/dom.js';
 import { isMeant } from '../../ui/list-filter.js';
-import { gather } from '../../core/debounce.js';
+import { debounce } from '../../core/debounce.js';
 import { placeTexts as words } from './texts.js';
 import { addPlace, places } from '../../core/place-requests.js';
 import { whenReleased } from '../../ui/redraw-guard.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
-import { Whereabouts } from '../../core/geolocation.js';
+import { LocationWatch } from '../../core/geolocation.js';
+import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -31,7 +33,7 @@ class PlacesScreen {
     /** @type {Place[]} */
     this.all = [];
     this.isNear = false;
-    this.whereabouts = new Whereabouts();
+    this.locationWatch = new LocationWatch();
     this.find = make('input', {
       type: 'search', placeholder: words.find, 'aria-label': words.find, autocomplete: 'off',
       enterkeyhint: 'search',
@@ -51,33 +53,33 @@ class PlacesScreen {
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
     this.find.addEventListener('input', () => this.draw());
-    this.whereabouts.addEventListener('changed', () => void this.load());
-    gather(library, ['asset', 'reloaded', 'places'], signal, () => this.load());
+    this.locationWatch.addEventListener('changed', () => void this.load());
+    debounce(library, ['asset', 'reloaded', 'places'], signal, () => this.load());
     void this.load();
   }
 
   close() {
     this.stop.abort();
-    this.whereabouts.stop();
+    this.locationWatch.stop();
   }
 
   showNear() {
     this.isNear = !this.isNear;
     this.near.setAttribute('aria-pressed', String(this.isNear));
-    if (this.isNear) this.whereabouts.start();
-    else this.whereabouts.stop();
+    if (this.isNear) this.locationWatch.start();
+    else this.locationWatch.stop();
   }
 
   async load() {
     const { signal } = this.stop;
-    const { finding, position } = this.whereabouts;
+    const { finding, position } = this.locationWatch;
     if (this.isNear && (finding === 'refused' || finding === 'unknown'
       || finding === 'unreachable')) {
       const { mapTexts } = await import('../map/texts.js');
       this.app.toast.show(finding === 'refused' ? mapTexts.refused : mapTexts.notFound);
       this.isNear = false;
       this.near.setAttribute('aria-pressed', 'false');
-      this.whereabouts.stop();
+      this.locationWatch.stop();
       return;
     }
     try {
@@ -113,8 +115,8 @@ class PlacesScreen {
   /** Lines break after the separating dot, never before it. @param {Place} place */
   facts(place) {
     const facts = [place.stars !== null ? stars(place.stars) : words.noReviews,
-      words.photos(place.count),
-      ...place.metres === undefined ? [] : [words.metres(place.metres)]];
+      texts.library.items(place.count),
+      ...place.metres === undefined ? [] : [distanceText(place.metres)]];
     return facts.flatMap((fact, index) => [make('span', { class: 'fact' }, fact,
       index < facts.length - 1 ? '\u00a0·' : ''), ' ']);
   }
@@ -127,7 +129,7 @@ class PlacesScreen {
   /** @param {string} name */
   async make(name) {
     const { app } = this;
-    const { position } = this.whereabouts;
+    const { position } = this.locationWatch;
     try {
       const { place } = await app.library.guarded(() => addPlace({ name,
         position: position && { latitude: position.latitude, longitude: position.longitude } }));

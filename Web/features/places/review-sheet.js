@@ -10,14 +10,14 @@ import '../../ui/star-row.js';
 
 /**
  * @typedef {import('../../ui/star-row.js').StarRow} StarRow
- * @typedef {import('../../core/place-requests.js').Said} Said
+ * @typedef {import('../../core/place-requests.js').ReviewFields} ReviewFields
  */
 
 /**
  * Asks for stars, text and photos.
- * @param {Said | null} before
+ * @param {ReviewFields | null} before
  * @param {readonly import('../../core/rows.js').Row[]} assets Of the place, to choose from
- * @param {(said: Said) => Promise<unknown>} save
+ * @param {(said: ReviewFields) => Promise<unknown>} save
  * @returns {Promise<boolean>} Whether it was saved
  */
 export async function askReview(before, assets, save) {

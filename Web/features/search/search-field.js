@@ -1,4 +1,4 @@
-import { make, tell } from '../../core/dom.js';
+import { button, emit, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { searchTexts as words } from './texts.js';
 
@@ -20,6 +20,11 @@ export class SearchField extends HTMLElement {
   #list = make('ul', {
     id: 'search-suggestions', role: 'listbox', 'aria-label': words.suggestions, hidden: true,
   });
+  #clear = button({ label: words.clear, icon: 'close', kind: 'clear', alone: true }, () => {
+    this.value = '';
+    this.#field.focus();
+    this.#typed();
+  });
   /** @type {Suggestion[]} */
   #suggestions = [];
   #chosen = -1;
@@ -29,16 +34,15 @@ export class SearchField extends HTMLElement {
     this.append(make('form', { role: 'search', onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       this.#want();
-    } }, make('label', { class: 'search' }, icon('search'), this.#field)), this.#list);
-    this.#field.addEventListener('input', () => {
-      this.#choose(-1);
-      tell(this, 'typed', this.value);
-    });
+    } }, make('label', { class: 'search' }, icon('search'), this.#field), this.#clear), this.#list);
+    this.#clear.hidden = this.value === '';
+    this.#field.addEventListener('input', () => this.#typed());
     this.#field.addEventListener('keydown', (event) => this.#onKey(event));
     this.#field.addEventListener('focus', () => this.#open(this.#suggestions.length > 0));
     this.#field.addEventListener('blur', () => this.#open(false));
-    // The field keeps the focus while the pointer chooses.
+    // The field keeps the focus, and a phone its keyboard, while the pointer chooses.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.#clear.addEventListener('mousedown', (event) => event.preventDefault());
   }
 
   /** @param {string} text */
@@ -54,6 +58,7 @@ export class SearchField extends HTMLElement {
   /** @param {string} text */
   set value(text) {
     if (this.#field.value !== text) this.#field.value = text;
+    this.#clear.hidden = text === '';
   }
 
   /** @override */
@@ -74,6 +79,12 @@ export class SearchField extends HTMLElement {
     this.#choose(chosen ? suggestions.findIndex(({ kind, text }) =>
       kind === chosen.kind && text === chosen.text) : -1);
     this.#open(suggestions.length > 0 && document.activeElement === this.#field);
+  }
+
+  #typed() {
+    this.#clear.hidden = this.value === '';
+    this.#choose(-1);
+    emit(this, 'typed', this.value);
   }
 
   /** @param {boolean} isOpen */
@@ -116,13 +127,13 @@ export class SearchField extends HTMLElement {
       return;
     }
     this.#open(false);
-    tell(this, 'wanted', this.value);
+    emit(this, 'wanted', this.value);
   }
 
   /** @param {Suggestion} suggestion */
   #take(suggestion) {
     this.#open(false);
-    tell(this, 'suggested', suggestion);
+    emit(this, 'suggested', suggestion);
   }
 }
 

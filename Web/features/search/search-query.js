@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{kind: string, text: string, id?: string | null, note?: string}} Suggestion
- * @typedef {import('../../core/responses.js').Understood} Understood
+ * @typedef {import('../../core/responses.js').SearchConditions} SearchConditions
  */
 
 /**

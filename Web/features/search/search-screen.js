@@ -1,6 +1,6 @@
 import * as api from '../../core/api.js';
 import { dayRange } from '../../core/dates.js';
-import { button, make, told } from '../../core/dom.js';
+import { button, detailOf, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { PhotoList } from '../../core/photo-list.js';
 import { searchPath } from '../../core/router.js';
@@ -9,12 +9,15 @@ import { completed, daysOf, examplesOf, offered, pathOf } from './search-query.j
 import { searchTexts as words } from './texts.js';
 import { texts } from '../../core/texts.js';
 import { say } from '../../ui/announcer.js';
+import { examplesOf as examplesWith, keywordPath } from '../keywords/requests.js';
 import { ListBody, openList } from '../library/list-screen.js';
+import { contentsOf, countOf } from '../library/timeline-photos.js';
 import { mayAddPhotos, message, toUpload } from '../library/empty-list.js';
 import './search-field.js';
 
 /**
- * @typedef {import('./search-query.js').Understood} Understood
+ * @typedef {import('./search-query.js').SearchConditions} SearchConditions
+ * @typedef {import('../../core/responses.js').Reason} Reason
  * @typedef {import('./search-query.js').Suggestion} Suggestion
  * @typedef {import('./search-field.js').SearchField} SearchField
  * @typedef {import('../../app/app.js').App} App
@@ -26,7 +29,7 @@ const mostExamples = 6;
 /** Suggestions are derived from this many of the newest photos. */
 const newest = 60;
 /** @type {Record<string, string>} */
-const signs = { place: 'pin', camera: 'camera', photographer: 'people', album: 'albums' };
+const signs = { place: 'pin', camera: 'camera', photographer: 'portrait', album: 'albums' };
 
 /**
  * @param {App} app
@@ -35,9 +38,11 @@ const signs = { place: 'pin', camera: 'camera', photographer: 'people', album: '
 export const searchScreen = (app) => new SearchScreen(app);
 
 /** The matching photos, with their count and the interpretation of the text. */
-class Found extends PhotoList {
-  /** @type {Understood | null} */
+class SearchList extends PhotoList {
+  /** @type {SearchConditions | null} */
   understood = null;
+  /** Why photos were found, by id. @type {Map<string, Reason>} */
+  reasons = new Map();
 
   /**
    * @override
@@ -47,8 +52,15 @@ class Found extends PhotoList {
   async page(after, size) {
     const page = await super.page(after, size);
     this.understood = page.understood ?? null;
+    for (const [id, reason] of Object.entries(page.reasons ?? {})) this.reasons.set(id, reason);
     return page;
   }
+}
+
+/** @param {Reason | undefined} reason */
+function reasonText(reason) {
+  if (!reason) return '';
+  return reason.kind === 'text' ? words.reasonText(reason.text) : words.reasonThing(reason.text);
 }
 
 /** A field, suggestions and matching photos; the address contains the text. */
@@ -57,6 +69,8 @@ class SearchScreen {
   constructor(app) {
     this.app = app;
     this.query = app.router.asked('q').trim();
+    /** The photo that others should resemble; empty for a search by words. */
+    this.like = app.router.asked('like');
     this.stop = new AbortController();
     this.asking = new AbortController();
     this.timer = 0;
@@ -65,18 +79,20 @@ class SearchScreen {
     this.isLooking = false;
     /** @type {ListBody | null} */
     this.results = null;
-    /** The photos found. @type {Found | null} */
+    /** The photos found. @type {SearchList | null} */
     this.list = null;
     /** Whether their number was announced. */
     this.isTold = false;
     this.field = /** @type {SearchField} */ (document.createElement('search-field'));
     this.note = make('p', { class: 'note-of-list', role: 'status' });
-    this.place = make('div', { class: 'found' });
+    this.more = make('p', { class: 'note-of-list', hidden: true });
+    // The page has its main part before the first results, for screen readers.
+    this.place = make('div', { class: 'found' }, make('main', {}));
     this.element = make('div', { class: 'screen library list searching' },
       make('header', { class: 'bar' },
         button({ label: texts.albums.back, icon: 'back', alone: true }, () => app.router.back()),
         make('h1', { class: 'unseen' }, words.title), this.field, app.progress),
-      this.note, this.place);
+      this.note, this.more, this.place);
   }
 
   open() {
@@ -87,10 +103,10 @@ class SearchScreen {
       this.asking.abort();
       this.rest();
     });
-    field.addEventListener('suggested', (event) => this.take(told(event)));
+    field.addEventListener('suggested', (event) => this.take(detailOf(event)));
     field.value = this.app.router.asked('q');
     // After returning from a photo, the focus is not in the field.
-    if (!this.app.lastPhoto) field.focus();
+    if (!this.app.lastPhoto && !this.like) field.focus();
     this.show();
   }
 
@@ -160,8 +176,9 @@ class SearchScreen {
   /** @param {string} text */
   look(text) {
     const query = text.trim();
-    if (query === this.query) return;
+    if (query === this.query && !this.like) return;
     this.query = query;
+    this.like = '';
     this.app.router.note(searchPath(query));
     this.show();
   }
@@ -171,10 +188,11 @@ class SearchScreen {
     this.results?.close();
     this.results = null;
     this.isTold = false;
-    this.isLooking = query !== '';
+    this.isLooking = query !== '' || this.like !== '';
     this.note.textContent = '';
-    document.title = `${query || words.title} · ${texts.name}`;
-    if (query === '') {
+    this.more.hidden = true;
+    document.title = `${query || (this.like ? words.likeTitle : words.title)} · ${texts.name}`;
+    if (query === '' && !this.like) {
       this.place.replaceChildren(this.start());
       void this.app.library.whenLoaded.then(() => {
         const isEmpty = this.app.library.timeline.count === 0;
@@ -182,26 +200,30 @@ class SearchScreen {
       });
       return;
     }
-    const path = `/search?q=${encodeURIComponent(query)}`;
+    const path = this.like ? `/assets/${encodeURIComponent(this.like)}/similar`
+      : `/search?q=${encodeURIComponent(query)}`;
     const known = openList(app, path);
-    const list = known instanceof Found ? known : new Found(app.library, path, { isCounted: true });
+    const list = known instanceof SearchList ? known
+      : new SearchList(app.library, path, { isCounted: !this.like });
     const results = new ListBody(app, {
       path, title: words.title, sign: 'search',
-      emptyTitle: words.noneTitle, emptyText: words.noneText(query),
-      acts: ['favorite', 'album', 'download', 'link', 'export', 'paste', 'details', 'stack',
-        'unstack', 'hide', 'trash'],
+      emptyTitle: this.like ? words.noneLikeTitle : words.noneTitle,
+      emptyText: this.like ? words.noneLikeText : words.noneText(query),
+      mark: ({ id }) => reasonText(list.reasons.get(id)),
+      acts: ['favorite', 'album', 'download', 'link', 'export', 'paste', 'details', 'teach',
+        'stack', 'unstack', 'hide', 'trash'],
     }, list);
     this.results = results;
     this.list = list;
-    list.addEventListener('rows', () => this.say(list));
+    list.on('rows', () => this.say(list));
     // Earlier results stay until the new photos have loaded.
     const swap = () => {
       if (this.results !== results) return;
       this.place.replaceChildren(results.body, results.choosing.bar);
       this.looked();
     };
-    list.addEventListener('rows', swap, { once: true });
-    list.addEventListener('failed', swap, { once: true });
+    list.on('rows', swap, { once: true });
+    list.on('failed', swap, { once: true });
     results.open();
   }
 
@@ -210,19 +232,39 @@ class SearchScreen {
     if (this.isTold || this.isLooking || !this.results || !this.list?.isRead) return;
     this.isTold = true;
     const { count, total, next } = this.list;
-    const photos = texts.library.photos(total ?? count);
+    const { length: videos } = this.list.rows.filter(({ isVideo }) => isVideo);
+    const photos = next || total !== null && total > count
+      ? countOf(total ?? count, { count, videos }) : contentsOf({ count, videos });
+    void this.offerMore(this.query);
     say(count === 0 ? words.noneTitle
       : words.found(total === null && next ? texts.library.moreThan(photos) : photos));
   }
 
-  /** Shows how the text was interpreted, if as more than its words. @param {Found} list */
+  /** Offers more photos for a keyword that some have. @param {string} keyword */
+  async offerMore(keyword) {
+    const { library } = this.app;
+    if (!keyword || this.like || !library.session?.findings) return;
+    try {
+      const examples = await library.guarded(() => examplesWith(this.stop.signal, keyword));
+      if (this.query !== keyword || examples === 0) return;
+      this.more.replaceChildren(linkButton({ label: words.more(keyword), icon: 'similar',
+        kind: 'line' }, { href: keywordPath(keyword) }));
+      this.more.hidden = false;
+    } catch {
+      // The results are whole without it.
+    }
+  }
+
+  /** Shows how the text was interpreted, if as more than its words. @param {SearchList} list */
   say({ understood, count }) {
+    if (this.like) this.note.textContent = count === 0 ? '' : words.likeTitle;
     if (!understood) return;
-    const { words: sought, times, favorites, stars = 0 } = understood;
+    const { words: sought, times, favorites, stars = 0, flag, label } = understood;
     const days = times ? daysOf(times) : null;
     const parts = [days ? words.between(dayRange(days.from, days.until)) : '',
       favorites ? words.favorites : '', stars > 0 ? words.stars(stars) : '',
-      sought.length > 0 ? words.with(sought) : ''];
+      flag ? texts.library.flags[flag] : '', label ? texts.library.labels[label] : '',
+      sought.length > 0 ? words.with(sought.map(words.quoted).join(', ')) : ''];
     this.note.textContent = count === 0 ? '' : parts.filter(Boolean).join(' · ');
   }
 

@@ -1,17 +1,17 @@
 import * as api from '../../core/api.js';
-import { told } from '../../core/dom.js';
+import { detailOf } from '../../core/dom.js';
 import { dropTargets } from './drop-targets.js';
 
 /**
- * @typedef {import('./selection-actions.js').Choosing} Choosing
+ * @typedef {import('./selection-actions.js').SelectionActions} SelectionActions
  */
 
 /** The maximum number of albums shown; the others are in the picker. */
 const most = 8;
 
 /** Drops of dragged photos onto albums, the favourites and the trash. */
-export class Dropping {
-  /** @param {Choosing} choosing */
+export class DropActions {
+  /** @param {SelectionActions} choosing */
   constructor(choosing) {
     this.choosing = choosing;
     /** @type {HTMLElement | null} */
@@ -21,7 +21,7 @@ export class Dropping {
     const { grid } = choosing;
     grid.addEventListener('carry', () => void this.show());
     grid.addEventListener('carried', () => this.hide());
-    grid.addEventListener('dropped', (event) => void this.drop(told(event)));
+    grid.addEventListener('dropped', (event) => void this.drop(detailOf(event)));
   }
 
   async show() {

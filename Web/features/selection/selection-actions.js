@@ -1,12 +1,13 @@
 import { few } from '../offline/photo-actions.js';
 import { runningTexts } from '../offline/texts.js';
 import * as api from '../../core/api.js';
-import { told } from '../../core/dom.js';
+import { decisionOf, partsOf, toggled } from '../../core/decisions.js';
+import { detailOf } from '../../core/dom.js';
 import { selectionTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
 import { actIcons } from './selection-bar.js';
 import { goalBefore, goalOf, moveInAlbum } from './album-order.js';
-import { Dropping } from './drop-actions.js';
+import { DropActions } from './drop-actions.js';
 
 /**
  * @typedef {import('../../ui/grid/grid-selection.js').Pickable & {takeKeyboard: () => void}}
@@ -24,8 +25,11 @@ const keyActs = {
   delete: ['remove', 'unplace', 'trash', 'purge'], favorite: ['favorite'], album: ['album'],
 };
 
+/** The fewest photos by which a keyword is taught. */
+const fewestExamples = 3;
+
 /** Actions on the selected photos of a grid. */
-export class Choosing {
+export class SelectionActions {
   /**
    * @param {App} app
    * @param {Choosable} grid
@@ -44,23 +48,28 @@ export class Choosing {
     this.tellFar = (/** @type {number} */ done) => {
       this.bar.far = selectionTexts.soFar(done);
     };
+    /**
+     * Answers a question about photos, where the screen asks one.
+     * @type {((ids: string[], isAccepted: boolean) => Promise<boolean>) | null}
+     */
+    this.answer = null;
     this.bar = /** @type {SelectionBar} */ (document.createElement('selection-bar'));
     this.acts = acts;
     this.bar.acts = this.offered;
-    this.bar.addEventListener('act', (event) => void this.act(told(event)));
+    this.bar.addEventListener('act', (event) => void this.act(detailOf(event)));
     grid.addEventListener('chosen', () => this.show());
     grid.addEventListener('act-by-key', (event) => {
-      const name = keyActs[String(told(event))].find((each) => this.offered.includes(each));
+      const name = keyActs[String(detailOf(event))].find((each) => this.offered.includes(each));
       if (name) void this.act(name);
     });
-    grid.addEventListener('rate', (event) => void this.rate(told(event)));
-    grid.addEventListener('menu', (event) => void this.menu(told(event)));
-    this.dropping = new Dropping(this);
+    grid.addEventListener('decide', (event) => void this.decide(detailOf(event)));
+    grid.addEventListener('menu', (event) => void this.menu(detailOf(event)));
+    this.dropping = new DropActions(this);
     grid.canArrange = acts.includes('earlier');
-    grid.addEventListener('arranged', (event) => void this.arrangeBeside(told(event)));
+    grid.addEventListener('arranged', (event) => void this.arrangeBeside(detailOf(event)));
     grid.addEventListener('unsettled', (event) => {
       // Waiting actions report the failure.
-      if (!this.running) app.toast.show(selectionTexts.unsettled(api.sentenceOf(told(event))));
+      if (!this.running) app.toast.show(selectionTexts.unsettled(api.sentenceOf(detailOf(event))));
     });
   }
 
@@ -73,7 +82,7 @@ export class Choosing {
     const { all, bar, grid: { photos, selection } } = this;
     const isPartial = selection.isAll && Boolean(photos?.isPartial);
     bar.acts = this.offered;
-    bar.state = { count: selection.count(all), all, isPartial };
+    bar.state = { count: selection.count(all), all, isPartial, isHeld: selection.stretch !== null };
     // The total is loaded and shown before any action.
     if (isPartial) photos?.readAll?.(this.tellFar).catch(() => {});
   }
@@ -99,6 +108,10 @@ export class Choosing {
     return this.acts.filter((name) => {
       if (name === 'stack') return areRead && areOwn && chosen.length > 1;
       if (name === 'details') return areOwn;
+      if (name === 'teach') {
+        return areRead && areOwn && chosen.length >= fewestExamples
+          && Boolean(this.app.library.session?.findings);
+      }
       return name !== 'unstack' || (areRead && areOwn && chosen.some(({ isStack }) => isStack));
     });
   }
@@ -162,13 +175,19 @@ export class Choosing {
    * pressed while a sheet closes is not lost. Nothing follows a long action.
    * @param {string} name
    * @param {() => void} again
+   * @param {boolean} [isInLine] Whether it follows all that wait, not only the one that runs
    */
-  begin(name, again) {
+  begin(name, again, isInLine = false) {
     if (this.running === null) {
       this.running = name;
       return true;
     }
-    if (this.running !== name && !this.isLong) this.next = again;
+    if (this.running === name || this.isLong) return false;
+    const { next } = this;
+    this.next = !isInLine || !next ? again : () => {
+      next();
+      again();
+    };
     return false;
   }
 
@@ -235,23 +254,41 @@ export class Choosing {
   }
 
   /**
-   * Rates the selection, which stays, or one photo.
-   * @param {{stars: number, id: string | null}} wanted
+   * Gives stars, a flag or a label to the selection, which stays, or to one photo.
+   * @param {{key: string, id: string | null}} wanted
    */
-  async rate({ stars, id }) {
-    if (!this.acts.includes('favorite')) return;
-    if (!this.begin(`rate ${stars} ${id}`, () => void this.rate({ stars, id }))) return;
+  async decide({ key, id }) {
+    const decision = decisionOf(key);
+    if (this.answer && decision?.flag) {
+      await this.answerByKey(decision.flag === 'picked', id);
+      return;
+    }
+    if (!decision || !this.acts.includes('favorite')) return;
+    if (!this.begin(`${key} ${id}`, () => void this.decide({ key, id }), true)) return;
     try {
       const ids = id ? [id] : await this.ids();
       const { photos } = this.grid;
-      const before = new Map(ids.map((each) =>
-        [each, photos?.row(photos.find(each))?.stars ?? 0]));
-      await this.app.actions.rate(ids, stars, before);
+      const [member] = partsOf(decision);
+      const before = new Map(ids.map((each) => {
+        const row = photos?.row(photos.find(each));
+        return [each, member === 'rating' ? row?.stars ?? 0 : row?.[member] ?? null];
+      }));
+      await this.app.actions.decide(ids, toggled(decision, before.values()), before);
     } catch (error) {
       this.app.toast.show(texts.actions.failed(api.sentenceOf(error)));
     } finally {
       this.end();
     }
+  }
+
+  /**
+   * Answers for the selection, or for one photo.
+   * @param {boolean} isAccepted
+   * @param {string | null} id
+   */
+  async answerByKey(isAccepted, id) {
+    if (id) await this.answer?.([id], isAccepted);
+    else await this.act(isAccepted ? 'accept' : 'refuse');
   }
 
   /**
@@ -273,6 +310,10 @@ export class Choosing {
       case 'remove': return this.album ? actions.removeFrom(this.album, ids) : false;
       case 'details': return (await import('../details/edit-details.js')).editDetails(this.app,
         ids);
+      case 'teach': return (await import('../keywords/teach-keyword.js')).teachKeyword(this.app,
+        ids);
+      case 'accept': return await this.answer?.(ids, true) ?? false;
+      case 'refuse': return await this.answer?.(ids, false) ?? false;
       case 'album': return (await import('../albums/add-to-album.js')).addToAlbum(this.app, ids);
       case 'earlier': return this.arrange(ids, -1);
       case 'later': return this.arrange(ids, 1);
@@ -297,7 +338,7 @@ export class Choosing {
     const { title, text, yes } = selectionTexts.sure;
     const { length } = ids;
     if (!await isSure({ title: title(length), text: text(length), yes })) return false;
-    return this.app.actions.forGood(ids, selectionTexts.purged(length), api.purge,
+    return this.app.actions.performWithoutUndo(ids, selectionTexts.purged(length), api.purge,
       runningTexts.purge(length));
   }
 

@@ -1,8 +1,9 @@
-import { button, make, tell } from '../../core/dom.js';
+import { button, emit, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { rove } from '../../ui/roving-focus.js';
 import { selectionTexts as words } from './texts.js';
 import { actionMenu } from '../../ui/action-menu.js';
+import '../../core/tool-icons.js';
 
 /** @typedef {keyof typeof words.acts} Act */
 
@@ -10,7 +11,7 @@ import { actionMenu } from '../../ui/action-menu.js';
 export const actIcons = { favorite: 'heart', album: 'albums', hide: 'hide', show: 'before',
   earlier: 'up', later: 'down', link: 'share', trash: 'trash', restore: 'undo',
   remove: 'remove', unplace: 'remove', purge: 'trash', download: 'export', paste: 'brush',
-  details: 'rename',
+  details: 'rename', teach: 'similar', accept: 'check', refuse: 'remove',
   slideshow: 'slides', stack: 'stack', unstack: 'remove',
   export: 'photo' };
 
@@ -32,14 +33,14 @@ export class SelectionBar extends HTMLElement {
   #names = '';
   #acts = make('div', { class: 'acts', role: 'toolbar', 'aria-label': words.toolbar });
   #rove = rove(this.#acts, '.acts > button, .others > button, .acts > .action-menu > summary');
-  #all = button({ label: words.all, kind: 'line' }, () => tell(this, 'act', 'all'));
+  #all = button({ label: words.all, kind: 'line' }, () => emit(this, 'act', 'all'));
 
   connectedCallback() {
     if (this.#count.parentNode) return;
     this.setAttribute('role', 'region');
     this.setAttribute('aria-label', words.label);
     this.append(button({ label: words.none, icon: 'close', alone: true },
-      () => tell(this, 'act', 'none')), this.#count, this.#far, this.#all,
+      () => emit(this, 'act', 'none')), this.#count, this.#far, this.#all,
       this.#acts);
     this.hidden = true;
   }
@@ -56,9 +57,9 @@ export class SelectionBar extends HTMLElement {
       // The trash comes last, where it is expected and far from the rest.
       shown.splice(-1, 0, make('div', { class: 'others' }, ...others.map((name) =>
         button({ label: words.acts[name], icon: actIcons[name], alone: true },
-          () => tell(this, 'act', name)))));
+          () => emit(this, 'act', name)))));
       shown.push(actionMenu(words.more, others.map((name) => ({
-        label: words.acts[name], icon: actIcons[name], act: () => tell(this, 'act', name),
+        label: words.acts[name], icon: actIcons[name], act: () => emit(this, 'act', name),
       })), true));
     }
     this.#acts.replaceChildren(...shown);
@@ -73,14 +74,15 @@ export class SelectionBar extends HTMLElement {
     const label = words.acts[name];
     return make('button', {
       type: 'button', class: 'button', 'aria-label': label, title: label,
-      onclick: () => tell(this, 'act', name),
+      onclick: () => emit(this, 'act', name),
     }, icon(actIcons[name]), make('span', {}, words.short[name] ?? label));
   }
 
-  /** @param {{count: number, all: number, isPartial: boolean}} state */
-  set state({ count, all, isPartial }) {
+  /** @param {{count: number, all: number, isPartial: boolean, isHeld: boolean}} state */
+  set state({ count, all, isPartial, isHeld }) {
     const wasHidden = this.hidden;
-    this.hidden = count === 0;
+    // A drag that leaves nothing selected keeps it until its end.
+    this.hidden = count === 0 && !isHeld;
     if (wasHidden) this.#rove();
     const counted = isPartial ? words.allSoFar : words.count(count);
     if (!isPartial) this.far = '';

@@ -1,4 +1,4 @@
-import { groupTexts as words } from '../../core/group-texts.js';
+import { groupTexts as words } from '../../core/texts.js';
 import { groupOf, stack, unstack } from '../../core/place-requests.js';
 
 /**

@@ -2,7 +2,11 @@ import * as api from './account-requests.js';
 import { Problem, sentenceOf } from '../../core/api.js';
 import { momentWithin } from '../../core/dates.js';
 import { deviceOf } from './browser-names.js';
+import * as people from '../people/requests.js';
+import { isSure } from '../../ui/confirm-sheet.js';
 import { button, make } from '../../core/dom.js';
+import { hiddenLock } from '../../core/hidden-requests.js';
+import { hiddenGroup } from './hidden-lock.js';
 import { settingsTexts } from './texts.js';
 import { SettingsPage } from './settings-page.js';
 import { field, group, row, select } from '../../ui/form.js';
@@ -18,22 +22,27 @@ export class AccountPage extends SettingsPage {
     super(app, words.title);
   }
 
-  get isClaimed() {
-    return this.app.library.session?.library.claimed !== false;
+  get hasPassword() {
+    return this.app.library.hasPassword;
   }
 
   /** @override */
   async draw() {
-    const { sessions } = await this.ask(() => api.sessions(this.signal));
+    const [{ sessions }, lock] = await this.ask(() => Promise.all([
+      api.sessions(this.signal), hiddenLock(this.signal)]));
     if (this.signal.aborted) return;
-    const { app, isClaimed } = this;
+    const { app, hasPassword } = this;
     this.main.replaceChildren(
-      ...isClaimed ? [this.nameForm(), this.passwordForm()]
+      ...hasPassword ? [this.nameForm(), this.passwordForm()]
         : [this.passwordForm(), this.nameForm()],
-      this.newPhotos(), this.sessionList(sessions),
+      ...app.mayAdd ? [this.newPhotos()] : [], this.people(), hiddenGroup(lock,
+        { name: this.account?.name ?? '', hasPassword }, () => {
+          app.toast.show(settingsTexts.hidden.saved);
+          void this.begin();
+        }), this.sessionList(sessions),
       group('', make('div', { class: 'foot' }, button(
-        { label: words.signOut, kind: 'line', icon: 'unplugged' }, () => {
-          if (isClaimed) void this.signOut();
+        { label: words.signOut, kind: 'line' }, () => {
+          if (hasPassword) void this.signOut();
           else app.toast.show(words.signOutFirst);
         }))));
   }
@@ -59,7 +68,7 @@ export class AccountPage extends SettingsPage {
   }
 
   passwordForm() {
-    const { isClaimed } = this;
+    const { hasPassword } = this;
     const old = field(words.old, {
       id: 'old-password', type: 'password', autocomplete: 'current-password', required: true,
       maxlength: '500',
@@ -78,20 +87,20 @@ export class AccountPage extends SettingsPage {
     const form = make('form', { onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       problem.textContent = '';
-      void this.setPassword(isClaimed ? old.input.value : null, fresh.input.value,
+      void this.setPassword(hasPassword ? old.input.value : null, fresh.input.value,
         endsGrants.checked).then((why) => {
         if (!why) return;
         problem.textContent = sentenceOf(why);
         const code = why instanceof Problem ? why.code : '';
         old.input.setAttribute('aria-invalid', String(code === 'wrongPassword'));
         fresh.input.setAttribute('aria-invalid', String(code === 'weakPassword'));
-        (isClaimed && code !== 'weakPassword' ? old : fresh).input.focus();
+        (hasPassword && code !== 'weakPassword' ? old : fresh).input.focus();
       });
-    } }, whose, isClaimed ? old.whole : null, fresh.whole, isClaimed
+    } }, whose, hasPassword ? old.whole : null, fresh.whole, hasPassword
       ? make('label', { class: 'option' }, endsGrants, make('span', {}, words.endGrants)) : null,
-    problem, submit(isClaimed ? words.change : words.first));
-    return group(isClaimed ? words.passwordTitle : words.firstTitle,
-      ...isClaimed ? [] : [make('p', { class: 'lead' }, words.firstText),
+    problem, submit(hasPassword ? words.change : words.first));
+    return group(hasPassword ? words.passwordTitle : words.firstTitle,
+      ...hasPassword ? [] : [make('p', { class: 'lead' }, words.firstText),
         make('p', { class: 'lead' }, words.signInName(this.account?.name ?? ''))], form);
   }
 
@@ -110,7 +119,7 @@ export class AccountPage extends SettingsPage {
       return error;
     }
     // Changing the password replaces all sessions, which has ended the old one's stream.
-    app.library.stream.connect();
+    app.library.stream?.connect();
     await app.library.askSession();
     await this.begin();
     app.toast.show(old === null ? words.claimed : words.changed);
@@ -127,19 +136,54 @@ export class AccountPage extends SettingsPage {
     return group(words.newPhotos, row(words.newPhotosWho, [words.newPhotosText], choice));
   }
 
+  people() {
+    const isOn = this.app.library.session?.people === true;
+    const choice = select(words.peopleWho, [['on', words.on], ['off', words.off]],
+      isOn ? 'on' : 'off', (value) => {
+        void this.perform(() => this.changed(() => people.turn(value === 'on')),
+          value === 'on' ? words.peopleOn : words.peopleOff);
+      });
+    const remove = button({ label: words.deleteFaces, kind: 'line danger' },
+      () => void this.deleteFaces());
+    return group(words.people, row(words.peopleWho, [words.peopleText], choice),
+      make('div', { class: 'foot' }, remove));
+  }
+
+  /** Deletes all face data after a confirmation, and names the backups that may still hold it. */
+  async deleteFaces() {
+    const { app } = this;
+    const isMeant = await isSure({ title: words.deleteFacesTitle, text: words.deleteFacesText,
+      yes: words.deleteFacesYes });
+    if (!isMeant) return;
+    try {
+      const { backups } = await this.ask(() => people.deleteAll());
+      await app.library.askSession();
+      await this.begin();
+      const now = new Date();
+      app.toast.show(backups.length === 0 ? words.facesDeleted
+        : words.facesInBackups(backups.map(({ folder, finished }) =>
+          `${folder} (${momentWithin(finished, now)})`).join(', ')), null,
+          backups.length > 0);
+    } catch (error) {
+      app.toast.show(sentenceOf(error));
+    }
+  }
+
   /** @param {Session[]} sessions */
   sessionList(sessions) {
     const now = new Date();
     const others = sessions.filter(({ own }) => !own);
     return group(words.sessions, make('ul', {}, ...sessions.map((session) => {
       const { browser, system } = deviceOf(session.agent);
-      const device = words.device(browser, system);
+      const device = system ? words.device(browser || words.program, system)
+        : browser || words.program;
       const end = button({ label: words.end, kind: 'line' }, () => void this.perform(
         () => api.endSession(session.id), words.ended(device)));
       end.setAttribute('aria-label', words.endOf(device));
       return make('li', {}, row(device, [
         session.own ? make('span', { class: 'good' }, words.here) : null,
-        words.used(session.address, momentWithin(session.used, now)),
+        session.own ? words.usedNow(session.address)
+          : words.used(session.address, momentWithin(session.used, now)),
       ], session.own ? null : end));
     })), others.length > 1 ? make('div', { class: 'foot' }, button(
       { label: words.endOthers, kind: 'line' },
@@ -155,7 +199,7 @@ export class AccountPage extends SettingsPage {
       return;
     }
     this.app.ready.drafts.dropAll();
-    library.say('signedOut');
+    library.emit('signedOut');
   }
 }
 

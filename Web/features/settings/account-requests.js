@@ -77,6 +77,26 @@ export const withdraw = (id) => ask(null, 'DELETE', `/invitations/${id}`);
 export const jobs = (signal) => ask(signal, 'GET', '/jobs');
 
 /**
+ * What is found out about photos in the background.
+ * @typedef {{name: string, state: 'off' | 'paused' | 'working' | 'done', done: number,
+ *   waiting: number, failed: number, missing: string[], reason: string | null}} Analysis
+ */
+
+/**
+ * @param {AbortSignal} signal
+ * @returns {Promise<{analyses: Analysis[]}>}
+ */
+export const analyses = (signal) => ask(signal, 'GET', '/analyses');
+
+/**
+ * @param {string} name
+ * @param {'pause' | 'resume' | 'retry'} action
+ * @returns {Promise<Analysis>}
+ */
+export const tellAnalysis = (name, action) =>
+  ask(null, 'POST', `/analyses/${name}`, { do: action });
+
+/**
  * @typedef {object} Backup
  * @property {string} folder
  * @property {string} finished
@@ -86,19 +106,28 @@ export const jobs = (signal) => ask(signal, 'GET', '/jobs');
 
 /**
  * Something whose recovery file cannot be written.
- * @typedef {{kind: string, id: string, name: string, reason: string}} Unwritten
+ * @typedef {{kind: string, id: string, name: string, reason: string}} UnwrittenDocument
  */
 
 /**
  * @param {AbortSignal} signal
- * @returns {Promise<{backups: Backup[], unwritten: Unwritten[]}>} Also backups that were made by
+ * @returns {Promise<{backups: Backup[], unwritten: UnwrittenDocument[]}>} Also backups made by
  *   hand, the newest first
  */
 export const backups = (signal) => ask(signal, 'GET', '/backups');
 
+/** @typedef {{folder: string, freeBytes: number}} Storage */
+
+/**
+ * Where the photos lie, for administrators.
+ * @param {AbortSignal} signal
+ * @returns {Promise<Storage>}
+ */
+export const storage = (signal) => ask(signal, 'GET', '/storage');
+
 /**
  * @param {string} id
- * @param {'pause' | 'resume' | 'cancel' | 'retry'} wish
+ * @param {'pause' | 'resume' | 'cancel' | 'retry'} action
  * @returns {Promise<Job>}
  */
-export const tellJob = (id, wish) => ask(null, 'POST', `/jobs/${id}`, { do: wish });
+export const tellJob = (id, action) => ask(null, 'POST', `/jobs/${id}`, { do: action });

@@ -7,7 +7,7 @@ import { settingsTexts } from './texts.js';
 import { linkSheet } from '../../ui/link-sheet.js';
 import { removalSheet } from './removal-sheet.js';
 import { submit } from './account-page.js';
-import { bytesOf, photosOf, SettingsPage } from './settings-page.js';
+import { bytesOf, itemsOf, SettingsPage } from './settings-page.js';
 import { group, row, select } from '../../ui/form.js';
 import { texts } from '../../core/texts.js';
 
@@ -68,8 +68,8 @@ export class AccountsPage extends SettingsPage {
    */
   accountRow(account, accounts) {
     const isOwn = account.id === this.account?.id;
-    const seen = account.used ? words.seen(momentWithin(account.used, new Date()))
-      : words.neverSeen;
+    const seen = isOwn ? words.seenNow
+      : account.used ? words.seen(momentWithin(account.used, new Date())) : words.neverSeen;
     const role = select(words.role(account.name),
       roles.map((each) => [each, settingsTexts.roles[each]]), account.role, (chosen) => {
         void this.perform(() => api.changeAccount(account.id, { role: chosen }),
@@ -86,7 +86,7 @@ export class AccountsPage extends SettingsPage {
       () => void this.remove(account, accounts));
     remove.setAttribute('aria-label', words.removeOf(account.name));
     return row(isOwn ? `${account.name} (${words.you})` : account.name,
-      [words.line(photosOf(account.assets), account.quotaBytes === null
+      [words.line(itemsOf(account.assets), account.quotaBytes === null
         ? bytesOf(account.usedBytes)
         : words.ofLimit(bytesOf(account.usedBytes), sizeOf(account.quotaBytes)), seen)],
       role, limit, isOwn ? null : forgot, isOwn ? null : remove);

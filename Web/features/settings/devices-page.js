@@ -10,7 +10,7 @@ import { isSure } from '../../ui/confirm-sheet.js';
 import { texts } from '../../core/texts.js';
 import { submit } from './account-page.js';
 import { deviceSheet } from './device-sheet.js';
-import { photosOf, SettingsPage } from './settings-page.js';
+import { itemsOf, SettingsPage } from './settings-page.js';
 import { field, group, row } from '../../ui/form.js';
 
 /** @typedef {import('../sharing/sharing-requests.js').Token} Token */
@@ -43,7 +43,7 @@ export class DevicesPage extends SettingsPage {
     const used = token.lastSent ? words.sent(momentWithin(token.lastSent, now))
       : token.used ? words.used(momentWithin(token.used, now)) : words.unused;
     const level = token.count === null ? words.levels[token.level]
-      : words.chosen(photosOf(token.count));
+      : words.chosen(itemsOf(token.count));
     const { choose, end, of } = sharingTexts.links;
     const change = button({ label: choose, kind: 'line' }, () => void this.choose(token));
     change.setAttribute('aria-label', of(choose, token.name));
@@ -56,7 +56,7 @@ export class DevicesPage extends SettingsPage {
 
   /** @param {Token} token */
   async end(token) {
-    if (!await isSure(words.sure(token.name))) return;
+    if (!await isSure({ ...words.sure, text: words.sure.text(token.name) })) return;
     await this.perform(() => api.end('tokens', token.id), words.ended(token.name));
   }
 
@@ -107,6 +107,6 @@ export class DevicesPage extends SettingsPage {
     const picked = await pickPhotos(this.app.library, { chosen, title: token.name });
     if (!picked) return;
     await this.perform(() => api.change('tokens', token.id, { assets: picked.assets }),
-      words.chosen(photosOf(picked.assets.length)));
+      words.chosen(itemsOf(picked.assets.length)));
   }
 }

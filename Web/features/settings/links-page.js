@@ -9,7 +9,7 @@ import { sharingTexts } from '../sharing/texts.js';
 import { askLink } from '../sharing/link-options.js';
 import { pickPhotos } from '../picker/photo-picker.js';
 import { isSure } from '../../ui/confirm-sheet.js';
-import { photosOf, SettingsPage } from './settings-page.js';
+import { itemsOf, SettingsPage } from './settings-page.js';
 import { group, row } from '../../ui/form.js';
 import { makeLink } from '../sharing/share-sheets.js';
 
@@ -72,7 +72,7 @@ export class LinksPage extends SettingsPage {
   linkRow(link) {
     const now = new Date();
     const title = this.titleOf(link);
-    const facts = [photosOf(link.count ?? 0),
+    const facts = [itemsOf(link.count ?? 0),
       link.mayDownload ? words.downloading : words.looking,
       link.hasPassword ? words.password : null, link.showsPosition ? words.position : null,
       link.expires ? words.until(momentWithin(link.expires, now)) : words.always];
@@ -94,7 +94,7 @@ export class LinksPage extends SettingsPage {
    * @param {string} title
    */
   async end(link, title) {
-    if (!await isSure(words.sure(title))) return;
+    if (!await isSure({ ...words.sure, text: words.sure.text(title) })) return;
     await this.perform(() => api.end('links', link.id), words.ended(title));
   }
 
@@ -131,7 +131,7 @@ export class LinksPage extends SettingsPage {
     const picked = await pickPhotos(this.app.library, { chosen, title });
     if (!picked) return;
     await this.perform(() => api.change('links', link.id, { assets: picked.assets }),
-      words.chosen(photosOf(picked.assets.length)));
+      words.chosen(itemsOf(picked.assets.length)));
   }
 
   /** @param {Shared[]} albums */

@@ -47,3 +47,20 @@ export async function confirmPassword(name) {
   });
   return isGiven;
 }
+
+/**
+ * Makes a request; a response without a session signs the whole page out. Where the server wants
+ * the password first, asks for it and makes the request again.
+ * @template T
+ * @param {import('../../app/app.js').App} app
+ * @param {() => Promise<T>} act
+ */
+export async function askWithPassword({ library }, act) {
+  try {
+    return await library.guarded(act);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'passwordRequired') throw error;
+    if (!await confirmPassword(library.session?.account.name ?? '')) throw error;
+    return await library.guarded(act);
+  }
+}

@@ -1,21 +1,25 @@
-/** English texts of browser permissions. */
-
-/** @type {Record<string, {title: string, use: string}>} */
-const uses = {
-  camera: { title: 'Camera', use: 'To take pictures and videos here.' },
-  microphone: { title: 'Microphone', use: 'For the sound of videos.' },
-  geolocation: {
-    title: 'Location', use: 'To put a new photo on the map, only while you are adding it.',
-  },
-  'persistent-storage': {
-    title: 'Persistent storage',
-    use: 'So that this browser keeps photos that are waiting to be uploaded.',
-  },
-};
+// Made by scripts/words from its catalogue, features/settings/permission-texts.json; do not edit.
 
 export const permissionTexts = {
   title: 'What this browser allows',
-  uses,
+  uses: /** @type {Record<string, {title: string, use: string}>} */ ({
+    camera: {
+      title: 'Camera',
+      use: 'To take pictures and videos here.',
+    },
+    microphone: {
+      title: 'Microphone',
+      use: 'For the sound of videos.',
+    },
+    geolocation: {
+      title: 'Location',
+      use: 'To put a new photo on the map, only while you are adding it.',
+    },
+    'persistent-storage': {
+      title: 'Persistent storage',
+      use: 'So that this browser keeps photos that are waiting to be uploaded.',
+    },
+  }),
   states: {
     granted: 'Allowed.',
     denied: 'Blocked.',
@@ -27,10 +31,13 @@ export const permissionTexts = {
   },
   change: {
     granted: 'To withdraw it, open the icon next to the address, then Permissions.',
-    denied: 'To allow it, open the icon next to the address, then Permissions, and reload this '
-      + 'page. On a phone, also check the system settings for this browser.',
-    insecure: 'To serve Tintype over HTTPS, start it with --listen and its address on your home '
-      + 'network.',
+    denied: 'To allow it, open the icon next to the address, then Permissions, '
+      + 'and reload this page. On a phone, also check the system settings '
+      + 'for this browser.',
+    insecure: 'To serve Tintype over HTTPS, start it with --listen and its address '
+      + 'on your home network.',
   },
   ask: 'Allow',
+  refused: 'This browser does not allow it yet. It may once you install Tintype '
+    + 'or add it to your bookmarks.',
 };

@@ -29,7 +29,7 @@ export async function removalSheet(account, others) {
       choice = { heir: String(new FormData(form).get('heir') ?? '') || null };
       close();
     } }, make('p', { class: 'lead' }, hasPhotos
-      ? words.removeText(texts.library.photos(account.assets)) : words.removeNone),
+      ? words.removeText(texts.library.items(account.assets)) : words.removeNone),
     make('div', { class: 'options' }, ...options),
     make('div', { class: 'foot' },
       make('button', { class: 'button', type: 'button', onclick: close }, texts.names.cancel),

@@ -1,9 +1,10 @@
-import { Problem, sentenceOf } from '../../core/api.js';
+import { bytesText } from '../../core/byte-sizes.js';
+import { sentenceOf } from '../../core/api.js';
 import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { settingsTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
-import { confirmPassword } from './password-sheet.js';
+import { askWithPassword } from './password-sheet.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -73,15 +74,8 @@ export class SettingsPage {
    * @template T
    * @param {() => Promise<T>} act
    */
-  async ask(act) {
-    const { library } = this.app;
-    try {
-      return await library.guarded(act);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'passwordRequired') throw error;
-      if (!await confirmPassword(this.account?.name ?? '')) throw error;
-      return await library.guarded(act);
-    }
+  ask(act) {
+    return askWithPassword(this.app, act);
   }
 
   /**
@@ -122,7 +116,10 @@ export function onlyPage(app, title, text) {
 /**
  * @param {number} bytes
  */
-export const bytesOf = (bytes) => texts.facts.bytes(bytes);
+export const bytesOf = bytesText;
 
 /** @param {number} count */
 export const photosOf = (count) => texts.library.photos(count);
+
+/** Photos and videos together. @param {number} count */
+export const itemsOf = (count) => texts.library.items(count);

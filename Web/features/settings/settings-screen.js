@@ -1,3 +1,4 @@
+import { number } from '../../core/plurals.js';
 import * as accountApi from './account-requests.js';
 import { appearance, appearances, setAppearance } from '../../core/appearance.js';
 import { momentWithin } from '../../core/dates.js';
@@ -6,13 +7,14 @@ import { forgetPage } from '../offline/service-worker-client.js';
 import { permissions, watch } from './permissions.js';
 import { permissionTexts } from './permission-texts.js';
 import { settingsTexts as words } from './texts.js';
-import { texts } from '../../core/texts.js';
 import { AccountPage } from './account-page.js';
 import { AccountsPage } from './accounts-page.js';
 import { DevicesPage } from './devices-page.js';
 import { JobsPage } from './jobs-page.js';
 import { LinksPage } from './links-page.js';
-import { bytesOf, onlyPage, photosOf, SettingsPage } from './settings-page.js';
+import { bytesOf, itemsOf, onlyPage, photosOf, SettingsPage } from './settings-page.js';
+import { findDemo, removeDemo } from '../welcome/demo.js';
+import { welcomeTexts } from '../welcome/texts.js';
 import { group, row, way } from '../../ui/form.js';
 
 /**
@@ -49,16 +51,16 @@ class Settings extends SettingsPage {
   /** @override */
   async draw() {
     const { app, isAdministrator, signal } = this;
-    const [accounts, jobs, saved] = isAdministrator ? await Promise.all([
+    const [accounts, jobs, saved, place] = isAdministrator ? await Promise.all([
       this.ask(() => accountApi.accounts(signal)), this.ask(() => accountApi.jobs(signal)),
-      this.ask(() => accountApi.backups(signal)),
-    ]) : [null, null, null];
+      this.ask(() => accountApi.backups(signal)), this.ask(() => accountApi.storage(signal)),
+    ]) : [null, null, null, null];
+    const demo = await this.ask(() => findDemo(signal));
     const estimate = await navigator.storage?.estimate?.().catch(() => null);
     if (signal.aborted) return;
     const account = this.account ?? { name: '', role: '' };
-    const isClaimed = app.library.session?.library.claimed !== false;
     this.main.replaceChildren(
-      group(words.you, way(words.account, isClaimed
+      group(words.you, way(words.account, app.library.hasPassword
         ? words.signedInAs(account.name, words.roles[account.role] ?? account.role)
         : words.unclaimed, '/settings/account')),
       this.look(),
@@ -70,7 +72,7 @@ class Settings extends SettingsPage {
         way(words.people.devices, words.people.devicesText, '/settings/devices'),
         way(words.people.links, words.people.linksText, '/settings/links')),
       this.care(jobs, saved?.backups ?? [], saved?.unwritten ?? []),
-      this.storage(accounts?.accounts ?? null, estimate?.usage ?? null));
+      this.storage(accounts?.accounts ?? null, estimate?.usage ?? null, place, demo.length > 0));
   }
 
   look() {
@@ -93,13 +95,16 @@ class Settings extends SettingsPage {
     const place = group(permissionTexts.title);
     for (const name of permissions) {
       const { title, use } = permissionTexts.uses[name];
-      const state = make('p', { class: 'state' });
+      const state = make('p', { class: 'state', role: 'status' });
       const change = make('p');
       const line = row(title, [use]);
       line.dataset.permission = name;
       line.querySelector('.words')?.append(state, change);
       const ask = button({ label: permissionTexts.ask, kind: 'line' }, () => {
-        void navigator.storage.persist().then(() => this.begin());
+        void navigator.storage.persist().then((isKept) => {
+          if (isKept) void this.begin();
+          else state.textContent = permissionTexts.refused;
+        });
       });
       place.append(line);
       void watch(this.signal, name, (now) => {
@@ -116,7 +121,7 @@ class Settings extends SettingsPage {
   /**
    * @param {{jobs: Job[], developing: number} | null} known
    * @param {accountApi.Backup[]} backups
-   * @param {accountApi.Unwritten[]} unwritten
+   * @param {accountApi.UnwrittenDocument[]} unwritten
    */
   care(known, backups, unwritten) {
     const { care } = words;
@@ -136,11 +141,13 @@ class Settings extends SettingsPage {
   /**
    * @param {accountApi.Account[] | null} accounts
    * @param {number | null} usage
+   * @param {accountApi.Storage | null} place
+   * @param {boolean} hasDemo
    */
-  storage(accounts, usage) {
+  storage(accounts, usage, place, hasDemo) {
     const { storage } = words;
-    // Administrators see the used space; others see the number of photos.
-    const shown = photosOf(this.app.library.session?.library.assets ?? 0);
+    // Administrators see the used space; others see the number of photos and videos.
+    const shown = itemsOf(this.app.library.session?.library.assets ?? 0);
     const all = accounts?.reduce((sum, { assets }) => sum + assets, 0) ?? 0;
     const bytes = accounts?.reduce((sum, { usedBytes }) => sum + usedBytes, 0);
     const forget = button({ label: storage.forget, kind: 'line' }, () => {
@@ -149,7 +156,12 @@ class Settings extends SettingsPage {
     });
     return group(storage.title,
       row(storage.library,
-        [bytes === undefined ? shown : storage.all(photosOf(all), bytesOf(bytes))]),
+        [bytes === undefined ? shown : storage.all(itemsOf(all), bytesOf(bytes))]),
+      place ? row(storage.place,
+        [storage.placeText(place.folder, bytesOf(place.freeBytes))]) : null,
+      hasDemo ? row(welcomeTexts.demoRow, [welcomeTexts.demoRowText],
+        button({ label: welcomeTexts.removeDemo, kind: 'line' }, () => void this.perform(
+          () => removeDemo(this.app.library), welcomeTexts.demoRemoved))) : null,
       this.app.library.session?.version
         ? row(storage.program, [storage.version(this.app.library.session.version)]) : null,
       usage === null ? null
@@ -167,23 +179,24 @@ const manyWrong = 100;
 const guessedOf = (accounts) => accounts
   .filter(({ wrongPasswords }) => wrongPasswords >= manyWrong)
   .map(({ name, wrongPasswords }) => row(words.people.guessed, [make('em', { class: 'bad' },
-    words.people.guessedText(texts.number(wrongPasswords), name))]));
+    words.people.guessedText(number(wrongPasswords), name))]));
 
 /** The number of unwritten things that are named. */
 const named = 5;
 
-/** @param {accountApi.Unwritten[]} all */
+/** @param {accountApi.UnwrittenDocument[]} all */
 const unwrittenOf = (all) => [
   ...all.slice(0, named).map(({ name, reason }) =>
     make('em', { class: 'bad' }, words.care.unwrittenOf(name, reason))),
-  all.length > named ? words.care.unwrittenMore(texts.number(all.length - named)) : null,
+  all.length > named ? words.care.unwrittenMore(number(all.length - named)) : null,
 ];
 
 /** The time and size of the last backup. @param {accountApi.Backup} backup */
 function copyOf({ finished, assets, bytes }) {
   const what = assets === null || bytes === null ? ''
-    : words.storage.both(photosOf(assets), bytesOf(bytes));
-  return words.care.copied(momentWithin(finished, new Date()), what);
+    : words.storage.both(itemsOf(assets), bytesOf(bytes));
+  const when = momentWithin(finished, new Date());
+  return what ? words.care.copiedWhat(when, what) : words.care.copied(when);
 }
 
 /** When a job last succeeded, and when it runs next. @param {Job} job */

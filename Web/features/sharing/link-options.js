@@ -25,9 +25,10 @@ export function daysField(id, canKeep) {
 /**
  * Asks for the options of a link.
  * @param {Link | null} link Null for a new one
+ * @param {string} [usual] The title that it has without one of its own: its album's
  * @returns {Promise<Record<string, unknown> | null>} The request's members; null if cancelled
  */
-export async function askLink(link) {
+export async function askLink(link, usual = '') {
   /** @type {Record<string, unknown> | null} */
   let answer = null;
   await sheet(link ? words.changing : words.make, (close) => {
@@ -41,7 +42,7 @@ export async function askLink(link) {
     } }, make('p', { class: 'field' }, make('label', { for: 'link-title' }, words.name),
       make('input', {
         id: 'link-title', name: 'title', type: 'text', maxlength: '200', autocomplete: 'off',
-        value: link?.title ?? '', 'aria-describedby': 'link-title-hint',
+        value: link?.title ?? '', placeholder: usual, 'aria-describedby': 'link-title-hint',
       }), make('small', { id: 'link-title-hint' }, words.nameText)),
     make('p', { class: 'field' }, make('label', { for: 'link-password' }, words.password),
       make('input', {

@@ -15,11 +15,12 @@ import { row, select } from '../../ui/form.js';
  * Creates a link to an album or to chosen photos, and shows it.
  * @param {App} app
  * @param {{album: string} | {assets: string[]}} what
+ * @param {string} [usual] The album's title
  * @returns {Promise<boolean>} Whether it was created
  */
-export async function makeLink(app, what) {
+export async function makeLink(app, what, usual) {
   await addStyle('ui/form.css');
-  const options = await askLink(null);
+  const options = await askLink(null, usual);
   if (!options) return false;
   try {
     const { link } = await app.library.guarded(() => api.addLink({ ...what, ...options }));
@@ -84,5 +85,5 @@ export async function shareAlbum(app, album) {
   } catch (error) {
     toast.show(texts.actions.failed(sentenceOf(error)));
   }
-  if (wantsLink) await makeLink(app, { album: album.id });
+  if (wantsLink) await makeLink(app, { album: album.id }, album.title);
 }

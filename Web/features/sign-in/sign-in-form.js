@@ -12,7 +12,7 @@ import { texts } from '../../core/texts.js';
  * which the secret is sent instead. With `owner`, a browser on the library's machine sends the
  * secret alone first, and the form is shown only if that is refused.
  */
-class DoorForm extends HTMLElement {
+class SignInForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form');
     if (!form) return;
@@ -38,8 +38,8 @@ class DoorForm extends HTMLElement {
   /** @param {HTMLFormElement} form */
   async #enter(form) {
     form.hidden = true;
-    const told = await answer('POST', this.#address('to'), this.#withSecret({}));
-    if (told.problem === undefined) {
+    const reply = await answer('POST', this.#address('to'), this.#withSecret({}));
+    if (reply.problem === undefined) {
       location.replace(`${basePath}/`);
       return;
     }
@@ -55,17 +55,17 @@ class DoorForm extends HTMLElement {
 
   /** @param {HTMLFormElement} form */
   async #ask(form) {
-    const told = await answer('GET', this.#address('about'));
-    if (told.problem !== undefined) {
-      this.#close(form, told.problem);
+    const reply = await answer('GET', this.#address('about'));
+    if (reply.problem !== undefined) {
+      this.#close(form, reply.problem);
       return;
     }
     const who = form.querySelector('.who');
-    if (who) who.textContent = sentence(told.body);
+    if (who) who.textContent = sentence(reply.body);
     const name = form.querySelector('input');
-    if (name && told.body.name) {
+    if (name && reply.body.name) {
       // Password managers need the account's name.
-      name.value = told.body.name;
+      name.value = reply.body.name;
       name.readOnly = true;
     }
   }
@@ -79,9 +79,9 @@ class DoorForm extends HTMLElement {
     this.#say(problem);
     for (const part of form.querySelectorAll('label, .hint, .way')) part.remove();
     const title = document.querySelector('h1');
-    if (title) title.textContent = texts.doors.shut;
-    form.append(make('p', {}, texts.doors.shutText), make('p', { class: 'way' },
-      linkButton({ label: texts.doors.signIn, kind: 'primary' }, { href: '/' })));
+    if (title) title.textContent = texts.signIn.shut;
+    form.append(make('p', {}, texts.signIn.shutText), make('p', { class: 'way' },
+      linkButton({ label: texts.signIn.signIn, kind: 'primary' }, { href: '/' })));
   }
 
   /** @param {HTMLFormElement} form */
@@ -93,11 +93,11 @@ class DoorForm extends HTMLElement {
     /** @type {Record<string, string>} */
     const body = {};
     for (const [name, value] of new FormData(form)) body[name] = String(value);
-    const told = await answer('POST', this.#address('to'), this.#withSecret(body));
+    const reply = await answer('POST', this.#address('to'), this.#withSecret(body));
     button.disabled = false;
-    if (told.problem !== undefined) {
-      this.#say(told.problem);
-      this.#point(form, wrongField(told.code));
+    if (reply.problem !== undefined) {
+      this.#say(reply.problem);
+      this.#point(form, wrongField(reply.code));
       return;
     }
     // A page shown in place of another, because of a missing session, keeps that address.
@@ -126,4 +126,4 @@ class DoorForm extends HTMLElement {
   }
 }
 
-customElements.define('door-form', DoorForm);
+customElements.define('sign-in-form', SignInForm);

@@ -52,6 +52,6 @@ export const wrongField = (code) => fields[code] ?? '';
  * @param {{maker: string, name: string | null, role: string | null}} invitation
  */
 export function sentence({ maker, name, role }) {
-  if (name) return texts.doors.back(maker, name);
-  return role === 'viewer' ? texts.doors.viewer(maker) : texts.doors.member(maker);
+  if (name) return texts.signIn.back(maker, name);
+  return role === 'viewer' ? texts.signIn.viewer(maker) : texts.signIn.member(maker);
 }

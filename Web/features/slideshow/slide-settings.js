@@ -1,4 +1,4 @@
-import { button, make, tell } from '../../core/dom.js';
+import { button, emit, make } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
 import { slideTexts as words } from './texts.js';
 
@@ -83,7 +83,7 @@ export class SlideSettings extends EventTarget {
   changed(what) {
     const { seconds, isShuffled, isLoop, transition } = this;
     localStorage.setItem(memory, JSON.stringify({ seconds, isShuffled, isLoop, transition }));
-    tell(this, 'changed', what);
+    emit(this, 'changed', what);
   }
 }
 

@@ -1,4 +1,4 @@
-import { make, tell } from '../../core/dom.js';
+import { emit, make } from '../../core/dom.js';
 import { isStill } from '../../core/reduced-motion.js';
 import { eased, transitionRecipe, TransitionPainter } from './transitions.js';
 
@@ -39,9 +39,9 @@ export class Slides {
     this.element.addEventListener('pointerup', (event) => {
       const [dx, dy] = [event.clientX - x, event.clientY - y];
       if (Math.abs(dx) > swipeDistance && Math.abs(dx) > Math.abs(dy)) {
-        tell(this.element, 'swipe', dx < 0 ? 1 : -1);
+        emit(this.element, 'swipe', dx < 0 ? 1 : -1);
       } else if (Math.hypot(dx, dy) < 10) {
-        tell(this.element, 'tap');
+        emit(this.element, 'tap');
       }
     });
   }

@@ -1,14 +1,16 @@
 import * as api from '../../core/api.js';
 import { renditionPath, sentenceOf } from '../../core/api.js';
-import { againButton, button, make, told } from '../../core/dom.js';
+import { againButton, button, detailOf, make } from '../../core/dom.js';
 import { slideTexts as words } from './texts.js';
 import { following, listOf, mixedIn, shuffled } from './slide-order.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
-import { Quiet } from '../../ui/idle-controls.js';
+import { IdleControls } from '../../ui/idle-controls.js';
+import { ScreenLock } from '../../ui/screen-lock.js';
 import { message } from '../library/empty-list.js';
 import { Slides } from './slides.js';
 import { SlideSettings } from './slide-settings.js';
+import '../../core/tool-icons.js';
 
 /** @typedef {import('../../app/app.js').App} App */
 /** @typedef {{id: string, version: number, name: string}} Slide */
@@ -50,8 +52,7 @@ class Slideshow {
     this.listed = null;
     this.isPlaying = true;
     this.timer = 0;
-    /** @type {WakeLockSentinel | null} */
-    this.lock = null;
+    this.screen = new ScreenLock();
     this.slides = new Slides(app.library);
     this.settings = new SlideSettings();
     this.place = make('p', { class: 'place' });
@@ -70,7 +71,7 @@ class Slideshow {
       this.place, this.controls), make('main', {},
       make('h1', { class: 'unseen' }, words.title), this.slides.element, this.empty,
       this.settings.element));
-    this.quiet = new Quiet(this.element, () =>
+    this.quiet = new IdleControls(this.element, () =>
       !this.isPlaying || this.settings.isOpen || !this.empty.hidden, '');
   }
 
@@ -81,12 +82,12 @@ class Slideshow {
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
     // A touch shows them too, as its tap pauses the show.
     this.element.addEventListener('pointerdown', () => this.quiet.stir(), { signal });
-    this.slides.element.addEventListener('swipe', (event) => this.go(told(event)));
+    this.slides.element.addEventListener('swipe', (event) => this.go(detailOf(event)));
     this.slides.element.addEventListener('tap', () => this.toggle());
-    this.settings.addEventListener('changed', (event) => this.follow(told(event)));
+    this.settings.addEventListener('changed', (event) => this.follow(detailOf(event)));
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) this.hold();
-      else if (this.isPlaying) void this.run();
+      else if (this.isPlaying) this.run();
     }, { signal });
     this.quiet.listen(signal);
     void this.load();
@@ -241,7 +242,7 @@ class Slideshow {
     }
     clearTimeout(this.timer);
     void this.show(next, by).then(() => {
-      if (this.isPlaying) void this.run();
+      if (this.isPlaying) this.run();
     });
   }
 
@@ -252,30 +253,20 @@ class Slideshow {
     await this.read();
     if (this.stop.signal.aborted || this.at !== at) return;
     if (this.order.length > length) this.go(by);
-    else if (this.isPlaying) void this.run();
+    else if (this.isPlaying) this.run();
   }
 
   /** Waits for the next slide, with the screen kept on. */
-  async run() {
+  run() {
     clearTimeout(this.timer);
     if (this.stop.signal.aborted) return;
     this.timer = window.setTimeout(() => this.go(1), this.settings.seconds * 1000);
-    if (this.lock || !navigator.wakeLock) return;
-    try {
-      this.lock = await navigator.wakeLock.request('screen');
-      this.lock.addEventListener('release', () => {
-        this.lock = null;
-      });
-      if (this.stop.signal.aborted || !this.isPlaying) this.hold();
-    } catch {
-      // With a low battery the show goes on, and the screen may turn off.
-    }
+    this.screen.keep();
   }
 
   hold() {
     clearTimeout(this.timer);
-    void this.lock?.release();
-    this.lock = null;
+    this.screen.release();
   }
 
   toggle() {
@@ -288,7 +279,7 @@ class Slideshow {
     this.play.replaceWith(fresh);
     this.play = fresh;
     if (hadFocus) fresh.focus();
-    if (this.isPlaying) void this.run();
+    if (this.isPlaying) this.run();
     else this.hold();
   }
 
@@ -300,7 +291,7 @@ class Slideshow {
         : this.all.map((_, index) => index);
       this.at = Math.max(0, this.order.indexOf(now));
     }
-    if (this.isPlaying) void this.run();
+    if (this.isPlaying) this.run();
   }
 
   async fill() {

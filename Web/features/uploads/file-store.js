@@ -9,10 +9,10 @@ const roomBytes = 1 << 30;
 const staleMilliseconds = 7 * 24 * 3600 * 1000;
 
 /**
- * `window` is the owner; files with wishes were made here, and are sent even after that window
+ * `window` is the owner; files with details (`wishes`) were made here, and are sent even after it
  * closes.
  * @typedef {{id: string, file: File, kept: number, window?: string,
- * wishes?: Record<string, string> | null}} Kept
+ * wishes?: Record<string, string> | null}} StoredFile
  */
 
 export class FileKeeper {
@@ -29,7 +29,6 @@ export class FileKeeper {
     this.database.catch(() => {});
     /** The sizes of files still needed. @type {Map<string, number>} */
     this.wanted = new Map();
-    this.wantedBytes = 0;
     /**
      * This window's name, locked while it is open: other windows see that its files have an owner.
      */
@@ -47,9 +46,10 @@ export class FileKeeper {
    * @param {Record<string, string> | null} [wishes]
    */
   keep(id, file, wishes = null) {
-    if (this.wantedBytes + file.size > roomBytes) return Promise.resolve();
+    let bytes = file.size;
+    for (const [other, size] of this.wanted) if (other !== id) bytes += size;
+    if (bytes > roomBytes) return Promise.resolve();
     this.wanted.set(id, file.size);
-    this.wantedBytes += file.size;
     const kept = this.line.then(async () => {
       if (!this.wanted.has(id)) return;
       await this.run('readwrite', (files) => files.put({
@@ -66,7 +66,7 @@ export class FileKeeper {
    * @returns {Promise<File | null>}
    */
   async find(id) {
-    /** @type {Kept | undefined} */
+    /** @type {StoredFile | undefined} */
     const kept = await this.run('readonly', (files) => files.get(id));
     return kept?.file ?? null;
   }
@@ -75,8 +75,7 @@ export class FileKeeper {
    * @param {string} id
    * @returns {Promise<void>}
    */
-  forget(id) {
-    this.wantedBytes -= this.wanted.get(id) ?? 0;
+  remove(id) {
     this.wanted.delete(id);
     return this.run('readwrite', (files) => files.delete(id));
   }
@@ -91,7 +90,7 @@ export class FileKeeper {
     return await locks.request('tintype-orphans', async () => {
       const { held } = await locks.query();
       const open = new Set((held ?? []).map(({ name }) => name));
-      /** @type {Kept[]} */
+      /** @type {StoredFile[]} */
       const all = await this.run('readonly', (files) => files.getAll());
       const left = all.filter(({ wishes, window }) =>
         wishes && !open.has(`tintype-window-${window}`));
@@ -104,10 +103,10 @@ export class FileKeeper {
 
   /** Removes the files of closed windows. @param {number} now */
   async tidy(now) {
-    /** @type {Kept[]} */
+    /** @type {StoredFile[]} */
     const all = await this.run('readonly', (files) => files.getAll());
     for (const { id, kept } of all) {
-      if (now - kept > staleMilliseconds) await this.forget(id);
+      if (now - kept > staleMilliseconds) await this.remove(id);
     }
   }
 

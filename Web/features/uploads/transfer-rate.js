@@ -4,7 +4,7 @@ const windowMilliseconds = 8000;
 const leastMilliseconds = 800;
 
 /** Measures the speed of a transfer from the bytes sent over time. Pure. */
-export class Pace {
+export class TransferRate {
   constructor() {
     /** @type {{time: number, sent: number}[]} */
     this.samples = [];

@@ -1,4 +1,4 @@
-import { Unreachable } from './tus.js';
+import { UploadInterruption } from './tus.js';
 
 /**
  * Sends a request like `fetch`, and reports the progress of the body, which uploads need.
@@ -22,7 +22,7 @@ export function send(signal, request) {
       header: (name) => xhr.getResponseHeader(name),
       body: xhr.responseText,
     }));
-    xhr.onerror = () => end(() => reject(new Unreachable()));
+    xhr.onerror = () => end(() => reject(new UploadInterruption()));
     xhr.onabort = () => end(() => reject(signal.reason));
     if (signal.aborted) reject(signal.reason);
     else {

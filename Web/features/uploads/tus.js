@@ -1,3 +1,5 @@
+import { problemOf } from '../../core/http.js';
+
 /**
  * Resumable uploads (tus 1.0): create, send pieces, ask for the offset, continue. The only browser
  * API used is Blob; the functions for sending and waiting are parameters.
@@ -10,20 +12,22 @@ const pieceBytes = 16 << 20;
 const serverFailureLimit = 5;
 
 /** There was no response, or it was lost. */
-export class Unreachable extends Error {}
+export class UploadInterruption extends Error {}
 
 /** Status codes that are final for a file: a retry cannot help. */
 const finalStatuses = new Set([413, 415, 422]);
 
 /** The server refuses the file for now; the sentence says why. */
-export class Refused extends Error {
+export class UploadRefusal extends Error {
   /**
    * @param {string} reason
    * @param {boolean} [isFinal] whether the file itself is the reason
+   * @param {boolean} [lacksSpace] whether the library's disk is full
    */
-  constructor(reason, isFinal = false) {
+  constructor(reason, isFinal = false, lacksSpace = false) {
     super(reason);
     this.isFinal = isFinal;
+    this.lacksSpace = lacksSpace;
   }
 }
 
@@ -57,6 +61,7 @@ export class Refused extends Error {
  * @property {Record<string, string>} metadata
  * @property {(sentBytes: number) => void} onProgress
  * @property {(isPaused: boolean) => void} onPause
+ * @property {() => void} [onTaken] Called when the server has received a piece
  * @property {(location: string) => void} onLocation
  */
 
@@ -83,17 +88,17 @@ export function encodeMetadata(metadata) {
  * @param {Job} job
  * @param {Means} means
  * @returns {Promise<Result>}
- * @throws {Refused} when the server refuses the file
+ * @throws {UploadRefusal} when the server refuses the file
  */
 export async function upload(signal, job, means) {
-  const run = new Run(signal, job, means);
+  const run = new UploadRun(signal, job, means);
   for (;;) {
     signal.throwIfAborted();
     try {
       const result = await run.step();
       if (result) return result;
     } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
+      if (!(error instanceof UploadInterruption)) throw error;
       run.isKnown = false;
       run.attempt += 1;
       job.onPause(true);
@@ -111,7 +116,7 @@ const endingLimit = 20;
  * @param {Means} means
  * @returns {Promise<string | null>} The photo, if the upload was already complete
  */
-export async function abandon(location, means) {
+export async function deleteUpload(location, means) {
   const { signal } = new AbortController();
   /** @param {string} method */
   const ask = (method) => means.send(signal, {
@@ -129,7 +134,7 @@ export async function abandon(location, means) {
 }
 
 /** The progress of one upload. */
-class Run {
+class UploadRun {
   /**
    * @param {AbortSignal} signal
    * @param {Job} job
@@ -210,6 +215,7 @@ class Run {
     const offset = Number(answer.header('Upload-Offset') ?? from);
     if (offset <= from) this.serverFailed(answer);
     this.offset = offset;
+    this.job.onTaken?.();
     this.job.onProgress(offset);
     this.unlessWhole(answer);
     this.attempt = 0;
@@ -240,7 +246,7 @@ class Run {
     });
     this.job.onPause(false);
     const isBusy = [408, 423, 425, 429].includes(answer.status);
-    if (isBusy) throw new Unreachable(String(answer.status));
+    if (isBusy) throw new UploadInterruption(String(answer.status));
     if (answer.status >= 500 && answer.status !== 501 && answer.status !== 507) {
       this.serverFailed(answer);
     }
@@ -254,13 +260,14 @@ class Run {
   serverFailed(answer) {
     this.serverFailures += 1;
     if (this.serverFailures >= serverFailureLimit) throw this.refusal(answer);
-    throw new Unreachable(String(answer.status));
+    throw new UploadInterruption(String(answer.status));
   }
 
   /** @param {Answer} answer */
   refusal(answer) {
-    return new Refused(
-      this.means.explain(answer.status, answer.body), finalStatuses.has(answer.status));
+    return new UploadRefusal(
+      this.means.explain(answer.status, answer.body), finalStatuses.has(answer.status),
+      problemOf(answer.status, answer.body).code === 'storageFull');
   }
 
   /**

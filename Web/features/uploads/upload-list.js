@@ -1,11 +1,14 @@
-import { button, make, tell } from '../../core/dom.js';
+import { leftText } from './upload-texts.js';
+import { bytesText } from '../../core/byte-sizes.js';
+import { button, emit, make, nameParts } from '../../core/dom.js';
 import { keepFocus } from '../../ui/keep-focus.js';
 import { icon } from '../../core/icons.js';
 import { layers } from '../../core/layers.js';
-import { Pace } from './transfer-rate.js';
+import { TransferRate } from './transfer-rate.js';
 import { whenReleased } from '../../ui/redraw-guard.js';
 import { texts } from '../../core/texts.js';
-import { canRetry, isActive, isBad, isDamaged, isGood } from './upload-states.js';
+import { uploadTexts } from './texts.js';
+import { canRetry, isActive, isBad, isDamaged, isGood, isKept } from './upload-states.js';
 import { damageTexts } from '../../core/damage-texts.js';
 
 /**
@@ -38,12 +41,12 @@ const shownRows = 200;
 export class UploadList extends HTMLElement {
   #list = make('ul');
   #sum = make('p', { class: 'sum', hidden: true });
-  #pace = new Pace();
+  #pace = new TransferRate();
   #none = make('p', { class: 'none' }, texts.uploads.none);
   #title = make('h2', { tabindex: '-1', id: 'upload-list-title' }, texts.uploads.title);
   #retryAll = button({ label: texts.uploads.retryAll, kind: 'line' },
-    () => tell(this, 'retry-all'));
-  #clear = button({ label: texts.uploads.clear }, () => tell(this, 'clear'));
+    () => emit(this, 'retry-all'));
+  #clear = button({ label: texts.uploads.clear }, () => emit(this, 'clear'));
   /** @type {Map<Upload, Row>} */
   #rows = new Map();
   /** @type {Element | null} */
@@ -60,7 +63,7 @@ export class UploadList extends HTMLElement {
     this.setAttribute('aria-labelledby', 'upload-list-title');
     this.append(
       make('div', { class: 'head' }, this.#title, button(
-        { label: texts.nav.upload, icon: 'upload', kind: 'line' }, () => tell(this, 'choose')),
+        { label: texts.nav.upload, icon: 'upload', kind: 'line' }, () => emit(this, 'choose')),
       button(
         { label: texts.uploads.close, icon: 'close', alone: true }, () => this.close())),
       this.#sum, this.#none, this.#list,
@@ -132,8 +135,7 @@ export class UploadList extends HTMLElement {
     if (this.#sum.hidden) return;
     const bytes = left.reduce((sum, item) => sum + item.sizeBytes - item.sentBytes, 0);
     const { rate } = this.#pace;
-    this.#sum.textContent = texts.uploads.left(left.length, texts.facts.bytes(bytes),
-      rate === null ? null : texts.facts.bytes(rate), rate === null ? 0 : bytes / rate);
+    this.#sum.textContent = leftText(left.length, bytes, rate);
   }
 
   /**
@@ -144,7 +146,7 @@ export class UploadList extends HTMLElement {
     const words = make('p', { class: 'state' });
     const fill = make('i');
     const row = make('li', {}, make('span', { class: 'sign' }),
-      make('p', { class: 'name', title: item.name }, item.name), words,
+      make('p', { class: 'name', title: item.name }, ...nameParts(item.name)), words,
       make('div', { class: 'track' }, fill), make('span', { class: 'act' }));
     return { row, state: '', words, fill };
   }
@@ -155,11 +157,11 @@ export class UploadList extends HTMLElement {
    */
   #update(item, row) {
     row.fill.style.width = `${item.sizeBytes ? (100 * item.sentBytes) / item.sizeBytes : 0}%`;
-    const size = texts.facts.bytes(item.sizeBytes);
+    const size = bytesText(item.sizeBytes);
     const state = stateOf(item);
-    const words = reasonOf(item) ?? (item.state === 'sending'
-      ? texts.uploads.sent(texts.facts.bytes(item.sentBytes), size)
-      : item.state === 'waiting' || isActive(item) ? `${state} · ${size}` : state);
+    const words = (isGood(item) ? null : reasonOf(item)) ?? (item.state === 'sending'
+      ? texts.uploads.sent(bytesText(item.sentBytes), size)
+      : item.state === 'waiting' ? `${state} · ${size}` : state);
     if (row.words.textContent !== words) row.words.textContent = words;
     if (row.state === item.state) return;
     row.state = item.state;
@@ -174,7 +176,7 @@ export class UploadList extends HTMLElement {
   /** @param {Upload} item */
   #actions(item) {
     const act = (/** @type {string} */ type, /** @type {object} */ look) => named(
-      button({ label: words[type], ...look }, () => tell(this, type, item)),
+      button({ label: words[type], ...look }, () => emit(this, type, item)),
       texts.uploads.of(words[type], item.name));
     if (isActive(item) || item.state === 'waiting') return [act('cancel', away)];
     const actions = [act('dismiss', away)];
@@ -187,6 +189,7 @@ export class UploadList extends HTMLElement {
 /** @param {Upload} item */
 function stateOf(item) {
   const state = texts.uploads.states[item.state];
+  if (isKept(item) && item.reason) return texts.uploads.butDamaged(state, item.reason);
   if (!isDamaged(item)) return state;
   return texts.uploads.butDamaged(state, damageTexts[item.damage ?? ''] ?? damageTexts.broken);
 }
@@ -194,14 +197,17 @@ function stateOf(item) {
 /** @param {Upload} item */
 function lookOf(item) {
   if (isBad(item) || item.state === 'interrupted') return 'bad';
-  return isDamaged(item) ? 'damaged' : isGood(item) ? 'good' : item.state;
+  return isDamaged(item) || isKept(item) ? 'damaged' : isGood(item) ? 'good' : item.state;
 }
 
 /**
  * The reason of a refusal, without the file's name, which is shown above it.
  * @param {Upload} item
  */
-function reasonOf({ reason, name }) {
+function reasonOf({ reason, name, state, lacksSpace }) {
+  const [, help] = importable.find(([kind]) => kind.test(name)) ?? [];
+  if (help && state === 'refused') return help;
+  if (reason && lacksSpace) return uploadTexts.noSpace(reason);
   return reason?.startsWith(`${name} `) ? texts.uploads.it + reason.slice(name.length) : reason;
 }
 
@@ -221,5 +227,9 @@ function important(items) {
       : item.state === 'waiting' ? 2 : 3;
   return [...items].sort((one, other) => rank(one) - rank(other)).slice(0, shownRows);
 }
+
+/** Files that hold photos or belong to them, and are imported in another way. */
+const importable = /** @type {const} */ ([[/\.(zip|tar|tgz)$/i, uploadTexts.archive],
+  [/\.(xmp|json|aae)$/i, uploadTexts.sidecar]]);
 
 customElements.define('upload-list', UploadList);

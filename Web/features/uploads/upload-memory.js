@@ -1,5 +1,5 @@
 /**
- * @typedef {object} Unfinished
+ * @typedef {object} UnfinishedUpload
  * @property {string} id The client's own, by which the server knows the upload again
  * @property {string} name
  * @property {number} sizeBytes
@@ -10,8 +10,8 @@
  */
 
 /**
- * @typedef {Record<string, string>} Wishes
- * @typedef {{id: string, file: File, wishes: Wishes | null}} Orphan
+ * @typedef {Record<string, string>} UploadDetails
+ * @typedef {{id: string, file: File, wishes: UploadDetails | null}} Orphan
  */
 
 const prefix = 'tintype-upload-';
@@ -19,9 +19,9 @@ const prefix = 'tintype-upload-';
 /**
  * Where the bytes are kept; it may refuse, and then they are chosen again.
  * @typedef {object} Keeper
- * @property {(id: string, file: File, wishes: Wishes | null) => Promise<void>} keep
+ * @property {(id: string, file: File, wishes: UploadDetails | null) => Promise<void>} keep
  * @property {(id: string) => Promise<File | null>} find
- * @property {(id: string) => Promise<void>} forget
+ * @property {(id: string) => Promise<void>} remove
  * @property {() => Promise<Orphan[]>} orphans Unsent files of closed windows
  * @property {(now: number) => Promise<void>} tidy
  */
@@ -39,7 +39,7 @@ export class UploadMemory {
     keeper.tidy(Date.now()).catch(() => {});
   }
 
-  /** @returns {Unfinished[]} */
+  /** @returns {UnfinishedUpload[]} */
   recall() {
     return Object.keys(this.storage).filter((key) => key.startsWith(prefix)).sort()
       .map((key) => JSON.parse(this.storage.getItem(key) ?? 'null'))
@@ -51,7 +51,7 @@ export class UploadMemory {
    * a reload.
    * @param {string} id
    * @param {File} file
-   * @param {Wishes | null} [wishes]
+   * @param {UploadDetails | null} [wishes]
    */
   keepFile(id, file, wishes = null) {
     this.keeper.keep(id, file, wishes).catch(() => {});
@@ -70,7 +70,7 @@ export class UploadMemory {
     return this.keeper.find(id).catch(() => null);
   }
 
-  /** @param {Unfinished} item */
+  /** @param {UnfinishedUpload} item */
   keep({ id, name, sizeBytes, modified, location, wishes, refused }) {
     const text = JSON.stringify({ id, name, sizeBytes, modified, location, wishes, refused });
     try {
@@ -82,18 +82,18 @@ export class UploadMemory {
 
   /**
    * Keeps the reason of a refusal until it is removed from the list, and drops the file.
-   * @param {Unfinished} item
+   * @param {UnfinishedUpload} item
    * @param {string} reason
    */
   refuse(item, reason) {
     this.keep({ ...item, refused: reason });
-    this.keeper.forget(item.id).catch(() => {});
+    this.keeper.remove(item.id).catch(() => {});
   }
 
   /** @param {string} id */
-  forget(id) {
+  remove(id) {
     this.storage.removeItem(prefix + id);
     // If it cannot be removed now, it will be removed when it is old.
-    this.keeper.forget(id).catch(() => {});
+    this.keeper.remove(id).catch(() => {});
   }
 }

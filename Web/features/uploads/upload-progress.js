@@ -1,4 +1,5 @@
-import { make, tell } from '../../core/dom.js';
+import { finishedText } from './upload-texts.js';
+import { emit, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { texts } from '../../core/texts.js';
 
@@ -9,6 +10,7 @@ import { texts } from '../../core/texts.js';
  * @property {number} stored
  * @property {number} duplicates
  * @property {number} damaged
+ * @property {number} kept Without a picture
  * @property {number} failed
  * @property {number} refused Among the failed, those that cannot be tried again
  * @property {number} interrupted
@@ -37,10 +39,11 @@ export class UploadProgress extends HTMLElement {
   /** The count alone, if there is no room for words. */
   #number = make('b', { 'aria-hidden': 'true' });
   #chip = make('button', {
-    type: 'button', class: 'chip', hidden: true, onclick: () => tell(this, 'uploads'),
+    type: 'button', class: 'chip', hidden: true, onclick: () => emit(this, 'uploads'),
   });
   #timer = 0;
   #wasRunning = false;
+  #stored = 0;
   #said = '';
 
   connectedCallback() {
@@ -55,8 +58,10 @@ export class UploadProgress extends HTMLElement {
     this.#bar.hidden = !summary.isRunning;
     this.#bar.setAttribute('aria-valuenow', String(percent));
     this.#fill.style.width = `${summary.fraction * 100}%`;
-    const isNews = this.#wasRunning && !summary.isRunning;
+    // An upload that waited for space is stored without being seen running.
+    const isNews = !summary.isRunning && (this.#wasRunning || summary.stored > this.#stored);
     this.#wasRunning = summary.isRunning;
+    this.#stored = summary.stored;
     const words = this.#sentence(summary);
     if (words) this.#words.textContent = words;
     this.#say(summary, words, isNews);
@@ -92,8 +97,8 @@ export class UploadProgress extends HTMLElement {
   /** @param {Summary} summary */
   #sentence(summary) {
     if (summary.isPaused) return texts.uploads.states.paused;
-    if (summary.isRunning) return texts.uploads.running(summary.done, summary.all);
-    return texts.uploads.finished(summary);
+    if (summary.isRunning) return texts.uploads.running(summary.done + 1, summary.all);
+    return finishedText(summary);
   }
 
   /** @param {Summary} summary */

@@ -1,10 +1,11 @@
 import { isAway, sentenceOf } from '../../core/api.js';
-import { isFilm, pairsOf } from './live-pairs.js';
-import { abandon, Refused, upload } from './tus.js';
+import { pairsOf } from './live-pairs.js';
+import { deleteUpload, UploadRefusal, upload } from './tus.js';
 import { texts } from '../../core/texts.js';
-import { describe } from './upload-facts.js';
+import { checkReadable, describe, randomId } from './upload-facts.js';
 import {
-  canRetry, isActive, isBad, isDamaged, isUnfinished, summaryOf,
+  canRetry, isActive, isBad, isDamaged, isKept, isStored, isUnfinished, summaryOf,
+  waitsForPhoto,
 } from './upload-states.js';
 
 /** Two at a time keep the connection busy while the server syncs one; more would only share it. */
@@ -12,7 +13,7 @@ const parallel = 2;
 
 /**
  * @typedef {import('./upload-states.js').Upload} Upload
- * @typedef {import('./upload-states.js').Wishes} Wishes
+ * @typedef {import('./upload-states.js').UploadDetails} UploadDetails
  */
 
 /** The uploads of this window. Event `changed`. */
@@ -21,17 +22,19 @@ export class Uploads extends EventTarget {
    * @param {string} endpoint
    * @param {import('./tus.js').Means} means
    * @param {import('./upload-memory.js').UploadMemory} memory
-   * @param {(asset: string, wishes: Wishes) => Promise<(() => Promise<unknown>) | null>} [fulfil]
-   *   Applies wishes to a photo that the library has already
+   * @param {(asset: string, details: UploadDetails) => Promise<(() => Promise<unknown>) | null>}
+   *   [applyDetails] Applies details to a photo that the library has already
    */
-  constructor(endpoint, means, memory, fulfil = async () => null) {
+  constructor(endpoint, means, memory, applyDetails = async () => null) {
     super();
-    this.fulfil = fulfil;
+    this.applyDetails = applyDetails;
     this.endpoint = endpoint;
     this.means = means;
     this.memory = memory;
     /** @type {Upload[]} */
     this.items = [];
+    /** Why photos have no picture that were seen while uploads ran, by their ids. */
+    this.pictureless = /** @type {Map<string, string>} */ (new Map());
   }
 
   /**
@@ -43,7 +46,7 @@ export class Uploads extends EventTarget {
       this.items.push({
         ...kept, wishes: kept.wishes ?? null, file: null, sentBytes: 0,
         state: refused === null ? 'interrupted' : 'refused', reason: refused, asset: null,
-        damage: null, control: new AbortController(),
+        damage: null, lacksSpace: false, control: new AbortController(),
       });
     }
     this.changed();
@@ -108,10 +111,10 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * Adds a picture made here, with its wishes. If this window is closed before it is sent, the next
-   * one sends it.
+   * Adds a picture made here, with its details. If this window is closed before it is sent, the
+   * next one sends it.
    * @param {File} file
-   * @param {Wishes} wishes
+   * @param {UploadDetails} wishes
    * @returns {Upload}
    */
   send(file, wishes) {
@@ -123,7 +126,7 @@ export class Uploads extends EventTarget {
 
   /**
    * @param {File} file
-   * @param {Wishes | null} wishes
+   * @param {UploadDetails | null} wishes
    * @param {{id?: string, isMadeHere?: boolean}} [origin] A picture made here exists nowhere else:
    *   another window sends it if this one is closed
    * @returns {Upload}
@@ -133,17 +136,25 @@ export class Uploads extends EventTarget {
     const item = {
       id, file, wishes, name: file.name, sizeBytes: file.size, modified: file.lastModified,
       state: 'waiting', sentBytes: 0, reason: null, asset: null, damage: null, location: null,
-      control: new AbortController(),
+      lacksSpace: false, control: new AbortController(), isMadeHere,
     };
     this.items.push(item);
-    this.memory.keep(item);
-    this.memory.keepFile(item.id, file, isMadeHere ? wishes : null);
+    this.keep(item);
     return item;
+  }
+
+  /** Stores what the next start needs. @param {Upload} item */
+  keep(item) {
+    this.memory.keep(item);
+    if (!item.file) return;
+    this.memory.keepFile(item.id, item.file, item.isMadeHere ? item.wishes : null);
   }
 
   /** @param {Upload} item */
   retry(item) {
     if (!canRetry(item)) return;
+    // It may be asking whether there is space again.
+    item.control.abort();
     item.state = 'waiting';
     item.reason = null;
     item.sentBytes = 0;
@@ -152,12 +163,21 @@ export class Uploads extends EventTarget {
     this.next();
   }
 
-  /** Sends an upload that was cancelled or dismissed after all. @param {Upload} item */
+  /**
+   * Asks whether there is space for an upload again. Its state changes only once there is.
+   * @param {Upload} item
+   */
+  async askAgain(item) {
+    if (!item.file) return;
+    item.control = new AbortController();
+    await this.run(item, item.file);
+  }
+
+  /** Sends an upload after all that was cancelled or removed. @param {Upload} item */
   sendAgain(item) {
     if (!canRetry(item) || !item.file) return;
     if (!this.items.includes(item)) this.items.push(item);
-    this.memory.keep(item);
-    this.memory.keepFile(item.id, item.file, item.wishes);
+    this.keep(item);
     this.retry(item);
   }
 
@@ -174,10 +194,10 @@ export class Uploads extends EventTarget {
     if (!isUnfinished(item)) return item.asset;
     item.state = 'cancelled';
     item.control.abort();
-    this.memory.forget(item.id);
+    this.memory.remove(item.id);
     this.changed();
     this.next();
-    item.asset = await this.forget(item);
+    item.asset = await this.deleteUpload(item);
     if (item.asset) {
       item.state = 'stored';
       this.changed();
@@ -185,23 +205,20 @@ export class Uploads extends EventTarget {
     return item.asset;
   }
 
-  /** Removes an upload that is no longer running from the list. @param {Upload} item */
-  dismiss(item) {
-    if (isUnfinished(item)) return;
-    this.drop(item);
-    this.items = this.items.filter((each) => each !== item);
-    this.changed();
-  }
-
-  /** Removes everything that is not running. */
-  clear() {
-    for (const item of this.items) if (!isUnfinished(item)) this.drop(item);
-    this.items = this.items.filter(isUnfinished);
+  /** Removes uploads that are no longer running from the list. @param {readonly Upload[]} items */
+  remove(items) {
+    const gone = new Set(items.filter((item) => !isUnfinished(item)));
+    for (const item of gone) {
+      item.control.abort();
+      if (item.state === 'interrupted' || item.state === 'failed') void this.deleteUpload(item);
+      this.memory.remove(item.id);
+    }
+    this.items = this.items.filter((each) => !gone.has(each));
     this.changed();
   }
 
   /** Removes successful uploads from the list. */
-  sweep() {
+  removeStored() {
     const left = this.items.filter((item) =>
       item.state !== 'stored' && item.state !== 'duplicate' || isDamaged(item));
     if (left.length === this.items.length) return;
@@ -209,10 +226,31 @@ export class Uploads extends EventTarget {
     this.changed();
   }
 
-  /** @param {Upload} item */
-  drop(item) {
-    if (item.state === 'interrupted' || item.state === 'failed') void this.forget(item);
-    this.memory.forget(item.id);
+  /**
+   * Takes up the state of a photo: its picture is made after it was stored, and may prove
+   * impossible, or be made later after all. Its event may come before the answer to its upload.
+   * @param {{id: string, state: string, reason?: string | null}} photo
+   */
+  note({ id, state, reason }) {
+    const isReady = state === 'ready';
+    if (!isReady && state !== 'unreadable') return;
+    if (isReady) this.pictureless.delete(id);
+    else this.pictureless.set(id, reason ?? '');
+    const item = this.items.find((each) =>
+      each.asset === id && (isReady ? isKept(each) : isStored(each)));
+    if (item && isReady) Object.assign(item, { state: 'stored', reason: null });
+    this.noteKept(item);
+    if (item) this.changed();
+  }
+
+  /** Takes up why a photo has no picture, until all uploads end. @param {Upload} [item] */
+  noteKept(item) {
+    const reason = this.pictureless.get(item?.asset ?? '');
+    if (item && isStored(item) && reason !== undefined) {
+      item.state = 'kept';
+      item.reason = reason || null;
+    }
+    if (!this.items.some(isUnfinished)) this.pictureless.clear();
   }
 
   /** The progress of all uploads. */
@@ -222,21 +260,12 @@ export class Uploads extends EventTarget {
 
   next() {
     while (this.items.filter(isActive).length < parallel) {
-      const item = this.items.find((each) => each.state === 'waiting' && !this.isHeld(each));
+      const item = this.items.find((each) =>
+        each.state === 'waiting' && each.file && !waitsForPhoto(each, this.items));
       if (!item?.file) return;
       item.state = 'sending';
       void this.run(item, item.file);
     }
-  }
-
-  /**
-   * Whether it is a video that waits for its photo, so that both appear as one from the start.
-   * @param {Upload} item
-   */
-  isHeld({ name, wishes }) {
-    const pair = wishes?.pair;
-    return pair !== undefined && isFilm(name) && this.items.some((other) =>
-      other.wishes?.pair === pair && !isFilm(other.name) && isUnfinished(other));
   }
 
   /**
@@ -247,7 +276,7 @@ export class Uploads extends EventTarget {
   async run(item, file) {
     const { signal } = item.control;
     try {
-      if (file.size === 0) throw new Refused(texts.uploads.emptyFile, true);
+      if (file.size === 0) throw new UploadRefusal(texts.uploads.emptyFile, true);
       const metadata = { ...item.wishes, ...await describe(item.id, file) };
       const result = await upload(signal, {
         endpoint: this.endpoint,
@@ -258,11 +287,15 @@ export class Uploads extends EventTarget {
           this.changed();
         },
         onPause: (isPaused) => this.paused(item, isPaused),
+        onTaken: () => this.taken(item),
         onLocation: (location) => {
           item.location = location;
           this.memory.keep(item);
         },
-      }, { ...this.means, wait: (stop, attempt) => this.wait(stop, attempt, file) });
+      }, { ...this.means, wait: async (stop, attempt) => {
+        await checkReadable(file);
+        await this.means.wait(stop, attempt);
+      } });
       if (result.outcome === 'duplicate' && result.asset && item.wishes) {
         item.undo = await this.apply(item, result.asset, item.wishes);
       }
@@ -270,31 +303,49 @@ export class Uploads extends EventTarget {
       item.damage = result.damage;
       item.state = result.outcome === 'duplicate' || result.outcome === 'kept'
         ? result.outcome : 'stored';
+      this.noteKept(item);
       // The server has the bytes; a long series of shots must not stay in memory.
       item.file = null;
     } catch (error) {
       if (signal.aborted) return;
-      item.state = error instanceof Refused && error.isFinal ? 'refused' : 'failed';
+      item.state = error instanceof UploadRefusal && error.isFinal ? 'refused' : 'failed';
       item.reason = sentenceOf(error);
+      item.lacksSpace = error instanceof UploadRefusal && error.lacksSpace;
+      if (item.lacksSpace) this.holdLarger(item);
     }
     if (item.state === 'refused') this.memory.refuse(item, item.reason ?? '');
-    else if (!canRetry(item)) this.memory.forget(item.id);
+    else if (!canRetry(item)) this.memory.remove(item.id);
     this.changed();
     this.next();
   }
 
+  /** There is no space for waiting uploads that are no smaller, either. @param {Upload} item */
+  holdLarger({ sizeBytes, reason }) {
+    for (const item of this.items) {
+      if (item.state !== 'waiting' || item.sizeBytes < sizeBytes) continue;
+      Object.assign(item, { state: 'failed', reason, lacksSpace: true });
+    }
+  }
+
+  /** There is space again for an upload that asked. @param {Upload} item */
+  taken(item) {
+    if (item.state !== 'failed') return;
+    item.state = 'sending';
+    this.changed();
+  }
+
   /**
-   * Applies wishes to an existing photo, through any number of interruptions.
+   * Applies details to an existing photo, through any number of interruptions.
    * @param {Upload} item
    * @param {string} asset
-   * @param {Wishes} wishes
+   * @param {UploadDetails} wishes
    */
   async apply(item, asset, wishes) {
     const { signal } = item.control;
     for (let attempt = 1; ; attempt += 1) {
       signal.throwIfAborted();
       try {
-        return await this.fulfil(asset, wishes);
+        return await this.applyDetails(asset, wishes);
       } catch (error) {
         if (!isAway(error)) throw error;
         this.paused(item, true);
@@ -323,22 +374,6 @@ export class Uploads extends EventTarget {
   }
 
   /**
-   * A moved or changed file looks like a network failure, and would be retried forever: it is
-   * therefore read before each new attempt.
-   * @param {AbortSignal} signal
-   * @param {number} attempt
-   * @param {File} file
-   */
-  async wait(signal, attempt, file) {
-    try {
-      await file.slice(0, 1).arrayBuffer();
-    } catch {
-      throw new Refused(texts.uploads.unreadableFile);
-    }
-    await this.means.wait(signal, attempt);
-  }
-
-  /**
    * @param {Upload} item
    * @param {boolean} isPaused
    */
@@ -350,19 +385,13 @@ export class Uploads extends EventTarget {
   }
 
   /** Cancels an upload on the server. @param {Upload} item */
-  async forget(item) {
+  async deleteUpload(item) {
     if (!item.location) return null;
     // Without a response, the server will remove the unfinished upload later.
-    return abandon(item.location, this.means).catch(() => null);
+    return deleteUpload(item.location, this.means).catch(() => null);
   }
 
   changed() {
     this.dispatchEvent(new Event('changed'));
   }
-}
-
-/** 128 random bits; `randomUUID` is missing where `subtle` is. */
-function randomId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

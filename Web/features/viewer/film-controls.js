@@ -2,6 +2,7 @@ import { clock, filmLength } from '../../core/dates.js';
 import { button, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { viewerTexts } from './texts.js';
+import '../../core/tool-icons.js';
 
 const words = viewerTexts.film;
 

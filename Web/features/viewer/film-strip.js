@@ -1,5 +1,5 @@
-import { make, tell } from '../../core/dom.js';
-import { groupTexts } from '../../core/group-texts.js';
+import { groupTexts } from '../../core/texts.js';
+import { emit, make } from '../../core/dom.js';
 import { viewerTexts } from './texts.js';
 import { thumbnail } from '../../ui/thumbnail.js';
 
@@ -54,7 +54,7 @@ export class FilmStrip extends HTMLElement {
   /** @param {import('../../core/rows.js').Row} row */
   #make(row) {
     const button = make('button', {
-      type: 'button', onclick: () => tell(this, 'pick', row.id),
+      type: 'button', onclick: () => emit(this, 'pick', row.id),
     });
     if (row.color) button.style.backgroundColor = row.color;
     if (row.state === 'ready') button.append(thumbnail(row.id, row.version));

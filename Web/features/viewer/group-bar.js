@@ -1,10 +1,9 @@
 import { button, make } from '../../core/dom.js';
 import { GroupList } from '../../core/group-list.js';
-import { groupTexts as words } from '../../core/group-texts.js';
 import { icon } from '../../core/icons.js';
 import { represent } from '../../core/place-requests.js';
 import { groupPath, photoPath } from '../../core/router.js';
-import { texts } from '../../core/texts.js';
+import { groupTexts as words, texts } from '../../core/texts.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -65,7 +64,7 @@ export class GroupBar {
   }
 
   listen() {
-    this.list?.addEventListener('rows', () => this.draw(), { signal: this.viewer.stop.signal });
+    this.list?.on('rows', () => this.draw(), { signal: this.viewer.stop.signal });
   }
 
   close() {
@@ -150,7 +149,7 @@ export class GroupBar {
     const crown = async (/** @type {string} */ one) => {
       await represent(one);
       list.chosen = one;
-      list.dispatchEvent(new Event('rows'));
+      list.emit('rows');
     };
     await app.actions.perform([id], words.changed, () => crown(id), () => crown(before || id));
   }

@@ -1,35 +1,91 @@
 import * as api from '../../core/api.js';
 import { photographers } from '../../core/place-requests.js';
+import { fontLines, fontsOf } from './font-lines.js';
 import { viewerTexts as words } from './texts.js';
 
 /**
  * @typedef {import('./viewer-screen.js').Viewer} Viewer
  * @typedef {import('./info-panel.js').Shown} Shown
+ * @typedef {import('../../core/responses.js').ChangedCollections} ChangedCollections
  */
 
-/** Facts of the info panel that are loaded separately: the photo's albums and who added it. */
+/**
+ * Facts of the info panel that are loaded separately: the photo's albums, who added it, and the
+ * fonts of its text.
+ */
 export class InfoFacts {
   /** @param {Viewer} viewer */
   constructor(viewer) {
     this.viewer = viewer;
     this.asked = '';
+    /** The photo's albums, once they are loaded. @type {{id: string, title: string}[] | null} */
+    this.albums = null;
+    /** The photo and the version whose fonts were asked for. */
+    this.askedFonts = '';
   }
 
   /** @param {AbortSignal} signal */
   listen(signal) {
-    this.viewer.app.library.addEventListener('collections', () => {
+    this.viewer.app.library.on('collections', (changed) => this.apply(changed), { signal });
+  }
+
+  /**
+   * Applies changed albums, or loads the photo's again if an event does not tell their contents.
+   * @param {ChangedCollections | null} changed
+   */
+  apply(changed) {
+    const { asset, info } = this.viewer;
+    if (!asset) return;
+    const rows = changed?.rows.filter(({ kind }) => kind === 'album') ?? [];
+    if (!changed || !this.albums || rows.some(({ assets }) => !assets)) {
       this.asked = '';
-      if (this.viewer.asset) this.follow(this.viewer.asset);
-    }, { signal });
+      this.follow(asset);
+      return;
+    }
+    const touched = new Set([...changed.gone, ...rows.map(({ id }) => id)]);
+    const old = new Map(this.albums.map((album) => [album.id, album]));
+    this.albums = [
+      ...this.albums.flatMap((album) => {
+        if (!touched.has(album.id)) return [album];
+        const row = rows.find(({ id }) => id === album.id);
+        return row?.assets?.includes(asset.id) ? [row] : [];
+      }),
+      ...rows.filter(({ id, assets }) => !old.has(id) && assets?.includes(asset.id)),
+    ];
+    info.albums = this.albums;
   }
 
   /** @param {Shown} asset */
   follow(asset) {
     const { info, isOwn } = this.viewer;
     if (isOwn) info.addedBy = words.you;
-    if (info.hidden || this.asked === asset.id) return;
+    if (info.hidden) return;
+    void this.readFonts(asset);
+    if (this.asked === asset.id) return;
     this.asked = asset.id;
+    this.albums = null;
     void this.read(asset);
+  }
+
+  /**
+   * Shows the fonts of the current version at once, and those of now when they are known.
+   * @param {Shown} asset
+   */
+  async readFonts({ id, version, history }) {
+    const { app: { library }, info, stop: { signal } } = this.viewer;
+    const asked = `${id} ${version}`;
+    if (this.askedFonts === asked) return;
+    this.askedFonts = asked;
+    const saved = history.find(({ number }) => number === version)?.fonts ?? [];
+    info.fonts = fontLines(saved, null);
+    if (saved.length === 0) return;
+    try {
+      const { now } = await library.guarded(() => fontsOf(signal, id));
+      if (!signal.aborted && this.askedFonts === asked) info.fonts = fontLines(saved, now);
+    } catch {
+      // Without a connection, the fonts that were saved are shown.
+      this.askedFonts = '';
+    }
   }
 
   /** @param {Shown} asset */
@@ -39,6 +95,7 @@ export class InfoFacts {
       const [{ collections }, people] = await library.guarded(() => Promise.all([
         api.collectionsOf(signal, id), isOwn ? null : photographers(signal)]));
       if (signal.aborted) return;
+      this.albums = collections;
       info.albums = collections;
       const found = people?.photographers.find(
         (/** @type {{id: string}} */ each) => each.id === owner);

@@ -1,12 +1,11 @@
-import { originalPath } from '../../core/api.js';
-import { button, make, tell, told } from '../../core/dom.js';
+import { button, detailOf, emit, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
-import { factsOf } from './photo-facts.js';
+import { factList } from './fact-list.js';
 import { fields } from './photo-fields.js';
-import { texts } from '../../core/texts.js';
 import { damageTexts } from '../../core/damage-texts.js';
 import { viewerTexts as words } from './texts.js';
 import { SpotSuggestions } from '../map/spot-suggestions.js';
+import '../../ui/decision-row.js';
 import '../../ui/star-row.js';
 
 /**
@@ -23,8 +22,8 @@ let isEditing = false;
 /**
  * The facts about a photo, and a form that changes them behind "Edit".
  *
- * Properties `isOwn`, `asset`, `albums`, `addedBy`. Events `change-field` (`{changes, before,
- * label}`), `rate` (stars), `close`.
+ * Properties `isOwn`, `asset`, `albums`, `fonts`, `addedBy`. Events `change-field` (`{changes,
+ * before, label}`), `decide` (stars, a flag or a label), `close`.
  */
 export class InfoPanel extends HTMLElement {
   /** @type {Shown | null} */
@@ -37,15 +36,17 @@ export class InfoPanel extends HTMLElement {
   /** @type {{id: string, title: string}[]} */
   #albums = [];
   #addedBy = '';
+  #fonts = /** @type {string[]} */ ([]);
   #rating =
     /** @type {import('../../ui/star-row.js').StarRow} */ (document.createElement('star-row'));
+  #decisions = /** @type {import('../../ui/decision-row.js').DecisionRow} */ (
+    document.createElement('decision-row'));
   #visibility = make('select', { id: 'info-visibility' },
     make('option', { value: 'family' }, words.family),
     make('option', { value: 'private' }, words.private));
   #editing = make('details', { class: 'editing' }, make('summary', { class: 'button line' },
     icon('rename'), make('span', {}, words.editDetails)));
   #title = make('h2', { id: 'info-heading', tabindex: '-1' }, words.info);
-  /** The location. */
   #spot = make('div', {
     class: 'small-map', role: 'img', 'aria-label': words.onMap, hidden: true,
   });
@@ -69,24 +70,28 @@ export class InfoPanel extends HTMLElement {
     for (const field of fields) this.#form.append(this.#make(field));
     this.append(
       make('div', { class: 'head' }, this.#title, button(
-        { label: words.closeInfo, icon: 'close', alone: true }, () => tell(this, 'close'))),
-      this.#damage, this.#foreign, this.#rating, this.#facts,
+        { label: words.closeInfo, icon: 'close', alone: true }, () => emit(this, 'close'))),
+      this.#damage, this.#foreign, this.#rating, this.#decisions, this.#facts,
       make('p', { class: 'field' }, make('label', { for: 'info-visibility' }, words.visibility),
         this.#visibility), this.#spot, this.#editing);
     this.#editing.append(this.#form, this.#pick);
     this.#editing.open = isEditing;
     this.#editing.addEventListener('toggle', () => {
       isEditing = this.#editing.open;
+      // On a phone the form opens below what is in sight.
+      if (isEditing && this.#editing.contains(document.activeElement)) {
+        this.#inputs.get('title')?.scrollIntoView({ block: 'center' });
+      }
     });
     this.#rating.addEventListener('change', (event) => {
       event.stopPropagation();
-      const stars = told(event);
+      const stars = detailOf(event);
       // Choosing the current rating again removes it.
-      tell(this, 'rate', stars === (this.#asset?.rating ?? 0) ? 0 : stars);
+      emit(this, 'decide', { rating: stars === (this.#asset?.rating ?? 0) ? 0 : stars });
     });
     this.#visibility.addEventListener('change', () => {
       const { value } = this.#visibility;
-      tell(this, 'change-field', {
+      emit(this, 'change-field', {
         name: 'visibility', label: words.visibility, changes: { visibility: value },
         before: { visibility: this.#asset?.visibility ?? 'family' },
       });
@@ -170,7 +175,7 @@ export class InfoPanel extends HTMLElement {
     input.setAttribute('aria-invalid', String(why !== ''));
     this.#unsaved.delete(field.name);
     if (why || text === field.read(asset)) return;
-    tell(this, 'change-field', {
+    emit(this, 'change-field', {
       changes: field.write(text), label: field.label, name: field.name,
       before: field.before ? field.before(asset) : field.write(field.read(asset)),
     });
@@ -223,7 +228,11 @@ export class InfoPanel extends HTMLElement {
     this.#showDamage(asset);
     void this.#showSpot(asset);
     this.#rating.value = asset.rating ?? 0;
-    this.#rating.hidden = !this.isOwn || Boolean(asset.trashed);
+    this.#decisions.flag = asset.flag ?? null;
+    this.#decisions.label = asset.label ?? null;
+    for (const each of [this.#rating, this.#decisions]) {
+      each.hidden = !this.isOwn || Boolean(asset.trashed);
+    }
     this.#visibility.value = asset.visibility === 'private' ? 'private' : 'family';
     this.#visibility.disabled = Boolean(asset.trashed);
     // Those who see a photo of another person cannot choose who else does.
@@ -235,20 +244,18 @@ export class InfoPanel extends HTMLElement {
   #drawFacts() {
     const asset = this.#asset;
     if (!asset) return;
-    const facts = factsOf(asset, new Date(), this.#addedBy).map(([label, values]) =>
-      make('div', {}, make('dt', {}, label),
-        ...values.map((value) => make('dd', { dir: 'auto' }, value)),
-        label === texts.facts.file ? make('dd', {}, make('a', {
-          href: originalPath(asset.id), download: asset.filename }, texts.facts.original)) : null));
-    const albums = this.#albums.length === 0 ? [] : [make('div', {},
-      make('dt', {}, words.albums), ...this.#albums.map(({ id, title }) =>
-        make('dd', { dir: 'auto' }, make('a', { href: `/albums/${id}` }, title))))];
-    this.#facts.replaceChildren(...facts, ...albums);
+    this.#facts.replaceChildren(...factList(asset, this.#addedBy, this.#fonts, this.#albums));
   }
 
   /** The albums that contain the photo. @param {{id: string, title: string}[]} albums */
   set albums(albums) {
     this.#albums = albums;
+    this.#drawFacts();
+  }
+
+  /** The lines about the fonts of its text. @param {string[]} lines */
+  set fonts(lines) {
+    this.#fonts = lines;
     this.#drawFacts();
   }
 

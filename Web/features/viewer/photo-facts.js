@@ -1,3 +1,4 @@
+import { bytesText } from '../../core/byte-sizes.js';
 import { moment, takenMoment } from '../../core/dates.js';
 import { locationName } from '../../core/location-name.js';
 import { exposureOf } from './exposure.js';
@@ -21,13 +22,15 @@ function cameraName(camera) {
  * @param {import('./info-panel.js').Shown} asset
  * @param {Date} now
  * @param {string} addedBy The name of its owner, or nothing where it is not known
+ * @param {string[]} fonts Lines about the fonts of its text
  * @returns {Fact[]}
  */
-export function factsOf(asset, now, addedBy) {
+export function factsOf(asset, now, addedBy, fonts = []) {
   const size = asset.width && asset.height
     ? texts.facts.dimensions(asset.width, asset.height) : null;
   /** @type {[string, (string | null | undefined)[]][]} */
   const facts = [
+    [words.title, [asset.title]],
     [words.subtitle, [asset.subtitle]],
     [words.caption, [asset.caption]],
     [texts.facts.taken, [asset.captured ? takenMoment(asset.captured, now) : null]],
@@ -35,8 +38,9 @@ export function factsOf(asset, now, addedBy) {
     [words.keywords, [(asset.keywords ?? []).join(', ')]],
     [words.camera, [cameraName(asset.camera), asset.lens]],
     [words.exposure, [exposureOf(asset.exposure ?? null)]],
-    [texts.facts.file, [asset.filename, texts.facts.bytes(asset.sizeBytes), size]],
+    [texts.facts.file, [asset.filename, bytesText(asset.sizeBytes), size]],
     [words.versions, [words.edited(asset.version === 0 ? 0 : asset.versions)]],
+    [words.font, fonts],
     [texts.facts.added, [moment(asset.added, now), addedBy ? words.addedBy(addedBy) : null]],
   ];
   return facts.flatMap(([label, values]) => {

@@ -1,4 +1,4 @@
-import { closePinch, shrunk } from '../../ui/zoom.js';
+import { closingPinch, shrunk } from '../../ui/zoom.js';
 
 /**
  * The position of the large photo and its neighbours under fingers: swiped, dragged down, pinched,
@@ -58,8 +58,8 @@ export class PhotoTrack {
   letGo() {
     const { nearness } = this;
     this.nearness = 1;
-    if (nearness < 1 && nearness >= closePinch) this.rest(true);
-    return nearness < closePinch;
+    if (nearness < 1 && nearness >= closingPinch) this.rest(true);
+    return nearness < closingPinch;
   }
 
   /** Returns everything to its position. @param {boolean} isSmooth */

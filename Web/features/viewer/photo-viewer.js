@@ -1,14 +1,14 @@
-import { make, tell } from '../../core/dom.js';
+import { emit, make } from '../../core/dom.js';
 import { showFilm, showMotion } from './film-player.js';
-import { PhotoHand } from '../../ui/photo-gestures.js';
+import { PhotoGestures } from '../../ui/photo-gestures.js';
 import { PhotoTrack } from './photo-track.js';
 import { sharpen, show, showMoving, showOriginal } from './photo-slide.js';
-import { closeScale, moved, scaled, whole } from '../../ui/zoom.js';
+import { doubleTapScale, moved, scaled, whole } from '../../ui/zoom.js';
 import './film-controls.js';
 import './moving-picture.js';
 
 /**
- * @typedef {import('../../ui/touch-recogniser.js').Wish} Wish
+ * @typedef {import('../../ui/touch-recogniser.js').GestureAction} GestureAction
  * @typedef {import('./photo-slide.js').Shot} Shot
  */
 
@@ -19,7 +19,7 @@ const keyFactor = 1.5;
  * downward drag or a pinch closes it; wheel, pinch and double tap zoom to its own pixels.
  *
  * Property `shots`: the newer one, this one, the older one. Events `swipe` (1 to the older one,
- * -1), `close`, `tap`.
+ * -1), `close`, `tap`, `lift` (an upward swipe).
  */
 export class PhotoViewer extends HTMLElement {
   #track = make('div', { class: 'track' });
@@ -27,7 +27,7 @@ export class PhotoViewer extends HTMLElement {
   #slides = [-1, 0, 1].map(() => make('div', { class: 'slide' }));
   /** @type {(Shot | null)[]} */
   #shots = [null, null, null];
-  #hand = new PhotoHand(this, (wishes) => this.#obey(wishes), { canPull: true });
+  #hand = new PhotoGestures(this, (actions) => this.#perform(actions), { canPull: true });
   #view = whole;
   #tapTimer = 0;
   /** Ends the video, or a Live Photo's motion. @type {() => void} */
@@ -193,7 +193,7 @@ export class PhotoViewer extends HTMLElement {
     const { width, height, ratio } = this.#frame;
     const shown = Math.min(width, height * ratio) * devicePixelRatio;
     const pixels = this.#shots[1]?.pixels ?? 0;
-    return Math.max(closeScale, (2 * pixels) / Math.max(1, shown));
+    return Math.max(doubleTapScale, (2 * pixels) / Math.max(1, shown));
   }
 
   /** @param {import('../../ui/zoom.js').View} view */
@@ -238,55 +238,56 @@ export class PhotoViewer extends HTMLElement {
     setTimeout(resolve, 260);
     await promise;
     this.#isSliding = false;
-    tell(this, 'swipe', by);
+    emit(this, 'swipe', by);
   }
 
-  /** @param {Wish[]} wishes */
-  #obey(wishes) {
-    for (const wish of wishes) {
-      switch (wish.kind) {
+  /** @param {GestureAction[]} actions */
+  #perform(actions) {
+    for (const action of actions) {
+      switch (action.kind) {
         case 'tap':
           clearTimeout(this.#tapTimer);
-          this.#tapTimer = window.setTimeout(() => tell(this, 'tap'), 260);
+          this.#tapTimer = window.setTimeout(() => emit(this, 'tap'), 260);
           break;
         case 'hold':
-          if (!wish.isOn) this.#endMotion();
+          if (!action.isOn) this.#endMotion();
           else if (this.#shots[1]?.isLive) this.playMotion();
           else this.compare();
           break;
         case 'double':
           clearTimeout(this.#tapTimer);
-          this.#scale(this.isEnlarged ? 1 : closeScale, wish);
+          this.#scale(this.isEnlarged ? 1 : doubleTapScale, action);
           break;
         case 'pinch': {
           // A wheel has no release: it does not move an unzoomed photo.
           const isHeld = this.#hand.touch.mode === 'pinch';
-          if (isHeld && !this.isEnlarged && this.#lying.pinch(wish.factor)) break;
-          const view = moved(this.#view, this.#frame, wish.dx, wish.dy);
+          if (isHeld && !this.isEnlarged && this.#lying.pinch(action.factor)) break;
+          const view = moved(this.#view, this.#frame, action.dx, action.dy);
           this.#view = view;
-          this.#scale(view.scale * wish.factor, wish);
+          this.#scale(view.scale * action.factor, action);
           break;
         }
         case 'pinched':
-          if (this.#lying.letGo()) tell(this, 'close');
+          if (this.#lying.letGo()) emit(this, 'close');
           break;
         case 'pan':
-          this.#look(moved(this.#view, this.#frame, wish.dx, wish.dy));
+          this.#look(moved(this.#view, this.#frame, action.dx, action.dy));
           break;
         case 'drag':
-          this.#slide(wish.dx, false);
+          this.#slide(action.dx, false);
           break;
         case 'pull':
-          this.#lying.pullDown(wish.dx, wish.dy);
+          this.#lying.pullDown(action.dx, action.dy);
           break;
         case 'close':
-          tell(this, 'close');
+        case 'lift':
+          emit(this, action.kind);
           break;
         case 'rest':
           this.#lying.rest(true);
           break;
         case 'swipe':
-          void this.#swipe(wish.by);
+          void this.#swipe(action.by);
           break;
         default:
       }

@@ -1,4 +1,5 @@
 import { isAway, sentenceOf } from '../../core/api.js';
+import { partsOf, toggled } from '../../core/decisions.js';
 import { texts } from '../../core/texts.js';
 import { viewerTexts } from './texts.js';
 
@@ -18,7 +19,7 @@ export function sayThrown(app, id) {
 }
 
 /** Actions on the viewed photo, by buttons and keys. */
-export class ViewerActs {
+export class ViewerActions {
   /** @param {Viewer} viewer */
   constructor(viewer) {
     this.viewer = viewer;
@@ -52,7 +53,8 @@ export class ViewerActs {
     const row = place >= 0 ? sequence.row(place) : undefined;
     if (!isAway(error)) throw error;
     return /** @type {Shown} */ (this.app.actions.waiting.foreseen({
-      id, favorite: row?.isFavorite ?? false, hidden: false, trashed: row?.trashed ?? null }));
+      id, favorite: row?.isFavorite ?? false, hidden: false, trashed: row?.trashed ?? null,
+      rating: row?.stars ?? 0, flag: row?.flag ?? null, label: row?.label ?? null }));
   }
 
   motion() {
@@ -76,17 +78,30 @@ export class ViewerActs {
     });
   }
 
-  /** @param {number} stars From 0 to 5 */
-  rate(stars) {
-    return this.press(async ({ id, rating = 0, trashed }) => {
-      if (!this.viewer.isOwn || trashed) return;
-      await this.app.actions.rate([id], stars, new Map([[id, rating]]));
+  /**
+   * Gives stars, a flag or a label.
+   * @param {import('../../core/decisions.js').Decision} decision
+   */
+  decide(decision) {
+    return this.press(async (asset) => {
+      const { id } = asset;
+      if (!this.viewer.isOwn || asset.trashed) return;
+      const before = asset[partsOf(decision)[0]] ?? null;
+      await this.app.actions.decide([id], toggled(decision, [before]), new Map([[id, before]]));
     });
   }
 
   async share() {
     const { makeLink } = await import('../sharing/share-sheets.js');
     await makeLink(this.app, { assets: [this.viewer.id] });
+  }
+
+  text() {
+    this.viewer.text.toggle();
+  }
+
+  similar() {
+    this.app.router.go(`/search?like=${encodeURIComponent(this.viewer.id)}`);
   }
 
   album() {
@@ -97,6 +112,10 @@ export class ViewerActs {
 
   info() {
     this.viewer.toggleInfo();
+  }
+
+  faces() {
+    return this.viewer.faces.toggle();
   }
 
   /** Hides or unhides it; then shows the next one. */

@@ -1,3 +1,5 @@
+import { decisionKeys, decisionOf } from '../../core/decisions.js';
+
 /** @typedef {import('./viewer-screen.js').Viewer} Viewer */
 
 /**
@@ -12,8 +14,9 @@ function actsOf(viewer, target) {
     ArrowLeft: () => void viewer.go(-1),
     ArrowRight: () => void viewer.go(1),
     Escape: () => (viewer.info.contains(target) ? viewer.toggleInfo() : viewer.leave()),
-    f: () => void viewer.acts.favorite(),
+    f: () => void (tools.favorite.hidden || viewer.acts.favorite()),
     i: () => void (tools.info.hidden || viewer.toggleInfo()),
+    n: () => void (tools.faces.hidden || viewer.faces.toggle()),
     a: () => void (tools.album.hidden || viewer.acts.album()),
     e: () => tools.edit.hidden || tools.edit.click(),
     c: () => tools.compare.hidden || viewer.acts.compare(),
@@ -24,8 +27,10 @@ function actsOf(viewer, target) {
     '=': () => shown.zoom(1),
     '-': () => shown.zoom(-1),
     0: () => shown.showWhole(),
-    ...Object.fromEntries(['`', '1', '2', '3', '4', '5'].map((key, stars) =>
-      [key, () => void viewer.acts.rate(stars)])),
+    ...Object.fromEntries(decisionKeys.map((key) => [key, () => {
+      const decision = decisionOf(key);
+      if (decision) void viewer.acts.decide(decision);
+    }])),
   };
 }
 

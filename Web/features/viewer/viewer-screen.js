@@ -1,8 +1,8 @@
 import { isAway, Problem, sentenceOf } from '../../core/api.js';
 import { dayTitle, daysLeft } from '../../core/dates.js';
-import { againButton, button, linkButton, make, told } from '../../core/dom.js';
+import { againButton, button, detailOf, linkButton, make, nameParts } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
-import { beside } from '../../core/photo-list.js';
+import { beside } from '../../core/sequence.js';
 import { photoPath } from '../../core/router.js';
 import { dayNumber, dayText, rowOf } from '../../core/rows.js';
 import { texts } from '../../core/texts.js';
@@ -12,14 +12,16 @@ import { say } from '../../ui/announcer.js';
 import { reach } from './film-strip.js';
 import './info-panel.js';
 import './photo-viewer.js';
-import { stars } from '../../ui/star-row.js';
+import { marksOf } from '../../ui/decision-row.js';
 import { followPhoto } from '../../core/photo-watcher.js';
 import { enteredOrLeft, GroupBar } from './group-bar.js';
 import { InfoFacts } from './info-facts.js';
-import { Quiet } from '../../ui/idle-controls.js';
+import { IdleControls } from '../../ui/idle-controls.js';
 import { message } from '../library/empty-list.js';
-import { ViewerActs } from './viewer-actions.js';
+import { ViewerActions } from './viewer-actions.js';
+import { ViewerFaces } from './viewer-faces.js';
 import { pressCarried, pressKey } from './viewer-keys.js';
+import { TextMarks } from './text-marks.js';
 import { ViewerTools } from './viewer-tools.js';
 
 /**
@@ -60,7 +62,7 @@ export class Viewer {
     /** @type {string[]} */
     this.keys = [];
     /** The photo's current state, and its state after pending changes. @type {Shown | null} */
-    this.told = null;
+    this.detail = null;
     /** @type {Shown | null} */
     this.asset = null;
     this.viewer = /** @type {PhotoViewer} */ (document.createElement('photo-viewer'));
@@ -70,9 +72,10 @@ export class Viewer {
     this.when = make('p');
     this.rating = make('p', { class: 'rating' });
     this.back = button({ label: words.back, icon: 'back', alone: true }, () => this.leave());
-    this.acts = new ViewerActs(this);
+    this.acts = new ViewerActions(this);
     this.facts = new InfoFacts(this);
     this.tools = new ViewerTools(id, (act) => void this.acts[act]());
+    this.text = new TextMarks(this);
     this.thrown = make('p', { class: 'thrown', role: 'status' });
     this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => void this.go(-1));
     this.older = button({ label: words.older, icon: 'forward', alone: true },
@@ -80,14 +83,15 @@ export class Viewer {
     this.newer.classList.add('beside', 'newer');
     this.older.classList.add('beside', 'older');
     this.group = new GroupBar(this);
+    this.faces = new ViewerFaces(this);
     /** Called when Info has closed. @type {(() => void) | null} */
     this.endLayer = null;
     this.element = make('div', { class: 'viewer dark' },
       make('header', {}, this.back,
         make('div', { class: 'name' }, this.title, this.when, this.rating), this.tools.element),
-      make('main', {}, this.viewer, this.thrown, this.newer, this.older),
+      make('main', {}, this.viewer, this.thrown, this.newer, this.older, this.text.bar),
       this.group.element, this.strip, this.info);
-    this.quiet = new Quiet(this.element, () => isInfoOpen);
+    this.quiet = new IdleControls(this.element, () => isInfoOpen);
     /** Its sequence, kept when another photo follows. */
     this.sequence = app.sequence;
   }
@@ -103,25 +107,30 @@ export class Viewer {
       ? this.sequence.row(this.sequence.find(this.id)) : undefined;
     if (known) this.showRow(known);
     followPhoto(library, signal, this);
-    for (const type of ['session', 'unsaid']) {
-      library.addEventListener(type, () => this.told && this.follow(this.told), { signal });
-    }
+    const again = () => {
+      if (this.detail) this.follow(this.detail);
+    };
+    library.on('session', again, { signal });
+    library.on('unsent', again, { signal });
     // Loads a photo that was opened offline.
-    library.addEventListener('link', () => {
-      if (library.isConnected && !this.told) void this.load();
+    library.on('link', () => {
+      if (library.isConnected && !this.detail) void this.load();
     }, { signal });
     // Neighbours may have been added or removed.
-    library.addEventListener('rows', () => this.showAround(), { signal });
-    library.addEventListener('assets', () => this.findAgain(), { signal });
-    this.sequence.addEventListener?.('rows', () => this.showAround(), { signal });
-    this.viewer.addEventListener('swipe', (event) => void this.go(told(event)));
+    library.on('rows', () => this.showAround(), { signal });
+    library.on('assets', () => this.findAgain(), { signal });
+    this.sequence.on?.('rows', () => this.showAround(), { signal });
+    this.viewer.addEventListener('lift', () => {
+      if (!isInfoOpen && !this.tools.info.hidden) this.toggleInfo();
+    });
+    this.viewer.addEventListener('swipe', (event) => void this.go(detailOf(event)));
     this.viewer.addEventListener('close', () => this.leave());
     this.viewer.addEventListener('tap', () => this.quiet.toggle());
-    this.strip.addEventListener('pick', (event) => this.turnTo(told(event)));
+    this.strip.addEventListener('pick', (event) => this.turnTo(detailOf(event)));
     this.info.addEventListener('close', () => this.toggleInfo());
-    this.info.addEventListener('rate', (event) => void this.acts.rate(told(event)));
+    this.info.addEventListener('decide', (event) => void this.acts.decide(detailOf(event)));
     this.facts.listen(signal);
-    this.info.addEventListener('change-field', (event) => void this.change(told(event)));
+    this.info.addEventListener('change-field', (event) => void this.change(detailOf(event)));
     window.addEventListener('keydown', (event) => pressKey(this, event), { signal });
     this.quiet.listen(signal);
     this.group.open();
@@ -173,6 +182,7 @@ export class Viewer {
     this.info.finishTyping();
     this.stop.abort();
     this.drawLayer(false);
+    this.text.end();
     this.group.close();
   }
 
@@ -237,12 +247,12 @@ export class Viewer {
       .map((each) => sequence.at(each)));
   }
 
-  /** @param {Shown} told */
-  follow(told) {
-    const isThrownElsewhere = this.told && !this.told.trashed && told.trashed;
+  /** @param {Shown} detail */
+  follow(detail) {
+    const isThrownElsewhere = this.detail && !this.detail.trashed && detail.trashed;
     if (isThrownElsewhere && !this.acts.isTrashing) this.acts.sayThrown();
-    this.told = told;
-    const asset = this.app.actions.waiting.foreseen(told);
+    this.detail = detail;
+    const asset = this.app.actions.waiting.foreseen(detail);
     this.asset = asset;
     this.showRow(rowOf(asset));
     const { isOwn } = this;
@@ -250,7 +260,10 @@ export class Viewer {
     this.info.asset = asset;
     this.drawInfo(isInfoOpen);
     this.facts.follow(asset);
-    this.tools.show(asset, isOwn, this.app.ready.drafts.has(this.id));
+    this.text.follow(asset);
+    this.tools.show(asset, isOwn, this.app.ready.drafts.has(this.id),
+      this.app.library.session?.people === true);
+    void this.faces.draw();
     this.group.follow(asset);
     this.thrown.textContent = asset.trashed
       ? words.trashed(texts.lists.daysLeft(daysLeft(asset.trashed, new Date()))) : '';
@@ -260,16 +273,20 @@ export class Viewer {
       this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
     } else if (asset.state === 'unreadable') {
       this.viewer.showMessage(message('alert', words.unreadable(isVideo),
-        `${asset.reason ?? ''} ${words.unreadableText}`));
+        `${asset.reason ?? ''} ${words.unreadableText}`,
+        button({ label: words.download, icon: 'export', kind: 'line' },
+          () => void this.acts.download())));
     }
   }
 
   /** @param {Row} row */
   showRow(row) {
     document.title = `${row.name} · ${texts.name}`;
-    this.title.textContent = row.name;
+    this.title.replaceChildren(...nameParts(row.name));
+    // Readers would pause between its parts.
+    this.title.setAttribute('aria-label', row.name);
     this.when.textContent = dayTitle(dayText(dayNumber(row.time)), new Date());
-    this.rating.replaceChildren(...row.stars ? [stars(row.stars)] : []);
+    this.rating.replaceChildren(...marksOf(row));
     if (!this.asset) this.showAround(row);
   }
 
@@ -297,6 +314,7 @@ export class Viewer {
   /** Nothing is known about the photo. */
   showNothing() {
     this.title.textContent = texts.name;
+    this.title.removeAttribute('aria-label');
     this.drawInfo(false);
     this.tools.showWhatWaits();
   }

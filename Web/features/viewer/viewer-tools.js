@@ -9,7 +9,7 @@ import { actionMenu } from '../../ui/action-menu.js';
 /**
  * @typedef {import('./info-panel.js').Shown} Shown
  * @typedef {'motion' | 'compare' | 'favorite' | 'share' | 'album' | 'info' | 'hide'
- *   | 'trash' | 'restore' | 'download'} Act
+ *   | 'trash' | 'restore' | 'download' | 'faces' | 'text' | 'similar'} Act
  */
 
 /** The actions on the open photo, depending on its kind. */
@@ -28,6 +28,10 @@ export class ViewerTools {
     };
     this.live = tool(words.live, 'live', 'motion', true);
     this.compare = tool(words.compare, 'before', 'compare', true);
+    this.text = tool(words.text, 'text', 'text', true);
+    this.similar = tool(words.similar, 'similar', 'similar', true);
+    this.hasSimilar = false;
+    this.mayBeCompared = false;
     this.favorite = tool(words.favorite, 'heart', 'favorite');
     this.share = tool(words.share, 'share', 'share', true);
     this.album = tool(texts.albums.choose, 'albums', 'album', true);
@@ -42,11 +46,13 @@ export class ViewerTools {
       act('download');
     });
     this.info = tool(words.info, 'info', 'info');
+    this.faces = tool(words.faces, 'people', 'faces', true);
     this.hide = tool(words.hide, 'hide', 'hide');
     this.trash = tool(words.trash, 'trash', 'trash');
     this.restore = tool(words.restore, 'undo', 'restore', true);
-    this.all = [this.live, this.compare, this.favorite, this.share, this.album, this.download,
-      this.edit, this.info, this.hide, this.restore, this.trash];
+    this.all = [this.live, this.compare, this.text, this.favorite, this.share, this.album,
+      this.download, this.edit, this.faces, this.info, this.similar, this.hide, this.restore,
+      this.trash];
     /** On a phone, the rarer actions are in a menu. */
     this.more = make('div', { class: 'seldom' });
     // Not a toolbar, whose arrow keys would conflict with those for the next photo.
@@ -56,8 +62,16 @@ export class ViewerTools {
     this.restore.before(this.more);
   }
 
+  /** Offers similar photos if there are any. @param {boolean} hasSimilar */
+  offerSimilar(hasSimilar) {
+    this.hasSimilar = hasSimilar;
+    this.similar.hidden = !hasSimilar || !this.mayBeCompared;
+    this.drawMore();
+  }
+
   drawMore() {
-    const offered = [{ tool: this.album, icon: 'albums' }, { tool: this.hide, icon: 'hide' }]
+    const offered = [{ tool: this.faces, icon: 'people' }, { tool: this.album, icon: 'albums' },
+      { tool: this.similar, icon: 'similar' }, { tool: this.hide, icon: 'hide' }]
       .filter(({ tool }) => !tool.hidden);
     const isBehind = offered.length > 1;
     for (const { tool } of offered) tool.classList.toggle('is-behind', isBehind);
@@ -80,8 +94,9 @@ export class ViewerTools {
    * @param {Shown} asset
    * @param {boolean} isOwn
    * @param {boolean} hasDraft Whether an edit of it was begun and not saved
+   * @param {boolean} hasPeople Whether the account has People on
    */
-  show(asset, isOwn, hasDraft) {
+  show(asset, isOwn, hasDraft, hasPeople) {
     const isReady = asset.state === 'ready';
     const isVideo = asset.kind === 'video';
     const isTrashed = Boolean(asset.trashed);
@@ -90,18 +105,22 @@ export class ViewerTools {
     this.favorite.title = isFavorite ? words.unfavorite : words.favorite;
     this.hide.title = asset.hidden ? words.show : words.hide;
     this.hide.setAttribute('aria-label', this.hide.title);
+    this.favorite.hidden = isTrashed;
     this.trash.hidden = isTrashed || !isOwn;
     this.restore.hidden = !isTrashed || !isOwn;
     this.hide.hidden = isTrashed || !isOwn;
     this.share.hidden = isTrashed || Boolean(asset.hidden) || !isOwn;
     // Albums show representatives of bursts, like every list.
     this.album.hidden = !isListed(asset);
+    this.mayBeCompared = isReady && !isVideo && isListed(asset);
+    this.similar.hidden = !this.hasSimilar || !this.mayBeCompared;
     this.edit.hidden = !isReady || isVideo || isTrashed || !isOwn;
     this.edit.classList.toggle('has-draft', hasDraft);
     this.edit.title = hasDraft ? words.continueEdit : words.edit;
     this.edit.setAttribute('aria-label', this.edit.title);
     this.live.hidden = !isReady || !rowOf(asset).isLive;
     this.compare.hidden = !isReady || isVideo || asset.version === 0;
+    this.faces.hidden = !isReady || isVideo || isTrashed || !hasPeople;
     this.info.hidden = false;
     this.download.hidden = false;
     const isEdited = isReady && !isVideo && asset.version > 0;

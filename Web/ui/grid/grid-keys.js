@@ -9,7 +9,7 @@ export class GridKeys {
    * @param {import('./photo-grid.js').PhotoGrid} grid
    * @param {import('./grid-tiles.js').GridTiles} tiles
    * @param {import('./grid-scroll.js').GridScroll} scroll
-   * @param {import('./grid-selection.js').Picking} picking
+   * @param {import('./grid-selection.js').GridSelection} picking
    */
   constructor(grid, tiles, scroll, picking) {
     this.grid = grid;

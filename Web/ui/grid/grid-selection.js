@@ -1,10 +1,9 @@
-import { Carrying } from './photo-drag.js';
-import { tell } from '../../core/dom.js';
+import { emit } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
+import { scrollAtEdge } from './edge-scroll.js';
 import { monthAround } from './sections.js';
 
 /**
- * What photos are chosen in.
  * @typedef {HTMLElement & {
  *   photos: Pick<import('./sections.js').Photos,
  *     'count' | 'item' | 'row' | 'find' | 'ids' | 'isPartial' | 'readAll'>
@@ -21,19 +20,13 @@ const holdMilliseconds = 420;
 /** A finger that moves further than this scrolls. */
 const slack = 10;
 
-/** A drag closer to an edge of the window than this scrolls. */
-const edge = 90;
-
 /** Keys of actions on the selection. @type {Record<string, string>} */
 const actKeys = { Delete: 'delete', f: 'favorite', a: 'album' };
 
-/** Keys of ratings; 0 belongs to the zoom. */
-const starKeys = ['`', '1', '2', '3', '4', '5'];
+/** Keys of stars, flags and labels; 0 belongs to the zoom. */
+const decisionKeys = /^[`1-9pxu]$/;
 
-/** The fastest scrolling, in pixels per frame at the very edge. */
-const fastest = 24;
-
-export class Picking {
+export class GridSelection {
   /** @param {Pickable} grid */
   constructor(grid) {
     this.grid = grid;
@@ -41,13 +34,15 @@ export class Picking {
     this.ear = null;
     this.timer = 0;
     this.frame = 0;
-    /** @type {{x: number, y: number, place: number, isOn: boolean, isRunning: boolean} | null} */
+    /** @type {{x: number, y: number, place: number, isOn: boolean, isRunning: boolean,
+     *   id: string | null} | null} `id`: of the photo that a moving finger carries */
     this.drag = null;
     /** Whether the next click only ends a drag. */
     this.swallow = false;
     /** Whether the last pointer was a finger, whose long touch selects. */
     this.isTouched = false;
-    this.carrying = new Carrying(grid);
+    /** Loaded by the first pointer. @type {import('./photo-drag.js').PhotoDrag | null} */
+    this.carrying = null;
     /** Called when the selection becomes empty. @type {(() => void) | null} */
     this.endLayer = null;
   }
@@ -61,7 +56,8 @@ export class Picking {
     const { signal } = this.ear;
     const { grid } = this;
     grid.addEventListener('click', (event) => this.onClick(event), { signal });
-    grid.addEventListener('pointerdown', (event) => this.onDown(event), { signal });
+    (grid.parentElement ?? grid).addEventListener(
+      'pointerdown', (event) => this.onDown(event), { signal });
     window.addEventListener('pointermove', (event) => this.onMove(event), { signal });
     window.addEventListener('pointerup', () => this.end(), { signal });
     window.addEventListener('pointercancel', () => {
@@ -75,15 +71,14 @@ export class Picking {
     window.addEventListener('keydown', (event) => this.onFarKey(event), { signal });
     grid.addEventListener('chosen', () => this.layer(), { signal });
     grid.addEventListener('contextmenu', (event) => this.onMenu(event), { signal });
-    grid.addEventListener('dragstart', (event) => {
-      if (this.drag) event.preventDefault();
-    }, { signal });
+    grid.addEventListener('dragstart', (event) => this.drag && event.preventDefault(), { signal });
+    grid.addEventListener('pointerover', () => void this.load(), { signal, once: true });
   }
 
   stop() {
     this.ear?.abort();
     this.drop();
-    this.carrying.stop();
+    this.carrying?.stop();
     this.endLayer?.();
     this.endLayer = null;
   }
@@ -119,8 +114,8 @@ export class Picking {
     const id = this.grid.photos?.item(place)?.id;
     if (place < 0 || !id) return;
     const isPick = target.closest('.pick') !== null;
-    if (this.swallow || this.carrying.takeClick()) {
-      // The end of a drag, which the browser reports as a click.
+    // The end of a drag, which the browser reports as a click.
+    if (this.swallow || this.carrying?.takeClick()) {
       this.swallow = false;
       event.preventDefault();
       return;
@@ -128,7 +123,7 @@ export class Picking {
     if (!isPick && this.selection.isEmpty && !event.shiftKey) return;
     event.preventDefault();
     if (event.shiftKey && this.selection.anchor >= 0) {
-      this.selection.drag(place, true);
+      this.selection.drag(place, true, this.grid.photos);
       this.settle();
       return;
     }
@@ -138,31 +133,41 @@ export class Picking {
 
   /** @param {PointerEvent} event */
   onDown(event) {
-    this.isTouched = event.pointerType === 'touch';
+    const isFinger = event.pointerType === 'touch';
+    this.isTouched = isFinger;
     if (event.button !== 0 || !event.isPrimary) {
       this.end();
       return;
     }
     this.swallow = false;
     const target = /** @type {Element} */ (event.target);
-    const isFinger = this.isTouched;
     const isOnTile = target.closest('photo-tile') !== null;
-    // A mouse selects from empty space, but not from a button or the text of a heading.
-    if (!isOnTile && (isFinger || target.closest('button, h2 span'))) return;
+    // A mouse selects from empty space, also beside the grid, but not from a button or a heading.
+    const isEmpty = target === this.grid.parentElement || this.grid.contains(target);
+    if (!isOnTile && (isFinger || !isEmpty || target.closest('button, h2 span'))) return;
     const place = isOnTile ? this.placeOf(event)
       : this.grid.placeAt(event.clientX, event.clientY);
     const id = this.grid.photos?.item(place)?.id;
     if (place < 0 || !id) return;
     const isPick = target.closest('.pick') !== null;
     const isChosen = this.selection.has(id, place);
-    if (!isFinger && isOnTile && !isPick && (this.selection.isEmpty || isChosen)) {
-      this.carrying.begin(event, id);
+    const isCarried = isOnTile && !isPick && (this.selection.isEmpty || isChosen);
+    if (!isFinger && isCarried) {
+      if (this.carrying) this.carrying.begin(event, id);
+      else void this.load().then(() => this.carrying?.begin(event, id));
       return;
     }
     this.drag = {
       x: event.clientX, y: event.clientY, place, isRunning: false, isOn: !isOnTile || !isChosen,
+      id: isCarried && this.grid.canArrange ? id : null,
     };
     if (isFinger) this.timer = window.setTimeout(() => this.begin(), holdMilliseconds);
+  }
+
+  load() {
+    return import('./photo-drag.js').then(({ PhotoDrag }) => {
+      this.carrying ??= new PhotoDrag(this.grid);
+    }, () => {});
   }
 
   /**
@@ -190,7 +195,7 @@ export class Picking {
     const box = /** @type {Element} */ (event.target).getBoundingClientRect();
     const [x, y] = event.clientX > 0 || event.clientY > 0 ? [event.clientX, event.clientY]
       : [box.left + box.width / 2, box.top + box.height / 2];
-    tell(grid, 'menu', { x, y, isNew });
+    emit(grid, 'menu', { x, y, isNew });
   }
 
   /** @param {PointerEvent} event */
@@ -206,6 +211,15 @@ export class Picking {
       }
       this.begin();
     }
+    if (drag.id) {
+      if (!isAway || !this.carrying) return;
+      // The long touch has selected it. Movements before it is loaded wait for the next one.
+      this.selection.stretch = null;
+      this.drop();
+      this.grid.showSelection();
+      this.carrying?.begin(event, drag.id);
+      return;
+    }
     drag.x = event.clientX;
     drag.y = event.clientY;
     this.frame ||= requestAnimationFrame(() => this.step());
@@ -217,7 +231,7 @@ export class Picking {
     drag.isRunning = true;
     navigator.vibrate?.(8);
     this.selection.anchor = drag.place;
-    this.selection.drag(drag.place, drag.isOn);
+    this.selection.drag(drag.place, drag.isOn, this.grid.photos);
     this.grid.showSelection();
   }
 
@@ -226,17 +240,11 @@ export class Picking {
     this.frame = 0;
     const { drag } = this;
     if (!drag?.isRunning) return;
-    const above = edge - drag.y;
-    const below = drag.y - (window.innerHeight - edge);
-    const by = Math.max(above, below);
-    if (by > 0) {
-      window.scrollBy(0, (above > 0 ? -1 : 1) * fastest * Math.min(1, by / edge));
-      this.frame = requestAnimationFrame(() => this.step());
-    }
+    if (scrollAtEdge(drag.y)) this.frame = requestAnimationFrame(() => this.step());
     const place = this.grid.placeAt(drag.x, drag.y);
     if (place < 0 || place === drag.place) return;
     drag.place = place;
-    this.selection.drag(place, drag.isOn);
+    this.selection.drag(place, drag.isOn, this.grid.photos);
     this.grid.showSelection();
   }
 
@@ -265,7 +273,7 @@ export class Picking {
     });
     selection.settling = settling;
     // Waiting actions get the error themselves; everything else is told by this event.
-    settling.catch((error) => tell(grid, 'unsettled', error));
+    settling.catch((error) => emit(grid, 'unsettled', error));
     grid.showSelection();
   }
 
@@ -303,7 +311,7 @@ export class Picking {
   extend(from, to) {
     const { selection } = this;
     if (selection.anchor < 0) selection.anchor = from;
-    selection.drag(to, true);
+    selection.drag(to, true, this.grid.photos);
     this.settle();
   }
 
@@ -316,7 +324,7 @@ export class Picking {
     if (event.defaultPrevented || this.grid.contains(target)) return;
     if (target.closest?.('input, textarea, select, dialog, details[open], .sheet')) return;
     const { key } = event;
-    if (key === 'Escape' || key in actKeys || starKeys.includes(key)) this.key(event, -1);
+    if (key === 'Escape' || key in actKeys || decisionKeys.test(key)) this.key(event, -1);
   }
 
   /**
@@ -336,7 +344,7 @@ export class Picking {
       areAll = this.selection.has(photos.item(place)?.id ?? '', place);
     }
     this.selection.anchor = from;
-    this.selection.drag(to, !areAll);
+    this.selection.drag(to, !areAll, photos);
     this.settle();
   }
 
@@ -350,9 +358,9 @@ export class Picking {
     const { grid, selection } = this;
     const id = grid.photos?.item(place)?.id;
     if (key in actKeys && !selection.isEmpty) {
-      tell(grid, 'act-by-key', actKeys[key]);
-    } else if (starKeys.includes(key) && (id || !selection.isEmpty)) {
-      tell(grid, 'rate', { stars: starKeys.indexOf(key), id: selection.isEmpty ? id : null });
+      emit(grid, 'act-by-key', actKeys[key]);
+    } else if (decisionKeys.test(key) && (id || !selection.isEmpty)) {
+      emit(grid, 'decide', { key, id: selection.isEmpty ? id : null });
     } else {
       return false;
     }
@@ -379,7 +387,7 @@ export class Picking {
       selection.all();
     } else if (event.key === 'Escape' && !selection.isEmpty) {
       selection.clear();
-    } else if ((event.key === ' ' || event.key === 'x') && !event.ctrlKey && !event.metaKey) {
+    } else if (event.key === ' ' && !event.ctrlKey && !event.metaKey) {
       const id = this.grid.photos?.item(place)?.id;
       if (id) selection.toggle(id, place);
     } else {

@@ -1,4 +1,4 @@
-import { Hastening } from '../../core/development-requests.js';
+import { DevelopmentRequests } from '../../core/development-requests.js';
 
 /**
  * @typedef {import('./photo-section.js').PhotoSection} PhotoSection
@@ -27,7 +27,7 @@ export class GridTiles {
     this.coming = { seen: [], near: [] };
     /** The window's position. @type {import('./scroll-space.js').ScrollSpace | null} */
     this.space = null;
-    this.hastening = new Hastening((address) => fetch(address));
+    this.developmentRequests = new DevelopmentRequests((address) => fetch(address));
   }
 
   get hasCurrent() {
@@ -51,7 +51,7 @@ export class GridTiles {
       this.drawTiles(photos, element.list, section, places, keys, isSeen);
       previous = element;
     }
-    this.hastening.look([...this.coming.seen, ...this.coming.near]);
+    this.developmentRequests.look([...this.coming.seen, ...this.coming.near]);
   }
 
   /**

@@ -1,16 +1,17 @@
-import { make, tell } from '../../core/dom.js';
-import { texts } from '../../core/texts.js';
+import { number } from '../../core/plurals.js';
+import { emit, make } from '../../core/dom.js';
+import { scrollAtEdge } from './edge-scroll.js';
 
 /** The movement that does not count as a drag yet. */
 const slack = 6;
 
 /**
  * Photos dragged by a mouse onto targets with `data-drop`, or between photos if the grid's order is
- * made by hand. Events of the grid: `carry` when a drag begins, `carried` when it ends, `dropped`
- * (`{onto, id}`: the target, and the photo if nothing is selected), `arranged` (`{id, beside,
- * isAfter}`: the photo beside which it was dropped).
+ * made by hand; a finger drags them between photos only. Events of the grid: `carry` when a mouse
+ * begins, `carried` when a drag ends, `dropped` (`{onto, id}`: the target, and the photo if nothing
+ * is selected), `arranged` (`{id, beside, isAfter}`: the photo beside which it was dropped).
  */
-export class Carrying {
+export class PhotoDrag {
   /** @param {import('./grid-selection.js').Pickable} grid */
   constructor(grid) {
     this.grid = grid;
@@ -23,12 +24,17 @@ export class Carrying {
     /** The photo beside which a drop would put it. @type {HTMLElement | null} */
     this.beside = null;
     this.isAfter = false;
+    this.isFinger = false;
+    /** The pointer's last position. */
+    this.x = 0;
+    this.y = 0;
+    this.frame = 0;
     /** Whether the next click only ends a drag. */
     this.isOver = false;
   }
 
   /**
-   * Follows a pressed mouse.
+   * Follows a pressed mouse, or a finger that moves after a long touch.
    * @param {PointerEvent} first
    * @param {string} id The photo below it
    */
@@ -37,8 +43,19 @@ export class Carrying {
     this.isOver = false;
     this.ear = new AbortController();
     const { signal } = this.ear;
+    this.isFinger = first.pointerType === 'touch';
+    if (this.isFinger) {
+      this.hold(first, signal);
+      this.lift(id);
+      this.move(first);
+    }
     window.addEventListener('pointermove', (event) => {
       if (event.pointerId !== first.pointerId) return;
+      // Released before this was loaded.
+      if (event.buttons === 0) {
+        this.stop();
+        return;
+      }
       const [dx, dy] = [event.clientX - first.clientX, event.clientY - first.clientY];
       if (!this.ghost && Math.hypot(dx, dy) < slack) return;
       if (!this.ghost) this.lift(id);
@@ -50,9 +67,24 @@ export class Carrying {
       if (event.key !== 'Escape' || !this.ghost) return;
       event.preventDefault();
       event.stopPropagation();
-      this.isOver = true;
+      // The click of a mouse is still to come; a finger that moved makes none.
+      this.isOver = !this.isFinger;
       this.stop();
     }, { signal, capture: true });
+    this.grid.addEventListener('moved', () => this.look(), { signal });
+  }
+
+  /**
+   * Keeps a finger from scrolling, also once the tile below which it began is scrolled away; a
+   * second finger ends the drag.
+   * @param {PointerEvent} first
+   * @param {AbortSignal} signal
+   */
+  hold(first, signal) {
+    const keep = (/** @type {Event} */ event) => event.preventDefault();
+    first.target?.addEventListener('touchmove', keep, { signal, passive: false });
+    this.grid.setPointerCapture(first.pointerId);
+    window.addEventListener('pointerdown', () => this.stop(), { signal, capture: true });
   }
 
   /** @param {string} id */
@@ -63,39 +95,61 @@ export class Carrying {
     const picture = grid.querySelector(`photo-tile[data-id="${id}"] img`)?.cloneNode();
     this.ghost = make('div', { class: 'carried', 'aria-hidden': 'true' },
       picture instanceof HTMLElement ? picture : null,
-      make('b', {}, texts.number(count)));
+      make('b', {}, number(count)));
+    if (this.isFinger) this.ghost.classList.add('by-finger');
     document.body.append(this.ghost);
     document.documentElement.classList.add('carrying');
-    tell(grid, 'carry');
+    if (!this.isFinger) emit(grid, 'carry');
   }
 
   /** @param {PointerEvent} event */
   move({ clientX, clientY }) {
     if (!this.ghost) return;
+    this.x = clientX;
+    this.y = clientY;
     this.ghost.style.translate = `${clientX}px ${clientY}px`;
-    const below = document.elementFromPoint(clientX, clientY);
-    const target = below?.closest('[data-drop]') ?? null;
-    this.point(target ? null : below, clientX);
+    this.look();
+    this.frame ||= requestAnimationFrame(() => this.scroll());
+  }
+
+  /** Marks the target or gap below the pointer, after a movement of one or the other. */
+  look() {
+    if (!this.ghost) return;
+    const below = document.elementFromPoint(this.x, this.y);
+    const target = this.isFinger ? null : below?.closest('[data-drop]') ?? null;
+    this.point(target ? null : this.isFinger ? this.nearest : below?.closest('photo-tile'));
     if (target === this.target) return;
     this.target?.classList.remove('is-over');
     this.target = target;
     target?.classList.add('is-over');
   }
 
+  /** The tile nearest to a finger, which bars may cover. */
+  get nearest() {
+    const { grid, x, y } = this;
+    const id = grid.photos?.item(grid.placeAt(x, y))?.id;
+    return id ? grid.querySelector(`photo-tile[data-id="${id}"]`) : null;
+  }
+
+  /** Scrolls at the edges of the window, where the photo can be dropped between others. */
+  scroll() {
+    this.frame = 0;
+    if (!this.ghost || this.target || !this.grid.canArrange || !scrollAtEdge(this.y)) return;
+    this.frame = requestAnimationFrame(() => this.scroll());
+  }
+
   /**
    * Marks the gap between photos to which a drop would move it.
-   * @param {Element | null} below What is below the pointer
-   * @param {number} x
+   * @param {Element | null | undefined} tile
    */
-  point(below, x) {
-    const tile = /** @type {HTMLElement | null | undefined} */ (
-      this.grid.canArrange ? below?.closest('photo-tile') : null);
-    const beside = tile && this.grid.contains(tile) ? tile : null;
+  point(tile) {
+    const beside = /** @type {HTMLElement | null} */ (
+      tile && this.grid.canArrange && this.grid.contains(tile) ? tile : null);
     this.beside?.classList.remove('gap-before', 'gap-after');
     this.beside = beside;
     if (!beside) return;
     const { left, width } = beside.getBoundingClientRect();
-    this.isAfter = x > left + width / 2;
+    this.isAfter = this.x > left + width / 2;
     beside.classList.add(this.isAfter ? 'gap-after' : 'gap-before');
   }
 
@@ -111,8 +165,8 @@ export class Carrying {
       this.isOver = false;
     }, 80);
     const onto = /** @type {HTMLElement | null} */ (target)?.dataset.drop;
-    if (onto) tell(grid, 'dropped', { onto, id });
-    else if (beside) tell(grid, 'arranged', { id, beside, isAfter });
+    if (onto) emit(grid, 'dropped', { onto, id });
+    else if (beside) emit(grid, 'arranged', { id, beside, isAfter });
   }
 
   /** Whether a click only ends a drag. */
@@ -130,8 +184,10 @@ export class Carrying {
     this.ghost = null;
     this.target?.classList.remove('is-over');
     this.target = null;
-    this.point(null, 0);
+    this.point(null);
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
     document.documentElement.classList.remove('carrying');
-    if (wasLifted) tell(this.grid, 'carried');
+    if (wasLifted) emit(this.grid, 'carried');
   }
 }

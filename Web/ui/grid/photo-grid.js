@@ -1,10 +1,10 @@
-import { tell } from '../../core/dom.js';
+import { emit } from '../../core/dom.js';
 import { gridFrame, overscan } from './grid-frame.js';
 import { GridKeys } from './grid-keys.js';
 import { GridLayout } from './grid-layout.js';
 import { GridScroll } from './grid-scroll.js';
 import { GridTiles } from './grid-tiles.js';
-import { Picking } from './grid-selection.js';
+import { GridSelection } from './grid-selection.js';
 import { Selection } from './selection.js';
 import './photo-section.js';
 import './photo-tile.js';
@@ -37,7 +37,7 @@ export class PhotoGrid extends HTMLElement {
   #scroll = new GridScroll(() => this.#schedule(), () => this.#afterScroll());
   #observer = new ResizeObserver(() => this.#resize());
   selection = new Selection();
-  #picking = new Picking(this);
+  #picking = new GridSelection(this);
   #keys = new GridKeys(this, this.#tiles, this.#scroll, this.#picking);
 
   connectedCallback() {
@@ -54,7 +54,7 @@ export class PhotoGrid extends HTMLElement {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#keys.stop();
-    this.#tiles.hastening.stop();
+    this.#tiles.developmentRequests.stop();
   }
 
   get layout() { return this.#layout; }
@@ -177,7 +177,7 @@ export class PhotoGrid extends HTMLElement {
   showSelection() {
     this.classList.toggle('choosing', !this.selection.isEmpty);
     this.#schedule();
-    tell(this, 'chosen');
+    emit(this, 'chosen');
   }
 
   #resize() {
@@ -280,16 +280,16 @@ export class PhotoGrid extends HTMLElement {
     const seen = near.filter(({ places }) => places.length > 0);
     const from = seen[0]?.places[0];
     if (from !== undefined) {
-      tell(this, 'need', { from, to: /** @type {number} */ (seen.at(-1)?.places.at(-1)) + 1 });
+      emit(this, 'need', { from, to: /** @type {number} */ (seen.at(-1)?.places.at(-1)) + 1 });
     }
     const top = this.#layout.seenAt(space.real);
     if (top >= 0) this.#shownTop = this.#layout.box(top).y;
     this.#shown = this.#firstWhole(top);
     if (top !== this.#top) {
       this.#top = top;
-      tell(this, 'top', top);
+      emit(this, 'top', top);
     }
-    tell(this, 'moved');
+    emit(this, 'moved');
   }
 }
 

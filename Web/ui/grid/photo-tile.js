@@ -1,7 +1,10 @@
-import { linked, make } from '../../core/dom.js';
+import { sideFor, sides } from '../../core/api.js';
+import { linked, make, nameParts } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 
 /**
+ * A sign on a tile; its icon may be none, its label is a colour.
+ * @typedef {{icon: string, text: string, isFilled?: boolean, label?: string}} Badge
  * @typedef {object} Item
  * @property {string} id
  * @property {string} href
@@ -9,22 +12,19 @@ import { icon } from '../../core/icons.js';
  * @property {string} name
  * @property {string | null} color The photo's average, shown until it loads
  * @property {string | null} hash The same with a few waves of light, as a ThumbHash
- * @property {string | null} small Address of the picture for a small tile
- * @property {string | null} large
+ * @property {((side: number) => string) | null} picture The address of the picture of that size
  * @property {string | null} note The text of a tile without a picture
  * @property {string | null} detail Why
+ * @property {string | null} kept The assurance that nothing is lost
  * @property {boolean} isBusy
  * @property {string | null} coming Address of the picture that is being made
  * @property {boolean} isFavorite
+ * @property {boolean} [isRejected]
  * @property {boolean} isStack Whether it represents a stack
  * @property {string} [owner] The owner, if known
- * @property {{icon: string, text: string, isFilled?: boolean}[]} badges An icon may be none
+ * @property {Badge[]} badges
  * @property {string} chosenLabel The same of one that is chosen
  */
-
-/** How far a small picture may be enlarged before the large one is loaded. */
-const enlargement = 1.3;
-const smallSide = 256;
 
 /** @param {{icon: string, isFilled?: boolean}} badge */
 function sign({ icon: name, isFilled = false }) {
@@ -77,9 +77,10 @@ export class PhotoTile extends HTMLElement {
     this.#badges = null;
     this.#note?.remove();
     this.#note = null;
-    if (!item || before?.id !== item.id || !item.small) this.#clear();
+    if (!item || before?.id !== item.id || !item.picture) this.#clear();
     this.style.backgroundColor = item?.color ?? '';
     this.classList.toggle('busy', item?.isBusy ?? false);
+    this.classList.toggle('rejected', item?.isRejected ?? false);
     if (!item) {
       delete this.dataset.id;
       this.#link.removeAttribute('href');
@@ -94,13 +95,16 @@ export class PhotoTile extends HTMLElement {
     if (item.note !== null) {
       this.#note = make('span', { class: 'note' },
         icon(item.isBusy ? 'clock' : 'alert'), make('b', {}, item.note),
-        make('span', { class: 'name' }, item.name));
+        item.kept ? make('span', { class: 'kept' }, item.kept) : null,
+        make('span', { class: 'name' }, ...nameParts(item.name)));
       if (item.detail) this.#note.append(make('span', {}, item.detail));
       this.#link.append(this.#note);
     }
     if (item.badges.length > 0) {
       this.#badges = make('span', { class: 'badges', 'aria-hidden': 'true' },
-        ...item.badges.flatMap((badge) => [badge.text, badge.icon ? sign(badge) : '']));
+        ...item.badges.flatMap((badge) => [badge.text && make('span', {}, badge.text),
+          badge.icon ? sign(badge) : '',
+          badge.label ? make('i', { class: 'dot', 'data-label': badge.label }) : '']));
       this.#link.append(this.#badges);
     }
   }
@@ -153,11 +157,11 @@ export class PhotoTile extends HTMLElement {
       this.style.height = `${height}px`;
     }
     const item = this.#item;
-    if (!item?.small || !isSeen) return;
-    const needed = Math.max(width, height) * devicePixelRatio;
-    const isLarge = needed > smallSide * enlargement && item.large;
-    if (this.#picture === null) this.#show(item.small);
-    this.#show(isLarge ? /** @type {string} */ (item.large) : item.small);
+    if (!item?.picture || !isSeen) return;
+    const side = sideFor(Math.max(width, height) * devicePixelRatio);
+    // The largest takes long enough for another to be seen before it.
+    if (this.#picture === null && side === sides.at(-1)) this.#show(item.picture(sides[0]));
+    this.#show(item.picture(side));
   }
 
   #clear() {

@@ -1,3 +1,5 @@
+/** @typedef {Pick<import('./sections.js').Photos, 'find' | 'row'>} Located */
+
 /**
  * The selection in a library of any size: some photos, or all but some. Selecting everything costs
  * the same for three photos and for two million. Pure.
@@ -10,7 +12,8 @@ export class Selection {
     this.ids = new Set();
     /**
      * The range being dragged over, by indexes: added to the selection when the drag ends.
-     * @type {{from: number, to: number, isOn: boolean} | null}
+     * `others`: how many of its photos are not selected without it, or are if it deselects.
+     * @type {{from: number, to: number, isOn: boolean, others: number} | null}
      */
     this.stretch = null;
     /** Resolves when the ids of a range have been loaded. @type {Promise<void> | null} */
@@ -35,8 +38,9 @@ export class Selection {
 
   /** The number of selected photos, of a total. @param {number} all */
   count(all) {
-    const stretch = this.stretch ? this.stretch.to - this.stretch.from + 1 : 0;
-    return this.isAll ? all - this.ids.size : Math.max(this.ids.size, stretch);
+    const settled = this.isAll ? all - this.ids.size : this.ids.size;
+    const { stretch } = this;
+    return stretch ? settled + (stretch.isOn ? stretch.others : -stretch.others) : settled;
   }
 
   /**
@@ -61,12 +65,35 @@ export class Selection {
    * Extends the drag from the anchor to an index.
    * @param {number} place
    * @param {boolean} isOn
+   * @param {Located | null} [photos] Tell which photos of the range are selected already
    */
-  drag(place, isOn) {
+  drag(place, isOn, photos = null) {
     if (this.anchor < 0) this.anchor = place;
-    this.stretch = {
-      from: Math.min(this.anchor, place), to: Math.max(this.anchor, place), isOn,
-    };
+    const [from, to] = [Math.min(this.anchor, place), Math.max(this.anchor, place)];
+    const length = to - from + 1;
+    const named = photos ? this.#namedWithin(from, to, photos) : 0;
+    this.stretch = { from, to, isOn, others: isOn === this.isAll ? named : length - named };
+  }
+
+  /**
+   * The number of photos in a range that `ids` has, as far as they are loaded.
+   * @param {number} from
+   * @param {number} to
+   * @param {Located} photos
+   */
+  #namedWithin(from, to, photos) {
+    let count = 0;
+    if (this.ids.size > to - from) {
+      for (let place = from; place <= to; place += 1) {
+        if (this.ids.has(photos.row(place)?.id ?? '')) count += 1;
+      }
+      return count;
+    }
+    for (const id of this.ids) {
+      const place = photos.find(id);
+      if (place >= from && place <= to) count += 1;
+    }
+    return count;
   }
 
   /**

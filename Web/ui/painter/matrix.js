@@ -14,7 +14,7 @@ export const identity = [1, 0, 0, 0, 1, 0, 0, 0, 1];
  * @param {Matrix} then
  * @returns {Matrix}
  */
-export function followed(first, then) {
+export function composed(first, then) {
   const product = [];
   for (let row = 0; row < 3; row += 1) {
     for (let column = 0; column < 3; column += 1) {
@@ -91,5 +91,5 @@ export function projection([width, height], corners) {
   /** @type {Matrix} */
   const unit = [
     x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h, 1];
-  return followed([1 / width, 0, 0, 0, 1 / height, 0, 0, 0, 1], unit);
+  return composed([1 / width, 0, 0, 0, 1 / height, 0, 0, 0, 1], unit);
 }

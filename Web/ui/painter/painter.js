@@ -4,7 +4,7 @@
  * large picture share all of this.
  */
 
-import { Bender, bending } from './perspective.js';
+import { PerspectiveWarp, bending } from './perspective.js';
 import { Stages } from './shader-stages.js';
 import { Tables } from './lookup-tables.js';
 import { smooth } from './texture.js';
@@ -56,8 +56,8 @@ export class Painter extends EventTarget {
     this.stages = null;
     /** Curves and cubes. @type {Tables | null} */
     this.tables = null;
-    /** Rotates and distorts the photo. @type {Bender | null} */
-    this.bender = null;
+    /** Rotates and distorts the photo. @type {PerspectiveWarp | null} */
+    this.perspectiveWarp = null;
     this.gl = this.canvas.getContext('webgl2', {
       alpha: true, antialias: false, depth: false, stencil: false, premultipliedAlpha: true,
     });
@@ -72,7 +72,7 @@ export class Painter extends EventTarget {
       this.textures.clear();
       this.stages = null;
       this.tables = null;
-      this.bender = null;
+      this.perspectiveWarp = null;
       this.dispatchEvent(new Event('restored'));
     });
   }
@@ -149,7 +149,7 @@ export class Painter extends EventTarget {
    * @param {import('./matrix.js').Matrix} map From the target's positions to the photo's, from 0 to
    *   1
    */
-  bend(target, photo, map) {
+  warp(target, photo, map) {
     const { gl } = this;
     if (!gl || this.isLost) return;
     const { width, height } = target;
@@ -157,8 +157,8 @@ export class Painter extends EventTarget {
     if (this.canvas.height < height) this.canvas.height = height;
     gl.disable(gl.SCISSOR_TEST);
     gl.viewport(0, 0, width, height);
-    this.bender ??= new Bender(gl);
-    this.bender.draw(this.program(bending), photo, map);
+    this.perspectiveWarp ??= new PerspectiveWarp(gl);
+    this.perspectiveWarp.draw(this.program(bending), photo, map);
     const context = target.getContext('2d');
     context?.clearRect(0, 0, width, height);
     context?.drawImage(this.canvas, 0, this.canvas.height - height, width, height, 0, 0, width,

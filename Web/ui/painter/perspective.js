@@ -20,7 +20,7 @@ void main() {
 }`;
 
 /** Keeps the distorted photo apart from the texture that filters read. */
-export class Bender {
+export class PerspectiveWarp {
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {
     this.gl = gl;

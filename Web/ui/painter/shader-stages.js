@@ -1,13 +1,13 @@
 /**
- * The programs of a shader before its last one: each is drawn into a half-float texture of the
- * photo's displayed size, which later programs read by name.
+ * The render targets of a shader's intermediate stages. A stage is drawn into a half-float texture
+ * of the displayed photo's size; later stages read that texture by the stage's name.
  */
 
 import { smooth } from './texture.js';
 
 /** @typedef {import('../../core/recipe.js').Shader} Shader */
 
-/** Textures of one context, reused between pictures. */
+/** The textures of one WebGL context, reused between pictures. */
 export class Stages {
   /** @param {WebGL2RenderingContext} gl */
   constructor(gl) {
@@ -28,7 +28,7 @@ export class Stages {
   begin(index, width, height) {
     const { gl } = this;
     const target = this.targets[index] ?? this.make(index);
-    gl.activeTexture(gl.TEXTURE1 + index);
+    gl.activeTexture(gl.TEXTURE1);
     gl.bindTexture(gl.TEXTURE_2D, target.texture);
     if (target.size !== `${width} ${height}`) {
       target.size = `${width} ${height}`;
@@ -43,18 +43,21 @@ export class Stages {
   }
 
   /**
-   * Binds the finished stages for a program.
+   * Binds the finished stages that a program reads: a card has units for few of them.
    * @param {WebGLProgram} program
    * @param {Shader} shader
    * @param {number} count
    */
   bind(program, shader, count) {
     const { gl } = this;
-    for (let index = 0; index < count; index += 1) {
-      gl.activeTexture(gl.TEXTURE1 + index);
+    let unit = 0;
+    for (const [index, { name }] of (shader.stages ?? []).slice(0, count).entries()) {
+      const at = gl.getUniformLocation(program, name);
+      if (!at) continue;
+      unit += 1;
+      gl.activeTexture(gl.TEXTURE0 + unit);
       gl.bindTexture(gl.TEXTURE_2D, this.targets[index].texture);
-      const name = (shader.stages ?? [])[index].name;
-      gl.uniform1i(gl.getUniformLocation(program, name), 1 + index);
+      gl.uniform1i(at, unit);
     }
     gl.activeTexture(gl.TEXTURE0);
   }

@@ -29,7 +29,9 @@ package struct CopyMetadata: Sendable {
     exif = Self.exif(
       metadata, size: size, hasPosition: isWhole, isSRGB: profile == nil,
       thumbnail: isWhole ? thumbnail?.withBytes { Array($0) } : nil)
-    xmp = isWhole ? XMPWriter(metadata.caption).packet : nil
+    xmp =
+      isWhole
+      ? XMPWriter(metadata.caption, regions: metadata.regions, size: size).packet : nil
   }
 
   private static func exif(

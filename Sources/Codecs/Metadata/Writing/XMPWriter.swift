@@ -1,3 +1,4 @@
+package import ImageEngine
 package import Media
 
 /// Writes metadata as an XMP packet, for embedding or as a sidecar.
@@ -5,10 +6,18 @@ package struct XMPWriter {
   private let caption: Caption
   private let captured: CaptureTime?
   private let position: Position?
+  private let regions: [NamedRegion]
+  private let size: PixelSize?
 
+  /// - Parameters:
+  ///   - regions: The faces with names, in stored pixels.
+  ///   - size: That of the picture, if it is known.
   package init(
-    _ caption: Caption, captured: CaptureTime? = nil, position: Position? = nil
+    _ caption: Caption, captured: CaptureTime? = nil, position: Position? = nil,
+    regions: [NamedRegion] = [], size: PixelSize? = nil
   ) {
+    self.regions = regions
+    self.size = size
     self.caption = caption
     self.captured = captured
     self.position = position
@@ -16,7 +25,9 @@ package struct XMPWriter {
 
   /// `nil` if there is nothing to write.
   package var packet: String? {
-    let properties = captionProperties + momentProperties + placeProperties
+    let properties =
+      captionProperties + momentProperties + placeProperties
+      + regionProperties
     guard !properties.isEmpty else { return nil }
     return """
       <?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -24,9 +35,14 @@ package struct XMPWriter {
        <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
         <rdf:Description rdf:about=""
           xmlns:dc="http://purl.org/dc/elements/1.1/"
+          xmlns:digiKam="http://www.digikam.org/ns/1.0/"
           xmlns:exif="http://ns.adobe.com/exif/1.0/"
+          xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
+          xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#"
+          xmlns:stDim="http://ns.adobe.com/xap/1.0/sType/Dimensions#"
           xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
-          xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+          xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+          xmlns:xmpDM="http://ns.adobe.com/xmp/1.0/DynamicMedia/">
       \(properties.joined(separator: "\n"))
         </rdf:Description>
        </rdf:RDF>
@@ -39,8 +55,23 @@ package struct XMPWriter {
     [
       alternative("dc:title", caption.title), alternative("dc:description", caption.description),
       bag("dc:subject", caption.keywords), plain("photoshop:Headline", caption.headline),
-      plain("xmp:Rating", caption.rating.map { "\($0)" }),
+      plain("xmp:Rating", caption.writtenRating.map { "\($0)" }),
+      plain("xmp:Label", caption.label.map(Self.name(of:))), plain("xmpDM:pick", pick?.adobe),
+      plain("digiKam:PickLabel", pick?.digiKam),
     ].compactMap(\.self)
+  }
+
+  /// The name that Lightroom shows in English, with a capital.
+  private static func name(of label: ColorLabel) -> String {
+    label.rawValue.prefix(1).uppercased() + label.rawValue.dropFirst()
+  }
+
+  private var pick: (adobe: String, digiKam: String)? {
+    switch caption.flag {
+    case .picked: ("1", "3")
+    case .rejected: ("-1", "1")
+    case nil: nil
+    }
   }
 
   /// Uses both property names: camera software reads the first, press software the second.
@@ -68,6 +99,30 @@ package struct XMPWriter {
       plain("exif:GPSImgDirectionRef", direction.map { _ in "T" }),
       plain("exif:GPSImgDirection", direction.map(fraction)),
     ].compactMap(\.self)
+  }
+
+  /// The Metadata Working Group's regions, whose place is that of their centre.
+  private var regionProperties: [String] {
+    guard !regions.isEmpty else { return [] }
+    func number(_ value: Double) -> String { "\((value * 1_000_000).rounded() / 1_000_000)" }
+    let items = regions.map { region in
+      let box = region.box
+      let area = [
+        ("x", box.x + box.width / 2), ("y", box.y + box.height / 2), ("w", box.width),
+        ("h", box.height),
+      ].map { "stArea:\($0)=\"\(number($1))\"" }.joined(separator: " ")
+      return "<rdf:li rdf:parseType=\"Resource\"><mwg-rs:Name>\(Self.escaped(region.name))"
+        + "</mwg-rs:Name><mwg-rs:Type>Face</mwg-rs:Type>"
+        + "<mwg-rs:Area \(area) stArea:unit=\"normalized\"/></rdf:li>"
+    }
+    let dimensions = size.map {
+      "<mwg-rs:AppliedToDimensions stDim:w=\"\($0.width)\" stDim:h=\"\($0.height)\""
+        + " stDim:unit=\"pixel\"/>"
+    }
+    return [
+      "   <mwg-rs:Regions rdf:parseType=\"Resource\">\(dimensions ?? "")<mwg-rs:RegionList>"
+        + "<rdf:Bag>\(items.joined())</rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions>"
+    ]
   }
 
   private func plain(_ name: String, _ value: String?) -> String? {

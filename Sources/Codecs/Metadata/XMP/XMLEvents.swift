@@ -74,7 +74,7 @@ struct XMLEvents {
   }
 
   private mutating func takeStart() -> Event? {
-    guard depth < Limits.xmlDepth else { return nil }
+    guard depth < CodecLimits.xmlDepth else { return nil }
     scanner.offset += 1
     guard let name = takeName() else { return nil }
     var attributes: [Attribute] = []
@@ -86,7 +86,7 @@ struct XMLEvents {
         if !isEnding { depth += 1 }
         return .start(name, attributes: attributes)
       }
-      guard attributes.count < Limits.xmlAttributes, let attribute = takeAttribute() else {
+      guard attributes.count < CodecLimits.xmlAttributes, let attribute = takeAttribute() else {
         return nil
       }
       attributes.append(attribute)
@@ -110,7 +110,7 @@ struct XMLEvents {
   }
 
   private mutating func takeName() -> String? {
-    guard let name = scanner.name(), name.utf8.count <= Limits.textBytes else { return nil }
+    guard let name = scanner.name(), name.utf8.count <= CodecLimits.textBytes else { return nil }
     return name
   }
 

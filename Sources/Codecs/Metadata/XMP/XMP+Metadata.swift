@@ -4,13 +4,37 @@ extension XMP {
   var caption: Caption {
     Caption(
       title: text("dc:title"), headline: text("photoshop:Headline"),
-      description: text("dc:description"), keywords: keywords ?? [], rating: rating)
+      description: text("dc:description"), keywords: keywords ?? [],
+      rating: writtenRating.flatMap { $0 < 0 ? nil : $0 }, flag: flag, label: label)
   }
 
   var keywords: [String]? { properties["dc:subject"]?.texts.compactMap(\.cleaned) }
 
-  var rating: Int? {
+  /// -1 for rejected, 0 to 5.
+  private var writtenRating: Int? {
     text("xmp:Rating").flatMap(Double.init).flatMap { -1...5 ~= $0 ? Int($0.rounded()) : nil }
+  }
+
+  /// The property of Lightroom or digiKam, or a rating of -1 as Bridge and darktable write it.
+  private var flag: Flag? {
+    switch (text("xmpDM:pick"), text("digiKam:PickLabel"), writtenRating) {
+    case ("1", _, _): .picked
+    case ("-1", _, _), (_, "1", _), (_, _, -1): .rejected
+    case (_, "3", _): .picked
+    default: nil
+    }
+  }
+
+  /// A colour by its English name, Bridge's name for it, or digiKam's number.
+  private var label: ColorLabel? {
+    let labels = ColorLabel.allCases
+    if let name = text("xmp:Label")?.lowercased() {
+      if let label = ColorLabel(rawValue: name) { return label }
+      let names = ["select", "second", "approved", "review", "to do"]
+      if let index = names.firstIndex(of: name) { return labels[index] }
+    }
+    let numbers = ["1", "3", "4", "5", "6"]
+    return text("digiKam:ColorLabel").flatMap(numbers.firstIndex).map { labels[$0] }
   }
 
   var orientation: Int? {

@@ -28,7 +28,7 @@ struct XMP {
   private(set) var properties: [String: Value] = [:]
 
   init(_ bytes: FileBytes) {
-    guard bytes.count <= Limits.xmpBytes else { return }
+    guard bytes.count <= CodecLimits.xmpBytes else { return }
     guard let text = Self.narrow(bytes) else {
       parse(bytes.raw)
       return
@@ -168,7 +168,7 @@ private struct RDFParser {
   /// Limits the kept text, as a small file must not expand into a large result.
   private mutating func isInBudget(_ text: String) -> Bool {
     count += 1
-    return count <= Limits.xmpValues && text.utf8.count <= PictureLimits.descriptionBytes
+    return count <= CodecLimits.xmpValues && text.utf8.count <= PictureLimits.descriptionBytes
   }
 
   private static func declarations(_ attributes: [XMLEvents.Attribute]) -> [String: String] {
@@ -193,11 +193,19 @@ private struct RDFParser {
     "http://purl.org/dc/elements/1.1/": "dc",
     "http://ns.adobe.com/xap/1.0/": "xmp",
     "http://ns.adobe.com/xmp/note/": "xmpNote",
+    "http://ns.adobe.com/xmp/1.0/DynamicMedia/": "xmpDM",
+    "http://www.digikam.org/ns/1.0/": "digiKam",
     "http://ns.adobe.com/exif/1.0/": "exif",
     "http://cipa.jp/exif/1.0/": "exifEX",
     "http://ns.adobe.com/exif/1.0/aux/": "aux",
     "http://ns.adobe.com/tiff/1.0/": "tiff",
     "http://ns.adobe.com/photoshop/1.0/": "photoshop",
+    "http://www.metadataworkinggroup.com/schemas/regions/": "mwg-rs",
+    "http://ns.adobe.com/xmp/sType/Area#": "stArea",
+    "http://ns.adobe.com/xap/1.0/sType/Dimensions#": "stDim",
+    "http://ns.microsoft.com/photo/1.2/": "MP",
+    "http://ns.microsoft.com/photo/1.2/t/RegionInfo#": "MPRI",
+    "http://ns.microsoft.com/photo/1.2/t/Region#": "MPReg",
     "http://ns.google.com/photos/1.0/camera/": "GCamera",
     "http://ns.google.com/photos/1.0/container/": "Container",
     "http://ns.google.com/photos/1.0/container/item/": "Item",

@@ -30,13 +30,13 @@ public struct BokehBlur: ChainFilter {
         "inputRadius", \.radius, .within(0...500), slider: 0...100, "The radius of the discs."),
       .number(
         "inputRingAmount", \.ringAmount, .within(0...1), slider: 0...1,
-        "How much brighter their rings are."),
+        "The extra brightness of the discs' rings."),
       .number(
         "inputRingSize", \.ringSize, .within(0...0.2, computedWithin: 0...1e6), slider: 0...0.2,
-        "How wide the rings are, in radii."),
+        "The width of the rings, as a part of the radius."),
       .number(
         "inputSoftness", \.softness, .within(0...10), slider: 0.25...0.4,
-        "How soft the discs' edges are."),
+        "The softness of the discs' edges."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -82,7 +82,7 @@ private struct Rings: BlendFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let (amount, share) = (my.amount, my.share)
     let scale = 1.0 / V.max(1.0 - share, 1e-3)
     return { p, _ in

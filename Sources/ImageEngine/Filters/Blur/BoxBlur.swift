@@ -30,7 +30,7 @@ public struct BoxBlur: ChainFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    let side = (Int(radius, within: 1...2 * Int(Limits.coordinate)) - 1) | 1
+    let side = (Int(radius, within: 1...2 * Int(EngineLimits.coordinate)) - 1) | 1
     return image.boxBlurred(width: side, height: side)
   }
 }

@@ -25,30 +25,41 @@ public struct DepthBlurEffect: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIDepthBlurEffect", displayName: "Depth Blur Effect",
     categories: .squarePixels.union([.blur]),
-    "Blurs what is out of focus, by a depth image.",
+    "Blurs the parts that a depth image shows out of focus.",
     [
       .inputImage,
-      .image("inputDisparityImage", "How near things are; bright is near."),
-      .image("inputMatteImage", isOptional: true, "What stays sharp."),
-      .image("inputHairImage", isOptional: true, "Accepted, and not used."),
-      .image("inputGlassesImage", isOptional: true, "Accepted, and not used."),
-      .image("inputGainMap", isOptional: true, "Accepted, and not used."),
+      .image("inputDisparityImage", "The disparity at each pixel; bright is near."),
+      .image("inputMatteImage", isOptional: true, "A mask of the parts that stay sharp."),
+      .image("inputHairImage", isOptional: true, "Accepted for compatibility; it has no effect."),
+      .image(
+        "inputGlassesImage", isOptional: true, "Accepted for compatibility; it has no effect."),
+      .image("inputGainMap", isOptional: true, "Accepted for compatibility; it has no effect."),
       .number(
         "inputAperture", \.aperture, .within(0...22), slider: 1...22,
-        "The f-number; the smaller, the more blur."),
-      .point("inputLeftEyePositions", \.leftEyePositions, "Accepted, and not used."),
-      .point("inputRightEyePositions", \.rightEyePositions, "Accepted, and not used."),
-      .point("inputChinPositions", \.chinPositions, "Accepted, and not used."),
-      .point("inputNosePositions", \.nosePositions, "Accepted, and not used."),
-      .rectangle("inputFocusRect", \.focusRect, identity: .infinite, "What is in focus."),
+        "The f-number; smaller values blur more."),
+      .point(
+        "inputLeftEyePositions", \.leftEyePositions, "Accepted for compatibility; it has no effect."
+      ),
+      .point(
+        "inputRightEyePositions", \.rightEyePositions,
+        "Accepted for compatibility; it has no effect."),
+      .point(
+        "inputChinPositions", \.chinPositions, "Accepted for compatibility; it has no effect."),
+      .point(
+        "inputNosePositions", \.nosePositions, "Accepted for compatibility; it has no effect."),
+      .rectangle(
+        "inputFocusRect", \.focusRect, identity: .infinite, "The part of the image in focus."),
       .number(
         "inputLumaNoiseScale", \.lumaNoiseScale, .within(0...0.1), slider: 0...0.1,
-        "Accepted, and not used."),
+        "Accepted for compatibility; it has no effect."),
       .number(
-        "inputScaleFactor", \.scaleFactor, .none, slider: 0...1, "What the blur is multiplied by."),
-      .data("inputCalibrationData", \.calibrationData, "Accepted, and not used."),
-      .data("inputAuxDataMetadata", \.auxDataMetadata, "Accepted, and not used."),
-      .string("inputShape", \.shape, "Accepted, and not used."),
+        "inputScaleFactor", \.scaleFactor, .none, slider: 0...1,
+        "The factor by which the blur is multiplied."),
+      .data(
+        "inputCalibrationData", \.calibrationData, "Accepted for compatibility; it has no effect."),
+      .data(
+        "inputAuxDataMetadata", \.auxDataMetadata, "Accepted for compatibility; it has no effect."),
+      .string("inputShape", \.shape, "Accepted for compatibility; it has no effect."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -96,7 +107,7 @@ private struct OutOfFocus: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     { images, _ in
       let focus = images.second.at(0.5, 0.5).r
       let far = V.unit(V.abs(images.first[0, 0].r - focus))

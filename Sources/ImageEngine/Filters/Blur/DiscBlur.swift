@@ -12,7 +12,7 @@ public struct DiscBlur: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIDiscBlur", displayName: "Disc Blur", categories: .squarePixels.union([.blur]),
-    "Blurs as a lens out of focus does.",
+    "Blurs like a lens out of focus.",
     [
       .inputImage,
       .distance(

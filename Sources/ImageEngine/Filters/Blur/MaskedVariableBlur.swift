@@ -12,9 +12,9 @@ public struct MaskedVariableBlur: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIMaskedVariableBlur", displayName: "Masked Variable Blur",
-    categories: .squarePixels.union([.blur]), "Blurs as much as a mask says.",
+    categories: .squarePixels.union([.blur]), "Blurs by the amount in a mask.",
     [
-      .inputImage, .image("inputMask", "Where and how much; white is the whole radius."),
+      .inputImage, .image("inputMask", "A mask of the blur; white is the full radius."),
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...10, identity: 0,
         "The blur where the mask is white; its standard deviation is a fifth larger."),

@@ -23,7 +23,8 @@ public struct MedianFilter: SamplingFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     return { images, _ in
       let p = images.first
       let (a, b, c) = (Column(p, -1), Column(p, 0), Column(p, 1))

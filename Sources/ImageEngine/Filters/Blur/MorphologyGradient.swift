@@ -19,7 +19,7 @@ public struct MorphologyGradient: ChainFilter {
       .inputImage,
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...50, identity: 0,
-        "How far around each pixel; about the width of the outlines."),
+        "The radius around each pixel, which is about the width of the outlines."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -43,7 +43,7 @@ private struct HalfDifference: BlendFilter {
   func extent(of images: [Rectangle]) -> Rectangle { images[0] }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in
       let half = (p.second - p.third) * 0.5
       return p.first.with(half.r, half.g, half.b)

@@ -14,11 +14,11 @@ public struct MorphologyMaximum: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIMorphologyMaximum", displayName: "Morphology Maximum",
-    categories: .squarePixels.union([.blur]), "Lets bright things grow.",
+    categories: .squarePixels.union([.blur]), "Enlarges bright areas.",
     [
       .inputImage,
       .distance(
-        "inputRadius", \.radius, slider: 0...50, identity: 0, "How far around each pixel."),
+        "inputRadius", \.radius, slider: 0...50, identity: 0, "The radius around each pixel."),
     ])
 
   public static let examples: [Example<Self>] = [

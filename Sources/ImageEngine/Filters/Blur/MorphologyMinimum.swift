@@ -14,11 +14,11 @@ public struct MorphologyMinimum: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIMorphologyMinimum", displayName: "Morphology Minimum",
-    categories: .squarePixels.union([.blur]), "Lets dark things grow.",
+    categories: .squarePixels.union([.blur]), "Enlarges dark areas.",
     [
       .inputImage,
       .distance(
-        "inputRadius", \.radius, slider: 0...50, identity: 0, "How far around each pixel."),
+        "inputRadius", \.radius, slider: 0...50, identity: 0, "The radius around each pixel."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -18,7 +18,7 @@ public struct MorphologyRectangleMaximum: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIMorphologyRectangleMaximum", displayName: "Morphology Rectangle Maximum",
-    categories: .squarePixels.union([.blur]), "Lets bright things grow.",
+    categories: .squarePixels.union([.blur]), "Enlarges bright areas.",
     [
       .inputImage,
       .integer(

@@ -18,7 +18,7 @@ public struct MorphologyRectangleMinimum: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIMorphologyRectangleMinimum", displayName: "Morphology Rectangle Minimum",
-    categories: .squarePixels.union([.blur]), "Lets dark things grow.",
+    categories: .squarePixels.union([.blur]), "Enlarges dark areas.",
     [
       .inputImage,
       .integer(

@@ -24,7 +24,7 @@ public struct MotionBlur: ChainFilter {
       .inputImage,
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...100, identity: 0,
-        "How far; the standard deviation of the bell curve."),
+        "The standard deviation of the blur along the direction."),
       .angle(
         "inputAngle", \.angle, slider: -Double.pi...Double.pi, identity: 0,
         "The direction of the movement."),
@@ -41,7 +41,7 @@ public struct MotionBlur: ChainFilter {
     let image = try images.image("inputImage")
     let direction = AffineMatrix.rotation(Double(angle))
     let (cosine, sine) = (direction.a, direction.b)
-    let radius = min(Double(radius), Limits.radius)
+    let radius = min(Double(radius), EngineLimits.radius)
     let reach = 6 * radius
     let extent = image.extent.outset(dx: reach * cosine.magnitude, dy: reach * sine.magnitude)
     let line = SIMD2(cosine, sine)

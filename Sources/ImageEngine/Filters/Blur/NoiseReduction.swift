@@ -24,24 +24,33 @@ public struct NoiseReduction: SamplingFilter {
       .inputImage,
       .number(
         "inputNoiseLevel", \.noiseLevel, .atLeast(0), slider: 0...0.1, identity: 0,
-        "How strong the noise is, in codes from 0 to 1."),
+        "The level of the noise, as a difference of codes from 0 to 1."),
       .number(
         "inputSharpness", \.sharpness, .atLeast(0), slider: 0...2, identity: 0,
-        "How much edges are sharpened."),
+        "The sharpening of edges."),
     ])
 
   public static let examples: [Example<Self>] = [
     Example(Self(), on: .color([0.5, 0.4, 0.3, 1], side: 9), gives: [0.5, 0.4, 0.3, 1], at: 4, 4)
   ]
 
-  private static let reach = 3
+  private static let reach = SimilarMean.reach
 
   public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {
     .around(Double(Self.reach))
   }
 
+  public func output(_ images: FilterImages) throws(RenderError) -> Image {
+    let image = try images.image("inputImage")
+    // The kernel is the definition, and what shaders are made of.
+    guard image.skipsIdentities else { return self(image) }
+    return image.area(
+      SimilarMean(noiseLevel: noiseLevel, sharpness: sharpness), extent: image.extent)
+  }
+
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let level = V.max(my.noiseLevel, 1e-4)
     // As a binary exponent, for the squared distance over all three components.
     let narrow = -0.12 / (level * level)

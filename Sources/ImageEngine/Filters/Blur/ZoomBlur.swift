@@ -22,10 +22,10 @@ public struct ZoomBlur: ChainFilter {
     "Blurs along the rays from a place.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "Where the rays begin."),
+      .point("inputCenter", \.center, "The centre of the blur."),
       .number(
         "inputAmount", \.amount, slider: -200...200, identity: 0,
-        "How far light is drawn out; negative draws it in."),
+        "The length of the blur; negative values blur towards the centre."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -40,7 +40,11 @@ public struct ZoomBlur: ChainFilter {
     let reach = amount >= 0 ? 1 - far : 1 - 1 / far
     // The second pass reads sixteen points of the ray; the first one closes the gaps between them.
     let gap = RayMean(center: center, reach: reach * 1.2 / 16, isGap: true)
-    return RayMean(center: center, reach: reach, isGap: false)(gap(image))
+    let ray = RayMean(center: center, reach: reach, isGap: false)
+    let closed = image.skipsIdentities ? gap.scaled(image) : gap(image)
+    // Beyond a kept frame lies the streaked edge, which a shader's texture continues as well.
+    let held = image.extent.isInfinite ? closed.cropped(to: extent).clamped() : closed
+    return image.skipsIdentities ? ray.scaled(held) : ray(held)
   }
 }
 
@@ -80,6 +84,25 @@ private struct RayMean: SamplingFilter {
     isGap ? [1 - 0.5 * Double(reach), 1 + 0.5 * Double(reach)] : [1 - Double(reach)]
   }
 
+  /// The points, as parts of the reach.
+  private var shares: [Double] {
+    (0..<Self.readings).map { index in
+      let t = (Double(index) + 0.5) / Double(Self.readings)
+      return isGap ? t - 0.5 : 1.4 * t - 0.4 * t * t * (3 - 2 * t)
+    }
+  }
+
+  /// The same result, computed by rows.
+  func scaled(_ image: Image) -> Image {
+    let factors = shares.map { 1 - Double(reach) * $0 }
+    let mean = ScaledMean(
+      center: SIMD2(Double(center.x), Double(center.y)), factors: factors, of: image)
+    return Image(
+      Node(
+        .area(mean), [image.node], extent: extent(of: [image.extent]).integral,
+        core: extent(of: [image.node.core]).integral))
+  }
+
   private func spread(by factor: Double) -> AffineMatrix {
     let (x, y) = (Double(center.x), Double(center.y))
     return AffineMatrix.translation(-x, -y).followed(by: .scale(factor, factor))
@@ -87,15 +110,13 @@ private struct RayMean: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let center = my.center
-    let reach = my.reach
+    let (reach, shares) = (my.reach, shares)
     return { images, place in
       let way = place.point - center
       var sum = Color<V>.clear
-      for index in 0..<Self.readings {
-        let t = (Double(index) + 0.5) / Double(Self.readings)
-        let share = isGap ? t - 0.5 : 1.4 * t - 0.4 * t * t * (3 - 2 * t)
+      for share in shares {
         let factor = 1.0 - reach * V(share)
         sum = sum.plus(images.first.at(Vector2.mad(way, factor, center)))
       }

@@ -19,7 +19,7 @@ public struct ColorAbsoluteDifference: BlendFilter {
   public func extent(of images: [Rectangle]) -> Rectangle { images[0] }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in
       let other = p.second.straight
       return (p.first.straight - other).map { V.abs($0) }.premultiplied

@@ -18,8 +18,10 @@ public struct ColorClamp: PointFilter {
     "Keeps light and alpha between two limits.",
     [
       .inputImage,
-      .vector("inputMinComponents", \.low, "The least red, green, blue and alpha."),
-      .vector("inputMaxComponents", \.high, "The most; where it is below the least, it wins."),
+      .vector("inputMinComponents", \.low, "The minimum of red, green, blue and alpha."),
+      .vector(
+        "inputMaxComponents", \.high,
+        "The maximum of red, green, blue and alpha; it overrides a larger minimum."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -30,7 +32,7 @@ public struct ColorClamp: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let low = my.low
     let high = my.high
     return { p, _ in

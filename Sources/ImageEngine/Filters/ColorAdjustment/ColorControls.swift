@@ -23,13 +23,13 @@ public struct ColorControls: PointFilter {
       .inputImage,
       .number(
         "inputSaturation", \.saturation, .atLeast(0), slider: 0...2, identity: 1,
-        "How colourful: 0 is grey, 1 as it was."),
+        "The saturation: 0 is grey, 1 leaves colours unchanged."),
       .number(
         "inputBrightness", \.brightness, .atLeast(-1), slider: -1...1, identity: 0,
         "Linear light added to every colour component."),
       .number(
         "inputContrast", \.contrast, .atLeast(0), slider: 0.25...4, identity: 1,
-        "How far light lies from the middle: 0 is flat, 1 as it was."),
+        "The contrast: 0 is flat grey, 1 leaves the picture unchanged."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -42,7 +42,7 @@ public struct ColorControls: PointFilter {
   public var isAffine: Bool { true }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let saturation = my.saturation
     let contrast = my.contrast
     let shift = 0.5 - 0.5 * contrast + my.brightness

@@ -19,11 +19,12 @@ public struct ColorMatrix: PointFilter {
       .inputImage,
       .vector(
         "inputRVector", \.red, identity: [1, 0, 0, 0],
-        "How much of red, green, blue and alpha there is in the new red."),
-      .vector("inputGVector", \.green, identity: [0, 1, 0, 0], "The same for the new green."),
-      .vector("inputBVector", \.blue, identity: [0, 0, 1, 0], "The same for the new blue."),
-      .vector("inputAVector", \.alpha, identity: [0, 0, 0, 1], "The same for the new alpha."),
-      .vector("inputBiasVector", \.bias, identity: [0, 0, 0, 0], "What is added to each."),
+        "The weights of red, green, blue and alpha in the new red."),
+      .vector("inputGVector", \.green, identity: [0, 1, 0, 0], "The weights in the new green."),
+      .vector("inputBVector", \.blue, identity: [0, 0, 1, 0], "The weights in the new blue."),
+      .vector("inputAVector", \.alpha, identity: [0, 0, 0, 1], "The weights in the new alpha."),
+      .vector(
+        "inputBiasVector", \.bias, identity: [0, 0, 0, 0], "The numbers added to each component."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -44,7 +45,7 @@ public struct ColorMatrix: PointFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let (red, green, blue, alpha, bias) = (my.red, my.green, my.blue, my.alpha, my.bias)
     return { p, _ in
       Color(

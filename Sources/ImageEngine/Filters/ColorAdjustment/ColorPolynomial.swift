@@ -21,16 +21,21 @@ public struct ColorPolynomial: PointFilter {
   public static let info = FilterInfo<Self>(
     "CIColorPolynomial", displayName: "Color Polynomial",
     categories: .anyMedium.union([.colorAdjustment]),
-    "Bends each component by a polynomial of the third degree.",
+    "Maps each component by a cubic polynomial.",
     [
       .inputImage,
       .vector(
         "inputRedCoefficients", \.red, identity: [0, 1, 0, 0],
-        "What is added, and the multiples of red, its square and its cube."),
+        "The coefficients of the new red: constant, linear, square and cubic."),
       .vector(
-        "inputGreenCoefficients", \.green, identity: [0, 1, 0, 0], "The same for green."),
-      .vector("inputBlueCoefficients", \.blue, identity: [0, 1, 0, 0], "The same for blue."),
-      .vector("inputAlphaCoefficients", \.alpha, identity: [0, 1, 0, 0], "The same for alpha."),
+        "inputGreenCoefficients", \.green, identity: [0, 1, 0, 0],
+        "The coefficients of the new green."),
+      .vector(
+        "inputBlueCoefficients", \.blue, identity: [0, 1, 0, 0], "The coefficients of the new blue."
+      ),
+      .vector(
+        "inputAlphaCoefficients", \.alpha, identity: [0, 1, 0, 0],
+        "The coefficients of the new alpha."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -41,7 +46,7 @@ public struct ColorPolynomial: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let (red, green, blue, alpha) = (my.red, my.green, my.blue, my.alpha)
     @inline(__always)
     func bent(_ x: V, _ c: Vector4<V>) -> V {

@@ -17,7 +17,7 @@ public struct ColorThreshold: PointFilter {
       .inputImage,
       .number(
         "inputThreshold", \.threshold, slider: 0...1,
-        "The linear light from which a component is on."),
+        "The linear light above which a component is on."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -25,7 +25,7 @@ public struct ColorThreshold: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let threshold = my.threshold
     return { p, _ in p.map { V.pick(0.0, where: threshold, exceeds: $0, else: 1.0) } }
   }

@@ -12,7 +12,7 @@ public struct ColorThresholdOtsu: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIColorThresholdOtsu", displayName: "Color Threshold Otsu",
     categories: .standardRange.union([.colorAdjustment]),
-    "Parts the picture into dark and bright by itself.", [.inputImage])
+    "Divides the picture into black and white at a threshold that it finds.", [.inputImage])
 
   public static let examples: [Example<Self>] = [
     Example(
@@ -82,7 +82,7 @@ private struct ThresholdAt: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     return { images, _ in
       let threshold = images.second.at(0.5, 0.5).r
       let p = images.first[0, 0].straight

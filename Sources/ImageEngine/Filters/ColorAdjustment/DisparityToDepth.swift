@@ -16,7 +16,7 @@ public struct DisparityToDepth: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in p.with(p.r.reciprocal) }
   }
 }

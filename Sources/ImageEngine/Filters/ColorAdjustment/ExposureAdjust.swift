@@ -17,7 +17,7 @@ public struct ExposureAdjust: PointFilter {
       .inputImage,
       .number(
         "inputEV", \.ev, slider: -10...10, identity: 0,
-        "Stops; 1 doubles the light, -1 halves it."),
+        "The change in stops: 1 doubles the light, -1 halves it."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -29,7 +29,7 @@ public struct ExposureAdjust: PointFilter {
   public var isAffine: Bool { true }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let gain = V.exp2(my.ev)
     return { p, _ in p * gain }
   }

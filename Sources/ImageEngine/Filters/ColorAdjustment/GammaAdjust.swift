@@ -18,7 +18,7 @@ public struct GammaAdjust: PointFilter {
       .inputImage,
       .number(
         "inputPower", \.power, slider: 0.25...4, identity: 1,
-        "The power light is raised to; above 1 is darker."),
+        "The exponent applied to light; values above 1 darken."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -28,7 +28,7 @@ public struct GammaAdjust: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let power = V.power(my.power)
     return { p, _ in
       p.map { V.copysign(V.pow(V.abs($0), power), $0) }

@@ -16,7 +16,7 @@ public struct HueAdjust: PointFilter {
       .inputImage,
       .angle(
         "inputAngle", \.angle, slider: -Double.pi...Double.pi, identity: 0,
-        "How far; a whole turn brings every hue back."),
+        "The angle of the rotation; a full turn restores every hue."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -29,7 +29,7 @@ public struct HueAdjust: PointFilter {
   public var isAffine: Bool { true }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let cosine = V.cos(my.angle)
     let sine = V.sin(my.angle)
     return { p, _ in

@@ -9,7 +9,7 @@ public struct LinearToSRGBToneCurve: PointFilter {
   public static let info = FilterInfo<Self>(
     "CILinearToSRGBToneCurve", displayName: "Linear to sRGB Tone Curve",
     categories: .anyMedium.union([.colorAdjustment]),
-    "Replaces linear light by sRGB codes.", [.inputImage])
+    "Converts linear light to sRGB codes.", [.inputImage])
 
   public static let examples: [Example<Self>] = [
     Example(Self(), [0, 0.001, 1, 1], gives: [0, 0.01292, 1, 1]),
@@ -17,7 +17,7 @@ public struct LinearToSRGBToneCurve: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let power = V.power(V(1 / 2.4))
     return { p, _ in
       p.map { light in

@@ -8,7 +8,7 @@ public struct SRGBToneCurveToLinear: PointFilter {
   public static let info = FilterInfo<Self>(
     "CISRGBToneCurveToLinear", displayName: "sRGB Tone Curve to Linear",
     categories: .anyMedium.union([.colorAdjustment]),
-    "Replaces sRGB codes by linear light.", [.inputImage])
+    "Converts sRGB codes to linear light.", [.inputImage])
 
   public static let examples: [Example<Self>] = [
     Example(Self(), [0, 0.01292, 1, 1], gives: [0, 0.001, 1, 1]),
@@ -16,7 +16,7 @@ public struct SRGBToneCurveToLinear: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let power = V.power(2.4)
     return { p, _ in
       p.map { code in

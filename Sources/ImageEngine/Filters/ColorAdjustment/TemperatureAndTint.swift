@@ -25,10 +25,10 @@ public struct TemperatureAndTint: PointFilter {
       .inputImage,
       .vector(
         "inputNeutral", \.neutral, identity: [6500, 0],
-        "The light that the picture was taken in: kelvin, and tint."),
+        "The light in which the picture was taken: its temperature in kelvin, and its tint."),
       .vector(
         "inputTargetNeutral", \.target, identity: [6500, 0],
-        "The light that it shall look like: kelvin, and tint."),
+        "The light to simulate: its temperature in kelvin, and its tint."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -41,7 +41,7 @@ public struct TemperatureAndTint: PointFilter {
   public var isAffine: Bool { true }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let before = WhitePoint(my.neutral).cones
     let after = WhitePoint(my.target).cones
     // Subtracting 1 and adding the pixel makes a gain of 1 exact.

@@ -23,7 +23,7 @@ public struct ToneCurve: PointFilter {
       .inputImage,
       .vector(
         "inputPoint0", \.point0, identity: [0, 0],
-        "The first point: a code from 0 to 1, and what it becomes."),
+        "The first point: a code from 0 to 1, and its new value."),
       .vector("inputPoint1", \.point1, identity: [0.25, 0.25], "The second point."),
       .vector("inputPoint2", \.point2, identity: [0.5, 0.5], "The third point."),
       .vector("inputPoint3", \.point3, identity: [0.75, 0.75], "The fourth point."),
@@ -46,7 +46,7 @@ public struct ToneCurve: PointFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let spline = NaturalSpline(my.point0, my.point1, my.point2, my.point3, my.point4)
     let extrapolates = extrapolates
     return { p, _ in

@@ -19,15 +19,15 @@ public struct ToneMapHeadroom: PointFilter {
   public static let info = FilterInfo<Self>(
     "CIToneMapHeadroom", displayName: "Tone Map Headroom",
     categories: .anyMedium.union([.colorAdjustment]),
-    "Brings light brighter than white down to a screen's.",
+    "Maps light brighter than white into a screen's range.",
     [
       .inputImage,
       .number(
         "inputSourceHeadroom", \.sourceHeadroom, .within(1...32),
-        "How many times white the picture's brightest light is."),
+        "The brightest light of the picture, as a multiple of white."),
       .number(
         "inputTargetHeadroom", \.targetHeadroom, .within(1...32),
-        "How many times white the screen can show."),
+        "The brightest light that the screen can show, as a multiple of white."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -37,7 +37,7 @@ public struct ToneMapHeadroom: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let target = my.targetHeadroom
     let source = V.max(my.sourceHeadroom, target)
     let knee = 0.5 * target

@@ -20,7 +20,7 @@ public struct Vibrance: PointFilter {
       .inputImage,
       .number(
         "inputAmount", \.amount, .within(-1...1), slider: -1...1, identity: 0,
-        "How much; negative calms."),
+        "The strength of the effect; negative values make colours less vivid."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -33,7 +33,7 @@ public struct Vibrance: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let raise = V.max(my.amount, 0.0)
     let calm = 0.77 * V.min(my.amount, 0.0)
     return { p, _ in

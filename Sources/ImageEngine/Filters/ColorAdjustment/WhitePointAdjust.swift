@@ -11,10 +11,10 @@ public struct WhitePointAdjust: PointFilter {
   public static let info = FilterInfo<Self>(
     "CIWhitePointAdjust", displayName: "White Point Adjust",
     categories: .anyMedium.union([.colorAdjustment]),
-    "Colours the picture as light of a colour would.",
+    "Tints the picture like coloured light.",
     [
       .inputImage,
-      .color("inputColor", \.color, identity: .white, "What white becomes."),
+      .color("inputColor", \.color, identity: .white, "The colour that white becomes."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -27,7 +27,7 @@ public struct WhitePointAdjust: PointFilter {
   public var isAffine: Bool { true }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let white = my.color
     return { p, _ in p.with(p.r * white.r, p.g * white.g, p.b * white.b) }
   }

@@ -11,18 +11,18 @@ public struct ColorCrossPolynomial: PointFilter {
   public static let info = FilterInfo<Self>(
     "CIColorCrossPolynomial", displayName: "Color Cross Polynomial",
     categories: .anyMedium.union([.colorEffect]),
-    "Makes each component of the products of all.",
+    "Computes each component as a polynomial of all components.",
     [
       .inputImage,
       .vector(
         "inputRedCoefficients", \.red, identity: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-        "The multiples of r, g, b, r², g², b², rg, gb, br and 1 in the new red."),
+        "The weights of r, g, b, r², g², b², rg, gb, br and 1 in the new red."),
       .vector(
         "inputGreenCoefficients", \.green, identity: [0, 1, 0, 0, 0, 0, 0, 0, 0, 0],
-        "The same for the new green."),
+        "The weights in the new green."),
       .vector(
         "inputBlueCoefficients", \.blue, identity: [0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
-        "The same for the new blue."),
+        "The weights in the new blue."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -39,7 +39,7 @@ public struct ColorCrossPolynomial: PointFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let red = Coefficients(my, \.red)
     let green = Coefficients(my, \.green)
     let blue = Coefficients(my, \.blue)

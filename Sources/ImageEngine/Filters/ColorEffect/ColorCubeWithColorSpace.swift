@@ -18,19 +18,19 @@ public struct ColorCubeWithColorSpace: PointFilter {
   public static let info = FilterInfo<Self>(
     "CIColorCubeWithColorSpace", displayName: "Color Cube with ColorSpace",
     categories: .anyMedium.union([.colorEffect]),
-    "Replaces colours by those of a table in a colour space.",
+    "Replaces colours with those of a table in a colour space.",
     [
       .inputImage,
       .integer(
         "inputCubeDimension", \.cube.dimension, .within(2...64), identity: 2,
-        "How many nodes the cube has along a side."),
+        "The number of entries along each side of the cube."),
       .data(
         "inputCubeData", \.cube.data,
-        "The nodes' colours: little-endian floats, red fastest, alpha multiplied in."),
+        "The cube's colours: little-endian floats, red fastest, premultiplied by alpha."),
       .boolean(
         "inputExtrapolate", \.extrapolates,
         "Whether light beyond black and white is kept."),
-      .string("inputColorSpace", \.space, "The colour space of axes and nodes."),
+      .string("inputColorSpace", \.space, "The colour space of the cube's axes and entries."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -40,7 +40,7 @@ public struct ColorCubeWithColorSpace: PointFilter {
   public func check() throws(RecipeError) { try Self.check(cube, key: "inputCubeData") }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let reader = V.reader(of: cube.table ?? CubeData.unchanged, named: "inputCubeData")
     let space = space
     let extrapolates = extrapolates

@@ -17,17 +17,18 @@ public struct ColorCubesMixedWithMask: BlendFilter {
   public static let info = FilterInfo<Self>(
     "CIColorCubesMixedWithMask", displayName: "Color Cubes Mixed With Mask",
     categories: .anyMedium.union([.colorEffect]),
-    "Replaces colours by those of two tables, mixed by a mask.",
+    "Replaces colours with those of two tables, mixed by a mask.",
     [
-      .inputImage, .image("inputMaskImage", "Black is the first table, white the second."),
+      .inputImage,
+      .image("inputMaskImage", "A mask: black selects the first cube, white the second."),
       .integer(
         "inputCubeDimension", \.first.dimension, .within(2...64), identity: 2,
-        "How many nodes both cubes have along a side."),
+        "The number of entries along each side of both cubes."),
       .data(
         "inputCube0Data", \.first.data,
-        "The first cube's colours: little-endian floats, red fastest, alpha multiplied in."),
+        "The first cube's colours: little-endian floats, red fastest, premultiplied by alpha."),
       .data("inputCube1Data", \.second.data, "The second cube's colours."),
-      .string("inputColorSpace", \.space, "The colour space of axes and nodes."),
+      .string("inputColorSpace", \.space, "The colour space of the cube's axes and entries."),
       .boolean(
         "inputExtrapolate", \.extrapolates,
         "Whether light beyond black and white is kept."),
@@ -47,7 +48,7 @@ public struct ColorCubesMixedWithMask: BlendFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let dark = V.reader(of: first.table ?? CubeData.unchanged, named: "inputCube0Data")
     let bright = V.reader(of: second.table ?? CubeData.unchanged, named: "inputCube1Data")
     let space = space

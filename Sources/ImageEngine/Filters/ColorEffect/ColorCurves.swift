@@ -22,7 +22,7 @@ public struct ColorCurves: PointFilter {
       .inputImage,
       .data(
         "inputCurvesData", \.curves.data,
-        "Little-endian floats: the entries' red, green and blue."),
+        "The entries' red, green and blue, as little-endian floats."),
       .vector("inputCurvesDomain", \.domain, "The codes of the first and the last entry."),
       .string("inputColorSpace", \.space, "The colour space of codes and entries."),
     ])
@@ -40,7 +40,7 @@ public struct ColorCurves: PointFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let reader = V.reader(of: curves.table ?? CurveData.unchanged, named: "inputCurvesData")
     let start = my.domain.x
     let length = my.domain.y - start

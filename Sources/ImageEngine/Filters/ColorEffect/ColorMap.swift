@@ -8,7 +8,7 @@ public struct ColorMap: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIColorMap", displayName: "Color Map", categories: .standardRange.union([.colorEffect]),
-    "Replaces brightness by the colours of a gradient.",
+    "Replaces brightness with the colours of a gradient.",
     [.inputImage, .image("inputGradientImage", "The gradient, from left to right.")])
 
   public static let examples: [Example<Self>] = [
@@ -45,7 +45,7 @@ private struct RowLookup: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let row = my.row
     let y = row.y + 0.5
     return { images, _ in

@@ -22,7 +22,7 @@ public struct ColorMonochrome: PointFilter {
       .color("inputColor", \.color, "The colour of the middle tones."),
       .number(
         "inputIntensity", \.intensity, .atLeast(0), slider: 0...1, identity: 0,
-        "How much of the one-coloured picture is mixed in."),
+        "The share of the monochrome picture in the result."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -34,7 +34,7 @@ public struct ColorMonochrome: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let intensity = my.intensity
     let color = my.color * intensity
     let rest = 1.0 - intensity

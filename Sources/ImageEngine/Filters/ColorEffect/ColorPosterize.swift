@@ -19,7 +19,7 @@ public struct ColorPosterize: PointFilter {
       .inputImage,
       .number(
         "inputLevels", \.levels, .atLeast(1), slider: 2...30, identity: 300,
-        "How many steps a component has; at 300 none is seen."),
+        "The number of levels of each component; at 300 no step is visible."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -29,7 +29,7 @@ public struct ColorPosterize: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let steps = my.levels - 1.0
     let width = steps.reciprocal
     return { p, _ in p.map { V.floor(V.mad($0, steps, 0.5)) * width } }

@@ -17,7 +17,8 @@ public struct ConvertLabToRGB: PointFilter {
     "Converts CIE L*a*b* to colours.",
     [
       .inputImage,
-      .boolean("inputNormalize", \.normalize, "Whether numbers are between 0 and 1."),
+      .boolean(
+        "inputNormalize", \.normalize, "Whether the numbers are normalised to between 0 and 1."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -26,7 +27,7 @@ public struct ConvertLabToRGB: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let normalizes = normalize
     return { p, _ in
       let lab =

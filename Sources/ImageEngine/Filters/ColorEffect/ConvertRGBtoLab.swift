@@ -19,7 +19,8 @@ public struct ConvertRGBtoLab: PointFilter {
     "Converts colours to CIE L*a*b*.",
     [
       .inputImage,
-      .boolean("inputNormalize", \.normalize, "Whether numbers are brought to between 0 and 1."),
+      .boolean(
+        "inputNormalize", \.normalize, "Whether the numbers are normalised to between 0 and 1."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -28,7 +29,7 @@ public struct ConvertRGBtoLab: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let normalizes = normalize
     return { p, _ in
       let lab = p.lab

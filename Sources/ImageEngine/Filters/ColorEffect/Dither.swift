@@ -19,7 +19,7 @@ public struct Dither: PointFilter {
       .inputImage,
       .number(
         "inputIntensity", \.intensity, .within(0...5), slider: 0...1, identity: 0,
-        "How strong; 0.1 is one 8-bit code."),
+        "The strength of the grain; 0.1 is one 8-bit code."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -27,7 +27,7 @@ public struct Dither: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let size = my.intensity * V(10.0 / 255)
     return { p, place in
       let x = V.floor(place.x)

@@ -22,7 +22,8 @@ public struct DocumentEnhancer: ChainFilter {
     "Makes a photographed page look scanned.",
     [
       .inputImage,
-      .number("inputAmount", \.amount, .within(0...10), slider: 0...2, "How much of it there is."),
+      .number(
+        "inputAmount", \.amount, .within(0...10), slider: 0...2, "The strength of the effect."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -34,10 +35,16 @@ public struct DocumentEnhancer: ChainFilter {
     let image = try images.image("inputImage")
     let part = image.node.visible
     if part.isEmpty || amount == 0 && image.skipsIdentities { return image }
-    let side = Int(max(part.width, part.height) / 100, within: 1...Limits.rasterSide) * 2 + 1
-    let paper = image.clamped().maximum(width: side, height: side)
-      .minimum(width: side, height: side).blurred(sigma: Double(side))
+    let side = Int(max(part.width, part.height) / 100, within: 1...EngineLimits.rasterSide) * 2 + 1
+    let bright = continued(image.clamped().maximum(width: side, height: side), part)
+    let paper = continued(bright.minimum(width: side, height: side), part)
+      .blurred(sigma: Double(side))
     return PaperWhite(amount: amount)(image, paper)
+  }
+
+  /// Continues the outermost pixels beyond the picture's edge, as a shader's textures do.
+  private func continued(_ image: Image, _ part: Rectangle) -> Image {
+    image.cropped(to: part).clamped()
   }
 }
 
@@ -54,7 +61,7 @@ private struct PaperWhite: BlendFilter {
   func extent(of images: [Rectangle]) -> Rectangle { images[0] }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let amount = V.min(my.amount, 1.0)
     let depth = V.max(my.amount, 1.0)
     return { p, _ in

@@ -15,11 +15,11 @@ public struct FalseColor: PointFilter {
   public static let info = FilterInfo<Self>(
     "CIFalseColor", displayName: "False Color",
     categories: .anyMedium.union([.colorEffect]),
-    "Paints the picture in two colours and what lies between.",
+    "Paints the picture in two colours and the shades between them.",
     [
       .inputImage,
-      .color("inputColor0", \.dark, "What black becomes."),
-      .color("inputColor1", \.bright, "What white becomes."),
+      .color("inputColor0", \.dark, "The colour that black becomes."),
+      .color("inputColor1", \.bright, "The colour that white becomes."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -34,7 +34,7 @@ public struct FalseColor: PointFilter {
   public static var alpha: AlphaUse { .premultiplied }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let dark = my.dark * my.dark.a
     let bright = my.bright * my.bright.a
     return { p, _ in

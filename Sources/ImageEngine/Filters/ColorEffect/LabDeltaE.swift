@@ -23,7 +23,7 @@ public struct LabDeltaE: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in
       let a = p.first.straight.lab
       let b = p.second.straight.lab

@@ -17,7 +17,7 @@ public struct MaskToAlpha: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in Color(1.0, 1.0, 1.0, p.luminance * p.a) }
   }
 }

@@ -20,7 +20,8 @@ public struct PaletteCentroid: ChainFilter {
     [
       .inputImage,
       .image("inputPaletteImage", "A row of colours."),
-      .boolean("inputPerceptual", \.perceptual, "Whether codes are compared and not light."),
+      .boolean(
+        "inputPerceptual", \.perceptual, "Whether codes are compared instead of linear light."),
     ])
 
   public static let examples: [Example<Self>] = [

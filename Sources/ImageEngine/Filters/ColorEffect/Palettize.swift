@@ -4,7 +4,10 @@
 /// colour; alpha is unchanged. The palette is the lowest row of its image, up to 128 colours.
 ///
 /// Follows single pixels: a preview of another size differs from the export where edges are hard.
-public struct Palettize: ChainFilter {
+///
+/// Drawn nearly: between two colours of the palette that are equally near, what half floats leave
+/// out of a computed palette decides.
+public struct Palettize: ChainFilter, NearlyDrawn {
   public var perceptual: Bool = false
 
   public init() {}
@@ -17,11 +20,12 @@ public struct Palettize: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIPalettize", displayName: "Palettize",
     categories: [.builtIn, .colorEffect, .stillImage, .video],
-    "Replaces colours by the nearest of a palette.",
+    "Replaces colours with the nearest of a palette.",
     [
       .inputImage,
       .image("inputPaletteImage", "A row of colours."),
-      .boolean("inputPerceptual", \.perceptual, "Whether codes are compared and not light."),
+      .boolean(
+        "inputPerceptual", \.perceptual, "Whether codes are compared instead of linear light."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -12,7 +12,7 @@ public struct PhotoEffectFade: PhotoEffect {
 
   public static let info = FilterInfo<Self>.photoEffect(
     "CIPhotoEffectFade", displayName: "Photo Effect Fade",
-    "Softens colours as an old print does.")
+    "Softens colours like an old print.")
 
   public static let examples: [Example<Self>] = [
     Example(

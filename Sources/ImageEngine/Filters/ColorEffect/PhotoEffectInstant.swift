@@ -11,7 +11,7 @@ public struct PhotoEffectInstant: PhotoEffect {
 
   public static let info = FilterInfo<Self>.photoEffect(
     "CIPhotoEffectInstant", displayName: "Photo Effect Instant",
-    "Distorts colours as an instant camera does.")
+    "Changes colours like an instant camera.")
 
   public static let examples: [Example<Self>] = [
     Example(

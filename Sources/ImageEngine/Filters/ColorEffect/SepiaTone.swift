@@ -17,7 +17,7 @@ public struct SepiaTone: PointFilter {
       .inputImage,
       .number(
         "inputIntensity", \.intensity, .atLeast(0), slider: 0...1, identity: 0,
-        "How much of the brown picture is mixed in."),
+        "The share of the brown picture in the result."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -27,7 +27,7 @@ public struct SepiaTone: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let intensity = my.intensity
     let (red, green, blue) = (V.power(0.7813), V.power(1.0834), V.power(1.900))
     return { p, _ in

@@ -9,7 +9,7 @@ public struct Thermal: CodeFilter {
   public static let info = FilterInfo<Self>(
     "CIThermal", displayName: "Thermal",
     categories: .standardRange.union([.colorEffect]),
-    "Shows the picture as a thermal camera does.",
+    "Shows the picture like a thermal camera.",
     [
       .inputImage
     ])
@@ -20,7 +20,7 @@ public struct Thermal: CodeFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in Self.develop(p, light: p).map { V.decoded(V.unit($0)) } }
   }
 

@@ -25,10 +25,11 @@ public struct Vignette: PointFilter {
       .inputImage,
       .number(
         "inputIntensity", \.intensity, .within(-1...1, computedWithin: -100...100),
-        slider: -1...1, identity: 0, "How dark the corners become; negative brightens them."),
+        slider: -1...1, identity: 0,
+        "The strength of the darkening; negative values brighten the corners."),
       .number(
         "inputRadius", \.radius, .within(0...2, computedWithin: 0...1e6), slider: 0...2,
-        unit: .relative, "How far the darkening reaches from the corners to the centre."),
+        unit: .relative, "The reach of the darkening from the corners towards the centre."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -38,7 +39,7 @@ public struct Vignette: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let intensity = -my.intensity
     let radius = V.max(my.radius, 0.01)
     let reach = 2.0 / (radius * radius)

@@ -28,16 +28,16 @@ public struct VignetteEffect: PointFilter {
     "Darkens the picture around a circle.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the circle."),
+      .point("inputCenter", \.center, "The centre of the circle."),
       .number(
         "inputRadius", \.radius, .atLeast(0), slider: 0...2000, unit: .pixels,
-        "Where the darkening is half done."),
+        "The distance from the centre at which half the darkening is reached."),
       .number(
         "inputIntensity", \.intensity, .within(-1...1), slider: -1...1, identity: 0,
-        "How dark it becomes outside; negative brightens."),
+        "The strength of the darkening outside the circle; negative values brighten."),
       .number(
         "inputFalloff", \.falloff, .within(0...1), slider: 0...1,
-        "How softly; 0 is a hard edge."),
+        "The softness of the edge; 0 is a hard edge."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -52,7 +52,7 @@ public struct VignetteEffect: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let (center, radius, intensity) = (my.center, my.radius, my.intensity)
     let width = 4.0 * V.max(radius * my.falloff, 0.01)
     let scale = 1.0 / width

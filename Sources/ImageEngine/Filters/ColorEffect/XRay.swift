@@ -20,7 +20,7 @@ public struct XRay: CodeFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in Self.develop(p, light: p).map { V.decoded(V.unit($0)) } }
   }
 

@@ -6,7 +6,7 @@ public struct ColorBlendMode: HueBlend {
   public init() {}
 
   public static let info = FilterInfo<Self>.blendMode(
-    "Color", "Colours the background as the image is.")
+    "Color", "Gives the background the image's hue and saturation.")
 
   public static let examples: [Example<Self>] = [
     Example(

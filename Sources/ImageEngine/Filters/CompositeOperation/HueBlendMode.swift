@@ -7,7 +7,7 @@ public struct HueBlendMode: HueBlend {
   public init() {}
 
   public static let info = FilterInfo<Self>.blendMode(
-    "Hue", "Colours the background in the hues of the image.")
+    "Hue", "Gives the background the image's hues.")
 
   public static let examples: [Example<Self>] = [
     Example(

@@ -6,7 +6,7 @@ public struct LinearBurnBlendMode: SeparableBlend {
   public init() {}
 
   public static let info = FilterInfo<Self>.blendMode(
-    "LinearBurn", "Darkens by the sum of what both lack of white.")
+    "LinearBurn", "Adds image and background and subtracts white.")
 
   public static let examples: [Example<Self>] = [
     Example(

@@ -5,7 +5,7 @@ public struct MultiplyBlendMode: SeparableBlend {
   public init() {}
 
   public static let info = FilterInfo<Self>.blendMode(
-    "Multiply", "Multiplies image and background, as with stacked slides.")
+    "Multiply", "Multiplies image and background, like stacked slides.")
 
   public static let examples: [Example<Self>] = [
     Example(

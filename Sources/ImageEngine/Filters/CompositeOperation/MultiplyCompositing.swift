@@ -14,7 +14,7 @@ public struct MultiplyCompositing: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in
       Color(
         p.first.r * p.second.r, p.first.g * p.second.g, p.first.b * p.second.b,

@@ -5,7 +5,7 @@ public struct ScreenBlendMode: SeparableBlend {
   public init() {}
 
   public static let info = FilterInfo<Self>.blendMode(
-    "Screen", "Brightens as two projections on one screen.")
+    "Screen", "Brightens like two projections on one screen.")
 
   public static let examples: [Example<Self>] = [
     Example(

@@ -18,7 +18,7 @@ public struct SourceAtopCompositing: BlendFilter {
   public func extent(of images: [Rectangle]) -> Rectangle { images[1] }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in
       p.first.scaled(p.second.a).over(p.second, hiding: p.first.a)
     }

@@ -6,7 +6,8 @@ public struct SourceInCompositing: BlendFilter {
   public init() {}
 
   public static let info = FilterInfo<Self>.compositing(
-    "CISourceInCompositing", displayName: "Source In", "Keeps the image where the background is.")
+    "CISourceInCompositing", displayName: "Source In",
+    "Keeps the image where the background is opaque.")
 
   public static let examples: [Example<Self>] = [
     Example(
@@ -17,7 +18,7 @@ public struct SourceInCompositing: BlendFilter {
   public func extent(of images: [Rectangle]) -> Rectangle { images[0].intersection(images[1]) }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in
       p.first.scaled(p.second.a)
     }

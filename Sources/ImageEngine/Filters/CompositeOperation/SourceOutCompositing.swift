@@ -7,7 +7,7 @@ public struct SourceOutCompositing: BlendFilter {
 
   public static let info = FilterInfo<Self>.compositing(
     "CISourceOutCompositing", displayName: "Source Out",
-    "Keeps the image where the background is not.")
+    "Keeps the image where the background is transparent.")
 
   public static let examples: [Example<Self>] = [
     Example(
@@ -18,7 +18,7 @@ public struct SourceOutCompositing: BlendFilter {
   public func extent(of images: [Rectangle]) -> Rectangle { images[0] }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in
       p.first.scaled(1.0 - p.second.a)
     }

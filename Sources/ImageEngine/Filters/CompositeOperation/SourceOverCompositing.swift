@@ -18,7 +18,7 @@ public struct SourceOverCompositing: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in
       p.first.over(p.second)
     }

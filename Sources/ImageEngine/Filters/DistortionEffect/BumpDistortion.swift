@@ -23,11 +23,11 @@ public struct BumpDistortion: WarpFilter {
     "Swells the picture around a place.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
-      .distance("inputRadius", \.radius, .atLeast(0), slider: 0...600, "Where the swelling ends."),
+      .point("inputCenter", \.center, "The centre of the effect."),
+      .distance("inputRadius", \.radius, .atLeast(0), slider: 0...600, "The radius of the bulge."),
       .number(
         "inputScale", \.scale, .none, slider: -1...1, identity: 0,
-        "How far it swells; negative dents it."),
+        "The height of the bulge; negative values make a dent."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -44,7 +44,7 @@ public struct BumpDistortion: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let scale = my.scale
     let inverse = 1.0 / V.max(my.radius, 0.001)

@@ -25,15 +25,16 @@ public struct BumpDistortionLinear: WarpFilter {
     "Swells the picture along a line.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
+      .point("inputCenter", \.center, "The centre of the effect."),
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...600, identity: 0,
-        "How far from the line the swelling ends."),
+        "The distance from the line at which the bulge ends."),
       .angle(
         "inputAngle", \.angle, .none, slider: 0...2 * Double.pi, identity: 0,
         "The direction of the line."),
       .number(
-        "inputScale", \.scale, .atLeast(-1), slider: 0...1, identity: 1, "How far it swells."),
+        "inputScale", \.scale, .atLeast(-1), slider: 0...1, identity: 1,
+        "The height of the bulge."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -48,7 +49,7 @@ public struct BumpDistortionLinear: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let scale = my.scale
     let axis = Vector2(V.sin(my.angle), -V.cos(my.angle))

@@ -19,10 +19,10 @@ public struct CircleSplashDistortion: WarpFilter {
   public static let info = FilterInfo<Self>(
     "CICircleSplashDistortion", displayName: "Circle Splash Distortion",
     categories: .squarePixels.union([.distortionEffect]),
-    "Draws the edge of a circle outwards for ever.",
+    "Extends the edge of a circle outwards indefinitely.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
+      .point("inputCenter", \.center, "The centre of the effect."),
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...1000, "The radius of the circle."),
     ])
@@ -43,7 +43,7 @@ public struct CircleSplashDistortion: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let radius = my.radius
     return { place in

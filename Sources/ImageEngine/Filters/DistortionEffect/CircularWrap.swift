@@ -26,7 +26,7 @@ public struct CircularWrap: WarpFilter {
     "Bends the picture into a ring.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
+      .point("inputCenter", \.center, "The centre of the effect."),
       .distance("inputRadius", \.radius, .atLeast(0), slider: 0...600, "The radius of the hole."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
@@ -49,7 +49,7 @@ public struct CircularWrap: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let radius = my.radius
     let angle = my.angle

@@ -6,7 +6,10 @@
 /// extent is unchanged.
 ///
 /// Follows fine detail: a preview of a photo that is full of it differs from the export.
-public struct DisplacementDistortion: GuidedWarpFilter {
+///
+/// Drawn nearly: the other picture's light is multiplied into a distance, and with it what half
+/// floats leave out.
+public struct DisplacementDistortion: GuidedWarpFilter, NearlyDrawn {
   public var scale: Float = 50
 
   public init() {}
@@ -19,13 +22,13 @@ public struct DisplacementDistortion: GuidedWarpFilter {
   public static let info = FilterInfo<Self>(
     "CIDisplacementDistortion", displayName: "Displacement Distortion",
     categories: .squarePixels.union([.distortionEffect]),
-    "Moves pixels as another image says.",
+    "Moves pixels by the values of another image.",
     [
       .inputImage,
-      .image("inputDisplacementImage", "Red says how far to the side, green how far upwards."),
+      .image("inputDisplacementImage", "The displacement: red sideways, green upwards."),
       .distance(
         "inputScale", \.scale, .atLeast(0), slider: 0...200, identity: 0,
-        "How far apart black and white are."),
+        "The distance between the displacements of black and white."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -45,7 +48,7 @@ public struct DisplacementDistortion: GuidedWarpFilter {
   public static func isReadOnce(_ image: Int) -> Bool { true }
 
   @inline(__always)
-  func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Vector2<V> {
+  func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Vector2<V> {
     let scale = my.scale
     return { images, place in
       let d = images.second[0, 0]

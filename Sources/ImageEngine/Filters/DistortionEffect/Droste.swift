@@ -35,18 +35,18 @@ public struct Droste: WarpFilter {
     [
       .inputImage,
       .point(
-        "inputInsetPoint0", \.insetPoint0, "A corner of the part where the picture appears again."),
+        "inputInsetPoint0", \.insetPoint0, "One corner of the area where the picture is repeated."),
       .point("inputInsetPoint1", \.insetPoint1, "The opposite corner."),
       .number(
         "inputStrands", \.strands, .within(-10...10), slider: -2...2,
-        "How many arms the spiral has; 0 is none, negative winds the other way."),
+        "The number of the spiral's arms; 0 is no spiral, negative numbers wind the other way."),
       .number(
         "inputPeriodicity", \.periodicity, .atLeast(1), slider: 1...5,
-        "How many times it repeats on the way around."),
+        "The number of repetitions in one turn."),
       .angle(
         "inputRotation", \.rotation, .none, slider: 0...2 * Double.pi,
-        "How far the picture is turned."),
-      .number("inputZoom", \.zoom, .atLeast(0.01), slider: 0.01...5, "How far it is enlarged."),
+        "The rotation of the picture."),
+      .number("inputZoom", \.zoom, .atLeast(0.01), slider: 0.01...5, "The magnification."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -56,7 +56,7 @@ public struct Droste: WarpFilter {
   ]
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let (a, b) = (my.insetPoint0, my.insetPoint1)
     let center = (a + b) * 0.5
     let width = V.max(V.abs(b.x - a.x), 1.0)

@@ -6,7 +6,10 @@
 /// the extent is unchanged.
 ///
 /// Follows fine detail: a preview of a photo that is full of it differs from the export.
-public struct GlassDistortion: ChainFilter {
+///
+/// Drawn nearly: the other picture's light is multiplied into a distance, and with it what half
+/// floats leave out.
+public struct GlassDistortion: ChainFilter, NearlyDrawn {
   public var center: SIMD2<Float> = [150, 150]
   public var scale: Float = 200
 
@@ -21,14 +24,14 @@ public struct GlassDistortion: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIGlassDistortion", displayName: "Glass Distortion",
     categories: .squarePixels.union([.distortionEffect]),
-    "Bends the picture as patterned glass does.",
+    "Distorts the picture like patterned glass.",
     [
       .inputImage,
-      .image("inputTexture", "The height of the glass, which is repeated."),
-      .point("inputCenter", \.center, "Where a corner of the pattern lies."),
+      .image("inputTexture", "An image of the glass's height, which is repeated."),
+      .point("inputCenter", \.center, "The position of a corner of the pattern."),
       .distance(
         "inputScale", \.scale, .atLeast(0), slider: 0.01...500, identity: 0,
-        "How thick the glass is."),
+        "The thickness of the glass."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -80,7 +83,7 @@ private struct Slopes: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     { images, _ in
       let glass = images.first
       return Color(glass[1, 0].r - glass[-1, 0].r, glass[0, 1].r - glass[0, -1].r, 0.0, 1.0)
@@ -113,7 +116,7 @@ private struct Refraction: GuidedWarpFilter {
   static func isReadOnce(_ image: Int) -> Bool { image == 0 }
 
   @inline(__always)
-  func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Vector2<V> {
+  func place<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Vector2<V> {
     let (scale, pane, corner) = (my.scale, my.pane, my.corner)
     return { images, place in
       let p = place.point - corner

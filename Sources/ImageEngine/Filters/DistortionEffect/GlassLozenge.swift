@@ -24,16 +24,17 @@ public struct GlassLozenge: WarpFilter {
   public static let info = FilterInfo<Self>(
     "CIGlassLozenge", displayName: "Glass Lozenge",
     categories: .squarePixels.union([.distortionEffect]),
-    "Bends the picture as a lozenge of glass does.",
+    "Distorts the picture like a lozenge of glass.",
     [
       .inputImage,
-      .point("inputPoint0", \.point0, "Where the lozenge begins."),
-      .point("inputPoint1", \.point1, "Where it ends."),
+      .point("inputPoint0", \.point0, "The start of the lozenge."),
+      .point("inputPoint1", \.point1, "The end of the lozenge."),
       .distance(
-        "inputRadius", \.radius, .atLeast(0), slider: 0...1000, identity: 100, "Half its width."),
+        "inputRadius", \.radius, .atLeast(0), slider: 0...1000, identity: 100,
+        "The radius of the lozenge: half its width."),
       .number(
         "inputRefraction", \.refraction, .atLeast(0), slider: 0...5, identity: 1,
-        "How strongly the glass bends light; 1 does not."),
+        "The refractive index of the glass; 1 does not bend light."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -51,7 +52,7 @@ public struct GlassLozenge: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let start = my.point0
     let line = my.point1 - start
     let scale = 1.0 / V.max(Vector2.dot(line, line), 1e-6)

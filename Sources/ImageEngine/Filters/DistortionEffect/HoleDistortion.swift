@@ -21,7 +21,7 @@ public struct HoleDistortion: SamplingFilter {
     "Opens a round hole.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
+      .point("inputCenter", \.center, "The centre of the effect."),
       .distance(
         "inputRadius", \.radius, .atLeast(0.01), slider: 0.01...1000, identity: 0.1,
         "The radius of the hole."),
@@ -44,7 +44,8 @@ public struct HoleDistortion: SamplingFilter {
   public static func isReadOnce(_ image: Int) -> Bool { true }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let center = my.center
     let radius = my.radius
     return { images, place in

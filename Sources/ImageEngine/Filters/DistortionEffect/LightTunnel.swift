@@ -26,10 +26,10 @@ public struct LightTunnel: WarpFilter {
     "Surrounds a disc of the picture by a tunnel of light.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
+      .point("inputCenter", \.center, "The centre of the effect."),
       .angle(
         "inputRotation", \.rotation, .none, slider: 0...1.570796326794897, identity: 0,
-        "How far the tunnel's mouth is turned against the disc."),
+        "The rotation of the tunnel's mouth against the disc."),
       .distance(
         "inputRadius", \.radius, .none, slider: 1...500, identity: 0, "The radius of the disc."),
     ])
@@ -46,7 +46,7 @@ public struct LightTunnel: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let radius = V.max(my.radius, 0.001)
     let rotation = my.rotation

@@ -29,7 +29,7 @@ public struct NinePartStretched: WarpFilter {
       .point("inputBreakpoint1", \.breakpoint1, "The upper right corner."),
       .vector(
         "inputGrowAmount", \.growAmount, unit: .pixels,
-        "How many pixels wider and higher the picture becomes."),
+        "The number of pixels added to the width and the height."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -46,7 +46,7 @@ public struct NinePartStretched: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let (low, high, grow) = (my.breakpoint0, my.breakpoint1, my.growAmount)
     return { place in
       Vector2(

@@ -32,10 +32,10 @@ public struct NinePartTiled: WarpFilter {
       .point("inputBreakpoint1", \.breakpoint1, "The upper right corner."),
       .vector(
         "inputGrowAmount", \.growAmount, unit: .pixels,
-        "How many pixels wider and higher the picture becomes."),
+        "The number of pixels added to the width and the height."),
       .boolean(
         "inputFlipYTiles", \.flipYTiles,
-        "Whether every other row is upside down, so that rows meet without a seam."),
+        "Whether every other row is flipped, so that rows meet without a seam."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -52,7 +52,7 @@ public struct NinePartTiled: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let (low, high, grow) = (my.breakpoint0, my.breakpoint1, my.growAmount)
     let flips = flipYTiles
     return { place in

@@ -25,12 +25,13 @@ public struct PinchDistortion: WarpFilter {
     "Pulls the picture towards a place.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
+      .point("inputCenter", \.center, "The centre of the effect."),
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...1000, identity: 0,
-        "How far from the centre everything stays in its place."),
+        "The distance from the centre beyond which nothing moves."),
       .number(
-        "inputScale", \.scale, .atLeast(0), slider: 0...2, identity: 0, "How strong the pull is."),
+        "inputScale", \.scale, .atLeast(0), slider: 0...2, identity: 0,
+        "The strength of the pull."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -74,7 +75,7 @@ public struct PinchDistortion: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let scale = my.scale
     let inverse = 1.0 / V.max(my.radius, 0.001)

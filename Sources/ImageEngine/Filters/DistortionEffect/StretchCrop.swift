@@ -24,16 +24,16 @@ public struct StretchCrop: WarpFilter {
   public static let info = FilterInfo<Self>(
     "CIStretchCrop", displayName: "Stretch Crop",
     categories: .squarePixels.union([.distortionEffect]),
-    "Gives the picture another shape.",
+    "Stretches and crops the picture to another size.",
     [
       .inputImage,
       .point("inputSize", \.size, "The width and height of the result."),
       .number(
         "inputCropAmount", \.cropAmount, .within(0...1), slider: 0...1,
-        "Which part of what is left over is cut off."),
+        "The part of the excess that is cut off rather than stretched."),
       .number(
         "inputCenterStretchAmount", \.centerStretchAmount, .within(0...1), slider: 0...1,
-        "How far the middle is stretched, too."),
+        "The part of the stretching that the middle takes."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -51,7 +51,7 @@ public struct StretchCrop: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let width = V.max(my.size.x, 1.0)
     let height = V.max(my.size.y, 1.0)
     let (crop, stretch) = (my.cropAmount, my.centerStretchAmount)

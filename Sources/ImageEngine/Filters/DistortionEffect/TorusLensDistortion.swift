@@ -24,10 +24,10 @@ public struct TorusLensDistortion: WarpFilter {
   public static let info = FilterInfo<Self>(
     "CITorusLensDistortion", displayName: "Torus Lens Distortion",
     categories: .squarePixels.union([.distortionEffect]),
-    "Bends the picture as a ring of glass does.",
+    "Distorts the picture like a ring of glass.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
+      .point("inputCenter", \.center, "The centre of the effect."),
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...500, identity: 0,
         "The outer radius of the ring."),
@@ -35,7 +35,7 @@ public struct TorusLensDistortion: WarpFilter {
         "inputWidth", \.width, .atLeast(0), slider: 0...200, identity: 0, "The width of the ring."),
       .number(
         "inputRefraction", \.refraction, .atLeast(0), slider: 0...5, identity: 1,
-        "How strongly the glass bends light; 1 does not."),
+        "The refractive index of the glass; 1 does not bend light."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -49,7 +49,7 @@ public struct TorusLensDistortion: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let half = V.max(0.5 * my.width, 1e-3)
     let middle = my.radius - half

@@ -25,13 +25,13 @@ public struct TwirlDistortion: WarpFilter {
     "Stirs the picture around a place.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
+      .point("inputCenter", \.center, "The centre of the effect."),
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...500, identity: 300,
-        "Where the stirring ends."),
+        "The radius of the effect."),
       .angle(
         "inputAngle", \.angle, .none, slider: -12.56637061435917...12.56637061435917, identity: 0,
-        "How far the middle is turned."),
+        "The angle by which the middle is rotated."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -51,7 +51,7 @@ public struct TwirlDistortion: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let angle = my.angle
     let inverse = 1.0 / V.max(my.radius, 0.001)

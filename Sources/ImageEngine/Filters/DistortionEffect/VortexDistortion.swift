@@ -26,13 +26,14 @@ public struct VortexDistortion: WarpFilter {
     "Sucks the picture into a vortex.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the effect."),
+      .point("inputCenter", \.center, "The centre of the effect."),
       .distance(
-        "inputRadius", \.radius, .atLeast(0), slider: 0...800, identity: 0, "Where the vortex ends."
+        "inputRadius", \.radius, .atLeast(0), slider: 0...800, identity: 0,
+        "The radius of the vortex."
       ),
       .angle(
         "inputAngle", \.angle, .none, slider: -30 * Double.pi...30 * Double.pi, identity: 0,
-        "How fast it turns: the angle at one pixel's distance."),
+        "The rotation at a distance of one pixel from the centre."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -48,7 +49,7 @@ public struct VortexDistortion: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let angle = my.angle
     let inverse = 1.0 / V.max(my.radius, 0.001)

@@ -25,13 +25,13 @@ public struct AztecCodeGenerator: ChainFilter {
     categories: [.builtIn, .generator, .stillImage],
     "Draws an Aztec code.",
     [
-      .data("inputMessage", \.message, "What it says, as text or bytes."),
+      .data("inputMessage", \.message, "The message, as text or bytes."),
       .integer(
         "inputCorrectionLevel", \.correctionLevel, .within(5...95), slider: 5...95,
-        "How many per cent of the code repair errors."),
+        "The percentage of the code that is used for error correction."),
       .integer(
         "inputLayers", \.layers, .within(1...32), slider: 1...32,
-        "How many layers it has; 0, which cannot be written, is as many as are needed."),
+        "The number of layers. If absent, as many as the message needs."),
       .boolean(
         "inputCompactStyle", \.compactStyle,
         "Whether only compact codes, of at most 4 layers, are drawn."),

@@ -38,7 +38,7 @@ public struct BlurredRectangleGenerator: GeneratorFilter {
   public var extent: Rectangle { area.outset(by: (3 * Double(sigma)).rounded(.up)) }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let area = my.area
     let scale = 1.0 / V.max(my.sigma, 0.01)
     let color = my.color.premultiplied

@@ -18,13 +18,14 @@ public struct CheckerboardGenerator: GeneratorFilter {
     "CICheckerboardGenerator", displayName: "Checkerboard",
     categories: .squarePixels.union([.generator]), "Draws a checkerboard.",
     [
-      .point("inputCenter", \.center, "Where four squares meet."),
-      .color("inputColor0", \.color0, "The colour up and right of the centre."),
+      .point("inputCenter", \.center, "The point where four squares meet."),
+      .color(
+        "inputColor0", \.color0, "The colour of the square above and to the right of the centre."),
       .color("inputColor1", \.color1, "The other colour."),
       .distance("inputWidth", \.width, slider: 0...800, "The side of a square."),
       .number(
         "inputSharpness", \.sharpness, .within(0...1), slider: 0...1,
-        "How hard the edges are; 1 is hard."),
+        "The sharpness of the edges; 1 is a hard edge."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -34,7 +35,7 @@ public struct CheckerboardGenerator: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let center = my.center
     let wave = Stripe(width: my.width, sharpness: my.sharpness)
     let first = my.color0.premultiplied

@@ -21,13 +21,13 @@ public struct Code128BarcodeGenerator: ChainFilter {
     categories: [.builtIn, .generator, .stillImage],
     "Draws a Code 128 barcode.",
     [
-      .data("inputMessage", \.message, "What it says, in ASCII."),
+      .data("inputMessage", \.message, "The message, in ASCII."),
       .number(
         "inputQuietSpace", \.quietSpace, .within(0...100), slider: 0...20,
-        "How many light pixels there are on each side."),
+        "The number of empty pixels on each side."),
       .number(
         "inputBarcodeHeight", \.barcodeHeight, .within(1...500), slider: 1...50,
-        "How high the bars are."),
+        "The height of the bars."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -18,7 +18,7 @@ public struct ConstantColorGenerator: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let color = my.color.premultiplied
     return { _ in color }
   }

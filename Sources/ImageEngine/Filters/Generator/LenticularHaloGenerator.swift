@@ -36,23 +36,24 @@ public struct LenticularHaloGenerator: GeneratorFilter {
     categories: .squarePixels.union([.generator]),
     "Draws rings of colour around a light.",
     [
-      .point("inputCenter", \.center, "Where the light is."),
+      .point("inputCenter", \.center, "The position of the light."),
       .color("inputColor", \.color, "The colour."),
       .distance(
         "inputHaloRadius", \.haloRadius, .atLeast(0), slider: 0...1000, "The radius of the rings."),
       .distance(
-        "inputHaloWidth", \.haloWidth, .atLeast(0), slider: 0...300, "How wide each ring is."),
+        "inputHaloWidth", \.haloWidth, .atLeast(0), slider: 0...300, "The width of each ring."),
       .number(
         "inputHaloOverlap", \.haloOverlap, .atLeast(0), slider: 0...1,
-        "How far the rings of different colours lie on each other."),
+        "The overlap of the rings of different colours."),
       .number(
         "inputStriationStrength", \.striationStrength, .atLeast(0), slider: 0...3,
-        "How strong the streaks are."),
+        "The strength of the streaks."),
       .number(
         "inputStriationContrast", \.striationContrast, .atLeast(0), slider: 0...5,
-        "How hard the streaks' edges are."),
+        "The contrast of the streaks' edges."),
       .number(
-        "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0, "Which streaks."),
+        "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
+        "The seed of the streaks."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -61,7 +62,7 @@ public struct LenticularHaloGenerator: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let center = my.center
     let color = my.color
     let half = V.max(0.5 * my.haloWidth, 0.5)

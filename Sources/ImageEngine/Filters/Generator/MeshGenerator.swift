@@ -67,7 +67,7 @@ extension Payload {
     for row in rows {
       let numbers = row.array?.compactMap(\.double) ?? []
       guard numbers.count == 4, row.array?.count == 4,
-        numbers.allSatisfy({ $0.magnitude <= Limits.coordinate })
+        numbers.allSatisfy({ $0.magnitude <= EngineLimits.coordinate })
       else { return nil }
       lines.append(SIMD4(numbers.map { Float($0) }))
     }

@@ -25,37 +25,38 @@ public struct PDF417BarcodeGenerator: ChainFilter {
     categories: [.builtIn, .generator, .stillImage, .video],
     "Draws a PDF417 code.",
     [
-      .data("inputMessage", \.message, "What it says, as text or bytes."),
+      .data("inputMessage", \.message, "The message, as text or bytes."),
       .integer(
-        "inputMinWidth", \.minWidth, .within(56...583), slider: 56...583, "How wide it is at least."
+        "inputMinWidth", \.minWidth, .within(56...583), slider: 56...583, "The minimum width."
       ),
       .integer(
-        "inputMaxWidth", \.maxWidth, .within(56...583), slider: 56...583, "Its greatest width."),
+        "inputMaxWidth", \.maxWidth, .within(56...583), slider: 56...583, "The maximum width."),
       .integer(
         "inputMinHeight", \.minHeight, .within(13...283), slider: 13...283,
-        "How high it is at least."),
+        "The minimum height."),
       .integer(
         "inputMaxHeight", \.maxHeight, .within(13...283), slider: 13...283,
-        "How high it is at most."),
+        "The maximum height."),
       .integer(
         "inputDataColumns", \.dataColumns, .within(1...30), slider: 1...30,
-        "How many columns of data there are; without it, as many as look best."),
+        "The number of data columns. If absent, the best-looking number is chosen."),
       .integer(
         "inputRows", \.rows, .within(3...90), slider: 3...90,
-        "How many rows there are; without it, as many as are needed."),
+        "The number of rows. If absent, as many as the message needs."),
       .number(
         "inputPreferredAspectRatio", \.preferredAspectRatio, .within(0...9.223372036854776e+18),
-        slider: 0...9.223372036854776e+18, "How many times as wide as high it is."),
+        slider: 0...9.223372036854776e+18, "The preferred ratio of width to height."),
       .integer(
         "inputCompactionMode", \.compactionMode, .within(0...3), slider: 0...3,
-        "How the message is packed: 2 as text, otherwise, here, as bytes."),
-      .boolean("inputCompactStyle", \.compactStyle, "Whether the right side is left out."),
+        "The compaction of the message: 2 is text; all other values are bytes here."),
+      .boolean(
+        "inputCompactStyle", \.compactStyle, "Whether the right side of the code is left out."),
       .integer(
         "inputCorrectionLevel", \.correctionLevel, .within(0...8), slider: 0...8,
-        "How many errors it repairs; 0 detects two, 8 repairs hundreds."),
+        "The level of error correction, from 0 (detects two errors) to 8 (repairs hundreds)."),
       .boolean(
         "inputAlwaysSpecifyCompaction", \.alwaysSpecifyCompaction,
-        "Whether it says how it is packed; it does."),
+        "Whether the compaction is always stated; it always is here."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -1,9 +1,9 @@
 /// Draws a QR code with one pixel per module and a light border of one pixel.
 ///
 /// Defined, by ISO/IEC 18004, and its size measured against Core Image: the message as bytes in the
-/// smallest version that holds it, with the mask that has the lowest penalty. The message has at
-/// most 2953, 2331, 1663 or 1273 bytes at levels L, M, Q and H. Scale it by integers, without
-/// interpolation.
+/// smallest version that holds it, with the mask that has the lowest penalty (decision 0342). The
+/// message has at most 2953, 2331, 1663 or 1273 bytes at levels L, M, Q and H. Scale it by
+/// integers, without interpolation.
 public struct QRCodeGenerator: ChainFilter {
   public var message = Payload()
   public var correctionLevel: CorrectionLevel = .medium
@@ -21,10 +21,10 @@ public struct QRCodeGenerator: ChainFilter {
     categories: [.builtIn, .generator, .stillImage],
     "Draws a QR code.",
     [
-      .data("inputMessage", \.message, "What it says, as text or bytes."),
+      .data("inputMessage", \.message, "The message, as text or bytes."),
       .string(
         "inputCorrectionLevel", \.correctionLevel,
-        "How much of it may be covered: L, M, Q or H for 7, 15, 25 or 30 per cent."),
+        "The level of error correction: L, M, Q or H restore 7, 15, 25 or 30 per cent."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -16,7 +16,7 @@ public struct RandomGenerator: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     return { place in
       let x = V.floor(place.x)
       let y = V.floor(place.y)

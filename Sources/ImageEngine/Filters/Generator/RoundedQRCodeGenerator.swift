@@ -20,10 +20,10 @@ public struct RoundedQRCodeGenerator: ChainFilter {
     categories: [.builtIn, .generator],
     "Draws a QR code with round modules.",
     [
-      .data("inputMessage", \.message, "What it says, as text or bytes."),
+      .data("inputMessage", \.message, "The message, as text or bytes."),
       .string(
         "inputCorrectionLevel", \.correctionLevel,
-        "How much of it may be covered: L, M, Q or H for 7, 15, 25 or 30 per cent."),
+        "The level of error correction: L, M, Q or H restore 7, 15, 25 or 30 per cent."),
     ])
 
   public static let examples: [Example<Self>] = [

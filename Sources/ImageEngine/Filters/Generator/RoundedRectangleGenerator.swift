@@ -2,7 +2,7 @@
 ///
 /// Calibrated to a public sample of Core Image: with d the distance from the edge, outwards, the
 /// coverage is 1.5 (0.5 - d). Premultiplied linear light; the extent is the rectangle's.
-public struct RoundedRectangleGenerator: GeneratorFilter {
+public struct RoundedRectangleGenerator: GeneratorFilter, ShaderBox {
   public var extent = Rectangle(x: 0, y: 0, width: 100, height: 100)
   public var radius: Float = 10
   public var color = FilterColor.white
@@ -33,9 +33,8 @@ public struct RoundedRectangleGenerator: GeneratorFilter {
     Example(Self(), gives: [0, 0, 0, 0], at: 0, 0),
   ]
 
-  /// The name of the parameter; the drawn rectangle is the extent.
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let box = RoundedBox(my.extent, radius: my.radius)
     let color = my.color.premultiplied
     return { place in color.scaled(V.unit(1.5 * (0.5 - box.distance(place.point)))) }

@@ -39,7 +39,7 @@ public struct RoundedRectangleStrokeGenerator: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let box = RoundedBox(my.extent, radius: my.radius)
     let color = my.color.premultiplied
     let width = my.width

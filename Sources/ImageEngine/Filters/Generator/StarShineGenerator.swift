@@ -36,23 +36,23 @@ public struct StarShineGenerator: GeneratorFilter {
     categories: .squarePixels.union([.generator]),
     "Draws a star with a cross of rays.",
     [
-      .point("inputCenter", \.center, "Where the star is."),
+      .point("inputCenter", \.center, "The position of the star."),
       .color("inputColor", \.color, "The colour."),
-      .distance("inputRadius", \.radius, .atLeast(0), slider: 0...300, "How large the glow is."),
+      .distance("inputRadius", \.radius, .atLeast(0), slider: 0...300, "The radius of the glow."),
       .number(
         "inputCrossScale", \.crossScale, .atLeast(0), slider: 0...100, identity: 15,
-        "How long the rays are, in radii."),
+        "The length of the rays, as a multiple of the radius."),
       .angle(
         "inputCrossAngle", \.crossAngle, .none, slider: -Double.pi...Double.pi,
-        "How far the cross is turned."),
+        "The rotation of the cross."),
       .number(
         "inputCrossOpacity", \.crossOpacity, .atLeast(-8), slider: -8...0, identity: -2,
-        "How bright the rays are; each step down is a tenth."),
+        "The brightness of the rays; one less is a tenth of the light."),
       .number(
-        "inputCrossWidth", \.crossWidth, .atLeast(0), slider: 0.5...10, "How wide the rays are."),
+        "inputCrossWidth", \.crossWidth, .atLeast(0), slider: 0.5...10, "The width of the rays."),
       .number(
         "inputEpsilon", \.epsilon, .atLeast(-8), slider: -8...0, identity: -2,
-        "How blunt the rays are; each step down makes them sharper."),
+        "The bluntness of the rays. Lower values make them sharper."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -62,7 +62,7 @@ public struct StarShineGenerator: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let center = my.center
     let radius = V.max(my.radius, 0.1)
     let color = my.color

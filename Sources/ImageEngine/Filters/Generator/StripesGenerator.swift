@@ -18,13 +18,13 @@ public struct StripesGenerator: GeneratorFilter {
     "CIStripesGenerator", displayName: "Stripes",
     categories: .squarePixels.union([.generator]), "Draws vertical stripes.",
     [
-      .point("inputCenter", \.center, "Where an edge is."),
+      .point("inputCenter", \.center, "A point on an edge between stripes."),
       .color("inputColor0", \.color0, "The colour left of the centre."),
       .color("inputColor1", \.color1, "The colour right of the centre."),
       .distance("inputWidth", \.width, slider: 0...800, "The width of a stripe."),
       .number(
         "inputSharpness", \.sharpness, .within(0...1), slider: 0...1,
-        "How hard the edges are; 1 is hard."),
+        "The sharpness of the edges; 1 is a hard edge."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -33,7 +33,7 @@ public struct StripesGenerator: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let center = my.center
     let wave = Stripe(width: my.width, sharpness: my.sharpness)
     let left = my.color0.premultiplied

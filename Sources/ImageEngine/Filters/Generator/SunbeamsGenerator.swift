@@ -35,22 +35,22 @@ public struct SunbeamsGenerator: GeneratorFilter {
     categories: .squarePixels.union([.generator]),
     "Draws a sun with beams.",
     [
-      .point("inputCenter", \.center, "Where the sun is."),
+      .point("inputCenter", \.center, "The position of the sun."),
       .color("inputColor", \.color, "The colour."),
       .distance(
         "inputSunRadius", \.sunRadius, .atLeast(0), slider: 0...800, identity: 40,
         "The radius of the sun."),
       .number(
         "inputMaxStriationRadius", \.maxStriationRadius, .atLeast(0), slider: 0...10,
-        identity: 2.58, "How far the beams reach, in radii of the sun."),
+        identity: 2.58, "The length of the beams, as a multiple of the sun's radius."),
       .number(
         "inputStriationStrength", \.striationStrength, .atLeast(0), slider: 0...3, identity: 0.5,
-        "How strong the beams are."),
+        "The strength of the beams."),
       .number(
         "inputStriationContrast", \.striationContrast, .atLeast(0), slider: 0...5, identity: 1.375,
-        "How hard the beams' edges are."),
+        "The contrast of the beams' edges."),
       .number(
-        "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0, "Which beams there are."),
+        "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0, "The seed of the beams."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -60,7 +60,7 @@ public struct SunbeamsGenerator: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let center = my.center
     let color = my.color
     let radius = my.sunRadius

@@ -28,8 +28,8 @@ public struct TextImageGenerator: TextFilter {
     categories: [.builtIn, .generator, .stillImage, .video],
     "Draws text.",
     [
-      .string("inputText", \.text, "What it says."),
-      .string("inputFontName", \.fontName, "The font, by the name of a family or a face."),
+      .string("inputText", \.text, "The text to draw."),
+      .string("inputFontName", \.fontName, "The name of a font family or face."),
       .number(
         "inputFontSize", \.fontSize, .atLeast(0), slider: 9...128, "The size in points."),
       .textScale(\.scaleFactor),
@@ -44,12 +44,12 @@ public struct TextImageGenerator: TextFilter {
 extension Parameter {
   static func textScale(_ path: any WritableKeyPath<F, Float> & Sendable) -> Self {
     .distance(
-      "inputScaleFactor", path, .atLeast(0), slider: 1...4, "How many pixels a point has.")
+      "inputScaleFactor", path, .atLeast(0), slider: 1...4, "The number of pixels per point.")
   }
 
   static func textPadding(_ path: any WritableKeyPath<F, Int> & Sendable) -> Self {
     .integer(
       "inputPadding", path, .within(0...200), unit: .pixels,
-      "How much room there is around the text.")
+      "The space around the text.")
   }
 }

@@ -24,12 +24,16 @@ public struct BicubicScaleTransform: GeometryFilter {
       .inputImage,
       .number(
         "inputScale", \.scale, .atLeast(0), slider: 0.05...100, identity: 1,
-        "What height is multiplied by."),
+        "The scale of the height."),
       .number(
         "inputAspectRatio", \.aspectRatio, .atLeast(0), slider: 0.5...2, identity: 1,
-        "What width is multiplied by besides."),
-      .number("inputB", \.b, .within(0...1), slider: 0...1, "How soft; 1 is a B-spline."),
-      .number("inputC", \.c, .within(0...1), slider: 0...1, "How sharp."),
+        "The additional scale of the width."),
+      .number(
+        "inputB", \.b, .within(0...1), slider: 0...1,
+        "The parameter B of the cubic curve; 1 is a B-spline, the softest."),
+      .number(
+        "inputC", \.c, .within(0...1), slider: 0...1,
+        "The parameter C of the cubic curve; higher values are sharper."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -15,7 +15,7 @@ public struct Crop: GeometryFilter {
     [
       .inputImage,
       .rectangle(
-        "inputRectangle", \.rectangle, identity: .infinite, "What remains of the picture."),
+        "inputRectangle", \.rectangle, identity: .infinite, "The rectangle to keep."),
     ])
 
   public static let examples: [Example<Self>] = [

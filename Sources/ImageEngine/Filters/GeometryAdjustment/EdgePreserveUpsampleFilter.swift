@@ -1,10 +1,11 @@
 /// Enlarges a small picture to the size of another and aligns its edges with those of the larger
 /// one.
 ///
-/// Apple publishes the parameters but not the formula. Our own joint bilateral upsampling: each
-/// pixel is the mean of twenty-five pixels of the small picture, weighted by Gaussians of their
-/// distance in its pixels and of the luminance difference in the large picture, in sRGB codes.
-/// Premultiplied linear light; the extent is the large picture's.
+/// Apple publishes the parameters but not the formula. This is a joint bilateral upsampling: each
+/// pixel is the weighted mean of the 5 × 5 nearest pixels of the small picture. One Gaussian weighs
+/// their distance, in pixels of the small picture; the other weighs the difference of the square
+/// root of luminance in the large picture. The window cuts off a large spatial sigma. Premultiplied
+/// linear light; the extent is the large picture's.
 public struct EdgePreserveUpsampleFilter: ChainFilter {
   public var spatialSigma: Float = 3
   public var lumaSigma: Float = 0.15
@@ -23,12 +24,13 @@ public struct EdgePreserveUpsampleFilter: ChainFilter {
     "Enlarges a small picture along the edges of a large one.",
     [
       .inputImage,
-      .image("inputSmallImage", "What is enlarged."),
+      .image("inputSmallImage", "The small image to enlarge."),
       .number(
         "inputSpatialSigma", \.spatialSigma, .within(0...5),
-        "How far it looks around, in pixels of the small picture."),
+        "The radius of the averaging, in pixels of the small image."),
       .number(
-        "inputLumaSigma", \.lumaSigma, .within(0...1), "How different a pixel may be that counts."),
+        "inputLumaSigma", \.lumaSigma, .within(0...1),
+        "The difference in brightness up to which pixels are averaged."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -71,7 +73,7 @@ private struct JointUpsampling: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let (large, small) = (my.large, my.small)
     let (pitchX, pitchY) = (large.z / small.z, large.w / small.w)
     let near = 1.0 / (2.0 * my.spatial * my.spatial)
@@ -93,6 +95,7 @@ private struct JointUpsampling: SamplingFilter {
             images.first.at(V.mad(u, pitchX, large.x), V.mad(v, pitchY, large.y)))
           let square = (u - x) * (u - x) + (v - y) * (v - y)
           let gap = guide - here
+          // The constant keeps the sum of all weights above zero.
           let weight = V.exp(-square * near - gap * gap * like) + 1e-6
           sum = sum.plus(images.second.at(u + small.x, v + small.y).scaled(weight))
           weights = weights + weight

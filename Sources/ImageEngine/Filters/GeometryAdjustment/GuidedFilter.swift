@@ -22,12 +22,13 @@ public struct GuidedFilter: ChainFilter {
     "Smooths the picture along a guide.",
     [
       .inputImage,
-      .image("inputGuideImage", "Where edges are."),
+      .image("inputGuideImage", "The image whose edges are preserved."),
       .number(
-        "inputRadius", \.radius, .none, slider: 1...10, unit: .pixels, "How far it looks around."),
+        "inputRadius", \.radius, .none, slider: 1...10, unit: .pixels,
+        "The radius of the smoothing."),
       .number(
         "inputEpsilon", \.epsilon, .none, slider: 1e-09...0.1,
-        "How flat the guide has to be to be smoothed."),
+        "The variance of the guide below which the picture is smoothed."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -59,7 +60,7 @@ private struct GuideInAlpha: BlendFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in Color(p.first.r, p.first.g, p.first.b, p.second.luminance) }
   }
 }

@@ -30,11 +30,11 @@ public struct KeystoneCorrectionCombined: KeystoneFilter {
     [
       .inputImage,
       .number(
-        "inputFocalLength", \.focalLength, .none, "The focal length, for a film 36 mm wide."),
+        "inputFocalLength", \.focalLength, .none, "The focal length, on film 36 mm wide."),
       .point("inputTopLeft", \.topLeft, "The upper left corner."),
-      .point("inputTopRight", \.topRight, "The upper right."),
-      .point("inputBottomRight", \.bottomRight, "The lower right."),
-      .point("inputBottomLeft", \.bottomLeft, "The lower left."),
+      .point("inputTopRight", \.topRight, "The upper right corner."),
+      .point("inputBottomRight", \.bottomRight, "The lower right corner."),
+      .point("inputBottomLeft", \.bottomLeft, "The lower left corner."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -1,8 +1,9 @@
 /// Scales the picture sharply and without jagged lines.
 ///
 /// A Lanczos window with three lobes, in premultiplied linear light, about the origin; the extent
-/// is rounded to pixels. The mean difference from the one public sample, at half size, is within
-/// 0.6 8-bit codes.
+/// is rounded to pixels. Sides that lie between two pixels are opaque, others fade into nothing, as
+/// Core Image's do. The mean difference from the one public sample, at half size, is within 0.6
+/// 8-bit codes.
 public struct LanczosScaleTransform: GeometryFilter {
   public var scale: Float = 1
   public var aspectRatio: Float = 1
@@ -20,10 +21,10 @@ public struct LanczosScaleTransform: GeometryFilter {
       .inputImage,
       .number(
         "inputScale", \.scale, .atLeast(0), slider: 0.05...1.5, identity: 1,
-        "What height is multiplied by."),
+        "The scale of the height."),
       .number(
         "inputAspectRatio", \.aspectRatio, .atLeast(0), slider: 0.5...2, identity: 1,
-        "What width is multiplied by besides."),
+        "The additional scale of the width."),
     ])
 
   public static let examples: [Example<Self>] = [

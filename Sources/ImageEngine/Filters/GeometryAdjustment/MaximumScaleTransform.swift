@@ -19,12 +19,12 @@ public struct MaximumScaleTransform: GeometryFilter {
   public static let info = FilterInfo<Self>(
     "CIMaximumScaleTransform", displayName: "Maximum Scale Transform",
     categories: .squarePixels.union([.geometryAdjustment]),
-    "Makes the picture smaller and keeps what is bright.",
+    "Makes the picture smaller and keeps its bright details.",
     [
       .inputImage,
-      .number("inputScale", \.scale, .atLeast(0), "What height is multiplied by."),
+      .number("inputScale", \.scale, .atLeast(0), "The scale of the height."),
       .number(
-        "inputAspectRatio", \.aspectRatio, .atLeast(0), "What width is multiplied by besides."),
+        "inputAspectRatio", \.aspectRatio, .atLeast(0), "The additional scale of the width."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -39,7 +39,7 @@ public struct MaximumScaleTransform: GeometryFilter {
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
     let (x, y) = (Double(scale * aspectRatio), Double(scale))
-    guard x > Limits.smallestScale, y > Limits.smallestScale else { return .clear }
+    guard x > EngineLimits.smallestScale, y > EngineLimits.smallestScale else { return .clear }
     func side(_ factor: Double) -> Int { factor < 1 ? Int((1 / factor).rounded(.up)) | 1 : 1 }
     let bright = image.maximum(width: side(x), height: side(y)).cropped(to: image.extent)
     let scaled = bright.read(through: Projection(.scale(x, y)))

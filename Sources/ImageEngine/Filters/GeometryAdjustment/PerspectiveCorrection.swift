@@ -15,14 +15,14 @@ public struct PerspectiveCorrection: GeometryFilter {
   public static let info = FilterInfo<Self>(
     "CIPerspectiveCorrection", displayName: "Perspective Correction",
     categories: .squarePixels.union([.geometryAdjustment]),
-    "Makes a rectangle of a part that was seen at an angle.",
+    "Straightens a part that was seen at an angle into a rectangle.",
     [
       .inputImage,
       .point("inputTopLeft", \.topLeft, "The part's upper left corner in the picture."),
-      .point("inputTopRight", \.topRight, "The upper right."),
-      .point("inputBottomRight", \.bottomRight, "The lower right."),
-      .point("inputBottomLeft", \.bottomLeft, "The lower left."),
-      .boolean("inputCrop", \.crops, "Whether what lies around it is cut off."),
+      .point("inputTopRight", \.topRight, "The upper right corner."),
+      .point("inputBottomRight", \.bottomRight, "The lower right corner."),
+      .point("inputBottomLeft", \.bottomLeft, "The lower left corner."),
+      .boolean("inputCrop", \.crops, "Whether the area around it is cut off."),
     ])
 
   public static let examples: [Example<Self>] = [

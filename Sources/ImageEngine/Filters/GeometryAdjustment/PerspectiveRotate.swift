@@ -28,10 +28,10 @@ public struct PerspectiveRotate: GeometryFilter {
     [
       .inputImage,
       .number(
-        "inputFocalLength", \.focalLength, .none, "The focal length, for a film 36 mm wide."),
-      .angle("inputPitch", \.pitch, .none, identity: 0, "How far it is turned upwards."),
-      .angle("inputYaw", \.yaw, .none, identity: 0, "How far it is turned to the left."),
-      .angle("inputRoll", \.roll, .none, identity: 0, "How far it is turned about its axis."),
+        "inputFocalLength", \.focalLength, .none, "The focal length, on film 36 mm wide."),
+      .angle("inputPitch", \.pitch, .none, identity: 0, "The rotation of the camera upwards."),
+      .angle("inputYaw", \.yaw, .none, identity: 0, "The rotation of the camera to the left."),
+      .angle("inputRoll", \.roll, .none, identity: 0, "The rotation of the camera about its axis."),
     ])
 
   public static let examples: [Example<Self>] = [

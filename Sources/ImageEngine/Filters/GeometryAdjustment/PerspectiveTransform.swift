@@ -16,10 +16,10 @@ public struct PerspectiveTransform: GeometryFilter {
     "Draws the picture in perspective.",
     [
       .inputImage,
-      .point("inputTopLeft", \.topLeft, "Where the upper left corner comes to lie."),
-      .point("inputTopRight", \.topRight, "The upper right."),
-      .point("inputBottomRight", \.bottomRight, "The lower right."),
-      .point("inputBottomLeft", \.bottomLeft, "The lower left."),
+      .point("inputTopLeft", \.topLeft, "The new position of the upper left corner."),
+      .point("inputTopRight", \.topRight, "The upper right corner."),
+      .point("inputBottomRight", \.bottomRight, "The lower right corner."),
+      .point("inputBottomLeft", \.bottomLeft, "The lower left corner."),
     ])
 
   public static let examples: [Example<Self>] = [

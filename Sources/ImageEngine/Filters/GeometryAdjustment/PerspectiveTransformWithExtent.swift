@@ -18,11 +18,11 @@ public struct PerspectiveTransformWithExtent: GeometryFilter {
     "Draws a part of the picture in perspective.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The rectangle whose corners are meant."),
-      .point("inputTopLeft", \.topLeft, "Where the upper left corner comes to lie."),
-      .point("inputTopRight", \.topRight, "The upper right."),
-      .point("inputBottomRight", \.bottomRight, "The lower right."),
-      .point("inputBottomLeft", \.bottomLeft, "The lower left."),
+      .rectangle("inputExtent", \.extent, "The rectangle whose corners are moved."),
+      .point("inputTopLeft", \.topLeft, "The new position of the upper left corner."),
+      .point("inputTopRight", \.topRight, "The upper right corner."),
+      .point("inputBottomRight", \.bottomRight, "The lower right corner."),
+      .point("inputBottomLeft", \.bottomLeft, "The lower left corner."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -48,6 +48,6 @@ public struct PerspectiveTransformWithExtent: GeometryFilter {
     guard let map = Projection(from: Quadrilateral(extent).corners, to: corners.corners) else {
       return .clear
     }
-    return image.transformed(by: map).cropped(to: corners.bounds)
+    return image.transformed(by: map, showing: corners.bounds).cropped(to: corners.bounds)
   }
 }

@@ -17,7 +17,7 @@ public struct StraightenFilter: GeometryFilter {
       .inputImage,
       .angle(
         "inputAngle", \.angle, slider: -Double.pi...Double.pi, identity: 0,
-        "How far it is turned, counterclockwise."),
+        "The angle of the counterclockwise rotation."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -19,11 +19,12 @@ public struct DistanceGradientFromRedMask: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIDistanceGradientFromRedMask", displayName: "Distance Gradient From Red Mask",
     categories: [.builtIn, .gradient, .stillImage, .video],
-    "Shows how far it is to a mask.",
+    "Shows the distance of each pixel to a mask.",
     [
       .inputImage,
       .distance(
-        "inputMaximumDistance", \.maximumDistance, .within(0...1000), "Which distance is white."),
+        "inputMaximumDistance", \.maximumDistance, .within(0...1000),
+        "The distance that is shown as white."),
     ])
 
   public static let examples: [Example<Self>] = [

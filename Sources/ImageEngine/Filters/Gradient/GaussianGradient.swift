@@ -14,10 +14,10 @@ public struct GaussianGradient: GeneratorFilter {
     "CIGaussianGradient", displayName: "Gaussian Gradient",
     categories: .squarePixels.union([.gradient]), "Draws a soft spot.",
     [
-      .point("inputCenter", \.center, "The middle of the spot."),
-      .color("inputColor0", \.color0, "The colour in the middle."),
-      .color("inputColor1", \.color1, "The colour around the spot."),
-      .distance("inputRadius", \.radius, .atLeast(0), slider: 0...800, "Where the spot ends."),
+      .point("inputCenter", \.center, "The centre of the spot."),
+      .color("inputColor0", \.color0, "The colour at the centre."),
+      .color("inputColor1", \.color1, "The colour outside the spot."),
+      .distance("inputRadius", \.radius, .atLeast(0), slider: 0...800, "The radius of the spot."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -26,7 +26,7 @@ public struct GaussianGradient: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let center = my.center
     let scale = 1.0 / V.max(my.radius, 1e-4)
     let first = my.color0.premultiplied

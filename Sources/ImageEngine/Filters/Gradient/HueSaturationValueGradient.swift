@@ -28,12 +28,12 @@ public struct HueSaturationValueGradient: GeneratorFilter {
     categories: [.builtIn, .gradient, .stillImage, .video],
     "Draws a wheel of hues.",
     [
-      .number("inputValue", \.value, .atLeast(0), slider: 0...1, "How bright the wheel is."),
+      .number("inputValue", \.value, .atLeast(0), slider: 0...1, "The brightness of the wheel."),
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...800,
-        "Its radius; the middle lies there, too."),
-      .number("inputSoftness", \.softness, .atLeast(0), slider: 0...1, "How soft the edge is."),
-      .number("inputDither", \.dither, .atLeast(0), slider: 0...3, "How much noise there is."),
+        "The radius of the wheel, and the coordinates of its centre."),
+      .number("inputSoftness", \.softness, .atLeast(0), slider: 0...1, "The softness of the edge."),
+      .number("inputDither", \.dither, .atLeast(0), slider: 0...3, "The amount of noise."),
       .string("inputColorSpace", \.colorSpace, "The colour space of the hues."),
     ])
 
@@ -47,7 +47,7 @@ public struct HueSaturationValueGradient: GeneratorFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let radius = V.max(my.radius, 1e-3)
     let value = my.value
     let softness = V.max(my.softness, 0.01)

@@ -13,8 +13,8 @@ public struct LinearGradient: GeneratorFilter {
     "CILinearGradient", displayName: "Linear Gradient",
     categories: .squarePixels.union([.gradient]), "Turns one colour into another along a line.",
     [
-      .point("inputPoint0", \.point0, "Where the first colour ends."),
-      .point("inputPoint1", \.point1, "Where the second colour begins."),
+      .point("inputPoint0", \.point0, "The position of the first colour."),
+      .point("inputPoint1", \.point1, "The position of the second colour."),
       .color("inputColor0", \.color0, "The first colour."),
       .color("inputColor1", \.color1, "The second colour."),
     ])
@@ -26,7 +26,7 @@ public struct LinearGradient: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let start = my.point0
     let way = my.point1 - start
     let direction = way * (1.0 / V.max(Vector2.dot(way, way), 1e-6))

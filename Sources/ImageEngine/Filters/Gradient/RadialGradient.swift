@@ -15,11 +15,13 @@ public struct RadialGradient: GeneratorFilter {
     "CIRadialGradient", displayName: "Radial Gradient",
     categories: .squarePixels.union([.gradient]), "Turns one colour into another around a place.",
     [
-      .point("inputCenter", \.center, "The middle of both circles."),
+      .point("inputCenter", \.center, "The centre of both circles."),
       .distance(
-        "inputRadius0", \.radius0, .atLeast(0), slider: 0...800, "Where the first colour ends."),
+        "inputRadius0", \.radius0, .atLeast(0), slider: 0...800, "The position of the first colour."
+      ),
       .distance(
-        "inputRadius1", \.radius1, .atLeast(0), slider: 0...800, "Where the second begins."),
+        "inputRadius1", \.radius1, .atLeast(0), slider: 0...800,
+        "The radius at which the second colour begins."),
       .color("inputColor0", \.color0, "The first colour."),
       .color("inputColor1", \.color1, "The second colour."),
     ])
@@ -31,7 +33,7 @@ public struct RadialGradient: GeneratorFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Color<V> {
     let center = my.center
     let radius = my.radius0
     let way = my.radius1 - radius

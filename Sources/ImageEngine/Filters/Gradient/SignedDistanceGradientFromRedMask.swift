@@ -18,11 +18,12 @@ public struct SignedDistanceGradientFromRedMask: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CISignedDistanceGradientFromRedMask", displayName: "Signed Distance Gradient From Red Mask",
     categories: [.builtIn, .gradient],
-    "Shows how far it is to the edge of a mask.",
+    "Shows the distance of each pixel to the edge of a mask.",
     [
       .inputImage,
       .distance(
-        "inputMaximumDistance", \.maximumDistance, .within(0...1000), "The distance that is 1."),
+        "inputMaximumDistance", \.maximumDistance, .within(0...1000),
+        "The distance that gives the value 1."),
     ])
 
   public static let examples: [Example<Self>] = [

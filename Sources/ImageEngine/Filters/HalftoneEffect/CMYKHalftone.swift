@@ -35,22 +35,23 @@ public struct CMYKHalftone: PointFilter {
     "Prints the picture in dots of four inks.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "Where screens meet."),
+      .point("inputCenter", \.center, "The point where the screens meet."),
       .distance(
-        "inputWidth", \.width, .atLeast(-2), slider: 2...100, identity: 6, "How far apart dots are."
+        "inputWidth", \.width, .atLeast(-2), slider: 2...100, identity: 6,
+        "The distance between dots."
       ),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far all screens are turned."),
+        "The angle by which all screens are rotated."),
       .number(
         "inputSharpness", \.sharpness, .atLeast(0), slider: 0...1,
-        "How hard the edges of the dots are."),
+        "The sharpness of the dots' edges."),
       .number(
         "inputGCR", \.gcr, .atLeast(0), slider: 0...1, identity: 1,
-        "How much of the grey is printed in black."),
+        "The share of grey that is printed in black ink."),
       .number(
         "inputUCR", \.ucr, .atLeast(0), slider: 0...1, identity: 0.5,
-        "How much of that black bright parts do without."),
+        "The reduction of that black in bright parts."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -59,7 +60,7 @@ public struct CMYKHalftone: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let center = my.center
     let pitch = 1.0 / V.max(V.abs(my.width), 1.0)
     let softness = V.max(1.0 - V.min(my.sharpness, 1.0), 0.02)

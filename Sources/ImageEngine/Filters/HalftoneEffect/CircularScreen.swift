@@ -24,11 +24,12 @@ public struct CircularScreen: ScreenFilter {
     "Prints the picture in circles.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of the circles."),
-      .distance("inputWidth", \.width, .atLeast(1), slider: 2...50, "How far apart circles are."),
+      .point("inputCenter", \.center, "The centre of the circles."),
+      .distance(
+        "inputWidth", \.width, .atLeast(1), slider: 2...50, "The distance between circles."),
       .number(
         "inputSharpness", \.sharpness, .within(0...1), slider: 0...1,
-        "How hard the edges are; 1 is hard."),
+        "The sharpness of the edges; 1 is a hard edge."),
     ])
 
   public static let examples: [Example<Self>] = [

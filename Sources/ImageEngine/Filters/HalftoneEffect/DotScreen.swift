@@ -27,14 +27,14 @@ public struct DotScreen: ScreenFilter {
     "Prints the picture in dots.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "Between two dots."),
+      .point("inputCenter", \.center, "A point midway between two dots."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far it is turned, counterclockwise."),
-      .distance("inputWidth", \.width, .atLeast(1), slider: 2...50, "How far apart dots are."),
+        "The angle of the counterclockwise rotation."),
+      .distance("inputWidth", \.width, .atLeast(1), slider: 2...50, "The distance between dots."),
       .number(
         "inputSharpness", \.sharpness, .within(0...1), slider: 0...1,
-        "How hard the edges are; 1 is hard."),
+        "The sharpness of the edges; 1 is a hard edge."),
     ])
 
   public static let examples: [Example<Self>] = [

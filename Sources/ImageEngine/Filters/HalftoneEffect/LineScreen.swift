@@ -28,14 +28,14 @@ public struct LineScreen: ScreenFilter {
     "Prints the picture in lines.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "Where a line's middle is."),
+      .point("inputCenter", \.center, "A point on the middle of a line."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far it is turned, counterclockwise."),
-      .distance("inputWidth", \.width, .atLeast(1), slider: 2...50, "How far apart lines are."),
+        "The angle of the counterclockwise rotation."),
+      .distance("inputWidth", \.width, .atLeast(1), slider: 2...50, "The distance between lines."),
       .number(
         "inputSharpness", \.sharpness, .within(0...1), slider: 0...1,
-        "How hard the edges are; 1 is hard."),
+        "The sharpness of the edges; 1 is a hard edge."),
     ])
 
   public static let examples: [Example<Self>] = [

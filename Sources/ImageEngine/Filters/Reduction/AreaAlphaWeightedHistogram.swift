@@ -24,11 +24,11 @@ public struct AreaAlphaWeightedHistogram: ReductionFilter {
     "Counts how often each brightness occurs, by alpha.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
-      .number("inputScale", \.scale, .atLeast(0), "What all counts add up to."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
+      .number("inputScale", \.scale, .atLeast(0), "The sum of all counts."),
       .number(
         "inputCount", \.count, .within(1...2048),
-        "How many ranges of brightness there are; a fraction is dropped."),
+        "The number of ranges of brightness; a fraction is dropped."),
     ])
 
   public static let examples: [Example<Self>] = [

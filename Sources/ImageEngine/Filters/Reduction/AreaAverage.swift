@@ -14,10 +14,10 @@ public struct AreaAverage: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIAreaAverage", displayName: "Area Average",
     categories: .squarePixels.union([.reduction]),
-    "Takes the mean of a part of the picture.",
+    "Computes the mean of a part of the picture.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -15,10 +15,10 @@ public struct AreaAverageMaximumRed: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIAreaAverageMaximumRed", displayName: "Area Average and Maximum Red",
     categories: [.builtIn, .reduction],
-    "Takes the mean of the reddest pixels.",
+    "Computes the mean of the reddest pixels.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -16,10 +16,10 @@ public struct AreaBoundsRed: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIAreaBoundsRed", displayName: "Area Bounds Red",
     categories: .squarePixels.union([.reduction]),
-    "Finds the frame of all that is red.",
+    "Finds the bounds of all red pixels.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

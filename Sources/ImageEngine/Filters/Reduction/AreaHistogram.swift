@@ -23,12 +23,12 @@ public struct AreaHistogram: ReductionFilter {
     "Counts how often each brightness occurs.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
       .number(
-        "inputScale", \.scale, .atLeast(0), slider: 0...1, "What all counts add up to."),
+        "inputScale", \.scale, .atLeast(0), slider: 0...1, "The sum of all counts."),
       .number(
         "inputCount", \.count, .within(1...2048), slider: 10...1000,
-        "How many ranges of brightness there are; a fraction is dropped."),
+        "The number of ranges of brightness; a fraction is dropped."),
     ])
 
   public static let examples: [Example<Self>] = [

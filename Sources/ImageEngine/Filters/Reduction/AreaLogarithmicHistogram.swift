@@ -31,15 +31,17 @@ public struct AreaLogarithmicHistogram: ReductionFilter {
     "Counts how often each brightness occurs, in stops.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
-      .number("inputScale", \.scale, .atLeast(0), "What all counts add up to."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
+      .number("inputScale", \.scale, .atLeast(0), "The sum of all counts."),
       .number(
         "inputCount", \.count, .within(1...2048),
-        "How many ranges of brightness there are; a fraction is dropped."),
+        "The number of ranges of brightness; a fraction is dropped."),
       .number(
         "inputMinimumStop", \.minimumStop, .none,
-        "Where the lowest range begins; 0 is white, -1 half of it."),
-      .number("inputMaximumStop", \.maximumStop, .none, "Where the highest range ends."),
+        "The lower end of the lowest range, in stops: 0 is white, -1 half of it."),
+      .number(
+        "inputMaximumStop", \.maximumStop, .none,
+        "The upper end of the highest range, in stops above white."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -14,10 +14,10 @@ public struct AreaMaximum: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIAreaMaximum", displayName: "Area Maximum",
     categories: .squarePixels.union([.reduction]),
-    "Takes the brightest of each component.",
+    "Finds the maximum of each component.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -15,10 +15,10 @@ public struct AreaMaximumAlpha: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIAreaMaximumAlpha", displayName: "Area Maximum Alpha",
     categories: .squarePixels.union([.reduction]),
-    "Takes the most opaque pixel.",
+    "Finds the most opaque pixel.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -15,10 +15,10 @@ public struct AreaMinMax: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIAreaMinMax", displayName: "Area Min and Max",
     categories: .squarePixels.union([.reduction]),
-    "Takes the darkest and the brightest of each component.",
+    "Finds the minimum and the maximum of each component.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

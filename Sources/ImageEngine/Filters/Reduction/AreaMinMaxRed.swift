@@ -15,10 +15,10 @@ public struct AreaMinMaxRed: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIAreaMinMaxRed", displayName: "Area Min and Max Red",
     categories: .squarePixels.union([.reduction]),
-    "Takes the least and the most red.",
+    "Finds the minimum and the maximum of red.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

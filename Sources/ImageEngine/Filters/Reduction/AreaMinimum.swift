@@ -14,10 +14,10 @@ public struct AreaMinimum: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIAreaMinimum", displayName: "Area Minimum",
     categories: .squarePixels.union([.reduction]),
-    "Takes the darkest of each component.",
+    "Finds the minimum of each component.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -15,10 +15,10 @@ public struct AreaMinimumAlpha: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIAreaMinimumAlpha", displayName: "Area Minimum Alpha",
     categories: .squarePixels.union([.reduction]),
-    "Takes the most transparent pixel.",
+    "Finds the most transparent pixel.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -14,10 +14,10 @@ public struct ColumnAverage: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIColumnAverage", displayName: "Column Average",
     categories: .squarePixels.union([.reduction]),
-    "Takes the mean of each column.",
+    "Computes the mean of each column.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

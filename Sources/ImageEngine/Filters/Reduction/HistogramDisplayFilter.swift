@@ -29,9 +29,11 @@ public struct HistogramDisplayFilter: SamplingFilter {
       .number(
         "inputHeight", \.height, .within(1...200), slider: 1...100, "The height of the picture."),
       .number(
-        "inputHighLimit", \.highLimit, .within(0...1), slider: 0...1, "What reaches the top."),
+        "inputHighLimit", \.highLimit, .within(0...1), slider: 0...1,
+        "The value that reaches the top."),
       .number(
-        "inputLowLimit", \.lowLimit, .within(0...1), slider: 0...1, "What stays at the bottom."),
+        "inputLowLimit", \.lowLimit, .within(0...1), slider: 0...1,
+        "The value that stays at the bottom."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -46,7 +48,8 @@ public struct HistogramDisplayFilter: SamplingFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let height = V.floor(my.height)
     let low = my.lowLimit
     let scale = height / V.max(my.highLimit - low, 1e-4)

@@ -27,12 +27,14 @@ public struct KMeans: ReductionFilter {
     "Finds the colours that the picture is made of.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
-      .image("inputMeans", isOptional: true, "The colours to begin with, in a row."),
-      .integer("inputCount", \.count, .within(0...128), identity: 0, "How many colours there are."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
+      .image("inputMeans", isOptional: true, "The initial colours, in a row."),
+      .integer("inputCount", \.count, .within(0...128), identity: 0, "The number of colours."),
       .integer(
-        "inputPasses", \.passes, .within(0...20), identity: 0, "How often they are made better."),
-      .boolean("inputPerceptual", \.perceptual, "Whether codes are compared and not light."),
+        "inputPasses", \.passes, .within(0...20), identity: 0,
+        "The number of passes that refine the colours."),
+      .boolean(
+        "inputPerceptual", \.perceptual, "Whether codes are compared instead of linear light."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -63,7 +65,7 @@ public struct KMeans: ReductionFilter {
     filter.extent = Rectangle(
       x: part.x, y: part.y - 1, width: part.width, height: part.height + 1)
     filter.isBegun = true
-    return filter(Beside()(moved, image.cropped(to: part)))
+    return filter(DisjointUnion()(moved, image.cropped(to: part)))
   }
 
   /// Whether the lowest row contains initial means.
@@ -134,12 +136,12 @@ public struct KMeans: ReductionFilter {
 }
 
 /// Combines two images that do not overlap.
-private struct Beside: BlendFilter {
+private struct DisjointUnion: BlendFilter {
   static let info = FilterInfo<Self>.part()
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in p.first.over(p.second) }
   }
 }

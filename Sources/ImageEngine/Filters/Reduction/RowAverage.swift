@@ -14,10 +14,10 @@ public struct RowAverage: ReductionFilter {
   public static let info = FilterInfo<Self>(
     "CIRowAverage", displayName: "Row Average",
     categories: .squarePixels.union([.reduction]),
-    "Takes the mean of each row.",
+    "Computes the mean of each row.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part that is looked at."),
+      .rectangle("inputExtent", \.extent, "The part of the image to examine."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -22,10 +22,10 @@ public struct SharpenLuminance: ChainFilter {
       .inputImage,
       .number(
         "inputSharpness", \.sharpness, slider: 0...2, identity: 0,
-        "How much is added; negative softens."),
+        "The strength of the sharpening; negative values soften."),
       .number(
         "inputRadius", \.radius, slider: 0...20, identity: 0, unit: .pixels,
-        "How wide the edges are that are sharpened."),
+        "The width of the edges that are sharpened."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -22,10 +22,10 @@ public struct UnsharpMask: ChainFilter {
       .inputImage,
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...100, identity: 0,
-        "How wide the edges are that are sharpened."),
+        "The width of the edges that are sharpened."),
       .number(
         "inputIntensity", \.intensity, .atLeast(0), slider: 0...1, identity: 0,
-        "How much is added."),
+        "The strength of the sharpening."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -11,7 +11,7 @@ public struct BlendWithAlphaMask: BlendFilter {
     "Shows the image where the mask is opaque, else the background.",
     [
       .inputImage, .inputBackgroundImage,
-      .image("inputMaskImage", "Where it is transparent, the background shows."),
+      .image("inputMaskImage", "A mask: where it is transparent, the background shows."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -21,7 +21,7 @@ public struct BlendWithAlphaMask: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in Color.mixAll(p.second, p.first, p.third.a) }
   }
 }

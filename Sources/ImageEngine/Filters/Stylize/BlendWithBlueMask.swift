@@ -11,7 +11,7 @@ public struct BlendWithBlueMask: BlendFilter {
     "Shows the image where the mask is blue, else the background.",
     [
       .inputImage, .inputBackgroundImage,
-      .image("inputMaskImage", "Its blue component is what counts."),
+      .image("inputMaskImage", "A mask, of which the blue component is used."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -21,7 +21,7 @@ public struct BlendWithBlueMask: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in Color.mixAll(p.second, p.first, p.third.b) }
   }
 }

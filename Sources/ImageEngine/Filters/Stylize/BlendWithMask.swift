@@ -11,7 +11,7 @@ public struct BlendWithMask: BlendFilter {
     "Shows the image where the mask is bright, else the background.",
     [
       .inputImage, .inputBackgroundImage,
-      .image("inputMaskImage", "Black shows the background, white the image."),
+      .image("inputMaskImage", "A mask: black shows the background, white the image."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -21,7 +21,7 @@ public struct BlendWithMask: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in Color.mixAll(p.second, p.first, p.third.luminance) }
   }
 }

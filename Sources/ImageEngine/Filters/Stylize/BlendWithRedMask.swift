@@ -11,7 +11,7 @@ public struct BlendWithRedMask: BlendFilter {
     "Shows the image where the mask is red, else the background.",
     [
       .inputImage, .inputBackgroundImage,
-      .image("inputMaskImage", "Its red component is what counts."),
+      .image("inputMaskImage", "A mask, of which the red component is used."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -21,7 +21,7 @@ public struct BlendWithRedMask: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     return { p, _ in Color.mixAll(p.second, p.first, p.third.r) }
   }
 }

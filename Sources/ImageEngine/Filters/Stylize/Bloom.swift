@@ -15,14 +15,15 @@ public struct Bloom: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIBloom", displayName: "Bloom", categories: .squarePixels.union([.stylize]),
-    "Lets bright parts shine over their edges.",
+    "Makes bright parts glow beyond their edges.",
     [
       .inputImage,
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...100, identity: 0,
-        "How far it reaches."),
+        "The radius of the effect."),
       .number(
-        "inputIntensity", \.intensity, .atLeast(0), slider: 0...1, identity: 0, "How much."),
+        "inputIntensity", \.intensity, .atLeast(0), slider: 0...1, identity: 0,
+        "The strength of the effect."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -33,14 +33,21 @@ public struct CannyEdgeDetector: ChainFilter {
     [
       .inputImage,
       .distance(
-        "inputGaussianSigma", \.gaussianSigma, .atLeast(0), "How far the picture is blurred before."
+        "inputGaussianSigma", \.gaussianSigma, .atLeast(0),
+        "The standard deviation of the blur applied first."
       ),
-      .boolean("inputPerceptual", \.perceptual, "Whether codes are looked at and not light."),
-      .number("inputThresholdHigh", \.thresholdHigh, .atLeast(0), "What is an edge."),
+      .boolean(
+        "inputPerceptual", \.perceptual, "Whether edges are found in codes instead of linear light."
+      ),
       .number(
-        "inputThresholdLow", \.thresholdLow, .atLeast(0), "What is one where it touches another."),
+        "inputThresholdHigh", \.thresholdHigh, .atLeast(0),
+        "The gradient above which a pixel is an edge."),
+      .number(
+        "inputThresholdLow", \.thresholdLow, .atLeast(0),
+        "The gradient above which a pixel is an edge if it touches another."),
       .integer(
-        "inputHysteresisPasses", \.hysteresisPasses, .within(0...20), "How far edges lead."),
+        "inputHysteresisPasses", \.hysteresisPasses, .within(0...20),
+        "The number of steps in which strong edges extend along weak ones."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -68,7 +75,7 @@ private struct SlopeLength: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     { images, _ in
       let slope = Slope.sobel(images.first)
       return Color(slope.x, slope.y, slope.length, 1.0)
@@ -97,7 +104,7 @@ private struct ThinEdges: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let (high, low) = (my.high, my.low)
     return { images, place in
       let p = images.first[0, 0]
@@ -124,7 +131,7 @@ private struct EdgeFollowing: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     { images, _ in
       var most: V = 0.0
       for y in -1...1 {
@@ -142,7 +149,7 @@ private struct StrongEdges: PointFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in p.with(V.pick(1.0, where: p.r, exceeds: 0.75, else: 0.0)) }
   }
 }

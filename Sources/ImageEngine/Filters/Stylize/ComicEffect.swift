@@ -7,7 +7,10 @@
 /// extent are unchanged.
 ///
 /// Follows single pixels: a preview of another size differs from the export where edges are hard.
-public struct ComicEffect: ChainFilter {
+///
+/// Drawn nearly: a difference of blurred pictures is multiplied by ten and more, and with it what
+/// half floats leave out.
+public struct ComicEffect: ChainFilter, NearlyDrawn {
   public init() {}
 
   public static let info = FilterInfo<Self>(
@@ -37,7 +40,7 @@ private struct InkLines: BlendFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in
       let line = V.smoothstep(0.012, 0.045, p.second.r - p.first.r)
       return Color(line, line, line, 1.0)
@@ -51,7 +54,7 @@ private struct ComicInk: BlendFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     { p, place in
       let codes = p.first.straight.map { V.encoded(V.unit($0)) }
       let light = codes.dot(0.299, 0.587, 0.114)

@@ -21,7 +21,7 @@ public struct Convolution3X3: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolution3X3", displayName: "3 by 3 Convolution",
-    "Adds up weighted pixels of three rows and three columns.")
+    "Replaces each pixel with a weighted sum of 3 by 3 pixels.")
 
   public static let examples: [Example<Self>] = [
     Example(

@@ -29,7 +29,7 @@ public struct Convolution5X5: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolution5X5", displayName: "5 by 5 Convolution",
-    "Adds up the five by five pixels around, each times a weight.")
+    "Replaces each pixel with a weighted sum of 5 by 5 pixels.")
 
   public static let examples: [Example<Self>] = [
     Example(

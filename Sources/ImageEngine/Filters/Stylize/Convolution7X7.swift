@@ -31,7 +31,7 @@ public struct Convolution7X7: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolution7X7", displayName: "7 by 7 Convolution",
-    "Adds up the seven by seven pixels around, each times a weight.")
+    "Replaces each pixel with a weighted sum of 7 by 7 pixels.")
 
   public static let examples: [Example<Self>] = [
     Example(

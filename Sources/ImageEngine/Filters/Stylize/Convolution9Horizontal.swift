@@ -22,7 +22,7 @@ public struct Convolution9Horizontal: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolution9Horizontal", displayName: "Horizontal 9 Convolution",
-    "Adds up the nine pixels of a row around, each times a weight.")
+    "Replaces each pixel with a weighted sum of nine pixels of its row.")
 
   public static let examples: [Example<Self>] = [
     Example(

@@ -22,7 +22,7 @@ public struct Convolution9Vertical: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolution9Vertical", displayName: "Vertical 9 Convolution",
-    "Adds up the nine pixels of a column around, each times a weight.")
+    "Replaces each pixel with a weighted sum of nine pixels of its column.")
 
   public static let examples: [Example<Self>] = [
     Example(

@@ -22,7 +22,7 @@ public struct ConvolutionRGB3X3: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolutionRGB3X3", displayName: "3 by 3 RGB Convolution",
-    "Adds up the three by three pixels around, each times a weight, and leaves alpha.")
+    "Replaces each colour with a weighted sum of 3 by 3 pixels; alpha stays.")
 
   public static let examples: [Example<Self>] = [
     Example(

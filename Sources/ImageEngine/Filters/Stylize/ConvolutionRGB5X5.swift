@@ -28,7 +28,7 @@ public struct ConvolutionRGB5X5: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolutionRGB5X5", displayName: "5 by 5 RGB Convolution",
-    "Adds up the five by five pixels around, each times a weight, and leaves alpha.")
+    "Replaces each colour with a weighted sum of 5 by 5 pixels; alpha stays.")
 
   public static let examples: [Example<Self>] = [
     Example(

@@ -30,7 +30,7 @@ public struct ConvolutionRGB7X7: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolutionRGB7X7", displayName: "7 by 7 RGB Convolution",
-    "Adds up the seven by seven pixels around, each times a weight, and leaves alpha.")
+    "Replaces each colour with a weighted sum of 7 by 7 pixels; alpha stays.")
 
   public static let examples: [Example<Self>] = [
     Example(

@@ -22,7 +22,7 @@ public struct ConvolutionRGB9Horizontal: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolutionRGB9Horizontal", displayName: "Horizontal 9 RGB Convolution",
-    "Adds up the nine pixels of a row around, each times a weight, and leaves alpha.")
+    "Replaces each colour with a weighted sum of nine pixels of its row; alpha stays.")
 
   public static let examples: [Example<Self>] = [
     Example(

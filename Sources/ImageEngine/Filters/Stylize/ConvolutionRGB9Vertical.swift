@@ -22,7 +22,7 @@ public struct ConvolutionRGB9Vertical: ConvolutionFilter {
 
   public static let info = FilterInfo<Self>.convolution(
     "CIConvolutionRGB9Vertical", displayName: "Vertical 9 RGB Convolution",
-    "Adds up the nine pixels of a column around, each times a weight, and leaves alpha.")
+    "Replaces each colour with a weighted sum of nine pixels of its column; alpha stays.")
 
   public static let examples: [Example<Self>] = [
     Example(

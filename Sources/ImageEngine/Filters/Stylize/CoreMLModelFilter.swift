@@ -1,8 +1,10 @@
 /// Runs a neural network on the picture.
 ///
-/// Only the name exists here: a trained model would have to be part of the recipe, and this program
-/// has no runtime for one. Applying it is an error that says so.
-public struct CoreMLModelFilter: UnavailableFilter {
+/// A program computes it, where the library for networks is; without that, applying it is an error
+/// that says so. The network is an ONNX file: the bytes as base64, or `{"input": KEY}` for a file
+/// that is given beside the recipe. It takes one picture with codes from 0 to 1, and its output is
+/// stretched to the frame of the image.
+public struct CoreMLModelFilter: ModelFilter {
   public var model = Payload()
   public var headIndex: Int = 0
   public var softmaxNormalization: Bool = false
@@ -19,17 +21,20 @@ public struct CoreMLModelFilter: UnavailableFilter {
   public static let info = FilterInfo<Self>(
     "CICoreMLModelFilter", displayName: "CoreML Model Filter",
     categories: [.builtIn, .stillImage, .stylize],
-    "Needs a trained model, which cannot be given here.",
+    "Runs a network that is given as an ONNX file. Needs the library for networks.",
     [
       .inputImage,
-      .data("inputModel", \.model, "A trained model."),
-      .integer("inputHeadIndex", \.headIndex, .within(0...10), "Which of its results is wanted."),
-      .boolean("inputSoftmaxNormalization", \.softmaxNormalization, "Whether results add up to 1."),
+      .data("inputModel", \.model, "An ONNX file with one picture as its input."),
+      .integer(
+        "inputHeadIndex", \.headIndex, .within(0...10), "The index of the model's output to use."),
+      .boolean(
+        "inputSoftmaxNormalization", \.softmaxNormalization,
+        "Whether the results are normalised to a sum of 1."),
     ])
 
   public static let examples: [Example<Self>] = [
 
     ]
 
-  static let missing = "a trained model, and nothing here runs one"
+  static let missing = "the library that runs networks; tintype models add takes it"
 }

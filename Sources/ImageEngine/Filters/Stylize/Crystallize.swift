@@ -21,13 +21,13 @@ public struct Crystallize: WarpFilter {
   public static let info = FilterInfo<Self>(
     "CICrystallize", displayName: "Crystallize",
     categories: .squarePixels.union([.stylize]),
-    "Makes the picture of crystals.",
+    "Replaces the picture with crystals.",
     [
       .inputImage,
       .distance(
         "inputRadius", \.radius, .atLeast(1), slider: 1...100, identity: 1,
-        "How large the crystals are."),
-      .point("inputCenter", \.center, "Where the lattice begins."),
+        "The size of the crystals."),
+      .point("inputCenter", \.center, "The origin of the pattern of crystals."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -40,7 +40,7 @@ public struct Crystallize: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let pitch = V.max(my.radius, 1.0)
     return { place in

@@ -5,7 +5,10 @@
 /// points the picture stays sharp and gets an unsharp mask and more saturation; at a fifth of the
 /// picture's diagonal it is blurred with the full radius, with a smooth transition over four blurs.
 /// Premultiplied linear light; the extent is unchanged.
-public struct DepthOfField: ChainFilter {
+///
+/// Drawn nearly: a difference of blurred pictures is multiplied by ten and more, and with it what
+/// half floats leave out.
+public struct DepthOfField: ChainFilter, NearlyDrawn {
   public var point0: SIMD2<Float> = [0, 300]
   public var point1: SIMD2<Float> = [300, 300]
   public var saturation: Float = 1.5
@@ -32,20 +35,20 @@ public struct DepthOfField: ChainFilter {
     "Keeps a strip sharp and blurs the rest.",
     [
       .inputImage,
-      .point("inputPoint0", \.point0, "Where the sharp strip begins."),
-      .point("inputPoint1", \.point1, "Where it ends."),
+      .point("inputPoint0", \.point0, "One end of the sharp strip."),
+      .point("inputPoint1", \.point1, "The end of the lozenge."),
       .number(
         "inputSaturation", \.saturation, .atLeast(0), slider: 0...10,
-        "How colourful the sharp part is."),
+        "The saturation of the sharp part."),
       .number(
         "inputUnsharpMaskRadius", \.unsharpMaskRadius, .atLeast(0), slider: 0...10, unit: .pixels,
-        "How fine its sharpening is."),
+        "The radius of the sharpening in the sharp strip."),
       .number(
         "inputUnsharpMaskIntensity", \.unsharpMaskIntensity, .atLeast(0), slider: 0...10,
-        "How strong its sharpening is."),
+        "The strength of the sharpening in the sharp strip."),
       .number(
         "inputRadius", \.radius, .atLeast(0), slider: 0...30, unit: .pixels,
-        "How far the rest is blurred."),
+        "The radius of the blur outside the sharp strip."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -85,7 +88,7 @@ private struct StripMask: PointFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let start = my.start
     let line = my.end - start
     let scale = 1.0 / V.max(Vector2.dot(line, line), 1e-6)

@@ -5,7 +5,10 @@
 /// exceeds the second, a line with a soft edge is drawn. White with alpha; the extent is unchanged.
 ///
 /// Follows single pixels: a preview of another size differs from the export where edges are hard.
-public struct EdgeWork: ChainFilter {
+///
+/// Drawn nearly: a difference of blurred pictures is multiplied by ten and more, and with it what
+/// half floats leave out.
+public struct EdgeWork: ChainFilter, NearlyDrawn {
   public var radius: Float = 3
 
   public init() {}
@@ -18,10 +21,11 @@ public struct EdgeWork: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIEdgeWork", displayName: "Edge Work",
     categories: [.builtIn, .stillImage, .stylize, .video],
-    "Draws the picture's edges as a woodblock does.",
+    "Draws the picture's edges like a woodblock print.",
     [
       .inputImage,
-      .distance("inputRadius", \.radius, .atLeast(0), slider: 0...20, "How thick the lines are."),
+      .distance(
+        "inputRadius", \.radius, .atLeast(0), slider: 0...20, "The thickness of the lines."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -44,7 +48,7 @@ private struct Woodblock: BlendFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in
       let line = V.smoothstep(0.008, 0.028, p.first.r - p.second.r) * p.third.a
       return Color(line, line, line, line)

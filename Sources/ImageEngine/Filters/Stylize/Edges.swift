@@ -23,7 +23,7 @@ public struct Edges: SamplingFilter {
       .inputImage,
       .number(
         "inputIntensity", \.intensity, .atLeast(0), slider: 0...10, identity: 0,
-        "How bright edges are."),
+        "The brightness of the edges."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -38,7 +38,8 @@ public struct Edges: SamplingFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let intensity = my.intensity
     return { images, _ in
       let p = images.first

@@ -15,14 +15,15 @@ public struct Gloom: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIGloom", displayName: "Gloom", categories: .squarePixels.union([.stylize]),
-    "Lets dark parts dim what is around them.",
+    "Makes dark parts dim their surroundings.",
     [
       .inputImage,
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...100, identity: 0,
-        "How far it reaches."),
+        "The radius of the effect."),
       .number(
-        "inputIntensity", \.intensity, .atLeast(0), slider: 0...1, identity: 0, "How much."),
+        "inputIntensity", \.intensity, .atLeast(0), slider: 0...1, identity: 0,
+        "The strength of the effect."),
     ])
 
   public static let examples: [Example<Self>] = [

@@ -4,7 +4,9 @@
 /// the radius, 0.5 at an edge, the height is √(1 - (2 - 2m)²), so that an edge rises like a sphere,
 /// where the mask is above one half, and 0 elsewhere. The mask is the luminance of linear light;
 /// the result is opaque grey; the extent is unchanged.
-public struct HeightFieldFromMask: ChainFilter {
+///
+/// Drawn nearly: a number exceeds another where a height is, which may fall either way.
+public struct HeightFieldFromMask: ChainFilter, NearlyDrawn {
   public var radius: Float = 10
 
   public init() {}
@@ -17,12 +19,12 @@ public struct HeightFieldFromMask: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIHeightFieldFromMask", displayName: "Height Field From Mask",
     categories: [.builtIn, .stillImage, .stylize, .video],
-    "Makes a rounded height of a mask.",
+    "Turns a mask into a rounded height field.",
     [
       .inputImage,
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...300, identity: 10,
-        "How far inside the top is."),
+        "The distance from the edge to the highest level."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -42,7 +44,7 @@ private struct MaskHeight: PointFilter {
   static var alpha: AlphaUse { .premultiplied }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     { p, _ in
       let t = V.clamp(2.0 - 2.0 * V.unit(p.luminance), 0.0, 1.0)
       let height = V.sqrt(1.0 - t * t)

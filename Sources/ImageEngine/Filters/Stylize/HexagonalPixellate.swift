@@ -20,10 +20,10 @@ public struct HexagonalPixellate: WarpFilter {
   public static let info = FilterInfo<Self>(
     "CIHexagonalPixellate", displayName: "Hexagonal Pixelate",
     categories: .squarePixels.union([.stylize]),
-    "Makes the picture of large hexagons.",
+    "Replaces the picture with large hexagons.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "The middle of a hexagon."),
+      .point("inputCenter", \.center, "The centre of a hexagon."),
       .distance(
         "inputScale", \.scale, .atLeast(1), slider: 1...100, identity: 1,
         "Half the height of a hexagon."),
@@ -41,7 +41,7 @@ public struct HexagonalPixellate: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let pitch = 2.0 * V.max(my.scale, 0.5)
     return { place in place.point - Fold.hexagonal(place.point - center, pitch) }

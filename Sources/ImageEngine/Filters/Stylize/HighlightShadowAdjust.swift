@@ -25,13 +25,13 @@ public struct HighlightShadowAdjust: ChainFilter {
       .inputImage,
       .distance(
         "inputRadius", \.radius, .atLeast(0), slider: 0...10, identity: 0,
-        "How far around each pixel it is looked to tell shadows from dark things."),
+        "The radius within which shadows are told from dark objects."),
       .number(
         "inputShadowAmount", \.shadows, .within(-1...1), slider: -1...1, identity: 0,
-        "How much brighter shadows become; negative deepens them."),
+        "The brightening of shadows; negative values deepen them."),
       .number(
         "inputHighlightAmount", \.highlights, .within(0...1), slider: 0.3...1, identity: 1,
-        "How bright highlights stay; 1 is as they were."),
+        "The brightness that highlights keep; 1 leaves them unchanged."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -71,7 +71,7 @@ private struct ToneScaling: BlendFilter {
   func extent(of images: [Rectangle]) -> Rectangle { images[0] }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let lift = -0.5 * my.shadows
     let glare = 0.2 * (1.0 - my.highlights)
     return { p, _ in

@@ -5,7 +5,9 @@
 /// magnitude of Sobel's gradient of the luminance of sRGB codes times the intensity, and a line
 /// where that exceeds the threshold, as hard as the contrast. Black with alpha; the extent is
 /// unchanged.
-public struct LineOverlay: ChainFilter {
+///
+/// Drawn nearly: a number exceeds another where a line is, which may fall either way.
+public struct LineOverlay: ChainFilter, NearlyDrawn {
   public var noiseLevel: Float = 0.07
   public var sharpness: Float = 0.71
   public var edgeIntensity: Float = 1
@@ -32,19 +34,19 @@ public struct LineOverlay: ChainFilter {
       .inputImage,
       .number(
         "inputNRNoiseLevel", \.noiseLevel, .atLeast(0), slider: 0...0.1, identity: 0,
-        "How much noise there may be that is no line."),
+        "The level of noise that is removed before lines are drawn."),
       .number(
         "inputNRSharpness", \.sharpness, .atLeast(0), slider: 0...2, identity: 0,
-        "How far the picture is sharpened before."),
+        "The sharpening applied first."),
       .number(
         "inputEdgeIntensity", \.edgeIntensity, .atLeast(0), slider: 0...200, identity: 0,
-        "How strong edges are."),
+        "The strength of the edges."),
       .number(
         "inputThreshold", \.threshold, .atLeast(0), slider: 0...1, identity: 0,
-        "Which edges become lines."),
+        "The strength above which edges become lines."),
       .number(
         "inputContrast", \.contrast, .atLeast(0.25), slider: 0.25...200, identity: 1,
-        "How hard lines begin."),
+        "The contrast of the lines."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -53,8 +55,8 @@ public struct LineOverlay: ChainFilter {
 
   public func output(_ images: FilterImages) throws(RenderError) -> Image {
     let image = try images.image("inputImage")
-    let calm = try NoiseReduction(noiseLevel: noiseLevel, sharpness: sharpness).output(
-      FilterImages(["inputImage": image], for: "CILineOverlay"))
+    // The kernel, as shaders have it: at a threshold the fast sum's rounding would show.
+    let calm = NoiseReduction(noiseLevel: noiseLevel, sharpness: sharpness)(image)
     let light = EncodedGrey()(calm).clamped()
     return Outlines(intensity: edgeIntensity, threshold: threshold, contrast: contrast)(
       light, image
@@ -87,7 +89,7 @@ private struct Outlines: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let (intensity, threshold, contrast) = (my.intensity, my.threshold, my.contrast)
     return { images, _ in
       let edge = Slope.sobel(images.first).length * 2.0 * intensity

@@ -14,7 +14,7 @@ public struct Mix: BlendFilter {
       .inputImage, .inputBackgroundImage,
       .number(
         "inputAmount", \.amount, slider: 0...1, identity: 1,
-        "How much of the image there is: 0 is the background alone, 1 the image."),
+        "The share of the image: 0 is the background alone, 1 the image."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -27,7 +27,7 @@ public struct Mix: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let amount = my.amount
     return { p, _ in Color.mixAll(p.second, p.first, amount) }
   }

@@ -20,10 +20,10 @@ public struct Pixellate: WarpFilter {
   public static let info = FilterInfo<Self>(
     "CIPixellate", displayName: "Pixelate",
     categories: .squarePixels.union([.stylize]),
-    "Makes the picture of large squares.",
+    "Replaces the picture with large squares.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "Where four squares meet."),
+      .point("inputCenter", \.center, "The point where four squares meet."),
       .distance("inputScale", \.scale, .atLeast(1), slider: 1...100, "The side of a square."),
     ])
 
@@ -43,7 +43,7 @@ public struct Pixellate: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let side = V.max(my.scale, 1.0)
     return { place in

@@ -26,8 +26,8 @@ public struct Pointillize: SamplingFilter {
       .inputImage,
       .distance(
         "inputRadius", \.radius, .atLeast(1), slider: 1...100, identity: 1,
-        "How large the dots are."),
-      .point("inputCenter", \.center, "Where the lattice of dots begins."),
+        "The size of the dots."),
+      .point("inputCenter", \.center, "The origin of the pattern of dots."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -44,7 +44,8 @@ public struct Pointillize: SamplingFilter {
   public static func isReadOnce(_ image: Int) -> Bool { true }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let center = my.center
     let pitch = V.max(my.radius, 1.0)
     return { images, place in

@@ -1,14 +1,14 @@
-/// Finds the areas that attract the eye first.
+/// Finds the areas that attract the eye first, as a grey picture.
 ///
-/// Only the name exists here: it requires a network trained to predict gaze. Applying it is an
-/// error that says so.
-public struct SaliencyMapFilter: UnavailableFilter {
+/// A program computes it with a network that separates the subject from the background, in the
+/// frame of the image. Without that model, applying it is an error that says so.
+public struct SaliencyMapFilter: ModelFilter {
   public init() {}
 
   public static let info = FilterInfo<Self>(
     "CISaliencyMapFilter", displayName: "Saliency Map Filter",
     categories: [.builtIn, .stillImage, .stylize, .video],
-    "Needs a trained model, which is not part of this program.",
+    "Shows where the subject is. Needs an optional model.",
     [
       .inputImage
     ])
@@ -17,6 +17,5 @@ public struct SaliencyMapFilter: UnavailableFilter {
 
     ]
 
-  static let missing =
-    "a model that was trained to predict where people look, which is not part of this program"
+  static let missing = "the model that finds subjects; tintype models add takes it"
 }

@@ -8,7 +8,7 @@ public struct SampleNearest: WarpFilter {
   public static let info = FilterInfo<Self>(
     "CISampleNearest", displayName: "Sample Nearest",
     categories: .squarePixels.union([.stylize]),
-    "Shows pixels as squares when they are enlarged.",
+    "Enlarges pixels as squares, without smoothing.",
     [
       .inputImage
     ])
@@ -22,7 +22,7 @@ public struct SampleNearest: WarpFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     { place in Vector2(V.floor(place.x) + 0.5, V.floor(place.y) + 0.5) }
   }
 }

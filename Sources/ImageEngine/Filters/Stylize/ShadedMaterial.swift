@@ -6,7 +6,10 @@
 /// the extent is unchanged.
 ///
 /// Follows fine detail: a preview of a photo that is full of it differs from the export.
-public struct ShadedMaterial: ChainFilter {
+///
+/// Drawn nearly: the other picture's light is multiplied into a distance, and with it what half
+/// floats leave out.
+public struct ShadedMaterial: ChainFilter, NearlyDrawn {
   public var scale: Float = 10
 
   public init() {}
@@ -19,11 +22,12 @@ public struct ShadedMaterial: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIShadedMaterial", displayName: "Shaded Material",
     categories: .squarePixels.union([.stylize]),
-    "Lights a height as a ball of some material is lit.",
+    "Shades a height field like a sphere of some material.",
     [
       .inputImage,
-      .image("inputShadingImage", "A ball of the material, as large as the picture."),
-      .distance("inputScale", \.scale, .atLeast(0), slider: 0.5...200, "How high the heights are."),
+      .image("inputShadingImage", "A picture of a sphere of the material, as large as the image."),
+      .distance(
+        "inputScale", \.scale, .atLeast(0), slider: 0.5...200, "The height that white stands for."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -62,7 +66,7 @@ private struct BallLookup: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let (scale, part) = (my.scale, my.part)
     return { images, _ in
       let slope = Slope.sobel(images.first)

@@ -28,7 +28,8 @@ public struct SobelGradients: SamplingFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     { images, _ in
       let slope = Slope.sobel(images.first)
       return Color(slope.x, slope.y, 0.0, 1.0)

@@ -29,29 +29,31 @@ public struct SpotColor: PointFilter {
     "Prints the picture in three spot colours.",
     [
       .inputImage,
-      .color("inputCenterColor1", \.centerColor1, "The first colour that is looked for."),
-      .color("inputReplacementColor1", \.replacementColor1, "What it becomes."),
+      .color("inputCenterColor1", \.centerColor1, "The first colour to replace."),
+      .color("inputReplacementColor1", \.replacementColor1, "The colour that replaces it."),
       .number(
         "inputCloseness1", \.closeness1, .atLeast(0), slider: 0...0.5,
-        "How near colours have to be."),
+        "The tolerance within which colours match."),
       .number(
-        "inputContrast1", \.contrast1, .atLeast(0), slider: 0...1, "How sharply the first one ends."
+        "inputContrast1", \.contrast1, .atLeast(0), slider: 0...1,
+        "The contrast of the first colour's edge."
       ),
-      .color("inputCenterColor2", \.centerColor2, "The second colour that is looked for."),
-      .color("inputReplacementColor2", \.replacementColor2, "What it becomes."),
+      .color("inputCenterColor2", \.centerColor2, "The second colour to replace."),
+      .color("inputReplacementColor2", \.replacementColor2, "The colour that replaces it."),
       .number(
         "inputCloseness2", \.closeness2, .atLeast(0), slider: 0...0.5,
-        "How near colours have to be."),
+        "The tolerance within which colours match."),
       .number(
         "inputContrast2", \.contrast2, .atLeast(0), slider: 0...1,
-        "How sharply the second one ends."),
-      .color("inputCenterColor3", \.centerColor3, "The third colour that is looked for."),
-      .color("inputReplacementColor3", \.replacementColor3, "What it becomes."),
+        "The contrast of the second colour's edge."),
+      .color("inputCenterColor3", \.centerColor3, "The third colour to replace."),
+      .color("inputReplacementColor3", \.replacementColor3, "The colour that replaces it."),
       .number(
         "inputCloseness3", \.closeness3, .atLeast(0), slider: 0...0.5,
-        "How near colours have to be."),
+        "The tolerance within which colours match."),
       .number(
-        "inputContrast3", \.contrast3, .atLeast(0), slider: 0...1, "How sharply the third one ends."
+        "inputContrast3", \.contrast3, .atLeast(0), slider: 0...1,
+        "The contrast of the third colour's edge."
       ),
     ])
 
@@ -60,7 +62,7 @@ public struct SpotColor: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let first = SpotInk(my.centerColor1, my.replacementColor1, my.closeness1, my.contrast1)
     let second = SpotInk(my.centerColor2, my.replacementColor2, my.closeness2, my.contrast2)
     let third = SpotInk(my.centerColor3, my.replacementColor3, my.closeness3, my.contrast3)

@@ -32,14 +32,16 @@ public struct SpotLight: PointFilter {
       .inputImage,
       .vector(
         "inputLightPosition", \.lightPosition, unit: .pixels,
-        "Where the light is; the third number is how far above the picture."),
-      .vector("inputLightPointsAt", \.lightPointsAt, unit: .pixels, "Where it points."),
+        "The position of the light; the third number is its height above the picture."),
+      .vector(
+        "inputLightPointsAt", \.lightPointsAt, unit: .pixels,
+        "The point that the light is directed at."),
       .number(
         "inputBrightness", \.brightness, .atLeast(0), slider: 0...10, identity: 1,
-        "How bright it is."),
+        "The brightness of the light."),
       .number(
         "inputConcentration", \.concentration, .atLeast(0.001), slider: 0.001...1.5, identity: 20,
-        "How wide the light's cone is."),
+        "The concentration of the light; higher values make its cone narrower."),
       .color("inputColor", \.color, "The colour of the light."),
     ])
 
@@ -54,7 +56,7 @@ public struct SpotLight: PointFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let (light, target) = (my.lightPosition, my.lightPointsAt)
     let axis = Vector4<V>(target.x - light.x, target.y - light.y, target.z - light.z, 0.0)
     let length = V.max(V.sqrt(axis.x * axis.x + axis.y * axis.y + axis.z * axis.z), 1e-3)

@@ -10,8 +10,11 @@ public struct AffineClamp: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIAffineClamp", displayName: "Affine Clamp",
     categories: .squarePixels.union([.tileEffect]),
-    "Continues the picture's edges for ever, after moving it.",
-    [.inputImage, .transform("inputTransform", \.transform, "What becomes of each place.")])
+    "Transforms the picture and extends its edges indefinitely.",
+    [
+      .inputImage,
+      .transform("inputTransform", \.transform, "The transform applied to the picture."),
+    ])
 
   public static let examples: [Example<Self>] = [
     Example(

@@ -9,10 +9,11 @@ public struct AffineTile: ChainFilter {
 
   public static let info = FilterInfo<Self>(
     "CIAffineTile", displayName: "Affine Tile",
-    categories: .squarePixels.union([.tileEffect]), "Repeats the picture for ever.",
+    categories: .squarePixels.union([.tileEffect]), "Repeats the picture indefinitely.",
     [
       .inputImage,
-      .transform("inputTransform", \.transform, "What becomes of each place before repeating."),
+      .transform(
+        "inputTransform", \.transform, "The transform applied before the picture is repeated."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -50,7 +51,7 @@ private struct Tiles: WarpFilter {
   static let examples: [Example<Self>] = []
 
   @inline(__always)
-  func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let (cell, matrix, shift) = (my.cell, my.matrix, my.shift)
     return { place in
       let x = V.mad(place.x, matrix.x, V.mad(place.y, matrix.z, shift.x))

@@ -10,10 +10,10 @@ public struct Clamp: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIClamp", displayName: "Clamp",
     categories: [.builtIn, .highDynamicRange, .stillImage, .tileEffect, .video],
-    "Continues the edges of a part of the picture for ever.",
+    "Extends the edges of a part of the picture indefinitely.",
     [
       .inputImage,
-      .rectangle("inputExtent", \.extent, "The part whose edges are continued."),
+      .rectangle("inputExtent", \.extent, "The part of the image whose edges are continued."),
     ])
 
   public static let examples: [Example<Self>] = [

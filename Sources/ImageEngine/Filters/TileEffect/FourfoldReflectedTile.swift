@@ -31,7 +31,7 @@ public struct FourfoldReflectedTile: SkewedTileFilter {
       .point("inputCenter", \.center, "A corner of the piece."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far it is turned, counterclockwise."),
+        "The angle of the counterclockwise rotation."),
       .distance(
         "inputWidth", \.width, .atLeast(0), slider: 1...200, identity: 100,
         "The length of its sides."),

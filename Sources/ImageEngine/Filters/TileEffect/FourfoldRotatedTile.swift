@@ -25,13 +25,13 @@ public struct FourfoldRotatedTile: TileFilter {
     "Repeats a square of the picture by quarter turns.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "Where four squares meet."),
+      .point("inputCenter", \.center, "The point where four squares meet."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far it is turned, counterclockwise."),
+        "The angle of the counterclockwise rotation."),
       .distance(
         "inputWidth", \.width, .atLeast(0), slider: 1...200, identity: 100,
-        "The length of their sides."),
+        "The length of the squares' sides."),
     ])
 
   public static let examples: [Example<Self>] = [

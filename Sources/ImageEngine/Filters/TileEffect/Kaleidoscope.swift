@@ -25,8 +25,8 @@ public struct Kaleidoscope: WarpFilter {
     "Mirrors a wedge of the picture all around.",
     [
       .inputImage,
-      .number("inputCount", \.count, .atLeast(1), slider: 1...64, "How many wedges there are."),
-      .point("inputCenter", \.center, "Where the wedges meet."),
+      .number("inputCount", \.count, .atLeast(1), slider: 1...64, "The number of wedges."),
+      .point("inputCenter", \.center, "The point where the wedges meet."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
         "The direction of the first wedge."),
@@ -40,7 +40,7 @@ public struct Kaleidoscope: WarpFilter {
   public func extent(of images: [Rectangle]) -> Rectangle { images[0].isEmpty ? .empty : .infinite }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let start = my.angle
     let count = V.max(my.count, 1.0)

@@ -29,13 +29,13 @@ public struct OpTile: TileFilter {
     "Shows overlapping parts of the picture in squares.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "Where four squares meet."),
+      .point("inputCenter", \.center, "The point where four squares meet."),
       .number(
         "inputScale", \.scale, .atLeast(0), slider: 0.1...10, identity: 1,
-        "How much more than its own square each one shows."),
+        "The scale of the picture in each square."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far the picture is turned in each square."),
+        "The rotation of the picture in each square."),
       .distance(
         "inputWidth", \.width, .atLeast(0), slider: 1...1000, identity: 65,
         "The length of the squares' sides."),
@@ -57,7 +57,7 @@ public struct OpTile: TileFilter {
   }
 
   @inline(__always)
-  public func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  public func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let center = my.center
     let width = V.max(my.width, 0.001)
     let cosine = V.cos(my.angle) * my.scale

@@ -31,7 +31,7 @@ public struct ParallelogramTile: SkewedTileFilter {
       .point("inputCenter", \.center, "A corner of the piece."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far it is turned, counterclockwise."),
+        "The angle of the counterclockwise rotation."),
       .angle(
         "inputAcuteAngle", \.acuteAngle, .none, slider: -Double.pi...Double.pi,
         identity: 1.570796326794897, "The angle between the sides of a tile."),

@@ -28,10 +28,10 @@ public struct PerspectiveTile: ChainFilter {
     "Repeats the picture over a plane in perspective.",
     [
       .inputImage,
-      .point("inputTopLeft", \.topLeft, "Where the upper left corner comes to lie."),
-      .point("inputTopRight", \.topRight, "The upper right."),
-      .point("inputBottomRight", \.bottomRight, "The lower right."),
-      .point("inputBottomLeft", \.bottomLeft, "The lower left."),
+      .point("inputTopLeft", \.topLeft, "The new position of the upper left corner."),
+      .point("inputTopRight", \.topRight, "The upper right corner."),
+      .point("inputBottomRight", \.bottomRight, "The lower right corner."),
+      .point("inputBottomLeft", \.bottomLeft, "The lower left corner."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -86,7 +86,7 @@ private struct PlaneTiles: WarpFilter {
   func extent(of images: [Rectangle]) -> Rectangle { .infinite }
 
   @inline(__always)
-  func place<V: Real>(_ my: Values<Self, V>) -> (Place<V>) -> Vector2<V> {
+  func place<V: Real>(_ my: Values<Self, V>) -> (PixelPosition<V>) -> Vector2<V> {
     let (x, y, w, cell) = (my.x, my.y, my.w, my.cell)
     let (across, up) = (V.inverse(cell.z), V.inverse(cell.w))
     return { place in
@@ -123,12 +123,12 @@ private struct Foreground: PointFilter {
   }
 
   @inline(__always)
-  static func height<V: Real>(_ place: Place<V>, over plane: Vector4<V>) -> V {
+  static func height<V: Real>(_ place: PixelPosition<V>, over plane: Vector4<V>) -> V {
     V.mad(plane.x, place.x, V.mad(plane.y, place.y, plane.z))
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Color<V>, PixelPosition<V>) -> Color<V> {
     let depth = my.depth
     return { p, place in
       p.scaled(V.pick(1.0, where: Self.height(place, over: depth), exceeds: 0.0, else: 0.0))

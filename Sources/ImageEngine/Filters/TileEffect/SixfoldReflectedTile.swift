@@ -26,10 +26,10 @@ public struct SixfoldReflectedTile: TileFilter {
     "Repeats a triangle of the picture six times around a point.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "Left of the triangle, by the length of its side."),
+      .point("inputCenter", \.center, "A point left of the triangle, by the length of its side."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far it is turned, counterclockwise."),
+        "The angle of the counterclockwise rotation."),
       .distance(
         "inputWidth", \.width, .atLeast(0), slider: 1...200, identity: 100,
         "Twice the height of the triangle."),

@@ -27,13 +27,14 @@ public struct TriangleKaleidoscope: SamplingFilter {
     "Mirrors a triangle of the picture, darker and darker.",
     [
       .inputImage,
-      .point("inputPoint", \.point, "The middle of the triangle."),
+      .point("inputPoint", \.point, "The centre of the triangle."),
       .number(
         "inputSize", \.size, .none, slider: 0...1000, unit: .pixels, "The length of its sides."),
       .angle(
-        "inputRotation", \.rotation, .none, slider: 0...2 * Double.pi, "How far it is turned."),
+        "inputRotation", \.rotation, .none, slider: 0...2 * Double.pi,
+        "The angle of the rotation."),
       .number(
-        "inputDecay", \.decay, .none, slider: 0...1, "How much of the light each mirror gives back."
+        "inputDecay", \.decay, .none, slider: 0...1, "The share of light that each mirror reflects."
       ),
     ])
 
@@ -50,7 +51,8 @@ public struct TriangleKaleidoscope: SamplingFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let center = my.point
     let side = V.max(my.size, 1.0)
     let cosine = V.cos(my.rotation)

@@ -29,7 +29,7 @@ public struct TriangleTile: TileFilter {
       .point("inputCenter", \.center, "The lower left corner of the triangle."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far it is turned, counterclockwise."),
+        "The angle of the counterclockwise rotation."),
       .distance("inputWidth", \.width, .atLeast(0), slider: 1...200, "The length of its sides."),
     ])
 

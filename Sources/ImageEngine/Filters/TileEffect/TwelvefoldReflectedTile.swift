@@ -26,13 +26,13 @@ public struct TwelvefoldReflectedTile: TileFilter {
     "Repeats a triangle of the picture twelve times around a point.",
     [
       .inputImage,
-      .point("inputCenter", \.center, "Where twelve triangles meet."),
+      .point("inputCenter", \.center, "The point where twelve triangles meet."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "How far it is turned, counterclockwise."),
+        "The angle of the counterclockwise rotation."),
       .distance(
         "inputWidth", \.width, .atLeast(0), slider: 1...200, identity: 100,
-        "How far apart such points are."),
+        "The distance between two such points."),
     ])
 
   public static let examples: [Example<Self>] = [

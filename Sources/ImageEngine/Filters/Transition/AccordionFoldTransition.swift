@@ -32,19 +32,19 @@ public struct AccordionFoldTransition: ChainFilter {
     "Unfolds one image into another.",
     [
       .inputImage,
-      .image("inputTargetImage", "The image that it ends with."),
+      .image("inputTargetImage", "The image at the end of the transition."),
       .distance(
         "inputBottomHeight", \.bottomHeight, .atLeast(0),
         "The height of the part at the bottom that is not folded."),
       .number(
         "inputNumberOfFolds", \.numberOfFolds, .within(1...50), slider: 1...10,
-        "How many folds there are."),
+        "The number of folds."),
       .number(
         "inputFoldShadowAmount", \.foldShadowAmount, .within(0...1), slider: 0...1,
-        "How dark the folds are."),
+        "The darkness of the shadows in the folds."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -105,7 +105,7 @@ private struct FoldedPapers: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let (first, target) = (my.first, my.target)
     let time = my.time
     let low = V.min(first.w, target.w)

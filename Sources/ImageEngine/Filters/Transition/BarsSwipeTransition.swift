@@ -25,17 +25,17 @@ public struct BarsSwipeTransition: BlendFilter {
     "Shows one image behind another in bars.",
     [
       .inputImage,
-      .image("inputTargetImage", "The image that it ends with."),
+      .image("inputTargetImage", "The image at the end of the transition."),
       .angle(
         "inputAngle", \.angle, .none, slider: 0...2 * Double.pi, identity: 0,
         "The direction in which the bars grow."),
-      .distance("inputWidth", \.width, .atLeast(2), slider: 2...300, "How wide a bar is."),
+      .distance("inputWidth", \.width, .atLeast(2), slider: 2...300, "The width of a bar."),
       .number(
         "inputBarOffset", \.barOffset, .atLeast(1), slider: 1...100,
-        "How much later bars begin, one after another."),
+        "The delay between one bar and the next."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -46,7 +46,7 @@ public struct BarsSwipeTransition: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let cosine = V.cos(my.angle)
     let sine = V.sin(my.angle)
     let width = V.max(my.width, 2.0)

@@ -34,21 +34,21 @@ public struct CopyMachineTransition: BlendFilter {
     "Copies the other image with a bar of light.",
     [
       .inputImage,
-      .image("inputTargetImage", "The image that it ends with."),
-      .rectangle("inputExtent", \.extent, "What the bar moves across."),
+      .image("inputTargetImage", "The image at the end of the transition."),
+      .rectangle("inputExtent", \.extent, "The area that the bar crosses."),
       .color("inputColor", \.color, "The colour of the light."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
       .angle(
         "inputAngle", \.angle, .atLeast(0), slider: 0...2 * Double.pi, identity: 0,
         "The direction in which the bar moves."),
       .distance(
         "inputWidth", \.width, .atLeast(0.1), slider: 0.1...500, identity: 200,
-        "How wide the bar is."),
+        "The width of the bar."),
       .number(
         "inputOpacity", \.opacity, .atLeast(0), slider: 0...3, identity: 1.3,
-        "How bright the bar is."),
+        "The brightness of the bar."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -59,7 +59,7 @@ public struct CopyMachineTransition: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let band = Sweep(
       extent: my.extent, angle: my.angle, width: my.width, share: my.time * V(1 / 0.65),
       time: my.time)

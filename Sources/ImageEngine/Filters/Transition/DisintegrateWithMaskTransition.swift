@@ -28,22 +28,24 @@ public struct DisintegrateWithMaskTransition: SamplingFilter {
   public static let info = FilterInfo<Self>(
     "CIDisintegrateWithMaskTransition", displayName: "Disintegrate With Mask",
     categories: .squarePixels.union([.transition]),
-    "Lets one image fall apart as a mask says.",
+    "Disintegrates one image into another in the order of a mask.",
     [
       .inputImage,
-      .image("inputTargetImage", "The image that it ends with."),
-      .image("inputMaskImage", "Where the image goes first: dark before bright."),
+      .image("inputTargetImage", "The image at the end of the transition."),
+      .image(
+        "inputMaskImage", "A mask of the order in which the image disappears: dark parts first."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
       .distance(
-        "inputShadowRadius", \.shadowRadius, .atLeast(0), slider: 0...50, "How soft it is."),
+        "inputShadowRadius", \.shadowRadius, .atLeast(0), slider: 0...50,
+        "The softness of the shadow."),
       .number(
         "inputShadowDensity", \.shadowDensity, .within(0...1), slider: 0...1, identity: 0,
-        "How dark the shadow is."),
+        "The darkness of the shadow."),
       .vector(
         "inputShadowOffset", \.shadowOffset, identity: [0, 0], unit: .pixels,
-        "Where the shadow falls."),
+        "The offset of the shadow."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -70,7 +72,8 @@ public struct DisintegrateWithMaskTransition: SamplingFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V>
+  {
     let time = my.time
     let offset = my.shadowOffset
     let softness = 1.0 / V.max(my.shadowRadius, 0.01)

@@ -11,10 +11,10 @@ public struct DissolveTransition: BlendFilter {
     "CIDissolveTransition", displayName: "Dissolve",
     categories: .anyMedium.union([.transition]), "Fades from one image to another.",
     [
-      .inputImage, .image("inputTargetImage", "The image that it ends with."),
+      .inputImage, .image("inputTargetImage", "The image at the end of the transition."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -27,7 +27,7 @@ public struct DissolveTransition: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let time = my.time
     return { p, _ in Color.mixAll(p.first, p.second, time) }
   }

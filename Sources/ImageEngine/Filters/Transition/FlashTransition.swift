@@ -39,25 +39,25 @@ public struct FlashTransition: BlendFilter {
     "Passes to another image through a flash of light.",
     [
       .inputImage,
-      .image("inputTargetImage", "The image that it ends with."),
-      .point("inputCenter", \.center, "Where the flash begins."),
-      .rectangle("inputExtent", \.extent, "What the flash covers."),
+      .image("inputTargetImage", "The image at the end of the transition."),
+      .point("inputCenter", \.center, "The position of the flash."),
+      .rectangle("inputExtent", \.extent, "The area that the flash covers."),
       .color("inputColor", \.color, "The colour of the flash."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
       .number(
         "inputMaxStriationRadius", \.maxStriationRadius, .atLeast(0), slider: 0...10,
-        "How far beams reach beyond the light, in its radii."),
+        "The length of the beams, as a multiple of the light's radius."),
       .number(
         "inputStriationStrength", \.striationStrength, .atLeast(0), slider: 0...3,
-        "How strong the beams are."),
+        "The strength of the beams."),
       .number(
         "inputStriationContrast", \.striationContrast, .atLeast(0), slider: 0...5,
-        "How hard the beams' edges are."),
+        "The contrast of the beams' edges."),
       .number(
         "inputFadeThreshold", \.fadeThreshold, .within(0...1), slider: 0...1,
-        "How far the flash covers everything in the middle of the time."),
+        "The brightness of the flash over the whole image at half time."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -68,7 +68,7 @@ public struct FlashTransition: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let center = my.center
     let color = my.color
     let time = my.time

@@ -32,18 +32,19 @@ public struct ModTransition: BlendFilter {
     "Opens growing holes to another image.",
     [
       .inputImage,
-      .image("inputTargetImage", "The image that it ends with."),
-      .point("inputCenter", \.center, "Where the first hole opens."),
+      .image("inputTargetImage", "The image at the end of the transition."),
+      .point("inputCenter", \.center, "The position of the first hole."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
       .angle(
         "inputAngle", \.angle, .none, slider: -6.283185307179586...2 * Double.pi, identity: 0,
-        "How far the pattern turns, clockwise."),
-      .distance("inputRadius", \.radius, .atLeast(1), slider: 1...200, "How far apart holes are."),
+        "The angle by which the pattern rotates clockwise."),
+      .distance(
+        "inputRadius", \.radius, .atLeast(1), slider: 1...200, "The distance between holes."),
       .distance(
         "inputCompression", \.compression, .atLeast(1), slider: 100...800,
-        "How wide the pattern is before it is pressed together."),
+        "The width of the pattern before it is compressed."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -54,7 +55,7 @@ public struct ModTransition: BlendFilter {
   ]
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let center = my.center
     let pitch = V.max(my.radius, 1.0)
     let compression = V.max(my.compression, 1.0)

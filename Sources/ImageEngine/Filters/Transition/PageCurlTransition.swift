@@ -29,16 +29,16 @@ public struct PageCurlTransition: ChainFilter {
     "Turns one image over like a page.",
     [
       .inputImage,
-      .image("inputTargetImage", "The image that it ends with."),
+      .image("inputTargetImage", "The image at the end of the transition."),
       .image("inputBacksideImage", isOptional: true, "The back of the page."),
-      .image("inputShadingImage", isOptional: true, "What the curl reflects."),
-      .rectangle("inputExtent", \.extent, "What the page covers."),
+      .image("inputShadingImage", isOptional: true, "The image that the curl reflects."),
+      .rectangle("inputExtent", \.extent, "The area of the page."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "The direction towards which the page lies before it is turned."),
+        "The direction in which the page lies before it is turned."),
       .distance(
         "inputRadius", \.radius, .atLeast(0.01), slider: 0.01...400, "The radius of the curl."),
     ])

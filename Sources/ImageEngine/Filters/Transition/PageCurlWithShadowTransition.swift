@@ -35,24 +35,24 @@ public struct PageCurlWithShadowTransition: ChainFilter {
     "Turns one image over like a page with a shadow.",
     [
       .inputImage,
-      .image("inputTargetImage", "The image that it ends with."),
+      .image("inputTargetImage", "The image at the end of the transition."),
       .image("inputBacksideImage", isOptional: true, "The back of the page."),
-      .rectangle("inputExtent", \.extent, "What the page covers."),
+      .rectangle("inputExtent", \.extent, "The area of the page."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
       .angle(
         "inputAngle", \.angle, .none, slider: -Double.pi...Double.pi, identity: 0,
-        "The direction towards which the page lies before it is turned."),
+        "The direction in which the page lies before it is turned."),
       .distance(
         "inputRadius", \.radius, .atLeast(0.01), slider: 0.01...400, "The radius of the curl."),
       .number(
         "inputShadowSize", \.shadowSize, .within(0...1), slider: 0...1,
-        "How far the shadow reaches."),
+        "The size of the shadow."),
       .number(
         "inputShadowAmount", \.shadowAmount, .within(0...1), slider: 0...1,
-        "How dark the shadow is."),
-      .rectangle("inputShadowExtent", \.shadowExtent, "Where the shadow may fall."),
+        "The darkness of the shadow."),
+      .rectangle("inputShadowExtent", \.shadowExtent, "The area on which the shadow may fall."),
     ])
 
   public static let examples: [Example<Self>] = [

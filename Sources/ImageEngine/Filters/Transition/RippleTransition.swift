@@ -29,20 +29,20 @@ public struct RippleTransition: ChainFilter {
   public static let info = FilterInfo<Self>(
     "CIRippleTransition", displayName: "Ripple",
     categories: .squarePixels.union([.transition]),
-    "Lets a ring of water run over the image.",
+    "Moves a ring of water over the image.",
     [
       .inputImage,
-      .image("inputTargetImage", "The image that it ends with."),
-      .image("inputShadingImage", isOptional: true, "What the wave's slopes reflect."),
-      .point("inputCenter", \.center, "Where the wave begins."),
-      .rectangle("inputExtent", \.extent, "What the wave runs across."),
+      .image("inputTargetImage", "The image at the end of the transition."),
+      .image("inputShadingImage", isOptional: true, "The image that the wave's slopes reflect."),
+      .point("inputCenter", \.center, "The centre of the wave."),
+      .rectangle("inputExtent", \.extent, "The area that the wave crosses."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
-      .distance("inputWidth", \.width, .atLeast(1), slider: 10...300, "How wide the wave is."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
+      .distance("inputWidth", \.width, .atLeast(1), slider: 10...300, "The width of the wave."),
       .number(
         "inputScale", \.scale, .atLeast(-50), slider: -50...50, identity: 0, unit: .pixels,
-        "How high the wave is."),
+        "The height of the wave."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -97,7 +97,7 @@ private struct Ripple: SamplingFilter {
   }
 
   @inline(__always)
-  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, Place<V>) -> Color<V> {
+  func kernel<V: Real>(_ my: Values<Self, V>) -> (Samplers<V>, PixelPosition<V>) -> Color<V> {
     let center = my.center
     let extent = my.extent
     let width = V.max(my.width, 1.0)

@@ -19,20 +19,20 @@ public struct SwipeTransition: BlendFilter {
     "CISwipeTransition", displayName: "Swipe", categories: .squarePixels.union([.transition]),
     "Wipes one image over another.",
     [
-      .inputImage, .image("inputTargetImage", "The image that it ends with."),
-      .rectangle("inputExtent", \.extent, "What the edge moves across."),
+      .inputImage, .image("inputTargetImage", "The image at the end of the transition."),
+      .rectangle("inputExtent", \.extent, "The area that the edge crosses."),
       .color("inputColor", \.color, "The colour of the edge."),
       .number(
         "inputTime", \.time, .within(0...1), slider: 0...1, identity: 0,
-        "How far the transition is; 0 is the first image, 1 the other."),
+        "The progress of the transition: 0 shows the first image, 1 the second."),
       .angle(
         "inputAngle", \.angle, slider: -Double.pi...Double.pi, identity: 0,
         "The direction in which the edge moves."),
       .distance(
-        "inputWidth", \.width, .atLeast(0.1), slider: 0.1...800, "How wide the edge is."),
+        "inputWidth", \.width, .atLeast(0.1), slider: 0.1...800, "The width of the edge."),
       .number(
         "inputOpacity", \.opacity, .atLeast(0), slider: 0...1, identity: 0,
-        "How much the edge is coloured."),
+        "The opacity of the edge's colour."),
     ])
 
   public static let examples: [Example<Self>] = [
@@ -54,7 +54,7 @@ public struct SwipeTransition: BlendFilter {
   }
 
   @inline(__always)
-  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, Place<V>) -> Color<V> {
+  public func kernel<V: Real>(_ my: Values<Self, V>) -> (Layers<V>, PixelPosition<V>) -> Color<V> {
     let band = Sweep(
       extent: my.extent, angle: my.angle, width: my.width, share: my.time, time: my.time)
     let color = my.color.premultiplied

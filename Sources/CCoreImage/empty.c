@@ -1,0 +1,1 @@
+// The module has declarations only, and a target needs a source.

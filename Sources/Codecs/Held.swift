@@ -1,6 +1,0 @@
-/// A pointer from a C library, or an object that wraps one.
-///
-/// `@unchecked`: it is only ever used inside a mutex.
-struct Held<Value>: @unchecked Sendable {
-  let value: Value
-}

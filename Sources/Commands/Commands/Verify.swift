@@ -1,0 +1,61 @@
+internal import Arguments
+internal import Catalog
+internal import JSON
+internal import Library
+internal import Maintenance
+internal import Words
+
+/// Verifies a library.
+struct Verify: LibraryCommand {
+  var library: String?
+  var blobs: String?
+  var store: String?
+  var isJSON = false
+
+  static let info = CommandInfo<Self>(
+    "verify", "Checks a library's catalog and files.",
+    [
+      .library(\.library), .blobs(\.blobs), .store(\.store),
+      .flag("json", \.isJSON, "Print one JSON object."),
+    ],
+    discussion: """
+      Every original in the catalog must exist with the right length, every photo must have its \
+      document, and the catalog must be intact. Files are not read completely (see 'tintype help \
+      scrub') and nothing is changed, so the library may be served meanwhile.
+      """)
+
+  func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let report = try await onFolder(invocation) { folder, _ in
+      try await LibraryFolder.verify(folder, options: .given)
+    }
+    if isJSON {
+      Terminal.write(report.json.text + "\n")
+    } else {
+      Terminal.write(
+        "\(report.assets.counted("asset")), \(report.files.counted("file")) of "
+          + "\(report.bytes.bytesText), \(report.unnamed.counted("file")) that nothing names.\n")
+      if report.documentLag > 0 {
+        Terminal.write(
+          "The documents are \(report.documentLag.counted("change")) behind the catalog.\n")
+      }
+      for damaged in report.damaged { Terminal.write(damaged.text + "\n") }
+      for unwritten in report.unwritten { Terminal.write(unwritten.text + "\n") }
+      for finding in report.findings { Terminal.write(finding.text + "\n") }
+      if report.moreFindings > 0 { Terminal.write("And \(report.moreFindings) more.\n") }
+      Terminal.write(report.isWhole ? "The library is intact.\n" : "")
+    }
+    return report.isWhole ? .done : .partial
+  }
+}
+
+extension VerifyReport {
+  fileprivate var json: JSON {
+    [
+      "assets": JSON(assets), "files": JSON(files), "bytes": JSON(bytes),
+      "unnamed": JSON(unnamed), "documentLag": JSON(documentLag),
+      "damaged": JSON(damaged),
+      "unwritten": JSON(unwritten),
+      "findings": JSON(findings), "moreFindings": JSON(moreFindings),
+    ]
+  }
+}

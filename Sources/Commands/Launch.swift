@@ -1,0 +1,114 @@
+package import Arguments
+package import Catalog
+internal import Darkroom
+internal import Dispatch
+internal import Glibc
+package import Maintenance
+
+/// Opens originals and catalogs that are outside of a library's folder. A program without it
+/// becomes one that has it.
+package protocol BlobPlaceOpener: Sendable {
+  /// Reads an address and the credentials for it; asks nothing of the server.
+  func place(
+    _ address: String, _ environment: [String: String]
+  ) throws(Failure) -> BlobPlace
+
+  /// Reads the address of a database; asks nothing of the server.
+  func catalog(_ address: String) throws(Failure) -> CatalogPlace
+
+  /// Tries a place with a small key of its own, which it removes again.
+  func examine(
+    _ address: String, _ environment: [String: String], folder: String
+  ) async -> [Examination]
+}
+
+/// A run of one of the programs with all commands.
+package enum Launch {
+  static let tool = Tool(
+    "tintype", version: ProgramVersion.text,
+    summary: "A photo library that you host yourself, with a darkroom built in.",
+    commands: [
+      Serve.self, UserList.self, UserAdd.self, UserPassword.self, UserRole.self, UserRemove.self,
+      TokenAdd.self, Import.self, Export.self, List.self, Search.self, Edit.self, Verify.self,
+      Scrub.self,
+      Backup.self,
+      Restore.self, Rebuild.self, Move.self, Doctor.self, Info.self, Thumb.self, Render.self,
+      FilterCommand.self, Compare.self, See.self, ModelsShow.self, ModelsAdd.self, Filters.self,
+      Shader.self, Config.self, Health.self, Manual.self,
+    ])
+
+  /// Runs the command of the command line and ends the process.
+  ///
+  /// - Parameter opener: Opens places besides folders, in the program that can.
+  package static func run(with opener: (any BlobPlaceOpener)? = nil) -> Never {
+    ProcessMemory.returnLargeBlocks()
+    let environment = Environment.environment
+    let outcome: Outcome
+    do throws(Failure) {
+      outcome = tool.outcome(
+        of: Array(CommandLine.arguments.dropFirst()), environment: environment,
+        configuration: try Environment.configuration(environment))
+      if opener == nil, case .run(let command, _) = outcome,
+        try OriginalsOption.needsNode(command, environment)
+      {
+        try NodeProgram.become()
+      }
+    } catch {
+      Terminal.end(refuse(error))
+    }
+    if CommandLine.arguments.dropFirst().first == "serve" {
+      ServerWall.close(
+        worker: Environment.worker,
+        allowsBacktraces: environment["SWIFT_BACKTRACE"]?.contains("enable=yes") == true)
+    }
+    // All others inherit it. Threads of a higher one ask for a lower nice value, which only root
+    // gets; for other users libdispatch writes a line of failure to the system's log.
+    Task(priority: .medium) { Terminal.end(await run(outcome, opener)) }
+    dispatchMain()
+  }
+
+  private static func run(_ outcome: Outcome, _ opener: (any BlobPlaceOpener)?) async -> ExitStatus
+  {
+    do {
+      switch outcome {
+      case .run(let command, let invocation):
+        let given = try OriginalsOption(of: command, invocation.environment, opener)
+        return try await OriginalsOption.$current.withValue(given) {
+          try await command.run(invocation)
+        }
+      case .show(let text):
+        Terminal.write(text)
+        return .done
+      case .refuse(let failure): return refuse(failure)
+      }
+    } catch let failure as Failure {
+      return refuse(failure)
+    } catch {
+      return refuse(Failure(.ourMistake, "an unexpected error: \(error)"))
+    }
+  }
+
+  private static func refuse(_ failure: Failure) -> ExitStatus {
+    Terminal.report("tintype: \(failure.sentence)")
+    return failure.status
+  }
+}
+
+/// The program that can use buckets and databases, beside this one.
+enum NodeProgram {
+  /// Replaces this process by that program, with the same arguments. Must be called before the
+  /// server's walls are closed.
+  static func become() throws(Failure) -> Never {
+    let path = Environment.ownFolder + "/tintype-node"
+    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv(path, &arguments)
+    let reason = errno
+    for text in arguments { free(text) }
+    throw Failure(
+      .unknownName,
+      reason == ENOENT
+        ? "buckets and databases need the program tintype-node, which is not beside this one: "
+          + "install the package tintype-node"
+        : "\(path.quotedPath) cannot be run: \(Environment.reason(reason))")
+  }
+}

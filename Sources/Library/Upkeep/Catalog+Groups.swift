@@ -1,0 +1,31 @@
+internal import Catalog
+internal import Pipeline
+
+extension Catalog {
+  /// Gives every burst and stack a representative in the library, including those that lost theirs
+  /// before this was done automatically.
+  func showGroups(_ run: JobRun) async throws {
+    var count = 0
+    while true {
+      let found = try await read { db in
+        try db.all(GroupUpkeepQueries.unshown, LibraryLimits.mendingBatch)
+      }
+      for (owner, group) in Dictionary(grouping: found, by: \.owner) {
+        try await perform(as: .account(owner)) { change throws(LibraryError) in
+          for unshown in group { try change.showGroups(of: unshown.asset) }
+        }
+      }
+      count += found.count
+      try await run.report { [count] in $0.done = count }
+      if found.count < LibraryLimits.mendingBatch { return }
+    }
+  }
+}
+
+extension Change {
+  fileprivate mutating func showGroups(of asset: AssetID) throws(LibraryError) {
+    var moves = try decide([asset]) { _, _ in }
+    moves.note(groupsOf: try decided(asset))
+    try settle(moves)
+  }
+}

@@ -1,0 +1,120 @@
+internal import Catalog
+internal import Darkroom
+internal import Media
+internal import Synchronization
+
+extension Development {
+  /// The result of examining a photo.
+  enum Finding: Sendable {
+    case ready(PhotoFacts)
+    case unreadable(DarkroomError)
+  }
+}
+
+extension Change {
+  /// The photo's current row, if it still exists and is not developed.
+  func unfinished(_ photo: PhotoContent) throws(LibraryError) -> StoredAsset? {
+    let stored = try onDatabase { db in
+      try db.first(DevelopmentQueries.byRow, photo.row)
+    }
+    return stored?.content == photo.content && stored?.asset.state != .ready ? stored : nil
+  }
+
+  fileprivate mutating func note(
+    _ finding: Development.Finding, of photo: PhotoContent, writingRegions: RegionWriter
+  ) throws(LibraryError) {
+    guard let stored = try unfinished(photo) else { return }
+    switch finding {
+    case .ready(let facts): try setReady(stored, facts: facts, writingRegions: writingRegions)
+    case .unreadable(let error): try setUnreadable(stored, after: error)
+    }
+  }
+}
+
+// While many photos are developed, their findings are stored in batches: a transaction with its
+// syncs costs more than one finding. If few arrive, none waits.
+
+extension Development {
+  /// Called after a waiting photo was examined.
+  func leaveLine() async {
+    let isDue = state.withLock { state in
+      state.active -= 1
+      let isLast = state.active == 0 && state.queue.isEmpty
+      if isLast || state.findings.count >= LibraryLimits.findingsTogether { return true }
+      if state.later == nil, !state.findings.isEmpty, !state.isStopped {
+        state.later = Task { await self.writeLater() }
+      }
+      return false
+    }
+    if isDue { await writeFindings() }
+  }
+
+  /// Delays the write briefly, so that more findings can join.
+  private func writeLater() async {
+    do {
+      try await Task.sleep(for: LibraryLimits.findingsWait)
+    } catch {
+      // The program is stopping: write what there is.
+    }
+    state.withLock { $0.later = nil }
+    await writeFindings()
+  }
+
+  /// Returns when all findings so far are stored, or could not be.
+  func writeFindings() async {
+    let task = state.withLock { state -> Task<Void, Never>? in
+      if state.findings.isEmpty { return state.writing }
+      let earlier = state.writing
+      let task = Task {
+        await earlier?.value
+        await self.writeAll()
+      }
+      state.writing = task
+      return task
+    }
+    await task?.value
+  }
+
+  private func writeAll() async {
+    let findings = state.withLock { $0.findings }
+    if findings.isEmpty { return }
+    do {
+      try await write(findings)
+    } catch {
+      // One of them may be the cause.
+      for (photo, finding) in findings { await writeAlone(photo, finding) }
+    }
+  }
+
+  private func write(_ findings: [PhotoContent: Finding]) async throws {
+    _ = try await catalog.perform(as: .anonymous) { [writeRegions] change throws(LibraryError) in
+      for (photo, finding) in findings {
+        try change.note(finding, of: photo, writingRegions: writeRegions)
+      }
+    }
+    forget(findings.keys)
+    for (photo, finding) in findings {
+      if case .ready = finding { didFinish(photo.row) }
+    }
+  }
+
+  private func writeAlone(_ photo: PhotoContent, _ finding: Finding) async {
+    do {
+      try await write([photo: finding])
+    } catch {
+      // Callers get the catalog's error when they use it themselves.
+      let isPutOff = await putsOff(photo, after: error)
+      forget(CollectionOfOne(photo))
+      if isPutOff { look() }
+    }
+  }
+
+  private func forget(_ photos: some Sequence<PhotoContent>) {
+    state.withLock { state in
+      for photo in photos {
+        state.findings[photo] = nil
+        state.queue.drop(photo)
+      }
+    }
+  }
+}

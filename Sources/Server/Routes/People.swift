@@ -1,0 +1,344 @@
+internal import Catalog
+internal import HTTP
+internal import JSON
+internal import Library
+internal import Maintenance
+internal import Media
+internal import Pipeline
+internal import Words
+
+/// People in photos, for accounts that have People on.
+extension Site {
+  func peopleRoutes() -> [Route<RouteAccess, Principal>] {
+    peopleListRoutes() + peopleActRoutes() + personRoutes() + personChangeRoutes()
+      + personFaceRoutes() + faceRoutes()
+  }
+
+  static let peopleOff = [
+    RouteAnswer(403, "The account has People off.", code: "peopleOff")
+  ]
+
+  private static let missingPerson = [
+    RouteAnswer(404, "No photo that this visitor sees has one.", code: "noSuchPerson")
+  ]
+
+  private static let missingFace = [
+    RouteAnswer(404, "No photo that this visitor sees has one.", code: "noSuchFace")
+  ]
+
+  private static let act = shows("The ids of the `acts`, by which this is undone.")
+
+  private func peopleListRoutes() -> [Route<RouteAccess, Principal>] {
+    let path = "/api/v1/people"
+    let body = RouteBody.json(limit: ServerLimits.listBytes)
+    return [
+      Route(
+        .get, path,
+        "The people in the photos: those with names, then groups of faces that look alike, each "
+          + "with most photos first.",
+        access: .account, answers: Self.answers(Self.shows("The people."), Self.peopleOff)
+      ) { [self] request, principal in
+        let people = try await library.people.all(for: principal)
+        let statuses = try await library.analyses.statuses()
+        let state = statuses.first { $0.info.name == FaceAnalysis.name }?.condition.rawValue
+        return .json(
+          ["people": .array(people.map(\.json)), "faces": JSON(state)], answering: request)
+      },
+      Route(
+        .post, path, "Takes `faces` out into a new person, with a `name` or without.",
+        access: .account, body: body,
+        answers: Self.answers(
+          [RouteAnswer(.created, "The person, and the `acts`.", type: "application/json")],
+          Self.peopleOff, Self.missingFace)
+      ) { [self] request, principal in
+        let (members, _) = try await request.members()
+        let (faces, name) = (try members.faces(), try members.text("name"))
+        let made = try await library.perform(as: principal) { change throws(LibraryError) in
+          try change.makePerson(of: faces, named: name)
+        }.result
+        let details = try await library.people.person(made.person, for: principal)
+        return .json(
+          ["person": details.person.json, "acts": .acts([made.act])], status: .created)
+      },
+      Route(
+        .get, "\(path)/suggestions",
+        "Groups that may be people with names, the likeliest first.", access: .account,
+        answers: Self.answers(Self.shows("The suggestions."), Self.peopleOff)
+      ) { [self] _, principal in
+        let found = try await library.people.suggestions(for: principal)
+        return .json([
+          "suggestions": .array(found.map { ["person": $0.person.json, "group": $0.group.json] })
+        ])
+      },
+    ]
+  }
+
+  private func peopleActRoutes() -> [Route<RouteAccess, Principal>] {
+    let path = "/api/v1/people"
+    return [
+      Route(
+        .post, "\(path)/undo",
+        "Takes `acts` back, the last one first. Changes that others have made since stay.",
+        access: .account, body: .json(limit: ServerLimits.listBytes),
+        answers: Self.answers(
+          Self.shows("Whether all of it was taken back: `whole`."), Self.peopleOff,
+          [RouteAnswer(404, "It is undone, or too old.", code: "noSuchAct")])
+      ) { [self] request, principal in
+        let (members, _) = try await request.members()
+        let acts = (try members.texts("acts") ?? []).prefix(LibraryLimits.peopleActs)
+          .compactMap { PeopleActID($0) }
+        let isWhole = try await library.perform(as: principal) { change throws(LibraryError) in
+          var isWhole = true
+          for act in acts.reversed() { isWhole = try change.undo(act) && isWhole }
+          return isWhole
+        }.result
+        return .json(["whole": .bool(isWhole)])
+      },
+      Route(
+        .delete, "\(path)/faces",
+        "Deletes all faces in the account's own photos, with their names, and turns People off.",
+        access: .person,
+        answers: Self.shows("The `backups` that may still hold them, the newest first.")
+      ) { [self] _, principal in
+        try await library.perform(as: principal) { change throws(LibraryError) in
+          try change.deleteFaceData()
+        }
+        let backups = try await library.backupsWithFaces(for: principal)
+        return .json([
+          "backups": .array(
+            backups.map { ["folder": JSON($0.folder), "finished": .string($0.finished.text)] })
+        ])
+      },
+    ]
+  }
+
+  private func personRoutes() -> [Route<RouteAccess, Principal>] {
+    let path = "/api/v1/people/{id}"
+    let body = RouteBody.json(limit: ServerLimits.listBytes)
+    return [
+      Route(
+        .get, path, "One person, with the years in which there are photos.", access: .account,
+        answers: Self.answers(Self.shows("The person."), Self.peopleOff, Self.missingPerson)
+      ) { [self] (request, principal, id: String) in
+        let details = try await library.people.person(personID(id), for: principal)
+        let years = details.years.map {
+          JSON.object(["year": JSON($0.year), "count": JSON($0.count)])
+        }
+        return .json(
+          ["person": details.person.json, "years": .array(years)], answering: request)
+      },
+      Route(
+        .patch, path,
+        "Changes a person's `name`, its `cover` (a face of it), or whether it is `hidden` from "
+          + "this account.",
+        access: .account, body: body,
+        answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
+      ) { [self] (request, principal, id: String) in
+        let (members, _) = try await request.members()
+        let id = try personID(id)
+        let (hasName, name) = (members.has("name"), try members.text("name"))
+        let (isHidden, cover) = (try members.flag("hidden"), try members.id("cover") as FaceID?)
+        let acts = try await library.perform(as: principal) { change throws(LibraryError) in
+          var acts: [PeopleActID] = []
+          if hasName { acts.append(try change.name(id, name)) }
+          if let isHidden { acts.append(try change.setHidden(id, to: isHidden)) }
+          if let cover { acts.append(try change.setCover(id, to: cover)) }
+          return acts
+        }.result
+        return .json(["acts": .acts(acts)])
+      },
+      Route(
+        .get, "\(path)/assets", "The photos of a person.", access: .account,
+        query: Self.listQuery,
+        answers: Self.answers(Self.listAnswers, Self.peopleOff, Self.missingPerson)
+      ) { [self] (request, principal, id: String) in
+        try await list(.person(personID(id)), request, principal)
+      },
+    ]
+  }
+
+  private func personChangeRoutes() -> [Route<RouteAccess, Principal>] {
+    let path = "/api/v1/people/{id}"
+    let body = RouteBody.json(limit: ServerLimits.listBytes)
+    return [
+      Route(
+        .post, "\(path)/merge", "Makes other `people` and this one the same person.",
+        access: .account, body: body,
+        answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
+      ) { [self] (request, principal, id: String) in
+        let (members, _) = try await request.members()
+        let (id, others) = (try personID(id), try members.people())
+        return try await answer(as: principal) { change throws(LibraryError) in
+          try change.merge(others, into: id)
+        }
+      },
+      Route(
+        .post, "\(path)/answer",
+        "Answers whether a group, `person`, is the `same` person; no is never asked again.",
+        access: .account, body: body,
+        answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
+      ) { [self] (request, principal, id: String) in
+        let (members, _) = try await request.members()
+        guard let other: PersonID = try members.id("person"),
+          let isSame = try members.flag("same")
+        else { throw RequestError.member("person", expected: Message("expected.answer")) }
+        let id = try personID(id)
+        return try await answer(as: principal) { change throws(LibraryError) in
+          try change.answer(isSame, person: id, and: other)
+        }
+      },
+    ]
+  }
+
+  private func personFaceRoutes() -> [Route<RouteAccess, Principal>] {
+    let path = "/api/v1/people/{id}"
+    let body = RouteBody.json(limit: ServerLimits.listBytes)
+    return [
+      Route(
+        .get, "\(path)/faces", "The faces of a person, the surest first.", access: .account,
+        answers: Self.answers(Self.shows("The faces."), Self.peopleOff, Self.missingPerson)
+      ) { [self] (request, principal, id: String) in
+        let faces = try await library.people.faces(of: personID(id), for: principal)
+        return .json(["faces": .array(faces.map(\.json))], answering: request)
+      },
+      Route(
+        .post, "\(path)/faces", "Says that `faces` are this person's.", access: .account,
+        body: body,
+        answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
+      ) { [self] (request, principal, id: String) in
+        let (members, _) = try await request.members()
+        let (id, faces) = (try personID(id), try members.faces())
+        return try await answer(as: principal) { change throws(LibraryError) in
+          try change.give(faces, to: id)
+        }
+      },
+      Route(
+        .post, "\(path)/refuse", "Says that `faces` are not this person's.", access: .account,
+        body: body,
+        answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
+      ) { [self] (request, principal, id: String) in
+        let (members, _) = try await request.members()
+        let (id, faces) = (try personID(id), try members.faces())
+        return try await answer(as: principal) { change throws(LibraryError) in
+          try change.refuse(faces, as: id)
+        }
+      },
+    ]
+  }
+
+  private func faceRoutes() -> [Route<RouteAccess, Principal>] {
+    let path = "/api/v1/assets/{id}/faces"
+    return [
+      Route(
+        .get, path, "The faces in a photo as it is now, from left to right.", access: .account,
+        answers: Self.answers(Self.shows("The faces."), Self.peopleOff)
+      ) { [self] (request, principal, id: String) in
+        let faces = try await library.people.faces(of: assetID(id) as AssetID, for: principal)
+        return .json(["faces": .array(faces.map(\.json))], answering: request)
+      },
+      Route(
+        .post, path,
+        "Adds a face by hand: its `box` in the photo as it is now, [x, y, width, height] from 0 "
+          + "to 1 from the upper left, and whose it is: a `person`, or a new one's `name`.",
+        access: .account, body: .json(limit: ServerLimits.documentBytes),
+        answers: Self.answers(
+          [RouteAnswer(.created, "The face, and the `acts`.", type: "application/json")],
+          Self.peopleOff, [RouteAnswer(422, "The box is not allowed.", code: "badValue")])
+      ) { [self] (request, principal, id: String) in
+        let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
+        let id = try assetID(id)
+        let (box, name) = (try members.box("box"), try members.text("name"))
+        let person: PersonID? = try members.id("person")
+        let made = try await library.perform(as: principal) { change throws(LibraryError) in
+          try change.drawFace(box, on: id, person: person, name: name)
+        }.result
+        let faces = try await library.people.faces(of: id, for: principal)
+        let face = faces.first { $0.id == made.face }
+        return .json(
+          ["face": face?.json ?? .null, "acts": .acts([made.act])], status: .created)
+      },
+      Route(
+        .delete, "/api/v1/faces/{id}", "Removes a face that is none, or was drawn by mistake.",
+        access: .account, answers: Self.answers(Self.act, Self.peopleOff, Self.missingFace)
+      ) { [self] (_, principal, id: String) in
+        let id: FaceID = try self.id(id)
+        return try await answer(as: principal) { change throws(LibraryError) in
+          try change.removeFace(id)
+        }
+      },
+    ]
+  }
+
+  private func personID(_ text: String) throws(HTTPError) -> PersonID { try id(text) }
+
+  private func answer(
+    as principal: Principal,
+    _ body: @Sendable (inout Change) throws(LibraryError) -> PeopleActID
+  ) async throws -> Response {
+    let act = try await library.perform(as: principal, body).result
+    return .json(["acts": .acts([act])])
+  }
+}
+
+extension JSON {
+  fileprivate static func acts(_ ids: [PeopleActID]) -> JSON {
+    .array(ids.map { .string($0.text) })
+  }
+}
+
+extension JSONBody {
+  fileprivate func faces() throws(RequestError) -> [FaceID] {
+    try ids("faces", expected: Message("expected.faces"))
+  }
+
+  fileprivate func people() throws(RequestError) -> [PersonID] {
+    try ids("people", expected: Message("expected.people"))
+  }
+
+  private func ids<Kind>(
+    _ name: String, expected: Message
+  ) throws(RequestError) -> [Identifier<Kind>] {
+    let texts = try texts(name) ?? []
+    let ids = texts.compactMap { Identifier<Kind>($0) }
+    guard !ids.isEmpty, ids.count == texts.count, ids.count <= LibraryLimits.peopleInRequest
+    else { throw .member(name, expected: expected) }
+    return ids
+  }
+
+  /// As `[x, y, width, height]`.
+  fileprivate func box(_ name: String) throws(RequestError) -> RelativeBox {
+    let numbers = self[name]?.array?.compactMap(\.double) ?? []
+    guard numbers.count == 4, numbers.allSatisfy({ (-1...2).contains($0) }) else {
+      throw .member(name, expected: Message("expected.faceBox"))
+    }
+    return RelativeBox(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension Person {
+  fileprivate var json: JSON {
+    [
+      "id": .string(id.text), "name": JSON(name), "count": JSON(assetCount),
+      "hidden": .bool(isHidden),
+      "cover": [
+        "face": .string(cover.face.text), "asset": .string(cover.asset.text),
+        "version": JSON(cover.version), "box": cover.box.json,
+      ],
+    ]
+  }
+}
+
+extension FoundFace {
+  fileprivate var json: JSON {
+    [
+      "id": .string(id.text), "asset": .string(asset.text), "version": JSON(version),
+      "box": box.json,
+      "source": .string(source.rawValue), "confirmed": .bool(isConfirmed),
+      "person": JSON(person?.text), "name": JSON(name),
+    ]
+  }
+}
+
+extension RelativeBox {
+  fileprivate var json: JSON { [JSON(x), JSON(y), JSON(width), JSON(height)] }
+}

@@ -1,0 +1,65 @@
+internal import Catalog
+internal import HTTP
+internal import JSON
+internal import Library
+internal import Media
+
+/// Text in pictures, and pictures that resemble each other.
+extension Site {
+  func seenRoutes() -> [Route<RouteAccess, Principal>] {
+    let unknown = RouteAnswer(404, "There is no such photo.", code: "noSuchAsset")
+    return [
+      Route(
+        .get, "/api/v1/assets/{id}/text",
+        "The lines of text in a picture, with their boxes `[x, y, width, height]` as fractions of "
+          + "the version's width and height, from the upper left corner.",
+        access: .account,
+        query: [
+          QueryParameter(
+            "version", .integer(0...Int.max), "The version; the current one if absent.")
+        ],
+        answers: Self.shows(
+          "The lines; none where nothing was found, or not looked at yet. `comparable` says "
+            + "whether photos that resemble it can be looked for.")
+          + [
+            unknown, RouteAnswer(404, "There is no such version.", code: "noSuchVersion"),
+          ]
+      ) { [self] (request, principal, id: String) in
+        let asset = try assetID(id)
+        let lines = try await library.seen.lines(
+          of: asset, version: request.query.integer("version"), for: principal)
+        let isComparable = try await library.seen.isComparable(asset, for: principal)
+        return .json(
+          ["lines": .array(lines.map(\.json)), "comparable": .bool(isComparable)],
+          answering: request)
+      },
+      Route(
+        .get, "/api/v1/assets/{id}/similar", "Photos that resemble one, the most similar first.",
+        access: .account,
+        query: [
+          QueryParameter(
+            "limit", .integer(1...AssetService.maxPageAssets),
+            "At most so many, and never more than \(LibraryLimits.similarPhotos).")
+        ],
+        answers: Self.shows("The photos; none where nothing was looked at yet.") + [unknown]
+      ) { [self] (request, principal, id: String) in
+        let assets = try await library.similar.photos(
+          like: try assetID(id),
+          limit: request.query.integer("limit") ?? LibraryLimits.similarPhotos, for: principal)
+        return .json(
+          ["assets": .array(assets.map { $0.json(for: principal) }), "next": .null],
+          answering: request)
+      },
+    ]
+  }
+}
+
+extension TextLine {
+  fileprivate var json: JSON {
+    func rounded(_ value: Double) -> JSON { JSON((value * 10000).rounded() / 10000) }
+    return [
+      "text": .string(text), "script": .string(script), "confidence": rounded(confidence),
+      "box": [rounded(box.x), rounded(box.y), rounded(box.width), rounded(box.height)],
+    ]
+  }
+}

@@ -1,0 +1,98 @@
+"""F30: a receipt is found by a word on it, marked where it stands, and copied, cropped or not."""
+
+import pytest
+from PIL import Image, ImageDraw, ImageFont
+
+from model_files import MODELS
+from pictures import KAYAK
+
+pytestmark = pytest.mark.skipif(
+    not (MODELS / "text-finder.onnx").exists(), reason="there are no models: scripts/setup models")
+
+LINES = ["RECEIPT 4711", "Marmalade 3.20", "Total 12.50"]
+
+
+@pytest.fixture(autouse=True)
+def models(monkeypatch):
+    monkeypatch.setenv("TINTYPE_MODELS", str(MODELS))
+
+
+@pytest.fixture
+def stored(tmp_path_factory):
+    picture = Image.new("RGB", (1200, 900), (238, 234, 226))
+    draw = ImageDraw.Draw(picture)
+    for number, line in enumerate(LINES):
+        draw.text((150, 120 + 240 * number), line, font=ImageFont.load_default(90),
+                  fill=(20, 20, 30))
+    path = tmp_path_factory.mktemp("paper") / "paper.png"
+    picture.save(path)
+    return [path, KAYAK]
+
+
+def analyses(window):
+    answer = window.page.request.get(f"{window.program.url}/api/v1/analyses").json()
+    return {each["name"]: each for each in answer["analyses"]}
+
+
+def wait_until_seen(window):
+    window.eventually(lambda: analyses(window)["text"]["done"] == 2, 60)
+    assert analyses(window)["text"]["state"] == "done"
+
+
+def open_receipt(window):
+    page = window.page
+    window.go("/search?q=marmalade")
+    mark = page.locator("photo-grid a", has_text="Text: Marmalade 3.20")
+    mark.wait_for()
+    assert page.locator("photo-grid a").count() == 1
+    mark.click()
+    window.wait_for_viewer()
+    page.get_by_role("button", name="Text in this photo").click()
+    return page.locator(".seen-line")
+
+
+def boxes(lines):
+    """The text of each line with its rectangle in the window."""
+    return {line.inner_text(): line.bounding_box() for line in lines.all()}
+
+
+def test_a_receipt_is_found_marked_and_copied(windows):
+    window = windows(permissions=["clipboard-read", "clipboard-write"])
+    page = window.page
+    wait_until_seen(window)
+    lines = open_receipt(window)
+    assert lines.all_inner_texts() == LINES
+    photo = page.locator("photo-viewer .slide:nth-child(2)").bounding_box()
+    placed = boxes(lines)
+    # 1200 x 900 in the whole window: the lines are where they are drawn.
+    shown = min(photo["width"] / 1200, photo["height"] / 900)
+    left = photo["x"] + (photo["width"] - 1200 * shown) / 2
+    for number, line in enumerate(LINES):
+        assert abs(placed[line]["x"] - left - 150 * shown) < 25
+        top = photo["y"] + (photo["height"] - 900 * shown) / 2
+        assert abs(placed[line]["y"] - top - (130 + 240 * number) * shown) < 30
+    lines.nth(1).click()
+    window.eventually(lambda: page.evaluate("navigator.clipboard.readText()") == LINES[1])
+    page.get_by_role("button", name="Copy all text").click()
+    window.eventually(
+        lambda: page.evaluate("navigator.clipboard.readText()") == "\n".join(LINES))
+
+
+def test_lines_that_a_crop_removes_are_not_marked(windows):
+    window = windows()
+    page = window.page
+    wait_until_seen(window)
+    lines = open_receipt(window)
+    photo = page.url.rsplit("/", 1)[-1]
+    # The upper two thirds stay.
+    recipe = {"version": 1, "size": [1200, 900], "steps": [
+        {"filter": "CICrop", "parameters": {"inputRectangle": [0, 300, 1200, 600]}},
+        {"filter": "CIAffineTransform", "parameters": {"inputTransform": [1, 0, 0, 1, 0, -300]}}]}
+    answer = page.request.post(
+        f"{window.program.url}/api/v1/assets/{photo}/versions",
+        data={"recipe": recipe, "base": 0})
+    assert answer.ok, answer.text()
+    page.get_by_role("button", name="Text in this photo").wait_for()
+    window.eventually(lambda: lines.count() == 0)
+    page.get_by_role("button", name="Text in this photo").click()
+    window.eventually(lambda: lines.all_inner_texts() == LINES[:2])

@@ -1,0 +1,31 @@
+"""What `tintype info` says of photos whose header is sound."""
+
+import json
+import pathlib
+
+from command import run
+
+PHOTOS = pathlib.Path(__file__).resolve().parents[1] / "Fixtures" / "photos"
+
+
+def test_a_photo_whose_pixels_cannot_be_decoded_is_kept(tmp_path):
+    data = bytearray((PHOTOS / "basn2c16.png").read_bytes())
+    start = data.index(b"IDAT") + 4
+    data[start:start + 40] = bytes(40)
+    broken = tmp_path / "broken.png"
+    broken.write_bytes(data)
+    said = json.loads(run("info", "--json", broken).stdout)
+    assert said["verdict"] == "kept" and said["format"] == "png" and said["width"] == 32
+    sound = json.loads(run("info", "--json", PHOTOS / "basn2c16.png").stdout)
+    assert sound["verdict"] == "ok"
+
+
+def test_info_adds_what_the_library_for_the_format_said(tmp_path):
+    data = bytearray((PHOTOS / "basn2c16.png").read_bytes())
+    start = data.index(b"IDAT") + 4
+    data[start:start + 40] = bytes(40)
+    broken = tmp_path / "broken.png"
+    broken.write_bytes(data)
+    reason = json.loads(run("info", "--json", broken).stdout)["reason"]
+    assert reason.startswith("The picture cannot be read: its data is damaged"), reason
+    assert "(libpng: " in reason, reason

@@ -1,0 +1,61 @@
+import CoreImage
+import CoreImageFiles
+import Foundation
+import Testing
+
+/// Programs that use the module: a server's loop and a batch.
+@Suite struct ExampleTests {
+  private static func png(_ image: CIImage) throws -> Data {
+    let space = try #require(CGColorSpace(name: CGColorSpace.sRGB))
+    return try #require(
+      CIContext().pngRepresentation(of: image, format: .RGBA8, colorSpace: space))
+  }
+
+  @Test func aServersLoopAnswersEachRequest() async throws {
+    let photo = try Self.png(picture(60, 40) { x, y in [UInt8(x * 4), UInt8(y * 6), 90, 255] })
+    let (requests, arriving) = AsyncStream.makeStream(of: ToningService.Request.self)
+    for id in 0..<6 {
+      let isPicture = id != 3
+      arriving.yield(
+        .init(id: id, picture: isPicture ? photo : Data([1, 2, 3]), intensity: Float(id) / 6))
+    }
+    arriving.finish()
+    let (answers, answering) = AsyncStream.makeStream(of: (Int, ToningService.Answer).self)
+    await ToningService(longestSide: 30).run(requests, atOnce: 2) { answering.yield(($0, $1)) }
+    answering.finish()
+    var found: [Int: ToningService.Answer] = [:]
+    for await (id, answer) in answers { found[id] = answer }
+    #expect(found.count == 6)
+    for (id, answer) in found {
+      guard case .picture(let data) = answer else {
+        #expect(id == 3 && answer == .refused("no picture"))
+        continue
+      }
+      #expect(CIImage(data: data)?.extent == CGRect(x: 0, y: 0, width: 30, height: 20))
+    }
+  }
+
+  @Test func aBatchWritesEachPictureOfAFolder() throws {
+    let files = FileManager.default
+    let base = files.temporaryDirectory.appendingPathComponent("\(UUID())")
+    let (folder, target) = (
+      base.appendingPathComponent("from"), base.appendingPathComponent("to")
+    )
+    for each in [folder, target] {
+      try files.createDirectory(at: each, withIntermediateDirectories: true)
+    }
+    // What is left is removed with the folder.
+    defer { try? files.removeItem(at: base) }
+    let photo = picture(40, 30) { x, y in [UInt8(x * 6), UInt8(y * 8), 120, 255] }
+    try Self.png(photo).write(to: folder.appendingPathComponent("a.png"))
+    try Self.png(photo).write(to: folder.appendingPathComponent("b.jpg"))
+    try Data("text".utf8).write(to: folder.appendingPathComponent("notes.txt"))
+    #expect(try sharpenPictures(of: folder, into: target) == ["notes.txt"])
+    for name in ["a.png", "b.jpg"] {
+      let image = try #require(CIImage(contentsOf: target.appendingPathComponent(name)))
+      #expect(image.extent == photo.extent)
+      let (corner, before) = (try #require(codes(image, 0, 0)), try #require(codes(photo, 0, 0)))
+      #expect(corner[2] < before[2])
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { sentenceOf } from '../../core/api.js';
+import { button, make } from '../../core/dom.js';
+import { addStyle } from '../../core/styles.js';
+import { texts } from '../../core/texts.js';
+import { removeDemo } from './demo.js';
+import { welcomeTexts as words } from './texts.js';
+
+/**
+ * A line above the photos, which removes the demo photos with one tap.
+ * @param {import('../../app/app.js').App} app
+ * @param {() => void} onGone
+ */
+export function demoNote(app, onGone) {
+  void addStyle('features/welcome/welcome.css').catch(() => {});
+  const remove = button({ label: words.removeDemo, kind: 'line' }, async () => {
+    remove.disabled = true;
+    try {
+      await app.loadServices();
+      await removeDemo(app.library);
+    } catch (error) {
+      remove.disabled = false;
+      if (app.services) app.toast.show(texts.actions.failed(sentenceOf(error)));
+      return;
+    }
+    note.remove();
+    onGone();
+    app.toast.show(words.demoRemoved);
+  });
+  const note = make('p', { class: 'demo-note' }, make('span', {}, words.demoNote), remove);
+  return note;
+}
