@@ -23,8 +23,8 @@ build: ## build the optimised programs into bin/
 	@scripts/build
 
 run: build ## build and serve a library; ARGS='--listen 127.0.0.1:0'; DEMO=1 for a demo library
-	@$(if $(DEMO),scripts/setup demo && scripts/demo $(demo_library))
-	@exec bin/tintype serve $(if $(DEMO),--library $(demo_library)) $(ARGS)
+	@$(if $(DEMO),scripts/setup demo && scripts/demo "$(demo_library)")
+	@exec bin/tintype serve $(if $(DEMO),--library "$(demo_library)") $(ARGS)
 
 test: ## run all tests, or parts: ONLY=swift, web, http, corpora, attack, browser …
 	@scripts/setup test
@@ -48,7 +48,7 @@ package: ## build for all processors and write packages to dist/
 
 check: ## before a commit: check format, build, run fast tests; installs the commit hook
 	@git config core.hooksPath scripts/hooks
-	@scripts/setup build
+	@scripts/setup test
 	@swift format lint --strict --parallel --recursive $(formatted)
 	@scripts/build
 	@scripts/test tidy swift

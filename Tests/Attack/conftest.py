@@ -14,7 +14,7 @@ ATTACK = ROOT.parent / "shared" / "attack"
 @pytest.fixture(scope="session")
 def hostile_files(tmp_path_factory):
     if not (ATTACK / "run.py").exists():
-        pytest.skip(f"the generator of hostile files is not at {ATTACK}")
+        pytest.skip("without shared/attack, the generator of hostile files")
     folder = tmp_path_factory.mktemp("hostile")
     subprocess.run(
         [sys.executable, str(ATTACK / "run.py"), "--make", str(folder)], check=True,

@@ -19,7 +19,7 @@ import Testing
     _ = try Folder(path: path, creating: true)
   }
 
-  @Test(.enabled(if: geteuid() == 0, "only the system's user can give files away"))
+  @Test(.enabled(if: geteuid() == 0, "the kernel forbids giving files away"))
   func filesMadeByRootBelongToTheFoldersOwner() throws {
     let folder = try Folder(path: "\(place.path)/theirs", creating: true)
     #expect(chown("\(place.path)/theirs", 4321, 4322) == 0)

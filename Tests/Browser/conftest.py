@@ -7,15 +7,17 @@ import shutil
 import subprocess
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 import cameras
 from chromium import FILMING, GRAPHICS, HEADLESS
 from program import PROGRAM, Program
-from window import Window, open_claim
+from window import PATIENCE_SECONDS, Window, open_claim
 
 # The page itself is put together without a card's help, which takes the most time.
 ARGUMENTS = [*GRAPHICS, "--disable-gpu-compositing"]
+
+expect.set_options(timeout=1000 * PATIENCE_SECONDS)
 
 results = collections.defaultdict(list)
 

@@ -5,9 +5,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 from model_files import MODELS
 from pictures import KAYAK
+from skips import with_model
 
-pytestmark = pytest.mark.skipif(
-    not (MODELS / "text-finder.onnx").exists(), reason="there are no models: scripts/setup models")
+pytestmark = with_model("text-finder.onnx")
 
 LINES = ["RECEIPT 4711", "Marmalade 3.20", "Total 12.50"]
 

@@ -1,6 +1,5 @@
 """F31: teaches a keyword by three examples, and answers which of the photos found have it too."""
 
-import pathlib
 import sqlite3
 
 import pytest
@@ -11,8 +10,8 @@ from fingers import PHONE
 from model_files import MODELS
 from photos import developed, files, ids, send
 from rules import check
+from skips import CORPORA, with_corpora, with_model
 
-CORPORA = pathlib.Path(__file__).parents[3] / "shared" / "corpora"
 # The first three are the examples.
 LANDSCAPES = [
     "cameras/HP PhotoSmart 735.jpg", "cameras/Olympus C960.jpg", "gps/IMG_20191024_081301.jpg",
@@ -262,8 +261,8 @@ def test_the_screen_can_be_heard_and_walked_by_the_tab_key(windows, width):
     assert reader.walk() == []
 
 
-@pytest.mark.skipif(not (MODELS / "things.onnx").exists() or not REAL[0].exists(),
-                    reason="there are no models or no real photos")
+@with_model("things.onnx")
+@with_corpora
 @pytest.mark.parametrize("stored", [REAL], ids=["real"])
 def test_three_landscapes_find_the_others_among_real_photos(windows, stored):
     window = windows(None)

@@ -1,16 +1,15 @@
 """Auto on photos as cameras have made them: the worst of the public corpora, and good ones."""
 
 import os
-import pathlib
 
 import numpy
 import pytest
 from PIL import Image, ImageOps
 
 from photos import FOLDER, ids
+from skips import CORPORA, with_corpora
 from test_auto import cast, contrast, from_middle, measured
 
-CORPORA = pathlib.Path(__file__).resolve().parents[3] / "shared" / "corpora"
 FOLDERS = ("cameras", "gps", "jpeg", "motion", "orientation")
 LONGER_SIDE = 480
 
@@ -22,8 +21,7 @@ LEAST_FAULT, LEAST_CAST = 0.08, 0.2
 MOST_CAST, LEAST_CONTRAST = 0.06, 200
 FAULTY, GOOD = (20, 4) if os.environ.get("TINTYPE_PROOF") else (3, 1)
 
-pytestmark = pytest.mark.skipif(
-    not CORPORA.exists(), reason=f"the corpora are not at {CORPORA}")
+pytestmark = with_corpora
 
 
 def colours(codes):

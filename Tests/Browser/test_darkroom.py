@@ -283,7 +283,7 @@ def test_unsaved_edits_are_saved_when_the_server_is_back(darkroom):
     darkroom.page.get_by_text("This will be saved when you’re back online.").wait_for()
     assert darkroom.page.locator(".notice").count() == 1
     darkroom.program.start()
-    darkroom.eventually(lambda: darkroom.json(f"/assets/{darkroom.photo_id}")["version"] == 1, 30)
+    darkroom.eventually(lambda: darkroom.json(f"/assets/{darkroom.photo_id}")["version"] == 1)
     darkroom.eventually(lambda: darkroom.page.locator(".notice").count() == 0)
     assert darkroom.save_button.is_disabled()
 
@@ -298,5 +298,5 @@ def test_edits_that_need_no_saving_are_not_missed(darkroom):
     darkroom.page.get_by_text("This will be saved when").wait_for(state="detached")
     darkroom.page.get_by_text("No connection to Tintype").wait_for()
     darkroom.program.start()
-    darkroom.page.get_by_text("No connection to Tintype").wait_for(state="detached", timeout=30_000)
+    darkroom.page.get_by_text("No connection to Tintype").wait_for(state="detached")
     assert darkroom.json(f"/assets/{darkroom.photo_id}")["version"] == 0

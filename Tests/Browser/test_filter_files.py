@@ -5,7 +5,6 @@ import itertools
 import pytest
 
 from fingers import PHONE
-from model_files import RUNTIMES
 from onnx_file import negative
 from pictures import KAYAK, apart, colourfulness, image
 from rules import check
@@ -64,7 +63,6 @@ def test_a_colour_table_is_read_from_a_file(windows, tmp_path, options):
     window.eventually(lambda: colourfulness(window.large()) < 2)
 
 
-@pytest.mark.skipif(not RUNTIMES, reason="scripts/setup test brings the runtime")
 @SIZES
 def test_a_network_is_read_from_a_file(runtime, windows, tmp_path, options):
     """Until then a sentence says what is missing."""

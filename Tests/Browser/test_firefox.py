@@ -6,8 +6,7 @@ import pytest
 
 from bidi import Firefox
 from pictures import KAYAK, MONGOLIA
-
-PATIENCE_SECONDS = 30
+from window import PATIENCE_SECONDS
 
 
 @pytest.fixture

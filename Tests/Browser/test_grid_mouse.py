@@ -144,7 +144,7 @@ def test_a_month_is_selected_by_its_headings(windows):
     # The photos arrive one by one.
     for day in ("10 May 2003", "11 May 2003"):
         expect(window.page.locator("photo-section", has_text=day)).to_contain_text(
-            "6 photos", timeout=15_000)
+            "6 photos")
     section = window.page.locator("photo-section", has_text="11 May 2003")
     section.hover()
     section.get_by_role("button", name="Select all").click(modifiers=["Shift"])

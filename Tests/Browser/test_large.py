@@ -1,6 +1,5 @@
 """Large originals are edited within a browser's memory: TINTYPE_PROOF=1, as they take a minute."""
 
-import os
 import pathlib
 
 import pillow_heif
@@ -9,8 +8,9 @@ from PIL import Image
 
 from photos import FOLDER
 from pictures import KAYAK, colourfulness
+from skips import only_in_the_proof
 
-pytestmark = pytest.mark.skipif(not os.environ.get("TINTYPE_PROOF"), reason="takes a minute")
+pytestmark = only_in_the_proof("it takes a minute")
 
 MOST_MEGABYTES = 600
 SIZES = {"108.jpg": (12000, 9000), "16.heic": (4608, 3456)}

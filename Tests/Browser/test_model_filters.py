@@ -6,9 +6,10 @@ import json
 import pytest
 from PIL import Image
 
-from model_files import MODELS, RUNTIMES, runtime_alone
+from model_files import MODELS, runtime_alone
 from onnx_file import negative
 from pictures import KAYAK, apart, decoded, image, sized
+from skips import with_model
 from test_F03 import search
 
 # In codes of 255: the server's picture for the screen is a JPEG.
@@ -55,8 +56,7 @@ def models(monkeypatch):
     monkeypatch.setenv("TINTYPE_MODELS", str(MODELS))
 
 
-@pytest.mark.skipif(
-    not (MODELS / "subject-mask.onnx").is_file(), reason="the models are not there")
+@with_model("subject-mask.onnx")
 def test_a_filter_that_needs_a_model_is_the_servers_picture(models, darkroom):
     before = darkroom.large()
     choose(darkroom, "CISaliencyMapFilter")
@@ -71,7 +71,6 @@ def runtime(monkeypatch, tmp_path):
     monkeypatch.setenv("TINTYPE_MODELS", str(runtime_alone(tmp_path / "models")))
 
 
-@pytest.mark.skipif(not RUNTIMES, reason="scripts/setup test brings the runtime")
 def test_a_network_of_a_preset_changes_the_photo(runtime, darkroom, tmp_path):
     """It subtracts the photo from white."""
     model = base64.b64encode(negative(tmp_path / "negative.onnx").read_bytes()).decode()

@@ -1,13 +1,11 @@
 """Pictures for displays with several pixels a point: sharp, and few bytes."""
 
-import pathlib
-
 import pytest
 from PIL import Image, ImageOps
 
 from photos import FOLDER, ids
+from skips import CORPORA, with_corpora
 
-CORPORA = pathlib.Path(__file__).resolve().parents[3] / "shared" / "corpora"
 COUNT = 120
 SCREENS = 6
 MOST_BYTES = 1_500_000
@@ -29,8 +27,7 @@ ENLARGED = """() => {
     * devicePixelRatio / Math.max(each.naturalWidth, each.naturalHeight)));
 }"""
 
-pytestmark = pytest.mark.skipif(
-    not CORPORA.exists(), reason=f"the corpora are not at {CORPORA}")
+pytestmark = with_corpora
 
 
 def photos():

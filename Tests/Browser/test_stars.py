@@ -173,7 +173,7 @@ def test_a_day_is_selected_by_its_heading(windows):
     window.eventually(lambda: window.tiles.count() >= 12)
     section = window.page.locator("photo-section", has_text="11 May 2003")
     # The photos arrive one by one.
-    expect(section).to_contain_text("6 photos", timeout=15_000)
+    expect(section).to_contain_text("6 photos")
     section.hover()
     section.get_by_role("button", name="Select all: Sunday, 11 May 2003").click()
     window.page.get_by_text("6 selected").wait_for()

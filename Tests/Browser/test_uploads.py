@@ -183,7 +183,7 @@ def test_arriving_photos_do_not_move_the_view(windows):
     window = windows()
     files = {f"n{index}": noise(index, 120, 90) for index in range(120)}
     window.page.locator("input[type=file]").set_input_files(as_files(**files))
-    window.page.locator(".chip", has_text="120 uploaded").wait_for(timeout=60_000)
+    window.page.locator(".chip", has_text="120 uploaded").wait_for()
     window.page.evaluate("() => window.scrollTo(0, 900)")
     window.frames(3)
     photo, top = window.page.evaluate(HELD)
@@ -332,7 +332,7 @@ def test_uploads_interrupted_by_a_reload_continue_by_themselves(window):
     window.page.on("dialog", lambda dialog: dialog.accept())
     window.page.reload()
     slow_down(window, -1)
-    window.page.locator(".chip", has_text="3 uploaded").wait_for(timeout=60_000)
+    window.page.locator(".chip", has_text="3 uploaded").wait_for()
     assert stored_hashes(window) == {hashlib.sha256(each).hexdigest() for each in data.values()}
     window.page.reload()
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 3)

@@ -9,7 +9,7 @@ from playwright.sync_api import Error
 
 from pictures import canvas
 
-PATIENCE_SECONDS = 15
+PATIENCE_SECONDS = 60
 
 
 def open_claim(requests, program):

@@ -4,7 +4,6 @@ import hashlib
 import io
 import json
 import os
-import shutil
 import socket
 import ssl
 import subprocess
@@ -113,7 +112,6 @@ def test_chromium(scheme, plain, secure):
     assert found == [200, 35, 200, 20480, LARGE, True, "h2" if scheme == "https" else "http/1.1"]
 
 
-@pytest.mark.skipif(not shutil.which(FIREFOX), reason="Firefox is not installed")
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_firefox(scheme, plain, secure, tmp_path):
     """Over WebDriver BiDi, which needs a socket and nothing else."""

@@ -15,6 +15,7 @@ import time
 import pytest
 
 from sample import Sample, memory, speak, statuses
+from skips import only_in_the_proof
 
 PROOF = os.environ.get("TINTYPE_PROOF") == "1"
 H = b"Host: localhost\r\n"
@@ -101,7 +102,7 @@ def test_good_clients_do_not_notice_idle_pages(server):
     b"GET / HTTP/1.1\r\nHost: a\r\nA: ",
     b"POST /upload HTTP/1.1\r\n" + H + b"Content-Length: 100000\r\n\r\n",
 ], ids=["head", "body"])
-@pytest.mark.skipif(not PROOF, reason="takes a minute; the same is told to the clock in HTTPTests")
+@only_in_the_proof("it takes a minute; the same is told to the clock in HTTPTests")
 def test_clients_that_drip_are_ended(opening, server):
     with connect(server, opening) as connection:
         connection.settimeout(1)

@@ -6,7 +6,7 @@ import Testing
 
 /// The facts of every photo in the corpus, on which at least two other programs
 /// agree.
-@Suite(.enabled(if: Corpus.isThere, "the corpus beside the checkout is not there"))
+@Suite(.enabled(if: Corpus.isThere, "without shared/corpora"))
 struct CorpusFactsTests {
   /// A value of the manifest, or one of several.
   private struct Expected {

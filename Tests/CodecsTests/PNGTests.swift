@@ -186,7 +186,7 @@ import Words
     }
   }
 
-  @Test(.enabled(if: Corpus.isThere, "the corpus is not on this machine"))
+  @Test(.enabled(if: Corpus.isThere, "without shared/corpora"))
   func theCorpusIsRead() throws {
     for url in try Corpus.files("png", extensions: ["png"]) {
       let bytes = try [UInt8](Data(contentsOf: url))

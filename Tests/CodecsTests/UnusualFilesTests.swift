@@ -37,7 +37,7 @@ import Testing
     try checkCut(file, isTurned: true)
   }
 
-  @Test(.enabled(if: Corpus.isThere, "the corpus beside the checkout is not there"))
+  @Test(.enabled(if: Corpus.isThere, "without shared/corpora"))
   func everyKindOfWebPIsShownAsFarAsItGoes() throws {
     for name in ["4.webp", "1_webp_a.webp", "1_webp_ll.webp"] {
       try checkCut(Corpus.bytes("webp/" + name), isTurned: false)
@@ -112,7 +112,7 @@ import Testing
 
   // MARK: HEIF
 
-  @Test(.enabled(if: Corpus.isThere, "the corpus beside the checkout is not there"))
+  @Test(.enabled(if: Corpus.isThere, "without shared/corpora"))
   func theFirstPictureOfASequenceWithoutAStillIsShown() throws {
     for name in ["avif/colors-animated-8bpc.avif", "avif/star.avifs"] {
       let file = try Corpus.bytes(name)
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: Corpus.isThere, "the corpus beside the checkout is not there"),
+    .enabled(if: Corpus.isThere, "without shared/corpora"),
     arguments: ["hvc1", "hev1"])
   func aSequenceOfHEVCIsShownWithTheAlphaOfItsOtherTrack(kind: String) throws {
     let still = try Corpus.bytes("heic/made_alpha.heic")
@@ -237,7 +237,7 @@ import Testing
     #expect(throws: CodecError.self) { try decoded(canon([1, 2, 3])) }
   }
 
-  @Test(.enabled(if: Corpus.isThere, "the corpus beside the checkout is not there"))
+  @Test(.enabled(if: Corpus.isThere, "without shared/corpora"))
   func aRAWFileLooksTheSameAtEverySize() throws {
     var file = try Corpus.bytes("raw/made_cape_town.dng")
     #expect(try header(file).size.longestSide == 160)

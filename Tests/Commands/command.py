@@ -10,7 +10,7 @@ def run(*arguments, **variables):
     """Runs one command to its end, in a home that has nothing of its own."""
     home = variables.pop("HOME", "/nonexistent")
     return subprocess.run(
-        [PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=60,
+        [PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=300,
         stdin=subprocess.DEVNULL,
         env={"PATH": os.environ["PATH"], "HOME": str(home), **variables})
 

@@ -35,7 +35,7 @@ NAMESPACES, NEWEST = 0x7E020000, 456
 EPERM, ENOSYS = 1, 38
 
 pytestmark = pytest.mark.skipif(
-    os.uname().machine != "x86_64" or not NUMBERS.exists(), reason="numbers of x86-64 are needed")
+    os.uname().machine != "x86_64", reason="the kernel forbids a profile of x86-64 here")
 
 
 def filter_program():

@@ -1,13 +1,13 @@
 """What doctor says of a library that is not as it should be, and what to do."""
 
 import json
-import os
 import subprocess
 
 import pytest
 
 from command import run
 from program import PROGRAM, ROOT
+from skips import only_root_may
 
 
 def examined(library):
@@ -67,7 +67,7 @@ def test_formats_with_decoders_of_their_own_are_tried(tmp_path):
                      "finding": "HEIC and AVIF can be decoded."}
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root may hide a folder of the system")
+@only_root_may("hide a folder of the system")
 @pytest.mark.parametrize("hidden, packages", [
     (None, None), ("truetype/liberation", "fonts-liberation"),
     ("opentype/noto", "fonts-noto-cjk")])

@@ -8,12 +8,12 @@ import pytest
 from PIL import Image, ImageDraw
 
 from command import refusal, run
-from model_files import MODELS, RUNTIMES, runtime_alone
+from model_files import MODELS, runtime_alone
 from onnx_file import negative
+from skips import with_model
 
 
-with_models = pytest.mark.skipif(
-    not (MODELS / "subject-mask.onnx").exists(), reason="scripts/setup models has not run")
+with_models = with_model("subject-mask.onnx")
 
 
 @pytest.fixture
@@ -109,16 +109,12 @@ def test_the_result_lies_where_the_image_does(ball, tmp_path):
 
 # MARK: A network that the recipe brings
 
-with_runtime = pytest.mark.skipif(
-    not RUNTIMES, reason="scripts/setup test brings the runtime")
-
 
 @pytest.fixture
 def runtime(tmp_path):
     return runtime_alone(tmp_path / "models")
 
 
-@with_runtime
 @pytest.mark.parametrize("inside", [False, True], ids=["a file beside it", "inside the recipe"])
 def test_a_network_changes_the_picture(inside, ball, runtime, tmp_path):
     photo, _ = ball
@@ -136,7 +132,6 @@ def test_a_network_changes_the_picture(inside, ball, runtime, tmp_path):
     assert np.abs(255 - before - after).max() <= 1
 
 
-@with_runtime
 def test_another_output_covers_the_frame(ball, runtime, tmp_path):
     photo, _ = ball
     file = negative(tmp_path / "negative.onnx")
@@ -151,7 +146,6 @@ def test_another_output_covers_the_frame(ball, runtime, tmp_path):
     assert np.abs(before.mean(axis=(0, 1)) - after).max() <= 2
 
 
-@with_runtime
 def test_a_rendered_photo_has_what_its_network_made(ball, runtime, tmp_path):
     photo, _ = ball
     model = base64.b64encode(negative(tmp_path / "negative.onnx").read_bytes()).decode()
@@ -164,7 +158,6 @@ def test_a_rendered_photo_has_what_its_network_made(ball, runtime, tmp_path):
         165, 115, 165]
 
 
-@with_runtime
 @pytest.mark.parametrize("damage", ["cut", "empty", "no network", "a picture", "missing"])
 def test_a_bad_network_is_refused_with_a_sentence(damage, ball, runtime, tmp_path):
     photo, _ = ball
@@ -182,7 +175,6 @@ def test_a_bad_network_is_refused_with_a_sentence(damage, ball, runtime, tmp_pat
     assert not (tmp_path / "out.png").exists()
 
 
-@with_runtime
 def test_a_recipe_without_its_network_says_what_is_missing(ball, runtime, tmp_path):
     photo, _ = ball
     done = run("filter", "--input", f"inputImage={photo}", "--recipe",

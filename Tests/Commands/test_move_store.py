@@ -253,7 +253,6 @@ def numbers(calls):
 
 
 @pytest.mark.parametrize("calls", THERE)
-@pytest.mark.skipif(not shutil.which("strace"), reason="scripts/setup test installs strace")
 def test_a_move_that_is_killed_loses_nothing_and_is_done_again(
         filled, library, postgres, tmp_path, calls):
     seen, rows = [], None
@@ -278,7 +277,6 @@ def test_a_move_that_is_killed_loses_nothing_and_is_done_again(
 
 
 @pytest.mark.parametrize("calls", BACK)
-@pytest.mark.skipif(not shutil.which("strace"), reason="scripts/setup test installs strace")
 def test_a_move_back_that_is_killed_loses_nothing_and_is_done_again(
         filled, library, postgres, tmp_path, calls):
     address = postgres.database(tmp_path.name)

@@ -2,12 +2,9 @@
 
 import os
 import re
-import shutil
 import socket
 import subprocess
 import sys
-
-import pytest
 
 from program import PROGRAM, ROOT
 
@@ -37,33 +34,26 @@ def calls(folder):
     return [line for file in folder.glob("*.trace") for line in file.read_text().splitlines()]
 
 
-@pytest.fixture
-def folder(tmp_path):
-    if shutil.which("strace") is None:
-        pytest.skip("strace is not installed; scripts/setup test installs it")
-    return tmp_path
-
-
-def test_63_what_connects_is_seen(folder):
+def test_63_what_connects_is_seen(tmp_path):
     """The test of the next one."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         code = f"import socket; socket.create_connection(('127.0.0.1', {server.getsockname()[1]}))"
-        subprocess.run([traced(folder, sys.executable), "-c", code], check=True)
-    assert len([line for line in calls(folder) if OUTGOING.search(line)]) == 1
+        subprocess.run([traced(tmp_path, sys.executable), "-c", code], check=True)
+    assert len([line for line in calls(tmp_path) if OUTGOING.search(line)]) == 1
 
 
-def test_63_nothing_connects_to_anything(folder):
+def test_63_nothing_connects_to_anything(tmp_path):
     """Number 63: no connection goes out, of the server, its workers or a command."""
-    program = traced(folder, PROGRAM)
+    program = traced(tmp_path, PROGRAM)
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--basetemp",
-         str(folder / "work"), *[str(ROOT / "Tests" / part) for part in PARTS],
+         str(tmp_path / "work"), *[str(ROOT / "Tests" / part) for part in PARTS],
          "--ignore", str(ROOT / "Tests/Commands/test_network.py")],
         # With small counts: what connects does so the first time.
         env={**os.environ, "TINTYPE_PROGRAM": str(program), "TINTYPE_PROOF": ""},
         capture_output=True, text=True, cwd=ROOT)
     assert run.returncode == 0, run.stdout[-3000:]
-    seen = calls(folder)
+    seen = calls(tmp_path)
     answered = [line for line in seen if "accept4(" in line]
     workers = [line for line in seen if "execve(" in line and "tintype-worker" in line]
     print(f"{len(seen)} calls, {len(answered)} connections taken, {len(workers)} workers")

@@ -11,7 +11,7 @@ from client import Client
 from model_files import MODELS
 from onnx_file import negative
 from program import Program
-from test_model_filters import ball, runtime, with_models, with_runtime  # noqa: F401
+from test_model_filters import ball, runtime, with_models  # noqa: F401
 
 
 def saved(client, photo, steps):
@@ -48,7 +48,6 @@ def shown(client, photo):
     return small(np.asarray(Image.open(io.BytesIO(done.body)).convert("RGB"), int))
 
 
-@with_runtime
 def test_a_version_with_a_network_is_there_after_a_restart(ball, runtime, tmp_path):  # noqa: F811
     photo, _ = ball
     before = np.asarray(Image.open(photo).convert("RGB"), int)

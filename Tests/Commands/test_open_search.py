@@ -12,13 +12,10 @@ import pytest
 from PIL import Image
 
 from client import Client
-from model_files import RUNTIMES, runtime_alone
+from model_files import runtime_alone
 from onnx_file import FLOATS, WHOLE, network, node
 from program import Program
 from test_people import wait_until_looked_through
-
-pytestmark = pytest.mark.skipif(
-    not RUNTIMES, reason="scripts/setup test brings the runtime")
 
 COLOURS = {"red": (220, 30, 30), "green": (30, 200, 40), "blue": (30, 40, 220)}
 # Names of files that no word finds.

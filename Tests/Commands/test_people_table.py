@@ -96,7 +96,8 @@ def labelled(found):
 
 @with_models
 @with_corpora
-@pytest.mark.skipif(not FOLDER.exists(), reason="people_set.py has not fetched the photos")
+@pytest.mark.skipif(
+    not FOLDER.exists(), reason="without the models' photos, which people_set.py fetches")
 def test_a_persons_faces_are_together_and_nobody_elses(tmp_path, capsys):
     folder = tmp_path / "photos"
     folder.mkdir()

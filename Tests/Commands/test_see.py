@@ -2,7 +2,6 @@
 
 import io
 import json
-import pathlib
 import re
 import subprocess
 import tarfile
@@ -13,13 +12,10 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from command import refusal, run
 from model_files import MODELS
-from program import PROGRAM, ROOT
+from program import PROGRAM
+from skips import CORPORA, with_corpora, with_model
 
-CORPORA = ROOT.parent / "shared" / "corpora"
-
-with_models = pytest.mark.skipif(
-    not (MODELS / "things.onnx").exists(), reason="scripts/setup models has not run")
-with_corpora = pytest.mark.skipif(not CORPORA.exists(), reason="the corpora are not here")
+with_models = with_model("things.onnx")
 
 
 def see(*arguments, models=MODELS):
@@ -233,7 +229,8 @@ def overlap(a, b):
 
 def reference_faces(path):
     """The boxes of CenterFace, decoded here, in the upright picture."""
-    runtime = pytest.importorskip("onnxruntime")
+    import onnxruntime as runtime
+
     picture = ImageOps.exif_transpose(Image.open(path)).convert("RGB")
     scale = min(1, 1024 / max(picture.size))
     width, height = (max(32, round(side * scale / 32) * 32) for side in picture.size)
@@ -285,7 +282,6 @@ def test_lying_faces_are_found(tmp_path):
 # MARK: Other scripts
 
 
-TESSERACT = pathlib.Path("/usr/share/tesseract-ocr/5/tessdata")
 OTHER_SCRIPTS = {
     "Cyrillic": ("Cyrl", "NotoSans-Regular.ttf", "Добро пожаловать в Москву"),
     "Greek": ("Grek", "NotoSans-Regular.ttf", "Καλημέρα Ελλάδα"),
@@ -300,8 +296,6 @@ OTHER_SCRIPTS = {
 @with_models
 @pytest.mark.parametrize("name", OTHER_SCRIPTS)
 def test_scripts_that_tesseract_knows_are_read(tmp_path, name):
-    if not any(path.stem == name for path in TESSERACT.rglob("*.traineddata")):
-        pytest.skip(f"Tesseract's data for {name} is not installed")
     script, face, line = OTHER_SCRIPTS[name]
     page([(line, font(56, face)), ("Welcome to Zürich", font(56))]).save(tmp_path / "a.png")
     (answer,) = seen(tmp_path / "a.png")

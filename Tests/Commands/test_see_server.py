@@ -2,9 +2,6 @@
 
 import json
 import re
-import shutil
-
-import pytest
 
 import program
 from client import Client
@@ -36,7 +33,6 @@ def is_own(call, port):
 
 
 @with_models
-@pytest.mark.skipif(not shutil.which("strace"), reason="strace is not installed")
 def test_a_server_with_analyses_opens_no_socket_but_its_own(tmp_path, monkeypatch):
     """It listens at the address that it was told, and its workers have pairs of sockets."""
     trace, wrapper = tmp_path / "trace", tmp_path / "traced"

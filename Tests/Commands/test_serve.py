@@ -118,7 +118,6 @@ def test_started_by_a_user_it_has_no_rights_and_warns_of_nothing():
     assert "root" not in said
 
 
-@pytest.mark.skipif(not shutil.which("strace"), reason="scripts/setup test installs strace")
 def test_threads_of_tasks_ask_for_no_lower_nice_value(tmp_path, monkeypatch):
     """Without the right to it, each such thread makes a line in the system's log. The unit allows
     it to the one that libdispatch has for timers and signals."""

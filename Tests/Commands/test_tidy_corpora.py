@@ -12,8 +12,8 @@ from PIL import Image, ImageOps
 
 from client import Client
 from program import PROGRAM, Program
+from skips import CORPORA, with_corpora
 from test_people import wait_until_looked_through
-from test_see import CORPORA, with_corpora
 
 try:
     import pillow_heif
@@ -124,7 +124,6 @@ def test_no_two_photos_are_proposed_as_the_same(tmp_path, collection, capsys):
 
 
 @with_corpora
-@pytest.mark.skipif(not shutil.which("exiftool"), reason="exiftool is not installed")
 @pytest.mark.parametrize("name", ["RAW_NIKON_D1.NEF", "made_cape_town.dng"])
 @pytest.mark.parametrize("is_raw_first", [True, False], ids=["raw first", "JPEG first"])
 def test_a_raw_file_and_its_jpeg_become_one_photo(tmp_path, name, is_raw_first):

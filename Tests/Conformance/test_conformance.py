@@ -10,6 +10,7 @@ import pytest
 
 import figures
 from program import PROGRAM
+from skips import with_shared
 
 CHECKOUT = pathlib.Path(__file__).resolve().parents[2]
 CORPUS = CHECKOUT.parent / "shared" / "conformance"
@@ -25,6 +26,10 @@ def cases():
     if not CORPUS.is_dir():
         return []
     return json.loads((CORPUS / "open" / "cases.json").read_text())["cases"]
+
+
+# One that is skipped where there are none.
+CASES = [pytest.param(case, id=case["id"]) for case in cases()] or [None]
 
 
 def compared(folder, program):
@@ -47,8 +52,8 @@ def results(tmp_path_factory):
     return found
 
 
-@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus of conformance is not there")
-@pytest.mark.parametrize("case", [pytest.param(case, id=case["id"]) for case in cases()])
+@with_shared("conformance")
+@pytest.mark.parametrize("case", CASES)
 def test_the_result_is_core_images(case, results):
     if not {step["filter"] for step in case["steps"]} <= known_filters():
         pytest.skip("a filter that is not in this release")
@@ -72,7 +77,7 @@ INDIFFERENT = {
 ROUGH = {"CIBloom", "CIHueBlendMode", "CIWhitePointAdjust"}
 
 
-@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus of conformance is not there")
+@with_shared("conformance")
 def test_on_codes_instead_of_light_it_is_not_core_images(tmp_path, results):
     wrapper = pathlib.Path(__file__).with_name("on_codes.py")
     found, status = compared(tmp_path, f"{sys.executable} {wrapper} {PROGRAM}")

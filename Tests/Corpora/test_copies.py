@@ -2,7 +2,6 @@
 
 import json
 import pathlib
-import shutil
 import subprocess
 
 import pytest
@@ -11,9 +10,6 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 TINTYPE = ROOT / "bin" / "tintype"
 CORPUS = ROOT.parent / "shared" / "corpora"
 PHOTO = ROOT / "Tests" / "Fixtures" / "metadata" / "live.heic"
-
-pytestmark = pytest.mark.skipif(
-    not shutil.which("exiftool"), reason="exiftool is not installed")
 
 
 def tags(path):

@@ -4,16 +4,13 @@ import os
 import subprocess
 import sys
 
-import pytest
-
 import figures
-from program import PROGRAM, ROOT
+from program import PROGRAM
+from skips import CORPORA, with_shared
 
-CORPORA = ROOT.parent / "shared" / "corpora"
 FILMS = r"\.(mp4|mov|mkv|webm|avi|mp)$"
 
-pytestmark = pytest.mark.skipif(
-    not (CORPORA / "check.py").exists(), reason=f"the corpora are not at {CORPORA}")
+pytestmark = with_shared("corpora/check.py")
 
 
 def check(tmp_path, *arguments):

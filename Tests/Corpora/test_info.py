@@ -2,20 +2,15 @@
 
 import json
 import pathlib
-import shutil
 import subprocess
 import sys
 
-import pytest
-
 import figures
+from skips import CORPORA, with_corpora
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TINTYPE = ROOT / "bin" / "tintype"
-CORPUS = ROOT.parent / "shared" / "corpora"
 FIXTURES = ROOT / "Tests" / "Fixtures"
-
-has_corpus = pytest.mark.skipif(not CORPUS.exists(), reason="the corpus is not beside the checkout")
 
 
 def info(*files):
@@ -33,12 +28,12 @@ def kept_files():
         if path.suffix not in (".md", ".py"))
 
 
-@has_corpus
+@with_corpora
 def test_every_file_of_the_corpus_is_answered_rightly(tmp_path):
     log = tmp_path / "costs"
     command = figures.wrapped(log, f"{TINTYPE} info --json {{files}}")
     done = subprocess.run(
-        [sys.executable, CORPUS / "check.py", "--program", command],
+        [sys.executable, CORPORA / "check.py", "--program", command],
         capture_output=True, text=True, timeout=600)
     # A process answers for many files: its time is none of a file.
     figures.tell(log, is_one_file=False)
@@ -52,7 +47,6 @@ def test_files_are_answered_in_the_order_in_which_they_are_named():
     assert [json.loads(line)["file"] for line in done.stdout.splitlines()] == files
 
 
-@pytest.mark.skipif(not shutil.which("exiftool"), reason="exiftool is not installed")
 def test_exiftool_reads_the_same():
     files = [path for path in kept_files() if "damaged" not in path.name]
     told = json.loads(subprocess.run(

@@ -30,7 +30,7 @@ import Words
     }
   }
 
-  @Test(.enabled(if: hasCorpus, "the corpus is not on this machine"))
+  @Test(.enabled(if: hasCorpus, "without shared/corpora"))
   func goodFilesAreReadAndTheirFactsAreRight() async throws {
     let darkroom = Darkroom(executable: workerPath, workers: 2)
     for entry in try entries(["jpeg", "png", "orientation", "gps", "cameras", "icc", "names"]) {
@@ -63,7 +63,7 @@ import Words
     }
   }
 
-  @Test(.enabled(if: hasCorpus, "the corpus is not on this machine"))
+  @Test(.enabled(if: hasCorpus, "without shared/corpora"))
   func aPhotoInEightOrientationsIsOnePicture() async throws {
     let darkroom = Darkroom(executable: workerPath, workers: 2)
     for name in ["Landscape", "Portrait"] {
@@ -79,7 +79,7 @@ import Words
     await darkroom.stop()
   }
 
-  @Test(.enabled(if: hasCorpus, "the corpus is not on this machine"))
+  @Test(.enabled(if: hasCorpus, "without shared/corpora"))
   func damagedFilesHaveAReasonAndNoWorkerDies() async throws {
     let darkroom = Darkroom(executable: workerPath, workers: 2)
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder + "damaged")

@@ -67,5 +67,5 @@ class Firefox:
     def __exit__(self, *_):
         self.socket.close()
         self.process.terminate()
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=60)
         self.process.stderr.close()

@@ -17,7 +17,7 @@ class mounted:
             ["mount", "-t", "tmpfs", "-o", self.options, "tmpfs", str(self.path)],
             capture_output=True)
         if done.returncode != 0:
-            pytest.skip("no disk can be mounted here")
+            pytest.skip("the kernel forbids mounting a disk")
         return self.path
 
     def __exit__(self, *_):

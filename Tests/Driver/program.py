@@ -14,8 +14,8 @@ from sample import memory
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("TINTYPE_PROGRAM", str(ROOT / "bin" / "tintype"))
-START_SECONDS = 20
-END_SECONDS = 30
+START_SECONDS = 60
+END_SECONDS = 60
 # Models take a second of a processor for each photo: only tests that need them name them.
 NO_MODELS = "/nowhere"
 

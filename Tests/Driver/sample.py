@@ -42,7 +42,7 @@ class Sample:
 
     def end(self):
         self.process.send_signal(signal.SIGTERM)
-        status = self.process.wait(timeout=20)
+        status = self.process.wait(timeout=60)
         self.process.stdout.close()
         return status
 
@@ -87,7 +87,7 @@ class Nginx:
 
     def __exit__(self, *_):
         self.process.terminate()
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=60)
 
 
 def wait_for(port, process):

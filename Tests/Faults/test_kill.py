@@ -39,7 +39,7 @@ class Importer(threading.Thread):
             try:
                 answer = self.client.request(
                     "PUT", f"/api/v1/uploads/{number}.jpg", data,
-                    {"upload": f"import-{number}"}, timeout=10)
+                    {"upload": f"import-{number}"}, timeout=60)
             except OSError:
                 return
             if answer.status != 201:
@@ -85,7 +85,7 @@ class Resumer(threading.Thread):
 
     def ask(self, method, path, headers=None, body=None):
         return self.client.request(
-            method, path, body, {"Tus-Resumable": "1.0.0", **(headers or {})}, timeout=10)
+            method, path, body, {"Tus-Resumable": "1.0.0", **(headers or {})}, timeout=60)
 
 
 def check(client, stored):

@@ -1,12 +1,9 @@
 """A power cut after each kind of moment: what was called stored is there."""
 
-import json
 import os
 import random
 import shutil
 import subprocess
-
-import pytest
 
 from program import PROGRAM
 from recorded_disk import STRACE, RecordedDisk, calls
@@ -17,8 +14,6 @@ CUTS = 100 if os.environ.get("TINTYPE_PROOF") else 12
 
 
 def test_02_a_power_cut_loses_nothing_that_was_called_stored(tmp_path):
-    if not shutil.which("strace"):
-        pytest.skip("strace is not installed")
     source, library, log = tmp_path / "source", tmp_path / "library", tmp_path / "strace.log"
     source.mkdir()
     for number in range(150):

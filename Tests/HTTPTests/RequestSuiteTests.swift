@@ -11,7 +11,7 @@ import Testing
     packageRoot + $0 + "/shared/suites/http/test/request"
   }.first { FileManager.default.fileExists(atPath: $0) }
   guard let found else {
-    try Test.cancel("the request cases are not at hand")
+    try Test.cancel("without shared/suites/http")
   }
   var taken = 0
   var cases = 0

@@ -15,7 +15,7 @@ import Testing
 
   static let suite = publicSuite("json/test_parsing")
 
-  @Test(.enabled(if: suite != nil, "the public suite is not beside this checkout"))
+  @Test(.enabled(if: suite != nil, "without shared/suites"))
   func thePublicSuiteIsDecidedRightly() throws {
     let folder = try #require(Self.suite)
     var decided = 0

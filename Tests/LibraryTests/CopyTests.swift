@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isProof && hasCorpus, "it takes minutes, and needs the corpus"))
+  @Test(.enabled(if: isProof && hasCorpus, "only in the proof, with shared/corpora"))
   func noTwoPicturesOfTheCorpusAreProposedAsOne() async throws {
     let names = try #require(FileManager.default.enumerator(atPath: Self.folder))
       .compactMap { $0 as? String }.sorted()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isProof && hasCorpus, "it takes minutes, and needs the corpus"))
+  @Test(.enabled(if: isProof && hasCorpus, "only in the proof, with shared/corpora"))
   func copiesThatAreSmallerAndRecompressedAreFound() async throws {
     let folders = ["gps", "cameras", "orientation", "burst/apple", "live", "heic", "icc", "jpeg"]
     var (found, count, missed): (Int, Int, [String]) = (0, 0, [])

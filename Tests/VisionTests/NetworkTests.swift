@@ -24,8 +24,7 @@ let modelFolder: String = {
 }()
 
 /// A network that the test makes, run by the real library.
-@Suite(.enabled(if: runtimePath != nil, "scripts/setup test brings the runtime"))
-struct NetworkTests {
+@Suite struct NetworkTests {
   private let weights: [Float]
 
   init() throws {
