@@ -1,6 +1,7 @@
 """Download means the same everywhere: as it looks or the original, several as one archive."""
 
 import io
+import re
 import zipfile
 
 import pytest
@@ -54,6 +55,25 @@ def test_an_edited_photo_is_downloaded_as_it_looks_or_as_it_came(windows):
         assert (colourfulness(decoded(data)) < 3) == is_grey
         sheet.wait_for(state="detached")
     assert data == KAYAK.read_bytes()
+
+
+def test_a_photo_whose_details_have_not_come_is_asked_for_before_it_is_downloaded(windows):
+    window = windows(None)
+    photo = edit(window, "kayak.jpg")
+    developed(window)
+    held = []
+    window.page.route(re.compile(f"/api/v1/assets/{photo}$"),
+                      lambda route: held.append(route))
+    window.go(f"/photo/{photo}")
+    window.wait_for_viewer()
+    window.page.get_by_role("link", name="Download").click()
+    # What the button asks for, beside the page's own question.
+    window.eventually(lambda: len(held) > 1)
+    for route in held:
+        route.continue_()
+    sheet = window.page.get_by_role("dialog", name="Download 1 photo")
+    _, data = downloaded(window, sheet.get_by_role("button", name="As it looks now").click)
+    assert colourfulness(decoded(data)) < 3
 
 
 def test_many_come_as_one_archive_as_they_look_or_as_they_came(windows):

@@ -40,8 +40,9 @@ export class ViewerTools {
     this.download = linkButton({ label: words.download, icon: 'export', alone: true },
       { href: originalPath(id), download: '' });
     this.download.addEventListener('click', (event) => {
-      // For an edited photo there are two files to choose from.
-      if (this.download.dataset.isEdited !== 'true') return;
+      // For an edited photo there are two files to choose from. Whether it is edited is not known
+      // before its details have come: the action waits for them.
+      if (this.download.dataset.isEdited === 'false') return;
       event.preventDefault();
       act('download');
     });
