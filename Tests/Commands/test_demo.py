@@ -1,5 +1,6 @@
 """The library that `make run DEMO=1` shows somebody who has none yet."""
 
+import itertools
 import json
 import os
 import pathlib
@@ -124,7 +125,7 @@ def kills():
     """The lines at which it is killed, and whether alone: in the proof, all of them both ways."""
     lines = DEMO.read_text().splitlines()
     if os.environ.get("TINTYPE_PROOF"):
-        return [(number + 1, is_alone) for number in range(len(lines)) for is_alone in (True, False)]
+        return list(itertools.product(range(1, len(lines) + 1), (True, False)))
     chosen = ["exiftool -@", "exec {said}<", "bin/tintype import", 'step "${#ids[@]}',
               'place "Keukenhof"', "mv -T", '  rm -rf "$part"']
     found = [[n for n, line in enumerate(lines, 1) if line.startswith(start)] for start in chosen]
