@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,9 +55,8 @@ enum { FLOATS = 1, WORDS = 6, LONG_WORDS = 7, ERRORS_ONLY = 3, MOST_NAMES = 16 }
 static const char connx_expected[] = "1.28.";
 
 static void *const *connx_table;
-/// Set when everything else is, under the lock of connx_open.
-static int connx_is_open;
-static const connx_base *connx_api;
+/// Set as the last of these, under the lock of connx_open. Who has seen it set may read the others.
+static atomic_int connx_is_open;
 static void *connx_environment;
 static void *connx_memory;
 
@@ -124,11 +124,11 @@ static int connx_open_once(const char *path, char *reason, size_t size) {
   const connx_base *(*base)(void) = (const connx_base *(*)(void))dlsym(library, "OrtGetApiBase");
   if (!base)
     return snprintf(reason, size, "the file is not ONNX Runtime"), -1;
-  connx_api = base();
-  const char *version = connx_api->version();
+  const connx_base *api = base();
+  const char *version = api->version();
   if (strncmp(version, connx_expected, sizeof connx_expected - 1) != 0)
     return snprintf(reason, size, "version %s instead of %s", version, "1.28"), -1;
-  connx_table = connx_api->table(1);
+  connx_table = api->table(1);
   if (!connx_table)
     return snprintf(reason, size, "the library has no interface of version 1"), -1;
   void *status =
@@ -142,7 +142,7 @@ static int connx_open_once(const char *path, char *reason, size_t size) {
   status = AS(status_pp, REGISTER_ALLOCATOR)(connx_environment, &connx_allocator);
   if (failed(status, reason, size))
     return -1;
-  connx_is_open = 1;
+  atomic_store_explicit(&connx_is_open, 1, memory_order_release);
   return 0;
 }
 
@@ -158,9 +158,6 @@ int connx_open(
   pthread_mutex_unlock(&lock);
   return result;
 }
-
-
-const char *connx_version(void) { return connx_api ? connx_api->version() : ""; }
 
 /// One thread, so that the process needs no more of them inside the sandbox. No arena, which would
 /// keep the most that any picture needed for each network, but the memory that networks share. From
@@ -230,7 +227,7 @@ static int connx_input_kind(connx_network *network, size_t index, char *reason, 
 
 
 connx_network *connx_load(const void *bytes, size_t count, char *reason, size_t size) {
-  if (!connx_is_open)
+  if (!atomic_load_explicit(&connx_is_open, memory_order_acquire))
     return snprintf(reason, size, "the runtime is not open"), (connx_network *)0;
   void *options = connx_options(reason, size);
   if (!options)

@@ -16,9 +16,6 @@ typedef void (*connx_give_memory)(void *memory);
 int connx_open(
     const char *path, connx_take_memory take, connx_give_memory give, char *reason, size_t size);
 
-/// The version of the opened library.
-const char *connx_version(void);
-
 /// Loads a network from its bytes, which are no longer needed afterwards. Returns null with a
 /// sentence in `reason`.
 connx_network *connx_load(const void *bytes, size_t count, char *reason, size_t size);
