@@ -6,7 +6,7 @@ import Testing
 /// Lets the n-th call to the file system fail, n = 1, 2, 3 … until nothing
 /// fails any more. Whatever fails: what was called kept is whole, nothing that
 /// is not whole has a blob's name, and the next attempt succeeds.
-@Suite struct FolderFaultTests {
+@Suite(.tags(.noSecondGo)) struct FolderFaultTests {
   private let bytes = sample(3000)
   private var cut: Int { 1000 }
 

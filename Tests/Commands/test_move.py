@@ -13,6 +13,8 @@ from command import refusal, run
 from program import PROGRAM, Program
 from test_bucket import command, files, fill, local, originals, photo, serving, upload
 
+pytestmark = pytest.mark.no_second_go
+
 
 @pytest.fixture
 def place(bucket, tmp_path):

@@ -15,6 +15,8 @@ from program import PROGRAM, Program
 from test_bucket import originals, upload
 from test_postgres import address, edited, found, send, serving
 
+pytestmark = pytest.mark.no_second_go
+
 __all__ = ["address"]
 
 

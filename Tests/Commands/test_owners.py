@@ -9,6 +9,8 @@ from client import Client
 from command import refusal, run
 from program import PROGRAM, ROOT, Program
 
+pytestmark = pytest.mark.no_second_go
+
 PHOTO = ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg"
 
 

@@ -13,6 +13,8 @@ from client import Client
 from command import PROGRAM
 from program import Program
 
+pytestmark = pytest.mark.no_second_go
+
 PASSWORD = "plum violet anchor"
 
 

@@ -13,6 +13,8 @@ from command import run
 from contents import contents
 from program import Program
 
+pytestmark = pytest.mark.no_second_go
+
 KEPT = pathlib.Path(__file__).resolve().parents[1] / "Fixtures" / "libraries"
 RELEASES = sorted(path.stem for path in KEPT.glob("*.json"))
 # Only the catalog has them: a rebuilt library has no sessions, links or tokens either.

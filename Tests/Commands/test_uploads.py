@@ -16,6 +16,8 @@ from client import Client
 from program import ROOT, Program
 from sample import memory
 
+pytestmark = pytest.mark.no_second_go
+
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
 PROOF = bool(os.environ.get("TINTYPE_PROOF"))
 TUS = {"Tus-Resumable": "1.0.0"}

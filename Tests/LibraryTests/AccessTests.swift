@@ -5,9 +5,10 @@ import ImageEngine
 import Library
 import Pipeline
 import Store
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct AccessTests {
+@Suite(.tags(.noSecondGo), .timeLimit(.minutes(5))) struct AccessTests {
   private let recipe: Recipe
 
   init() throws {

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Words
 
-@Suite(.timeLimit(.minutes(5)), .enabled(if: !storesInPostgres))
+@Suite(.tags(.noSecondGo), .timeLimit(.minutes(5)), .enabled(if: !storesInPostgres))
 struct BackupTests {
   /// A library with photos, an album, a version and a place in the trash.
   private func filled(_ folder: TestFolder) async throws -> [AssetID] {

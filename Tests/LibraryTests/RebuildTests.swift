@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 import Words
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.tags(.noSecondGo), .timeLimit(.minutes(5)))
 struct RebuildTests {
   /// Everything that a person can have decided, in one library.
   private func fill(_ library: Library, _ owner: Principal, _ other: Principal) async throws {

@@ -9,7 +9,7 @@ import Testing
 
 /// Every route, asked by every kind of visitor, for what is theirs, another's, and
 /// gone. Whatever somebody may not see is marked, and no mark may reach them.
-@Suite struct AccessMatrixTests {
+@Suite(.tags(.noSecondGo)) struct AccessMatrixTests {
   /// Number 50 and 51.
   @Test func nothingLeaks() async throws {
     let site = try await TestSite()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Hidden photos that are locked are nowhere: the lock is the server's, by session.
-@Suite struct HiddenLockTests {
+@Suite(.tags(.noSecondGo)) struct HiddenLockTests {
   private static let password = "plum violet anchor"
   private static let path = "/api/v1/account/hidden"
 

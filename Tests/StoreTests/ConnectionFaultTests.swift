@@ -5,7 +5,7 @@ import Testing
 
 /// Lets the n-th thing asked of the backend fail, n = 1, 2, 3 … until nothing
 /// fails any more: a transaction is stored whole, or not at all and says so.
-@Suite struct ConnectionFaultTests {
+@Suite(.tags(.noSecondGo)) struct ConnectionFaultTests {
   @Test(arguments: [true, false])
   func aTransactionIsWholeWhateverFails(_ isForEver: Bool) async throws {
     var number = 0

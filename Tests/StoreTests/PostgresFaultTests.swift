@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Connections that break: what was stored is known, and the next transaction goes on.
-@Suite struct PostgresFaultTests {
+@Suite(.tags(.noSecondGo)) struct PostgresFaultTests {
   private let place: TemporaryFolder
   init() throws { place = try TemporaryFolder() }
 

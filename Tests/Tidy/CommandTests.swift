@@ -91,8 +91,9 @@ import Testing
     known.targets = Set(makefile.matches(of: /\n([a-z]+):/).map { String($0.1) })
     for (target, script) in [("test", "scripts/test"), ("bench", "scripts/bench")] {
       let lists = try SourceFile(path: script).text
-        .matches(of: /\n *(?:\S+ )*(?:parts|alone|engine)\+?=\(([^)]*)\)/)
-      known.parts[target] = Set(lists.flatMap { $0.1.split(separator: " ").map(String.init) })
+        .matches(of: /\n *(?:\S+ )*(?:\w*parts|alone|engine) ?\+?= ?\(([^)]*)\)/)
+      known.parts[target] = Set(
+        lists.flatMap { $0.1.matches(of: /[\w-]+/).map { String($0.0) } })
     }
     known.parts["proof"] = known.parts["test"]
     known.parts["bench"]?.insert("report")

@@ -1,0 +1,228 @@
+"""The runner of the tests: what passes, fails once, fails always, crashes and hangs, and what the
+run then comes to."""
+
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from program import ROOT
+from python_cases import PythonTests
+from run import Run
+from swift_cases import SwiftTests
+
+# Longer than a case of these takes, however busy the machine is.
+TEST_SECONDS = 5
+FLAGS = ["-c", "release", "-debug-info-format", "none"]
+
+PYTHON_CASES = """
+import os, pathlib, threading, pytest
+
+def happens_first(name):
+    mark = pathlib.Path(__file__).with_name(name)
+    is_first = not mark.exists()
+    mark.touch()
+    return is_first
+
+def test_passes(): print("figure: 1 MB")
+def test_fails_once(): assert not happens_first("once")
+def test_fails_once_in_its_fixture(broken): pass
+def test_fails_always(): assert False, "it is broken"
+@pytest.mark.no_second_go
+def test_loses_once(): assert not happens_first("lost")
+def test_crashes(): os.abort()
+def test_hangs(): threading.Event().wait()
+@pytest.mark.skip("only in the proof: it is long")
+def test_is_long(): pass
+@pytest.mark.skip("a program is not installed")
+def test_lacks_a_program(): pass
+@pytest.mark.parametrize("number", range(8))
+def test_is_one_of_many(number): assert not happens_first(f"many{number}")
+def test_comes_last(): pass
+
+@pytest.fixture
+def broken(): assert not happens_first("fixture")
+"""
+
+SWIFT_CASES = """
+import Foundation
+import Testing
+
+extension Tag { @Tag static var noSecondGo: Self }
+
+func happensFirst(_ name: String) -> Bool {
+  let mark = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name).path
+  defer { FileManager.default.createFile(atPath: mark, contents: nil) }
+  return !FileManager.default.fileExists(atPath: mark)
+}
+
+@Suite struct Cases {
+  @Test func passes() {}
+  @Test(arguments: 0..<3) func passesForEach(_ number: Int) {}
+  @Test func failsOnce() { #expect(!happensFirst("once")) }
+  @Test func failsAlways() { #expect(Bool(false), "it is broken") }
+  @Test(.tags(.noSecondGo)) func losesOnce() { #expect(!happensFirst("lost")) }
+  @Test func crashes() {
+    if ProcessInfo.processInfo.environment["CRASHES"] != nil { fatalError("no more") }
+  }
+  @Test func hangs() {
+    while ProcessInfo.processInfo.environment["HANGS"] != nil { sleep(1) }
+  }
+  @Test(.disabled("only in the proof: it is long")) func isLong() {}
+}
+"""
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder of tests that has what Tests has."""
+    tests = tmp_path / "Tests"
+    (tests / "Cases").mkdir(parents=True)
+    for name in ("conftest.py", "pytest.ini"):
+        shutil.copy(ROOT / "Tests" / name, tests)
+    shutil.copytree(ROOT / "Tests" / "Driver", tests / "Driver")
+    (tests / "Cases" / "test_cases.py").write_text(PYTHON_CASES)
+    return tmp_path
+
+
+@pytest.fixture(scope="session")
+def package(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("package")
+    (folder / "Tests" / "CasesTests").mkdir(parents=True)
+    (folder / "Package.swift").write_text("""// swift-tools-version: 6.2
+        import PackageDescription
+        let package = Package(name: "Cases", targets: [.testTarget(name: "CasesTests")])
+        """)
+    (folder / "Tests" / "CasesTests" / "Cases.swift").write_text(SWIFT_CASES)
+    subprocess.run(["swift", "build", "--build-tests", *FLAGS], cwd=folder, check=True,
+                   capture_output=True, timeout=600)
+    return folder
+
+
+def verdict(unit, logs, capsys):
+    """The status of a run of this unit alone, and what it says."""
+    status = Run(["part"], lambda part: [unit], logs).run()
+    return status, capsys.readouterr().out, (logs / "second-go.txt").read_text()
+
+
+@pytest.fixture
+def run_python(folder, capsys):
+    def run(*names, options=(), **more):
+        unit = PythonTests(
+            "cases", "Cases", folder, root=folder / "Tests", python=sys.executable,
+            test_seconds=TEST_SECONDS, limit_seconds=120,
+            options=("-k", " or ".join(f"test_{name}" for name in names), *options), **more)
+        return verdict(unit, folder, capsys)
+    return run
+
+
+@pytest.fixture
+def run_swift(package, tmp_path, capsys):
+    for mark in ("once", "lost"):
+        (package / "Tests" / "CasesTests" / mark).unlink(missing_ok=True)
+
+    def run(*names, **variables):
+        pattern = r"^CasesTests\.Cases/(" + "|".join(names) + r")\("
+        unit = SwiftTests(
+            "CasesTests", pattern, tmp_path, FLAGS, test_seconds=TEST_SECONDS, limit_seconds=120,
+            folder=package, variables=variables)
+        return verdict(unit, tmp_path, capsys)
+    return run
+
+
+# What is left for pytest-timeout below: the run waits for what hangs.
+
+def test_what_passes_passes(run_python, folder):
+    status, said, again = run_python("passes", "is_long", "comes_last")
+    assert status == 0 and again == ""
+    assert "cases: 3; skipped: 1 only in the proof" in said
+    assert "figure: 1 MB" in (folder / "cases.xml").read_text()
+
+
+def test_what_fails_once_passes_at_its_second_go_and_is_listed(run_python):
+    status, said, again = run_python("passes", "fails_once")
+    assert status == 0
+    lines = again.splitlines()
+    assert len(lines) == 2 and all("passed at the second go" in line for line in lines)
+    assert "Cases/test_cases.py::test_fails_once" in again and "load" in again
+    assert "assert not True" in again
+    # It is the end of what is said.
+    assert all(line in said.splitlines()[-4:] for line in lines)
+
+
+def test_what_fails_always_fails(run_python):
+    status, said, again = run_python("passes", "fails_always")
+    assert status == 1 and again == ""
+    assert "second go: cases: Cases/test_cases.py::test_fails_always failed" in said
+    assert "failed: cases: Cases/test_cases.py::test_fails_always" in said
+
+
+def test_what_is_about_loss_has_no_second_go(run_python):
+    status, said, again = run_python("passes", "loses_once", "fails_once")
+    assert status == 1 and again == ""
+    assert "second go: cases" not in said and "count at once" in said
+
+
+def test_a_part_may_have_no_second_go(run_python):
+    assert run_python("fails_once", may_repeat=False)[0] == 1
+
+
+def test_more_than_six_failures_have_no_second_go(run_python):
+    status, said, _ = run_python("is_one_of_many")
+    assert status == 1 and "8 tests failed, and at most 6" in said
+
+
+@pytest.mark.parametrize("options", [(), ("-n", "2", "--dist", "loadgroup")])
+def test_a_crash_fails_one_test_and_the_others_count(run_python, options):
+    status, said, _ = run_python("passes", "crashes", "comes_last", options=options)
+    assert status == 1 and "cases: 2 passed, 1 failed" in said
+    assert "failed: cases: Cases/test_cases.py::test_crashes" in said
+    assert "second go: cases" not in said
+
+
+@pytest.mark.parametrize("options", [(), ("-n", "2", "--dist", "loadgroup")])
+def test_a_hang_fails_one_test_with_its_stack(run_python, folder, options):
+    status, said, _ = run_python("passes", "hangs", "comes_last", options=options)
+    assert status == 1 and "cases: 2 passed, 1 failed" in said
+    assert "test_hangs hang" in said and "second go: cases" not in said
+    assert "Event().wait()" in said or "in test_hangs" in said
+
+
+def test_a_skip_for_another_reason_fails_the_run(run_python):
+    status, said, _ = run_python("passes", "lacks_a_program")
+    assert status == 1
+    assert "skipped for no reason that is allowed: cases: Cases/test_cases.py" in said
+
+
+def test_a_part_without_tests_never_passes(run_python):
+    assert run_python("nothing_of_that_name")[0] == 2
+
+
+def test_a_module_has_a_second_go_for_what_fails_once(run_swift):
+    status, said, again = run_swift("passes", "passesForEach", "failsOnce", "isLong")
+    assert status == 0 and "CasesTests: 2 passed, 1 failed, 1 skipped" in said
+    assert "CasesTests.Cases/failsOnce() passed at the second go" in again
+
+
+def test_a_modules_test_that_fails_always_fails(run_swift):
+    status, said, _ = run_swift("passes", "failsAlways")
+    assert status == 1 and "CasesTests.Cases/failsAlways()" in said and "it is broken" in said
+
+
+def test_a_tag_takes_the_second_go(run_swift):
+    status, said, again = run_swift("passes", "losesOnce")
+    assert status == 1 and "count at once" in said and again == ""
+
+
+def test_a_module_that_crashes_names_the_test(run_swift):
+    status, said, _ = run_swift("passes", "passesForEach", "hangs", "crashes", CRASHES="yes")
+    assert status == 1 and "CasesTests: 3 passed, 1 failed" in said
+    assert "✘ CasesTests: CasesTests.Cases/crashes() crash" in said
+
+
+def test_a_module_that_hangs_names_the_test_with_its_stack(run_swift):
+    status, said, _ = run_swift("passes", "passesForEach", "crashes", "hangs", HANGS="yes")
+    assert status == 1 and "CasesTests: 3 passed, 1 failed" in said
+    assert "✘ CasesTests: CasesTests.Cases/hangs() hang" in said
+    assert "hangs" in said.split("hang\n", 1)[1].split("CasesTests:")[0]

@@ -1,0 +1,99 @@
+"""Runs parts of the tests, shows what failed, and says what they come to."""
+
+import sys
+import threading
+import time
+import traceback
+
+import processes
+from cases import FAILED, Case, counted, summary, write_report
+from verdict import account, second_go, skips, slowest
+
+FAILURES_SHOWN = 24
+
+
+class Run:
+    """The run of the chosen parts; units gives the groups of tests of each."""
+
+    def __init__(self, chosen, units, logs, *, idle=(), has_second_go=True, prepare=None):
+        self.chosen = chosen
+        self.units_of = units
+        self.logs = logs
+        self.idle = idle
+        self.has_second_go = has_second_go
+        self.prepare = prepare or (lambda what: None)
+        self.units = []
+        self.cases = {}
+        self.times = {}
+        self.has_no_tests = False
+        self.guard = threading.Lock()
+
+    def run(self):
+        begun = time.monotonic()
+        beside = []
+        for part in self.chosen:
+            while beside and not (part in self.idle and len(beside) < 2
+                                  and all(other in self.idle for other, _ in beside)):
+                self.wait_for_one(beside)
+            groups = self.units_of(part)
+            self.units += groups
+            self.prepare(groups[0].needs)
+            thread = threading.Thread(target=self.run_part, args=[part, groups])
+            thread.start()
+            beside.append((part, thread))
+        while beside:
+            self.wait_for_one(beside)
+        return self.conclude(begun)
+
+    def wait_for_one(self, beside):
+        while all(thread.is_alive() for _, thread in beside):
+            time.sleep(processes.POLL_SECONDS)
+        beside[:] = [each for each in beside if each[1].is_alive()]
+
+    def run_part(self, part, groups):
+        start = time.monotonic()
+        for unit in groups:
+            began = time.monotonic()
+            try:
+                cases = unit.run()
+            except Exception:
+                cases = [Case("the run of its tests", FAILED, message=traceback.format_exc(),
+                              group=unit.name, may_repeat=False)]
+            with self.guard:
+                self.cases[unit.name] = cases
+                self.has_no_tests = self.has_no_tests or not cases
+                write_report(self.logs / f"{unit.name}.xml", cases)
+                for case in counted(cases, FAILED)[:FAILURES_SHOWN]:
+                    print(f"✘ {case.title} {case.ending}\n{case.shown()}")
+                print(summary(unit.name, cases, time.monotonic() - began), flush=True)
+        with self.guard:
+            self.times[part] = time.monotonic() - start
+
+    def conclude(self, begun):
+        """Gives those that failed a second go, and the verdict."""
+        passed = second_go(self.units, self.cases, print) if self.has_second_go else []
+        for unit in self.units:
+            write_report(self.logs / f"{unit.name}.xml", self.cases[unit.name])
+        every = [case for unit in self.units for case in self.cases[unit.name]]
+        failed = counted(every, FAILED)
+        reasons, others = skips(every)
+        print("\nthe slowest tests:")
+        for case in slowest(every):
+            print(f"  {case.seconds:6.1f} s  {case.title}")
+        print("times: " + ", ".join(f"{part} {t:.0f} s" for part, t in self.times.items()))
+        print(f"cases: {len(every)}; skipped: "
+              + (", ".join(f"{count} {reason}" for reason, count in reasons.items()) or "none"))
+        for case in others:
+            print(f"skipped for no reason that is allowed: {case.title}: {case.message}")
+        for case in failed:
+            print(f"failed: {case.title}: {case.reason()[:300]}")
+        lines = account(passed)
+        (self.logs / "second-go.txt").write_text("".join(line + "\n" for line in lines))
+        for line in lines:
+            print(line)
+        print(f"all: {time.monotonic() - begun:.1f} s, {len(failed)} failed, "
+              f"{len(passed)} passed at a second go", flush=True)
+        for unit in self.units:
+            if not self.cases[unit.name]:
+                print(f"{unit.name}: there are no tests", file=sys.stderr)
+        return 2 if self.has_no_tests else 1 if failed or others else 0
