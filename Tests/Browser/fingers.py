@@ -6,6 +6,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
          "has_touch": True, "is_mobile": True}
 
 FRAME_SECONDS = 1 / 60
+TAP_SECONDS = 0.1
 
 
 class Fingers:
@@ -34,6 +35,13 @@ class Fingers:
     def swipe(self, x, y, by=0, down=0):
         end = self.drag(x, y, by, down, 5)
         self.put("touchEnd", at=end + FRAME_SECONDS)
+
+    def tap_twice(self, x, y):
+        """As fast as a hand does, however busy the machine is."""
+        start = time.time()
+        for at in (start, start + TAP_SECONDS):
+            self.put("touchStart", (x, y), at=at)
+            self.put("touchEnd", at=at + FRAME_SECONDS)
 
     def wait_for_rest(self, locator):
         """Waits until something stays where it is: a thrown list goes on for a while."""

@@ -97,6 +97,7 @@ def test_chosen_photos_are_removed_from_the_place_and_stay_in_the_library(window
     page = window.page
     fill(window, 3)
     photos = ids(window)
+    window.stretch(8000)
     give(window, place)
     tiles = page.locator("place-photos photo-tile")
     window.eventually(lambda: tiles.locator("img").count() == 3)

@@ -74,6 +74,7 @@ def test_the_original_comes_back_everywhere(pair):
 
 def test_an_earlier_version_comes_back_and_this_can_be_undone(pair):
     window, other = pair
+    window.stretch(8000)
     window.page.get_by_role("button", name="Use this version: Sepia").click()
     window.eventually(lambda: apart(window.large(), window.sepia) == 0)
     assert window.filter("Sepia").get_attribute("aria-checked") == "true"

@@ -1,6 +1,14 @@
 """F24: records a video, finds it in the library with its poster and its length, plays it."""
 
+import time
+
 import cameras
+
+
+def wait_for_seconds(window, clock, seconds):
+    """Waits until the clock says so many, or more: each of them is to be seen for one only."""
+    window.eventually(
+        lambda: clock.text_content() and int(clock.text_content().split(":")[1]) >= seconds)
 
 
 def test_a_video_is_recorded_found_and_played(windows, filming):
@@ -9,15 +17,17 @@ def test_a_video_is_recorded_found_and_played(windows, filming):
     cameras.wait_for_picture(window)
     cameras.mode(window, "Video")
     assert not window.strip.is_visible()
+    began = time.monotonic()
     page.get_by_role("button", name="Record a video").click()
     clock = page.locator("camera-finder .clock")
-    window.eventually(lambda: clock.text_content() == "0:01")
+    wait_for_seconds(window, clock, 1)
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Resume").click()
-    window.eventually(lambda: clock.text_content() == "0:02")
+    wait_for_seconds(window, clock, 2)
     page.get_by_role("button", name="Stop").click()
+    most = time.monotonic() - began + 1
     [film] = cameras.stored(window, 1)
-    assert film["kind"] == "video" and 1 <= film["duration"] <= 5
+    assert film["kind"] == "video" and 1 <= film["duration"] <= most
     assert (film["width"], film["height"]) == (640, 480)
     assert len(window.get(f"/api/v1/assets/{film['id']}/renditions/256")) > 500
     window.go(f"/photo/{film['id']}")
@@ -52,13 +62,15 @@ def test_a_video_begins_when_the_microphone_was_answered(windows, filming):
     assert page.get_by_role("button", name="Pause").is_hidden()
     # Who thinks better of it records nothing, whatever is answered then.
     page.get_by_role("button", name="Cancel", exact=True).click()
-    page.evaluate("() => window.allow()")
+    # The next question brings others.
+    page.evaluate("() => { window.allow(); delete window.allow; delete window.refuse; }")
     window.frames(5)
     assert clock.text_content() == ""
     page.get_by_role("button", name="Record a video").click()
-    window.eventually(lambda: page.evaluate("() => { window.refuse(); return true; }"))
+    window.eventually(lambda: page.evaluate("() => 'refuse' in window"))
+    page.evaluate("() => window.refuse()")
     page.get_by_text("This video is recorded without sound").wait_for()
-    window.eventually(lambda: clock.text_content() == "0:01")
+    wait_for_seconds(window, clock, 1)
     page.get_by_role("button", name="Stop").click()
     page.get_by_role("button", name="The last video").click()
     video = page.get_by_role("dialog", name="The last video").locator("video")

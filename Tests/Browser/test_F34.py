@@ -28,6 +28,8 @@ def dated(number):
 
 def filled(windows, **options):
     window = windows(None, **options)
+    # What offers to take something back waits for who looks at it first.
+    window.stretch(8000)
     for number in range(COUNT):
         put(window, f"{number}.jpg", dated(number))
     window.go("/")

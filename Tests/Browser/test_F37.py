@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from fingers import PHONE, Fingers
 from photos import files, ids, send
+from window import PATIENCE_SECONDS
 
 COUNT = 3
 
@@ -25,7 +26,7 @@ def guest(windows, browser, program, **options):
     owner = windows(None)
     address = link_to(owner)
     context = browser.new_context(**options)
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(1000 * PATIENCE_SECONDS)
     page = context.new_page()
     page.heard = []
     page.on("console", lambda message: page.heard.append(message.text)
@@ -87,8 +88,7 @@ def test_fingers_swipe_and_zoom(windows, browser, program):
     second = shown(page)
     fingers.swipe(300, 400, -150)
     assert shown(page) == second
-    page.touchscreen.tap(195, 420)
-    page.touchscreen.tap(195, 420)
+    fingers.tap_twice(195, 420)
     page.wait_for_function("""() => {
       const each = document.querySelector('.one figure img');
       return each.getBoundingClientRect().width === each.offsetWidth;

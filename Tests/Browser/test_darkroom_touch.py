@@ -111,8 +111,7 @@ def test_two_taps_bring_a_slider_back(window):
     window.fingers.swipe(x + 0.2 * width, y, 0.3 * width)
     window.frames(2)
     assert float(slider.input_value()) > 0
-    for _ in range(2):
-        window.page.touchscreen.tap(x + 0.9 * width, y)
+    window.fingers.tap_twice(x + 0.9 * width, y)
     window.eventually(lambda: float(slider.input_value()) == 0)
 
 

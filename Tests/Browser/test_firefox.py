@@ -32,6 +32,7 @@ class Reader:
           each.textContent.includes({words!r}))""")
 
     def click(self, selector):
+        self.eventually(f"document.querySelector({selector!r})")
         self.firefox.evaluate(f"(document.querySelector({selector!r}).click(), true)")
 
     def open_kayak(self, program):

@@ -66,12 +66,12 @@ def test_several_photos_are_downloaded_as_one_file(window, stored):
     choose_all(window)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download").click()
+        page.get_by_text("Packing 3 photos into one file").wait_for()
     assert download.value.suggested_filename == "3 photos.zip"
     with zipfile.ZipFile(download.value.path()) as archive:
         assert archive.testzip() is None
         packed = {name: archive.read(name) for name in archive.namelist()}
     assert packed == {path.name: path.read_bytes() for path in stored}
-    page.get_by_text("Packing 3 photos into one file").wait_for()
     assert window.tiles.count() == 3
 
 

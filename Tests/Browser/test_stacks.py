@@ -24,6 +24,7 @@ def count_is(window, count):
 
 def test_three_are_stacked_and_taken_apart_and_both_are_undone(window):
     page = window.page
+    window.stretch(8000)
     window.tiles.nth(3).locator("img").wait_for()
     bar = choose(window, "001.png")
     assert bar.get_by_role("button", name="Stack", exact=True).count() == 0

@@ -11,6 +11,26 @@ from pictures import canvas
 
 PATIENCE_SECONDS = 60
 
+# Timers of these milliseconds do not run out while a test does.
+STRETCH = """(times) => {
+  const { setTimeout } = window;
+  window.setTimeout = (act, time, ...rest) =>
+    setTimeout(act, times.includes(time) ? 3_600_000 : time, ...rest);
+}"""
+
+# Notes each state in which something is there, however short it lasts.
+WATCH = """(selector) => {
+  const noted = [];
+  const look = () => {
+    const found = document.querySelector(selector);
+    if (found) noted.push(found.getAttribute('aria-valuetext') ?? found.textContent);
+  };
+  window.noted = { ...window.noted, [selector]: noted };
+  new MutationObserver(look).observe(document,
+    { subtree: true, childList: true, attributes: true, characterData: true });
+  look();
+}"""
+
 
 def open_claim(requests, program):
     """Does what the claim link's page does: its browser is the owner's from then on."""
@@ -184,6 +204,19 @@ class Window:
         return hashlib.sha256(self.get(f"/api/v1/assets/{photo}/original")).hexdigest()
 
     # Waiting, for conditions only.
+
+    def stretch(self, *milliseconds):
+        """What the page shows for one of these times stays, from now on and in pages to come."""
+        self.context.add_init_script(f"({STRETCH})({list(milliseconds)})")
+        self.page.evaluate(STRETCH, list(milliseconds))
+
+    def watch(self, selector):
+        """From now on what the selector finds is noted, also if nobody looks just then."""
+        self.page.evaluate(WATCH, selector)
+
+    def noted(self, selector):
+        """The texts that it has had since, one for each change of the page."""
+        return self.page.evaluate("(selector) => window.noted[selector]", selector)
 
     def frames(self, count):
         for _ in range(count):
