@@ -220,6 +220,9 @@ def test_a_photo_that_was_opened_without_a_connection_comes_with_one(windows):
     window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
     page = window.page
     page.locator("selection-bar").wait_for(state="attached")
+    # The viewer, and what acts on every screen, come after the first photos.
+    page.wait_for_function(
+        "() => customElements.get('photo-viewer') && document.querySelector('drop-overlay')")
     window.program.kill()
     page.locator('photo-tile a[aria-label^="kayak.jpg"]').click()
     page.locator("photo-viewer .slide:nth-child(2) img[data-lost]").wait_for()
