@@ -54,7 +54,7 @@ extension Darkroom {
   func wait(until isSo: (Load) -> Bool) async throws {
     let start = ContinuousClock.now
     while !isSo(load) {
-      try #require(start.duration(to: .now) < .seconds(20), "it came to nothing: \(load)")
+      try #require(start.duration(to: .now) < .seconds(60), "it came to nothing: \(load)")
       await Task.yield()
     }
   }

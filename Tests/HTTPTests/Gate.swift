@@ -41,14 +41,14 @@ final class Gate: Sendable {
   }
 }
 
-/// Waits on a thread that may block; an error where it takes ten seconds.
+/// Waits on a thread that may block; an error where it takes a minute.
 func wait(for gate: Gate) throws {
   let done = DispatchSemaphore(value: 0)
   Task {
     await gate.pass()
     done.signal()
   }
-  if done.wait(timeout: .now() + 10) == .timedOut {
+  if done.wait(timeout: .now() + 60) == .timedOut {
     throw RawClient.Failure(what: "waited in vain")
   }
 }

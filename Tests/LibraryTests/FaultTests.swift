@@ -5,6 +5,7 @@ import Glibc
 import Library
 import PostgresSupport
 import Synchronization
+import TestSupport
 import Testing
 
 /// Makes one call to the file system fail, the n-th since it was armed.
@@ -43,7 +44,7 @@ private final class Fault: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(4)), .enabled(if: !storesInPostgres))
+@Suite(.tags(.noSecondGo), .timeLimit(.minutes(4)), .enabled(if: !storesInPostgres))
 struct FaultTests {
   /// Whatever call fails while a photo comes in: what was called stored is
   /// there and whole, and a retry makes one asset of it.
@@ -74,14 +75,16 @@ struct FaultTests {
 
   /// The run that takes up what is whole may have it at this moment.
   private func whenFree(_ body: () async throws -> UploadResult) async throws -> UploadResult {
-    while true {
+    var result: UploadResult?
+    try await wait(for: "the run that has it") {
       do {
-        return try await body()
-      } catch let error as LibraryError {
-        guard case .uploadBusy = error else { throw error }
-        await Task.yield()
+        result = try await body()
+      } catch LibraryError.uploadBusy {
+        return false
       }
+      return true
     }
+    return try #require(result)
   }
 
   private func add(

@@ -181,16 +181,18 @@ import Words
       _ = try await library.developed(id, for: owner)
       try scripts.write("", to: "hangs")
       for worker in darkroom.load.workers { kill(worker, SIGKILL) }
-      while !darkroom.load.workers.isEmpty { await Task.yield() }
+      try await wait(for: "the end of the workers") { darkroom.load.workers.isEmpty }
       for request in [ImageRequest(), exact(500)] {
         let listening = Task {
           for try await _ in library.images.stream(of: id, request, for: owner) {}
         }
-        while darkroom.load.running == 0 { await Task.yield() }
+        try await wait(for: "a task that runs") { darkroom.load.running > 0 }
         listening.cancel()
         _ = await listening.result
         // The worker is ended with its job.
-        while darkroom.load.running > 0 || !darkroom.load.workers.isEmpty { await Task.yield() }
+        try await wait(for: "the end of the task") {
+          darkroom.load.running == 0 && darkroom.load.workers.isEmpty
+        }
       }
       try scripts.remove("hangs")
       let image = try await library.images.image(of: id, ImageRequest(), for: owner)

@@ -232,7 +232,7 @@ extension TestFolder {
       }
       var events = library.events(since: try await library.changeToken(), for: owner)
         .makeAsyncIterator()
-      while try await daily() == nil { _ = await Task.yield() }
+      try await wait(for: "the daily job") { try await daily() != nil }
       for day in 1...2 {
         clock.advance(days: 1)
         library.jobs.look()

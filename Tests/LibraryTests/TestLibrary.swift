@@ -183,7 +183,7 @@ extension Library {
     func known() async throws -> Job? {
       try await jobs.all(for: owner).first { $0.kind == kind }
     }
-    while try await known() == nil { await Task.yield() }
+    try await wait(for: "the turn of \(kind)") { try await known() != nil }
     let (id, before) = try #require(try await known().map { ($0.id, $0.ended) })
     var events = events(since: try await changeToken(), for: owner)
       .makeAsyncIterator()

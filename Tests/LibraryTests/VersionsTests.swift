@@ -4,6 +4,7 @@ import ImageEngine
 import JSON
 import Library
 import Pipeline
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct VersionsTests {
@@ -194,7 +195,9 @@ import Testing
         of: asset.id, recipe: recipe(ev: 1), base: 0, as: owner)
       #expect(folder.files("renditions").count > before)
       // Nothing asks for the screen's picture.
-      while folder.files("renditions").count < before + 2 { await Task.yield() }
+      try await wait(for: "the screen's picture") {
+        folder.files("renditions").count >= before + 2
+      }
       let grid = try await library.pictures.rendition(
         of: asset.id, version: nil, size: .grid, for: owner)
       let original = try await library.pictures.rendition(

@@ -1,0 +1,19 @@
+/// What a test waited for did not come about.
+package struct WaitedInVain: Error, CustomStringConvertible {
+  let what: String
+
+  package var description: String { "waited a minute in vain: \(what)" }
+}
+
+/// Lets others run until something is so, for a minute at most. A test that waits without an end
+/// would end with its whole module, and nobody would know what it waited for.
+package func wait(
+  for what: String, isolation: isolated (any Actor)? = #isolation,
+  until isSo: () async throws -> Bool
+) async throws {
+  let end = ContinuousClock.now + .seconds(60)
+  while !(try await isSo()) {
+    guard .now < end else { throw WaitedInVain(what: what) }
+    await Task.yield()
+  }
+}
