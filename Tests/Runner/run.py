@@ -1,11 +1,11 @@
 """Runs parts of the tests, shows what failed, and says what they come to."""
 
+import queue
 import sys
 import threading
 import time
 import traceback
 
-import processes
 from cases import FAILED, Case, counted, summary, write_report
 from verdict import account, second_go, skips, slowest
 
@@ -27,28 +27,23 @@ class Run:
         self.times = {}
         self.has_no_tests = False
         self.guard = threading.Lock()
+        self.ended = queue.Queue()
 
     def run(self):
         begun = time.monotonic()
         beside = []
         for part in self.chosen:
             while beside and not (part in self.idle and len(beside) < 2
-                                  and all(other in self.idle for other, _ in beside)):
-                self.wait_for_one(beside)
+                                  and all(other in self.idle for other in beside)):
+                beside.remove(self.ended.get())
             groups = self.units_of(part)
             self.units += groups
             self.prepare(groups[0].needs)
-            thread = threading.Thread(target=self.run_part, args=[part, groups])
-            thread.start()
-            beside.append((part, thread))
+            threading.Thread(target=self.run_part, args=[part, groups]).start()
+            beside.append(part)
         while beside:
-            self.wait_for_one(beside)
+            beside.remove(self.ended.get())
         return self.conclude(begun)
-
-    def wait_for_one(self, beside):
-        while all(thread.is_alive() for _, thread in beside):
-            time.sleep(processes.POLL_SECONDS)
-        beside[:] = [each for each in beside if each[1].is_alive()]
 
     def run_part(self, part, groups):
         start = time.monotonic()
@@ -68,6 +63,7 @@ class Run:
                 print(summary(unit.name, cases, time.monotonic() - began), flush=True)
         with self.guard:
             self.times[part] = time.monotonic() - start
+        self.ended.put(part)
 
     def conclude(self, begun):
         """Gives those that failed a second go, and the verdict."""

@@ -92,7 +92,8 @@ class Run:
         begin = log.stat().st_size if log.exists() else 0
         width = (["--no-parallel"] if is_serial
                  else ["--experimental-maximum-parallelization-width", WIDTH])
-        command = ["swift", "test", "--package-path", tests.folder, *tests.flags, *tests.arguments, "--disable-xctest", *width,
+        command = ["swift", "test", "--package-path", tests.folder, *tests.flags,
+                   *tests.arguments, "--disable-xctest", *width,
                    "--event-stream-output-path", self.stream, "--event-stream-version", "0"]
         for pattern in patterns:
             command += ["--filter", pattern]

@@ -57,4 +57,6 @@ def skips(cases):
 
 
 def slowest(cases):
-    return sorted(cases, key=lambda case: -case.seconds)[:SLOWEST]
+    """Tests of Swift have begun while they wait for their turn: their times tell nothing."""
+    return sorted((case for case in cases if "::" in case.name),
+                  key=lambda case: -case.seconds)[:SLOWEST]
