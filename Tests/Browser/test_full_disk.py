@@ -10,6 +10,8 @@ from pictures import KAYAK
 from program import Program
 from test_uploads import as_files, noise, open_list, rows
 
+pytestmark = pytest.mark.no_second_go
+
 FULL = "The library’s disk is full. Uploading continues when there’s space."
 # The server leaves 64 MB of its disk free.
 DISK = "size=110m"

@@ -7,6 +7,8 @@ from fingers import PHONE
 from photos import files, ids, send
 from rules import check
 
+pytestmark = pytest.mark.no_second_go
+
 PASSWORD = "plum violet anchor"
 
 
