@@ -195,7 +195,9 @@ def test_the_library_shows_new_pictures_after_the_camera(windows, filming):
         Image.new("RGB", (300, 400), (number * 9, 80, 90)).save(data, "JPEG", exif=exif)
         put(window, f"{number}.jpg", data.getvalue())
     page = window.page
-    window.eventually(lambda: window.tiles.count() > 3)
+    # It is long enough once all of them have come.
+    window.eventually(
+        lambda: page.evaluate("() => document.documentElement.scrollHeight - innerHeight > 1000"))
     page.mouse.wheel(0, 2500)
     window.eventually(lambda: page.evaluate("() => scrollY") > 1000)
     page.get_by_role("link", name="Camera").click()

@@ -105,6 +105,7 @@ def test_files_dropped_on_an_album_go_into_it(window):
 def test_files_dropped_on_a_photo_are_reported_as_uploaded(window):
     window.upload(KAYAK)
     window.view_photo("kayak.jpg")
+    window.stretch(4000)
     window.page.evaluate(DROP, argument(SIDEWAYS))
     window.page.get_by_text("Uploading 1 of 1").wait_for()
 
@@ -280,12 +281,11 @@ def test_a_photo_that_cannot_be_read_is_kept_and_says_so(window):
     assert window.sha256_of_original(photo) == hashlib.sha256(data).hexdigest()
 
 
-def slow_down(window, bytes_per_second):
-    devtools = window.context.new_cdp_session(window.page)
+def slow_down(window, speed, devtools=None):
+    devtools = devtools or window.context.new_cdp_session(window.page)
     devtools.send("Network.enable")
     devtools.send("Network.emulateNetworkConditions", {
-        "offline": False, "latency": 0, "downloadThroughput": -1,
-        "uploadThroughput": bytes_per_second})
+        "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": speed})
     return devtools
 
 
@@ -304,18 +304,18 @@ def test_killed_in_the_middle_it_loses_nothing_stored_and_the_rest_continues(win
     devtools = slow_down(window, 600_000)
     open_list(window)
     window.page.locator("input[type=file]").set_input_files(as_files(**files))
-    window.eventually(lambda: any(state == "Stored" for _, state in rows(window)), 60)
+    window.eventually(lambda: any(state == "Stored" for _, state in rows(window)))
+    slow_down(window, 100_000, devtools)
     window.eventually(lambda: window.page.locator("upload-list .track:not(.off) i").evaluate_all(
-        "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"), 60)
+        "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"))
     window.program.kill()
     window.page.get_by_text("No connection. Uploading resumes automatically.").first.wait_for()
     stored = [name for name, state in rows(window) if state == "Stored"]
     assert 0 < len(stored) < 6
     window.program.start()
     assert {hashes[name] for name in stored} <= stored_hashes(window)
-    devtools.send("Network.emulateNetworkConditions", {
-        "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
-    window.eventually(lambda: [state for _, state in rows(window)] == ["Stored"] * 6, 60)
+    slow_down(window, -1, devtools)
+    window.eventually(lambda: [state for _, state in rows(window)] == ["Stored"] * 6)
     assert stored_hashes(window) == set(hashes.values())
     assert window.json("/session")["library"]["assets"] == 6
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 6)
@@ -328,7 +328,7 @@ def test_uploads_interrupted_by_a_reload_continue_by_themselves(window):
     open_list(window)
     window.page.locator("input[type=file]").set_input_files(as_files(**data))
     window.eventually(lambda: window.page.locator("upload-list .track:not(.off) i").evaluate_all(
-        "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"), 60)
+        "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"))
     window.page.on("dialog", lambda dialog: dialog.accept())
     window.page.reload()
     slow_down(window, -1)
@@ -355,7 +355,7 @@ def test_files_that_the_browser_lost_are_listed_and_continue_where_they_ended(wi
     open_list(window)
     window.page.locator("input[type=file]").set_input_files(files)
     window.eventually(lambda: window.page.locator("upload-list .track:not(.off) i").evaluate_all(
-        "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"), 60)
+        "fills => fills.some((fill) => parseFloat(fill.style.width) > 20)"))
     window.page.on("dialog", lambda dialog: dialog.accept())
     window.page.reload()
     window.page.locator(".chip.bad", has_text="1 interrupted").click()
@@ -374,7 +374,7 @@ def test_files_that_the_browser_lost_are_listed_and_continue_where_they_ended(wi
     path.write_bytes(data)
     os.utime(path, ns=(modified * 1_000_000, modified * 1_000_000))
     chooser.value.set_files([str(path)])
-    window.eventually(lambda: rows(window) == [("large.jpg", "Stored")], 60)
+    window.eventually(lambda: rows(window) == [("large.jpg", "Stored")])
     assert stored_hashes(window) == {hashlib.sha256(data).hexdigest()}
     assert offsets[0] > len(data) / 10
     window.page.reload()

@@ -23,7 +23,7 @@ def seconds_here(seconds):
 def descendants(pid):
     """The processes that a process has started, directly or not, with their commands."""
     listing = subprocess.run(
-        ["ps", "-eo", "pid=,ppid=,args="], capture_output=True, text=True).stdout
+        ["ps", "-ww", "-eo", "pid=,ppid=,args="], capture_output=True, text=True).stdout
     rows = [line.split(None, 2) for line in listing.splitlines()]
     found, parents = {}, {str(pid)}
     while parents:
