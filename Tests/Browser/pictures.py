@@ -32,7 +32,16 @@ def canvas(locator):
 def image(locator):
     """RGB of an image of the page, as the browser decoded it."""
     url = locator.evaluate("""async image => {
-      await image.decode();
+      // It fails where the page sets another picture meanwhile, which is then the one to wait for.
+      for (let left = 100; ; left -= 1) {
+        try {
+          await image.decode();
+          break;
+        } catch (error) {
+          if (left === 0) throw error;
+          await new Promise(requestAnimationFrame);
+        }
+      }
       const canvas = document.createElement('canvas');
       canvas.width = image.naturalWidth;
       canvas.height = image.naturalHeight;

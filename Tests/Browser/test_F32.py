@@ -118,6 +118,7 @@ def test_one_of_several_copies_is_kept_and_all_is_taken_back(windows, options):
 def test_what_is_kept_and_the_buttons_are_in_sight_on_a_small_phone(windows, height):
     window = tidy(windows, **{**PHONE, "viewport": {"width": 320, "height": height}})
     page = window.page
+    window.stretch(4000, 8000)
     foot = page.locator(".tidy-foot")
     for kind, name in ("Copies 1", "beach"), ("Series 1", "DSC_"):
         page.get_by_role("button", name=kind).click()
@@ -131,9 +132,8 @@ def test_what_is_kept_and_the_buttons_are_in_sight_on_a_small_phone(windows, hei
     toast = page.locator("app-toast > div")
     toast.wait_for()
     page.get_by_role("button", name="Copies 1").click()
-    foot.wait_for()
-    box = toast.bounding_box()
-    assert box["y"] + box["height"] <= foot.bounding_box()["y"]
+    message, buttons = window.boxes(toast, foot)
+    assert message["y"] + message["height"] <= buttons["y"]
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])

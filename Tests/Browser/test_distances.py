@@ -70,7 +70,7 @@ def test_a_long_name_above_a_photo_keeps_its_ending(windows, options):
     heading = window.page.locator(".viewer h1")
     expect(heading).to_have_text(LONG)
     expect(heading).to_have_accessible_name(LONG)
-    ending, around = (each.bounding_box() for each in (heading.locator(".extension"), heading))
+    ending, around = window.boxes(heading.locator(".extension"), heading)
     assert ending["x"] + ending["width"] <= around["x"] + around["width"] + 1
     assert cut(heading.locator(".stem"))
     window.go(f"/photo/{ids(window)['000.png']}")

@@ -222,6 +222,11 @@ class Window:
         for _ in range(count):
             self.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
 
+    def boxes(self, *locators):
+        """Where elements are that are there at one moment: the page may be replacing them."""
+        return self.eventually(lambda: all(
+            found := [locator.bounding_box() for locator in locators]) and found)
+
     def eventually(self, check, seconds=PATIENCE_SECONDS):
         """Waits frame by frame until something is so, and gives it."""
         end = time.monotonic() + seconds
