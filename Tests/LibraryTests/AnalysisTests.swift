@@ -64,14 +64,13 @@ extension Library {
   /// Waits for news until the counts of an analysis are as wanted.
   func analysis(
     _ name: String = "tries", as owner: Principal,
-    until isReached: (AnalysisStatus) -> Bool = { $0.condition == .done }
+    until isReached: @escaping @Sendable (AnalysisStatus) -> Bool = { $0.condition == .done }
   ) async throws -> AnalysisStatus {
-    var events = events(since: try await changeToken(), for: owner).makeAsyncIterator()
-    while true {
-      let found = try await analyses.statuses(for: owner).first { $0.info.name == name }
-      let status = try #require(found)
-      if isReached(status) { return status }
-      _ = try await events.next()
+    try await read("the analysis \(name)", as: owner) {
+      let found = try await self.analyses.statuses(for: owner).first { $0.info.name == name }
+      return try #require(found)
+    } until: {
+      isReached($0)
     }
   }
 }
@@ -211,6 +210,23 @@ struct TestFailure: Error {}
         _ = try await again.analyses.perform(.pause, of: "other", as: owner)
       } == .noSuchAnalysis("other"))
     await again.close()
+  }
+
+  /// The first round reads what is paused; what a person decides meanwhile must not be lost.
+  @Test func oneThatIsResumedAtTheStartLooksAtPhotos() async throws {
+    let (looks, folder) = (Looks(), try TestFolder())
+    let analysis = TestAnalysis { looks.add($0) }
+    for start in 0..<20 {
+      let library = try await openLibrary(folder, analyses: [analysis])
+      let owner = try await library.access.localOwner()
+      _ = try await library.analyses.perform(.resume, of: "tries", as: owner)
+      _ = try await library.analysis(as: owner) { $0.counts.done == start }
+      _ = try await library.analyses.perform(.pause, of: "tries", as: owner)
+      let photo = testPhoto(seed: start, width: 5, height: 5)
+      _ = try await library.developed(try await library.add(photo, as: owner).asset, for: owner)
+      await library.close()
+    }
+    #expect(looks.all.count == 19)
   }
 
   @Test func withoutItsModelsAnAnalysisIsOffAndSaysWhatIsMissing() async throws {

@@ -29,16 +29,15 @@ private final class Worker: Sendable {
 }
 
 extension Library {
-  /// The job once it is as wanted: waits for its news, not for time.
+  /// The job once it is as wanted.
   fileprivate func job(
-    _ id: JobID, as principal: Principal, when isWanted: (Job) -> Bool
+    _ id: JobID, as principal: Principal, when isWanted: @escaping @Sendable (Job) -> Bool
   ) async throws -> Job {
-    var events = events(since: try await changeToken(), for: principal).makeAsyncIterator()
-    var job = try await jobs.job(id, for: principal)
-    while !isWanted(job), try await events.next() != nil {
-      job = try await jobs.job(id, for: principal)
+    try await read("the job \(id)", as: principal) {
+      try await self.jobs.job(id, for: principal)
+    } until: {
+      isWanted($0)
     }
-    return job
   }
 }
 

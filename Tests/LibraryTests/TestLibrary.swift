@@ -185,17 +185,31 @@ extension Library {
     }
     try await wait(for: "the turn of \(kind)") { try await known() != nil }
     let (id, before) = try #require(try await known().map { ($0.id, $0.ended) })
-    var events = events(since: try await changeToken(), for: owner)
-      .makeAsyncIterator()
-    try await jobs.perform(.retry, of: id, as: owner)
-    while true {
-      let found = try await jobs.job(id, for: owner)
-      if found.state == .waiting, found.attempts == 0, found.ended != nil,
-        found.ended != before
-      {
-        return found
+    return try await read("the end of the turn of \(kind)", as: owner) {
+      try await self.jobs.perform(.retry, of: id, as: owner)
+    } from: {
+      try await self.jobs.job(id, for: owner)
+    } until: {
+      $0.state == .waiting && $0.attempts == 0 && $0.ended != nil && $0.ended != before
+    }
+  }
+
+  /// Reads something until it is as wanted: waits for events, not for time, a minute at most.
+  func read<Value: Sendable>(
+    _ what: String, as principal: Principal,
+    after begin: @escaping @Sendable () async throws -> Void = {},
+    from source: @escaping @Sendable () async throws -> Value,
+    until isWanted: @escaping @Sendable (Value) -> Bool
+  ) async throws -> Value {
+    let events = events(since: try await changeToken(), for: principal)
+    return try await waiting(for: what) {
+      var iterator = events.makeAsyncIterator()
+      try await begin()
+      while true {
+        let value = try await source()
+        if isWanted(value) { return value }
+        guard try await iterator.next() != nil else { throw CancellationError() }
       }
-      _ = try await events.next()
     }
   }
 
@@ -226,14 +240,11 @@ extension Library {
 
   /// Waits until the asset is developed: for its change, not for time.
   func developed(_ id: AssetID, for principal: Principal) async throws -> Asset {
-    let token = try await changeToken()
-    var asset = try await assets.asset(id, for: principal)
-    var events = events(since: token, for: principal).makeAsyncIterator()
-    while asset.state == .developing {
-      guard try await events.next() != nil else { break }
-      asset = try await self.assets.asset(id, for: principal)
+    try await read("the development", as: principal) {
+      try await self.assets.asset(id, for: principal)
+    } until: {
+      $0.state != .developing
     }
-    return asset
   }
 }
 

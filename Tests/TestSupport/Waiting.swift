@@ -17,3 +17,19 @@ package func wait(
     await Task.yield()
   }
 }
+
+/// Does what waits for others by itself, for a minute at most; it has to end when it is cancelled.
+package func waiting<Value: Sendable>(
+  for what: String, _ body: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  try await withThrowingTaskGroup(of: Value.self) { group in
+    group.addTask { try await body() }
+    group.addTask {
+      try await Task.sleep(for: .seconds(60))
+      throw WaitedInVain(what: what)
+    }
+    defer { group.cancelAll() }
+    guard let value = try await group.next() else { throw WaitedInVain(what: what) }
+    return value
+  }
+}

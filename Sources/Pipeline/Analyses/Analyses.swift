@@ -9,8 +9,8 @@ package import Words
 package final class Analyses: Sendable {
   private struct State {
     var queue = AnalysisQueue()
-    /// The paused analyses; `nil` until they were read.
-    var paused: Set<String>?
+    /// Counts what people have decided, so that no round keeps what it has read before.
+    var decisions = 0
     /// Whether the round ends, because other analyses run from now on.
     var isRoundOver = false
     /// Analyses whose models do not run, and why.
@@ -78,27 +78,32 @@ extension Analyses: BackgroundService {
 // MARK: - The order
 
 extension Analyses {
-  /// Finds out which analyses run, and which photos are tried again.
+  /// Finds out which analyses run, and which photos are tried again. Reads again if a person has
+  /// decided something meanwhile.
   private func prepareRound() async throws {
     let (now, limit) = (catalog.options.now(), LibraryLimits.analysisPage)
     let populations = all.map(\.info.population)
-    let (paused, due, counts) = try await catalog.read { db in
-      (
-        Set(try db.all(AnalysisQueries.paused)),
-        try db.all(AnalysisQueries.due, now, limit).map(\.row), try db.counts(of: populations)
-      )
-    }
-    let usable = Set(all.map(\.info).filter { missing(for: $0).isEmpty }.map(\.name))
-    state.withLock { state in
-      // Read only once, as a person may pause one meanwhile.
-      let paused = state.paused ?? paused
-      (state.paused, state.isRoundOver) = (paused, false)
-      let active = usable.subtracting(paused).subtracting(state.broken.keys)
-      let isNew = !active.isSubset(of: state.active)
-      let isLeft = state.queue.isAtEnd && active.contains { (counts[$0]?.unseen ?? 0) > 0 }
-      if isNew || isLeft { state.queue.beginAgain() }
-      state.active = active
-      state.queue.append(due)
+    var isCurrent = false
+    while !isCurrent {
+      let decisions = state.withLock { $0.decisions }
+      let (paused, due, counts) = try await catalog.read { db in
+        (
+          Set(try db.all(AnalysisQueries.paused)),
+          try db.all(AnalysisQueries.due, now, limit).map(\.row), try db.counts(of: populations)
+        )
+      }
+      let usable = Set(all.map(\.info).filter { missing(for: $0).isEmpty }.map(\.name))
+      isCurrent = state.withLock { state in
+        guard state.decisions == decisions else { return false }
+        state.isRoundOver = false
+        let active = usable.subtracting(paused).subtracting(state.broken.keys)
+        let isNew = !active.isSubset(of: state.active)
+        let isLeft = state.queue.isAtEnd && active.contains { (counts[$0]?.unseen ?? 0) > 0 }
+        if isNew || isLeft { state.queue.beginAgain() }
+        state.active = active
+        state.queue.append(due)
+        return true
+      }
     }
   }
 
@@ -231,14 +236,10 @@ extension Analyses {
       }
     }
     state.withLock { state in
-      switch action {
-      case .pause:
-        state.paused?.insert(name)
+      state.decisions += 1
+      if action == .pause {
         state.active.remove(name)
-      case .resume: state.paused?.remove(name)
-      case .retry: break
-      }
-      if action != .pause {
+      } else {
         state.broken[name] = nil
         state.queue.beginAgain()
         state.isRoundOver = true
