@@ -269,8 +269,9 @@ def test_the_step_to_undo_is_named_beside_the_tools(windows, size):
         window.tab("Versions")
     window.page.get_by_role("button", name="Revert to original").click()
     window.page.locator("app-toast").get_by_text("Back to the original").wait_for()
-    toast = window.page.locator("app-toast > div").bounding_box()
-    tools = window.page.locator(".panel" if size else "filter-strip").bounding_box()
+    toast, tools = window.boxes(
+        window.page.locator("app-toast > div"),
+        window.page.locator(".panel" if size else "filter-strip"))
     assert toast["y"] + toast["height"] <= tools["y"]
 
 

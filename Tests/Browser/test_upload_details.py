@@ -113,8 +113,8 @@ def test_missing_details_stand_at_their_field_until_given(windows, filming):
     page = window.page
     add(window)
     problem = page.get_by_text("No photo taken!", exact=True)
-    picture = page.locator(".add-sheet .picture").bounding_box()
-    assert problem.bounding_box()["y"] < picture["y"] + picture["height"] + 120
+    picture, stated = window.boxes(page.locator(".add-sheet .picture"), problem)
+    assert stated["y"] < picture["y"] + picture["height"] + 120
     choose(window)
     add(window)
     page.get_by_text("Title required!", exact=True).wait_for()

@@ -8,6 +8,7 @@ import time
 from playwright.sync_api import Error
 
 from pictures import canvas
+from rules import SETTLED
 
 PATIENCE_SECONDS = 60
 
@@ -223,7 +224,9 @@ class Window:
             self.page.evaluate("() => new Promise((done) => requestAnimationFrame(done))")
 
     def boxes(self, *locators):
-        """Where elements are that are there at one moment: the page may be replacing them."""
+        """Where elements come to rest that are there at one moment: the page may be replacing
+        them."""
+        self.page.evaluate(SETTLED)
         return self.eventually(lambda: all(
             found := [locator.bounding_box() for locator in locators]) and found)
 
