@@ -3,6 +3,7 @@ import Darkroom
 import Library
 import Media
 import Pipeline
+import PostgresSupport
 import Store
 import Synchronization
 import TestSupport
@@ -123,7 +124,9 @@ struct TestFailure: Error {}
       #expect(looks.all.count == 2 + count)
       clock.advance(minutes: 2)
       _ = try await library.turn("analyses", as: owner)
-      _ = try await library.analysis(as: owner) { _ in looks.all.count == 3 + count }
+      // The next minutes count from the moment at which the failure is stored.
+      try await wait(for: "failure \(count + 2)") { try await failures(in: library) == count + 2 }
+      #expect(looks.all.count == 3 + count)
     }
     status = try await library.analysis(as: owner) { $0.counts.failed == 1 }
     #expect(status.condition == .done)
@@ -138,6 +141,16 @@ struct TestFailure: Error {}
     let kept = try await again.analysis(as: owner) { $0.counts.done == 1 }
     #expect(kept.counts.retried == 1)
     await again.close()
+  }
+
+  /// How often the photo has failed that fails.
+  private func failures(in library: Library) async throws -> Int? {
+    let connection = try await catalog(of: library.folder, .readOnly)
+    let all = try await connection.all("select max(failures) as most from analysis") {
+      (row) throws(StoreError) -> Int in try row["most"]
+    }
+    await connection.close()
+    return all.first
   }
 
   @Test func openedPhotosComeFirstAndThenTheNewest() async throws {

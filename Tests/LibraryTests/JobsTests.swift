@@ -229,16 +229,20 @@ extension TestFolder {
       func daily() async throws -> Job? {
         try await library.jobs.all(for: owner).first { $0.kind == "daily" }
       }
-      var events = library.events(since: try await library.changeToken(), for: owner)
-        .makeAsyncIterator()
       try await wait(for: "the daily job") { try await daily() != nil }
       for day in 1...2 {
         clock.advance(days: 1)
-        library.jobs.look()
-        while try await daily()?.ended != clock.now { _ = try await events.next() }
+        let now = clock.now
+        let job = try await library.read("the end of day \(day)", as: owner) {
+          library.jobs.look()
+        } from: {
+          try await library.jobs.all(for: owner).first { $0.kind == "daily" }
+        } until: {
+          $0?.ended == now
+        }
         #expect(worker.runs == day)
-        #expect(try await daily()?.lastGood == clock.now)
-        #expect(try await daily()?.due == clock.now.adding(seconds: 86400))
+        #expect(job?.lastGood == now)
+        #expect(job?.due == now.adding(seconds: 86400))
       }
       let id = try #require(try await daily()?.id)
       let refused = await libraryError {

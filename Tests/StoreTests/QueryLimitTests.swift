@@ -61,7 +61,8 @@ import Testing
     }
     await began.passed()
     await database.close()
-    await #expect(throws: StoreError.self) { try await asking.value }
+    let error = await #expect(throws: StoreError.self) { try await asking.value }
+    #expect(error?.code == .closed)
     let again = try await open(backend)
     #expect(try await again.read { db in try db.photoNames() } == ["cat"])
   }

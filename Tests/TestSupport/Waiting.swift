@@ -1,3 +1,5 @@
+import Dispatch
+
 /// What a test waited for did not come about.
 package struct WaitedInVain: Error, CustomStringConvertible {
   let what: String
@@ -22,14 +24,17 @@ package func wait(
 package func waiting<Value: Sendable>(
   for what: String, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
-  try await withThrowingTaskGroup(of: Value.self) { group in
-    group.addTask { try await body() }
-    group.addTask {
-      try await Task.sleep(for: .seconds(60))
-      throw WaitedInVain(what: what)
+  let work = Task { try await body() }
+  let limit = DispatchWorkItem { work.cancel() }
+  DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: limit)
+  defer { limit.cancel() }
+  do {
+    return try await withTaskCancellationHandler {
+      try await work.value
+    } onCancel: {
+      work.cancel()
     }
-    defer { group.cancelAll() }
-    guard let value = try await group.next() else { throw WaitedInVain(what: what) }
-    return value
+  } catch is CancellationError {
+    throw WaitedInVain(what: what)
   }
 }
