@@ -51,7 +51,7 @@ import Testing
       try folder.write(
         Self.list([("Black", "CIPhotoEffectNoir"), ("Typo", "CIPhotoEfectNoir")]),
         to: "FilterData.plist")
-      #expect(try await events.next() == .strip)
+      #expect(try await events.nextBesideJobs() == .strip)
       let strip = await library.strip()
       #expect(strip.map(\.name) == ["Black", "Typo"])
       #expect(strip[0].filter == "CIPhotoEffectNoir")

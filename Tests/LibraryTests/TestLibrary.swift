@@ -248,6 +248,16 @@ extension Library {
   }
 }
 
+extension LibraryEvents.Iterator {
+  /// The next event that does not tell of the library's own jobs, which run at any time.
+  mutating func nextBesideJobs() async throws -> LibraryEvent? {
+    while let event = try await next() {
+      if event != .jobs { return event }
+    }
+    return nil
+  }
+}
+
 extension Uploads {
   /// One request with these bytes. Returns where the upload ends.
   @discardableResult
