@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Error
 
 from fingers import PHONE, Fingers
+from photos import ids, png, send
 from pictures import KAYAK, MONGOLIA, SIDEWAYS, colourfulness
+from rules import check
 
 DAY = 86_400_000
 
@@ -258,24 +260,112 @@ def test_a_swipe_leaves_no_unsaved_edit(windows):
     window.eventually(lambda: window.page.title() != title)
 
 
-def test_signing_out_leaves_no_draft(windows):
-    window = windows()
-    begin(window)
-    leave_by(window, "Escape")
-    assert len(drafts(window)) == 1
-    window.go("/settings/account")
-    password = window.page.get_by_label("New password")
-    if password.count() == 0:
-        password = window.page.locator("input[type=password]").first
-    password.fill("correct horse battery")
-    # The new password ends this session and begins another.
+PASSWORD = "correct horse battery"
+
+
+def asked(window):
+    return window.page.get_by_role("dialog", name="Sign out with unsaved work?")
+
+
+def sign_out(window):
+    """Goes to the account, which has a password, and presses the button."""
     window.allow("401")
-    password.press("Enter")
-    window.page.get_by_role("button", name="Sign out", exact=True).wait_for()
-    session = f"{window.program.url}/api/v1/session"
-    window.eventually(lambda: (answer := window.context.request.get(session)).ok
-                      and answer.json()["library"]["claimed"])
-    window.page.reload()
-    with window.page.expect_navigation():
-        window.page.get_by_role("button", name="Sign out", exact=True).click()
+    window.go("/settings/account")
+    window.page.get_by_role("button", name="Sign out", exact=True).click()
+
+
+def sign_in(window):
+    page = window.page
+    page.get_by_role("heading", name="Sign in").wait_for()
+    page.get_by_role("textbox", name="Name").fill("owner")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("heading", name="Where you are signed in").wait_for()
+
+
+@pytest.mark.no_second_go
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+@pytest.mark.parametrize("choice", ["Keep on this device", "Save edits", "Discard"])
+def test_signing_out_asks_what_becomes_of_unsaved_edits(windows, choice, options):
+    window = windows(None, **options)
+    send(window, "PUT", "/account/password", {"new": PASSWORD})
+    photo = begin(window)
+    leave_by(window, "Escape")
+    page = window.page
+    sign_out(window)
+    asked(window).get_by_text("Unsaved edits to 1 photo").wait_for()
+    check(window)
+    asked(window).get_by_role("button", name="Cancel").click()
+    assert len(drafts(window)) == 1
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    asked(window).get_by_role("button", name=f"{choice} and sign out").click()
+    sign_in(window)
+    assert window.json(f"/assets/{photo}")["version"] == (1 if choice == "Save edits" else 0)
+    if choice == "Keep on this device":
+        come_back(window, photo)
+        offer(window).get_by_role("button", name="Continue editing").click()
+        window.save()
     assert drafts(window) == {}
+
+
+@pytest.mark.no_second_go
+def test_an_edit_that_cannot_be_saved_at_the_sign_out_stays(windows):
+    window, other = windows(None), windows(None)
+    send(window, "PUT", "/account/password", {"new": PASSWORD})
+    photo = begin(window)
+    leave_by(window, "Escape")
+    sepia = {"version": 1, "steps": [{"filter": "CISepiaTone"}]}
+    send(window, "POST", f"/assets/{photo}/versions", {"recipe": sepia, "base": 0})
+    sign_out(window)
+    asked(window).get_by_role("button", name="Save edits and sign out").click()
+    asked(window).get_by_role("alert").get_by_text("could not be saved").wait_for()
+    check(window)
+    asked(window).get_by_role("button", name="Keep on this device and sign out").click()
+    sign_in(window)
+    window.go(f"/photo/{photo}/edit")
+    window.page.locator('.notice[data-kind="conflict"]').wait_for()
+
+
+def test_signing_out_without_unsaved_work_asks_nothing(windows):
+    window = windows(None)
+    send(window, "PUT", "/account/password", {"new": PASSWORD})
+    sign_out(window)
+    sign_in(window)
+
+
+@pytest.mark.no_second_go
+def test_files_and_changes_that_wait_are_kept_for_their_account(windows):
+    window = windows()
+    page = window.page
+    send(window, "PUT", "/account/password", {"new": PASSWORD})
+    send(window, "POST", "/accounts",
+         {"name": "Ben", "role": "member", "password": "another harbour 42"})
+    window.allow("401|net::ERR")
+    page.reload()
+    window.tiles.first.wait_for()
+    photo = window.json("/assets")["assets"][0]["id"]
+    for path in ("**/api/v1/uploads**", "**/api/v1/assets/edit"):
+        page.route(path, lambda route: route.abort())
+    page.locator("input[type=file]").set_input_files([
+        {"name": "late.png", "mimeType": "image/png", "buffer": png(7)}])
+    page.locator(f'photo-tile[data-id="{photo}"] a').focus()
+    page.keyboard.press("f")
+    page.get_by_text("This will be saved when you’re back online").wait_for()
+    page.get_by_role("link", name="Settings").click()
+    page.get_by_role("link", name="Account").click()
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    asked(window).get_by_text("1 change that waits for the server").wait_for()
+    asked(window).get_by_text("1 file that was not uploaded yet").wait_for()
+    asked(window).get_by_role("button", name="Keep on this device and sign out").click()
+    page.get_by_role("heading", name="Sign in").wait_for()
+    page.unroute_all()
+    # Somebody else in between sends nothing of it.
+    page.get_by_role("textbox", name="Name").fill("Ben")
+    page.get_by_label("Password").fill("another harbour 42")
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    sign_in(window)
+    window.eventually(lambda: "late.png" in ids(window))
+    window.eventually(lambda: window.json(f"/assets/{photo}")["favorite"])
+    me = window.json("/session")["account"]["id"]
+    assert {each["owner"] for each in window.json("/assets")["assets"]} == {me}

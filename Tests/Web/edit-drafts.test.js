@@ -67,15 +67,19 @@ Deno.test('after thirty days it is gone', () => {
   assert.equal(kept.length, 0);
 });
 
-Deno.test('who signs out leaves none behind, and takes no others along', () => {
+Deno.test('the unsaved edits of an account are counted, and go without those of others', () => {
   const kept = storage();
   let account = 'ada';
   const drafts = new EditDrafts(kept, () => account);
   drafts.keep('one', remembered('noir'), true);
   account = 'ben';
   drafts.keep('one', remembered('noir'), true);
+  drafts.keep('two', remembered('noir'), true);
+  drafts.keep('three', remembered('noir'), false);
+  assert.deepEqual(drafts.unsaved.sort(), ['one', 'two']);
+  assert.equal(drafts.isShort, false);
   drafts.dropAll();
-  assert.equal(drafts.has('one'), false);
+  assert.deepEqual(drafts.unsaved, []);
   account = 'ada';
   assert.equal(drafts.has('one'), true);
 });
@@ -101,6 +105,7 @@ Deno.test('what finds no room at all is there as long as the window, and that is
   const drafts = new EditDrafts(kept, () => 'ada');
   assert.equal(drafts.keep('one', remembered('noir'), true), false);
   assert.equal(drafts.has('one'), true);
+  assert.deepEqual([drafts.unsaved, drafts.isShort], [['one'], true]);
   assert.equal(new EditDrafts(kept, () => 'ada').has('one'), false);
 });
 

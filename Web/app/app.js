@@ -293,8 +293,8 @@ export class App {
     // The server then responds with the sign-in page.
     library.on('signedOut', async () => {
       this.isLeaving = true;
-      // Without the module, no service worker was installed, or it cannot be reached.
-      await installing().then(({ forgetPage }) => forgetPage(), () => {});
+      // Without the module, no service worker was installed, or the caches cannot be opened.
+      await installing().then(({ forgetPage }) => forgetPage()).catch(() => {});
       window.location.reload();
     });
     const lookForCamera = async () => {

@@ -17,6 +17,7 @@ import { UploadMemory } from '../features/uploads/upload-memory.js';
 import { canRetry, isStored } from '../features/uploads/upload-states.js';
 import { uploadTexts } from '../features/uploads/texts.js';
 import { Uploads } from '../features/uploads/uploads.js';
+import { UnsavedWork } from './unsaved-work.js';
 import { OutboxSender } from '../features/offline/outbox-sender.js';
 import '../ui/toast.js';
 import '../features/uploads/drop-overlay.js';
@@ -43,14 +44,15 @@ export class Services {
     customElements.upgrade(app.toast);
     customElements.upgrade(app.progress);
     this.actions = new PhotoActions(app.library, app.toast, window.localStorage);
-    this.drafts = new EditDrafts(
-      window.localStorage, () => app.library.session?.account.id ?? '');
+    const account = () => app.library.session?.account.id ?? '';
+    this.drafts = new EditDrafts(window.localStorage, account);
     this.drafts.dropOld();
     this.outboxSender = new OutboxSender(app, this.actions);
     this.uploads = new Uploads(`${root}/uploads`, {
       send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
-    }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB)),
+    }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB), account),
     (asset, details) => applyDetails(app.library, asset, details));
+    this.unsaved = new UnsavedWork(this);
     this.watchesSpace = false;
     this.removing = 0;
     this.overlay = document.createElement('drop-overlay');
@@ -61,7 +63,8 @@ export class Services {
     watchRanges(document);
     this.listen();
     this.watch();
-    void this.uploads.restore();
+    // Of this account: another may have signed in here since.
+    void app.library.whenLoaded.then(() => this.uploads.restore());
     void sharedFiles().then((files) => {
       if (files.length > 0) this.uploads.add(files);
     });

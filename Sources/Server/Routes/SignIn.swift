@@ -90,8 +90,9 @@ extension Site {
         if let token = sessionToken(of: request) { try await library.access.endSession(token) }
         var response = Response(.noContent)
         response.headers.set(expiredCookie(for: request))
-        // Data of the library in the browser is deleted with the session.
-        response.headers["Clear-Site-Data"] = "\"cache\", \"storage\""
+        // Pictures that the browser holds go with the session. What the account has not saved is
+        // the page's to ask about: other accounts may have some in the same storage.
+        response.headers["Clear-Site-Data"] = "\"cache\""
         return response
       },
     ]

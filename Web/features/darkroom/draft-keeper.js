@@ -106,9 +106,8 @@ export class DraftKeeper {
   /** Writes the draft now, unless it equals the saved edit. */
   write() {
     clearTimeout(this.timer);
-    const { app, editor, id } = this.room;
-    // After signing out, no draft is left.
-    if (!editor || app.isLeaving) return;
+    const { editor, id } = this.room;
+    if (!editor) return;
     const { isDirty } = editor;
     const remembered = isDirty || !this.isLeft ? editor.remembered : null;
     if (!remembered) {

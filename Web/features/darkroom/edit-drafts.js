@@ -1,6 +1,6 @@
 /**
- * Unsaved edits by account and photo, which survive reloads, closed windows and restarts until they
- * are saved or discarded, the account signs out, or they expire.
+ * Unsaved edits by account and photo, which survive reloads, closed windows, restarts and a
+ * sign-out until they are saved or discarded, or they expire.
  * @typedef {import('../../core/editor.js').StoredEditing} StoredEditing
  * @typedef {StoredEditing & {kept: number, isDirty: boolean}} EditDraft `kept` in milliseconds
  */
@@ -117,6 +117,19 @@ export class EditDrafts {
     this.storage.removeItem(this.nameOf(id));
   }
 
+  /** The photos with an unsaved edit of the account. @returns {string[]} */
+  get unsaved() {
+    const own = this.nameOf('');
+    return [...new Set([...this.names(), ...this.unkept.keys()])]
+      .filter((name) => name.startsWith(own) && this.read(name)?.isDirty)
+      .map((name) => name.slice(own.length));
+  }
+
+  /** Whether an unsaved edit ends with this window, as the browser has no space for it. */
+  get isShort() {
+    return [...this.unkept.keys()].some((name) => this.read(name)?.isDirty);
+  }
+
   /** @returns {string[]} */
   names() {
     return Array.from({ length: this.storage.length }, (_, place) => this.storage.key(place) ?? '')
@@ -128,7 +141,7 @@ export class EditDrafts {
     for (const name of this.names()) if (!this.read(name)) this.storage.removeItem(name);
   }
 
-  /** Removes the drafts of an account that signs out. */
+  /** Removes all drafts of the account. */
   dropAll() {
     this.unkept.clear();
     const own = this.nameOf('');

@@ -17,9 +17,16 @@ export async function keepPage() {
   }
 }
 
-/** After signing out, nothing is left behind. */
-export function forgetPage() {
-  navigator.serviceWorker?.controller?.postMessage('forget');
+const seen = `tintype seen${basePath}`;
+const page = `${basePath}/`;
+
+/** Removes what was seen of the library, and the page that opens without a connection. */
+export async function forgetPage() {
+  if (!('caches' in globalThis)) return;
+  await caches.delete(seen);
+  for (const name of await caches.keys()) {
+    if (name.startsWith(`tintype ${basePath}/web/`)) await (await caches.open(name)).delete(page);
+  }
 }
 
 /** Returns the files shared by another app, once. @returns {Promise<File[]>} */

@@ -72,7 +72,7 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** After signing out, nothing of the library may remain here. */
+/** Pages of earlier releases ask for this when their account signs out. */
 worker.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(forget());
 });

@@ -9,6 +9,7 @@ import { hiddenLock } from '../../core/hidden-requests.js';
 import { hiddenGroup } from './hidden-lock.js';
 import { settingsTexts } from './texts.js';
 import { SettingsPage } from './settings-page.js';
+import { signOut } from './sign-out.js';
 import { field, group, row, select } from '../../ui/form.js';
 
 /** @typedef {import('./account-requests.js').Session} Session */
@@ -42,7 +43,7 @@ export class AccountPage extends SettingsPage {
         }), this.sessionList(sessions),
       group('', make('div', { class: 'foot' }, button(
         { label: words.signOut, kind: 'line' }, () => {
-          if (hasPassword) void this.signOut();
+          if (hasPassword) void signOut(app);
           else app.toast.show(words.signOutFirst);
         }))));
   }
@@ -188,18 +189,6 @@ export class AccountPage extends SettingsPage {
     })), others.length > 1 ? make('div', { class: 'foot' }, button(
       { label: words.endOthers, kind: 'line' },
       () => void this.perform(api.endOtherSessions, words.endedOthers))) : null);
-  }
-
-  async signOut() {
-    const { library, toast } = this.app;
-    try {
-      await api.signOut();
-    } catch (error) {
-      toast.show(sentenceOf(error));
-      return;
-    }
-    this.app.ready.drafts.dropAll();
-    library.emit('signedOut');
   }
 }
 

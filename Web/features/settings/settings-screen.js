@@ -150,10 +150,8 @@ class Settings extends SettingsPage {
     const shown = itemsOf(this.app.library.session?.library.assets ?? 0);
     const all = accounts?.reduce((sum, { assets }) => sum + assets, 0) ?? 0;
     const bytes = accounts?.reduce((sum, { usedBytes }) => sum + usedBytes, 0);
-    const forget = button({ label: storage.forget, kind: 'line' }, () => {
-      forgetPage();
-      this.app.toast.show(storage.forgotten);
-    });
+    const forget = button({ label: storage.forget, kind: 'line' },
+      () => void this.perform(forgetPage, storage.forgotten));
     return group(storage.title,
       row(storage.library,
         [bytes === undefined ? shown : storage.all(itemsOf(all), bytesOf(bytes))]),

@@ -161,6 +161,39 @@ export const settingsTexts = {
     signOutFirst: 'Set a password before you sign out. Without one you could not sign '
       + 'in again.',
   },
+  signOut: {
+    title: 'Sign out with unsaved work?',
+    /** @type {(count: number) => string} */
+    edits: (count) => plural(count, {
+      one: `Unsaved edits to ${number(count)} photo`,
+      other: `Unsaved edits to ${number(count)} photos`,
+    }),
+    /** @type {(count: number) => string} */
+    changes: (count) => plural(count, {
+      one: `${number(count)} change that waits for the server`,
+      other: `${number(count)} changes that wait for the server`,
+    }),
+    /** @type {(count: number) => string} */
+    uploads: (count) => plural(count, {
+      one: `${number(count)} file that was not uploaded yet`,
+      other: `${number(count)} files that were not uploaded yet`,
+    }),
+    text: 'What you keep is here when you sign in again on this device. Edits '
+      + 'are kept for 30 days.',
+    short: 'This browser has no space to keep the edits. Save them, or stay '
+      + 'signed in.',
+    save: 'Save edits and sign out',
+    keep: 'Keep on this device and sign out',
+    discard: 'Discard and sign out',
+    /** @type {(count: number) => string} */
+    notSaved: (count) =>
+      `${plural(count, {
+        one: `The edits to ${number(count)} photo`,
+        other: `The edits to ${number(count)} photos`,
+      })}`
+        + ` could not be saved, as another version was saved meanwhile or `
+        + `the photo cannot be reached. You can keep them on this device.`,
+  },
   confirming: {
     title: 'Enter your password',
     text: 'This gives lasting access, so Tintype makes sure that it is you.',

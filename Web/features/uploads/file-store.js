@@ -5,13 +5,13 @@ const store = 'files';
 /** The space for copies of chosen files; files beyond it must be chosen again after a reload. */
 const roomBytes = 1 << 30;
 
-/** After this time without use, a file's window was closed. */
+/** After this time without use, the window of a chosen file was closed. */
 const staleMilliseconds = 7 * 24 * 3600 * 1000;
 
 /**
  * `window` is the owner; files with details (`wishes`) were made here, and are sent even after it
- * closes.
- * @typedef {{id: string, file: File, kept: number, window?: string,
+ * closes, by a window of the same account.
+ * @typedef {{id: string, file: File, kept: number, window?: string, account?: string,
  * wishes?: Record<string, string> | null}} StoredFile
  */
 
@@ -44,8 +44,9 @@ export class FileKeeper {
    * @param {string} id
    * @param {File} file
    * @param {Record<string, string> | null} [wishes]
+   * @param {string} [account]
    */
-  keep(id, file, wishes = null) {
+  keep(id, file, wishes = null, account = '') {
     let bytes = file.size;
     for (const [other, size] of this.wanted) if (other !== id) bytes += size;
     if (bytes > roomBytes) return Promise.resolve();
@@ -53,7 +54,7 @@ export class FileKeeper {
     const kept = this.line.then(async () => {
       if (!this.wanted.has(id)) return;
       await this.run('readwrite', (files) => files.put({
-        id, file, wishes, kept: Date.now(), window: this.window,
+        id, file, wishes, account, kept: Date.now(), window: this.window,
       }));
     });
     this.line = kept.catch(() => {});
@@ -81,10 +82,11 @@ export class FileKeeper {
   }
 
   /**
-   * Takes over the shots of windows that have been closed.
+   * Takes over an account's shots from windows that have been closed.
+   * @param {string} account
    * @returns {Promise<{id: string, file: File, wishes: Record<string, string> | null}[]>}
    */
-  async orphans() {
+  async orphans(account) {
     const { locks } = navigator;
     if (!locks) return [];
     return await locks.request('tintype-orphans', async () => {
@@ -92,8 +94,8 @@ export class FileKeeper {
       const open = new Set((held ?? []).map(({ name }) => name));
       /** @type {StoredFile[]} */
       const all = await this.run('readonly', (files) => files.getAll());
-      const left = all.filter(({ wishes, window }) =>
-        wishes && !open.has(`tintype-window-${window}`));
+      const left = all.filter(({ wishes, window, account: owner }) =>
+        wishes && !open.has(`tintype-window-${window}`) && (!owner || owner === account));
       for (const kept of left) {
         await this.run('readwrite', (files) => files.put({ ...kept, window: this.window }));
       }
@@ -101,12 +103,12 @@ export class FileKeeper {
     });
   }
 
-  /** Removes the files of closed windows. @param {number} now */
-  async tidy(now) {
+  /** Removes the chosen files of closed windows; those made here exist nowhere else. */
+  async tidy(/** @type {number} */ now) {
     /** @type {StoredFile[]} */
     const all = await this.run('readonly', (files) => files.getAll());
-    for (const { id, kept } of all) {
-      if (now - kept > staleMilliseconds) await this.remove(id);
+    for (const { id, kept, wishes } of all) {
+      if (!wishes && now - kept > staleMilliseconds) await this.remove(id);
     }
   }
 

@@ -7,6 +7,7 @@
  * @property {string | null} location
  * @property {Record<string, string> | null} [wishes]
  * @property {string | null} [refused] Why the file can never be accepted, if known
+ * @property {string} [account] Whose upload it is; nothing if it was not known yet
  */
 
 /**
@@ -19,10 +20,11 @@ const prefix = 'tintype-upload-';
 /**
  * Where the bytes are kept; it may refuse, and then they are chosen again.
  * @typedef {object} Keeper
- * @property {(id: string, file: File, wishes: UploadDetails | null) => Promise<void>} keep
+ * @property {(id: string, file: File, wishes: UploadDetails | null, account: string) =>
+ *   Promise<void>} keep
  * @property {(id: string) => Promise<File | null>} find
  * @property {(id: string) => Promise<void>} remove
- * @property {() => Promise<Orphan[]>} orphans Unsent files of closed windows
+ * @property {(account: string) => Promise<Orphan[]>} orphans Unsent files of closed windows
  * @property {(now: number) => Promise<void>} tidy
  */
 
@@ -31,10 +33,12 @@ export class UploadMemory {
   /**
    * @param {Storage} storage Of this window alone: another one may be uploading, too
    * @param {Keeper} keeper
+   * @param {() => string} [account] Nothing while it is not known; uploads of others wait for them
    */
-  constructor(storage, keeper) {
+  constructor(storage, keeper, account = () => '') {
     this.storage = storage;
     this.keeper = keeper;
+    this.account = account;
     // A failure costs only space.
     keeper.tidy(Date.now()).catch(() => {});
   }
@@ -43,7 +47,8 @@ export class UploadMemory {
   recall() {
     return Object.keys(this.storage).filter((key) => key.startsWith(prefix)).sort()
       .map((key) => JSON.parse(this.storage.getItem(key) ?? 'null'))
-      .filter((item) => typeof item?.id === 'string');
+      .filter((item) => typeof item?.id === 'string'
+        && (!item.account || item.account === this.account()));
   }
 
   /**
@@ -53,13 +58,13 @@ export class UploadMemory {
    * @param {File} file
    * @param {UploadDetails | null} [wishes]
    */
-  keepFile(id, file, wishes = null) {
-    this.keeper.keep(id, file, wishes).catch(() => {});
+  async keepFile(id, file, wishes = null) {
+    await this.keeper.keep(id, file, wishes, this.account()).catch(() => {});
   }
 
-  /** Camera pictures of windows that were closed before sending them. */
+  /** The account's pictures in windows that were closed before sending them. */
   orphans() {
-    return this.keeper.orphans().catch(() => []);
+    return this.keeper.orphans(this.account()).catch(() => []);
   }
 
   /**
@@ -72,7 +77,8 @@ export class UploadMemory {
 
   /** @param {UnfinishedUpload} item */
   keep({ id, name, sizeBytes, modified, location, wishes, refused }) {
-    const text = JSON.stringify({ id, name, sizeBytes, modified, location, wishes, refused });
+    const text = JSON.stringify(
+      { id, name, sizeBytes, modified, location, wishes, refused, account: this.account() });
     try {
       this.storage.setItem(prefix + id, text);
     } catch {

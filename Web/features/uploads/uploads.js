@@ -43,6 +43,7 @@ export class Uploads extends EventTarget {
    */
   async restore() {
     for (const { refused = null, ...kept } of this.memory.recall()) {
+      if (this.items.some(({ id }) => id === kept.id)) continue;
       this.items.push({
         ...kept, wishes: kept.wishes ?? null, file: null, sentBytes: 0,
         state: refused === null ? 'interrupted' : 'refused', reason: refused, asset: null,
@@ -105,7 +106,7 @@ export class Uploads extends EventTarget {
       && each.name === file.name && each.sizeBytes === file.size
       && each.modified === file.lastModified);
     if (!item) return null;
-    this.memory.keepFile(item.id, file);
+    void this.memory.keepFile(item.id, file);
     this.begin(item, file);
     return item;
   }
@@ -147,7 +148,7 @@ export class Uploads extends EventTarget {
   keep(item) {
     this.memory.keep(item);
     if (!item.file) return;
-    this.memory.keepFile(item.id, item.file, item.isMadeHere ? item.wishes : null);
+    void this.memory.keepFile(item.id, item.file, item.isMadeHere ? item.wishes ?? {} : null);
   }
 
   /** @param {Upload} item */

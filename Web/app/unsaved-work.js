@@ -1,0 +1,92 @@
+import { Editor } from '../core/editor.js';
+import { recipeOf } from '../core/recipe.js';
+import { discardUnsent, keepUnsent, unsentOf } from '../features/uploads/unsent-uploads.js';
+
+/** @typedef {import('./services.js').Services} Services */
+
+/** What the account has made in this browser and the library does not have. */
+export class UnsavedWork {
+  /** @param {Services} services */
+  constructor(services) {
+    this.services = services;
+  }
+
+  get edits() {
+    return this.services.drafts.unsaved;
+  }
+
+  /** The number of changes that wait for a connection. */
+  get changes() {
+    return this.services.actions.waiting.all.length;
+  }
+
+  /** The number of files that were not uploaded. */
+  get uploads() {
+    return unsentOf(this.services.uploads).length;
+  }
+
+  get isEmpty() {
+    return this.edits.length + this.changes + this.uploads === 0;
+  }
+
+  /** Whether some of it ends with this window, as the browser has no space for it. */
+  get isShort() {
+    return this.services.drafts.isShort;
+  }
+
+  /** Sends the changes that wait, if there is a connection. */
+  async send() {
+    await this.services.outboxSender.send();
+  }
+
+  /**
+   * Saves each edit as a version of its photo.
+   * @returns {Promise<number>} How many could not be saved: their photos have other versions
+   *   since, or cannot be reached. They stay.
+   */
+  async saveEdits() {
+    const { edits } = this;
+    let failed = 0;
+    for (const id of edits) {
+      try {
+        if (await this.saveEdit(id)) this.services.drafts.drop(id);
+        else failed += 1;
+      } catch {
+        // It is counted, and kept.
+        failed += 1;
+      }
+    }
+    return failed;
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<boolean>} Whether it was saved
+   */
+  async saveEdit(id) {
+    const { drafts, app: { library } } = this.services;
+    const draft = drafts.recall(id);
+    if (!draft) return true;
+    const editor = new Editor(await library.open(library.never, id));
+    editor.bringBack(draft);
+    if (!editor.isDirty) return true;
+    if (editor.isBehind || editor.asset.trashed) return false;
+    const { base, edit, size } = editor;
+    if (edit.steps.length > 0) {
+      await library.save(library.never, id, recipeOf(edit, size), base);
+    } else await library.goTo(library.never, id, 0);
+    return true;
+  }
+
+  /** Keeps it in this browser, for when the account signs in again. */
+  async keep() {
+    await keepUnsent(this.services.uploads);
+  }
+
+  discard() {
+    const { actions, drafts, uploads } = this.services;
+    drafts.dropAll();
+    actions.waiting.write([]);
+    discardUnsent(uploads);
+  }
+}
