@@ -37,6 +37,9 @@ static const unsigned char web_app_services_css[] = {
 static const unsigned char web_app_services_js[] = {
 #embed "../../Web/app/services.js"
 };
+static const unsigned char web_app_unsaved_work_js[] = {
+#embed "../../Web/app/unsaved-work.js"
+};
 static const unsigned char web_core_api_js[] = {
 #embed "../../Web/core/api.js"
 };
@@ -805,6 +808,9 @@ static const unsigned char web_features_settings_settings_page_js[] = {
 static const unsigned char web_features_settings_settings_screen_js[] = {
 #embed "../../Web/features/settings/settings-screen.js"
 };
+static const unsigned char web_features_settings_sign_out_js[] = {
+#embed "../../Web/features/settings/sign-out.js"
+};
 static const unsigned char web_features_settings_texts_js[] = {
 #embed "../../Web/features/settings/texts.js"
 };
@@ -924,6 +930,9 @@ static const unsigned char web_features_uploads_transport_js[] = {
 };
 static const unsigned char web_features_uploads_tus_js[] = {
 #embed "../../Web/features/uploads/tus.js"
+};
+static const unsigned char web_features_uploads_unsent_uploads_js[] = {
+#embed "../../Web/features/uploads/unsent-uploads.js"
 };
 static const unsigned char web_features_uploads_upload_details_js[] = {
 #embed "../../Web/features/uploads/upload-details.js"
@@ -1269,6 +1278,8 @@ static const struct cweb_file files[] = {
    web_app_services_css, sizeof web_app_services_css},
   {"app/services.js", "text/javascript; charset=utf-8",
    web_app_services_js, sizeof web_app_services_js},
+  {"app/unsaved-work.js", "text/javascript; charset=utf-8",
+   web_app_unsaved_work_js, sizeof web_app_unsaved_work_js},
   {"core/api.js", "text/javascript; charset=utf-8",
    web_core_api_js, sizeof web_core_api_js},
   {"core/appearance.js", "text/javascript; charset=utf-8",
@@ -1781,6 +1792,8 @@ static const struct cweb_file files[] = {
    web_features_settings_settings_page_js, sizeof web_features_settings_settings_page_js},
   {"features/settings/settings-screen.js", "text/javascript; charset=utf-8",
    web_features_settings_settings_screen_js, sizeof web_features_settings_settings_screen_js},
+  {"features/settings/sign-out.js", "text/javascript; charset=utf-8",
+   web_features_settings_sign_out_js, sizeof web_features_settings_sign_out_js},
   {"features/settings/texts.js", "text/javascript; charset=utf-8",
    web_features_settings_texts_js, sizeof web_features_settings_texts_js},
   {"features/sharing/guest-viewer.js", "text/javascript; charset=utf-8",
@@ -1861,6 +1874,8 @@ static const struct cweb_file files[] = {
    web_features_uploads_transport_js, sizeof web_features_uploads_transport_js},
   {"features/uploads/tus.js", "text/javascript; charset=utf-8",
    web_features_uploads_tus_js, sizeof web_features_uploads_tus_js},
+  {"features/uploads/unsent-uploads.js", "text/javascript; charset=utf-8",
+   web_features_uploads_unsent_uploads_js, sizeof web_features_uploads_unsent_uploads_js},
   {"features/uploads/upload-details.js", "text/javascript; charset=utf-8",
    web_features_uploads_upload_details_js, sizeof web_features_uploads_upload_details_js},
   {"features/uploads/upload-facts.js", "text/javascript; charset=utf-8",

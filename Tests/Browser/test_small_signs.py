@@ -92,6 +92,39 @@ def test_versions_and_steps_are_named_by_what_they_do(windows):
     expect(rows.first).to_have_text("Noir, highlights and shadows")
 
 
+# The least rectangle around what is written in an element, and that of its row.
+WRITTEN = """(element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const row = element.closest('.head').getBoundingClientRect();
+  const { left, right, top, bottom, width } = range.getBoundingClientRect();
+  return { width, isInside: left >= row.left && right <= row.right
+    && top >= row.top && bottom <= row.bottom };
+}"""
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_the_name_of_a_step_is_read_above_its_values(windows, options):
+    window = windows(None, **options)
+    window.edit_photo(0)
+    page = window.page
+    window.tab("Adjust")
+    for name, value in (("Temperature", "5776"), ("Tint", "12")):
+        field = page.get_by_role("textbox", name=name, exact=True)
+        field.fill(value)
+        field.press("Enter")
+    window.tab("Steps")
+    row = page.locator("step-list .head", has_text="Temperature and tint")
+    name, values = row.locator("b"), row.locator("small")
+    expect(values).to_have_text("Temperature 5776 K, Tint +12")
+    for each in (name, values):
+        written = each.evaluate(WRITTEN)
+        assert written["isInside"] and written["width"] > 100, written
+    boxes = window.boxes(name, values)
+    assert boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
+    check(window)
+
+
 def test_the_title_of_the_map_to_pick_from_leaves_room_for_its_buttons(windows):
     window = windows("/map", **PHONE)
     page = window.page

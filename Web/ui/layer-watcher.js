@@ -11,6 +11,18 @@ export function dismiss(dialog) {
 }
 
 /**
+ * Acts when Escape or Back cancels a dialog. A field for files inside it has an event of the same
+ * name, which bubbles: its picker was closed, and the dialog stays.
+ * @param {HTMLDialogElement} dialog
+ * @param {(event: Event) => void} act
+ */
+export function whenCancelled(dialog, act) {
+  dialog.addEventListener('cancel', (event) => {
+    if (event.target === dialog) act(event);
+  });
+}
+
+/**
  * @param {Document} document
  * @param {import('../core/layers.js').Layers} layers
  */

@@ -10,6 +10,7 @@ import '../../core/tool-icons.js';
 import { scrolling } from '../../core/reduced-motion.js';
 import { letPull, liftOverKeyboard } from '../../ui/sheet-gestures.js';
 import { addStyle } from '../../core/styles.js';
+import { whenCancelled } from '../../ui/layer-watcher.js';
 import { texts } from '../../core/texts.js';
 import { chooseFile, cropDraft, filterDraft, takePicture } from './picture-dialogs.js';
 import { LocationField } from './location-field.js';
@@ -175,7 +176,7 @@ class AddSheet {
   listen() {
     const { dialog } = this;
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
-    dialog.addEventListener('cancel', (event) => {
+    whenCancelled(dialog, (event) => {
       event.preventDefault();
       void this.leave();
     });
@@ -388,7 +389,7 @@ class AddSheet {
         make('p', {}, this.said.leaveText), make('div', { class: 'foot' },
           button({ label: words.stay, kind: 'line' }, () => end(false)),
           button({ label: words.go, kind: 'danger' }, () => end(true))));
-      dialog.addEventListener('cancel', (event) => {
+      whenCancelled(dialog, (event) => {
         event.preventDefault();
         end(false);
       });

@@ -1,5 +1,6 @@
 import { button, make } from '../../core/dom.js';
 import { peopleWords as words } from './texts.js';
+import { whenCancelled } from '../../ui/layer-watcher.js';
 
 /** @typedef {'photos' | 'name' | 'refuse' | 'remove'} FaceAct */
 
@@ -25,7 +26,7 @@ export function askFace({ name, person }) {
         button({ label: words.removeFace, icon: 'close', kind: 'line' }, act('remove')),
         button({ label: words.cancel }, act(null))));
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
-    dialog.addEventListener('cancel', () => resolve(null));
+    whenCancelled(dialog, () => resolve(null));
     dialog.addEventListener('close', () => dialog.remove());
     document.body.append(dialog);
     dialog.showModal();

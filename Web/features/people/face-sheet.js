@@ -2,6 +2,7 @@ import { button, make } from '../../core/dom.js';
 import { texts } from '../../core/texts.js';
 import { faceCircle } from './face-circle.js';
 import { peopleWords as words } from './texts.js';
+import { whenCancelled } from '../../ui/layer-watcher.js';
 
 /**
  * The chosen faces, and what to do with them.
@@ -58,7 +59,7 @@ export function askFaces(faces, name, isForCover) {
     list, state, make('div', { class: 'foot' }, ...acts));
     draw();
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
-    dialog.addEventListener('cancel', () => resolve(null));
+    whenCancelled(dialog, () => resolve(null));
     dialog.addEventListener('close', () => dialog.remove());
     document.body.append(dialog);
     dialog.showModal();

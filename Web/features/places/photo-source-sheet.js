@@ -5,6 +5,7 @@ import { placeTexts as words } from './texts.js';
 import { addStyle } from '../../core/styles.js';
 import { pickPhotos } from '../picker/photo-picker.js';
 import { filterDraft, takePicture } from '../camera/picture-dialogs.js';
+import { whenCancelled } from '../../ui/layer-watcher.js';
 
 /** A new photo, or one from the library. @typedef {Draft | {asset: string}} PhotoSource */
 
@@ -55,7 +56,7 @@ function ask(app) {
         button({ label: words.choose, icon: 'photo', kind: 'line' },
           () => void end(() => chosen(app))),
         button({ label: words.cancel }, () => void end(async () => null))));
-    dialog.addEventListener('cancel', () => resolve(null));
+    whenCancelled(dialog, () => resolve(null));
     dialog.addEventListener('close', () => dialog.remove());
     document.body.append(dialog);
     dialog.showModal();
