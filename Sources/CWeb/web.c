@@ -385,6 +385,12 @@ static const unsigned char web_features_darkroom_handles_css[] = {
 static const unsigned char web_features_darkroom_histogram_js[] = {
 #embed "../../Web/features/darkroom/histogram.js"
 };
+static const unsigned char web_features_darkroom_image_chooser_js[] = {
+#embed "../../Web/features/darkroom/image-chooser.js"
+};
+static const unsigned char web_features_darkroom_image_control_js[] = {
+#embed "../../Web/features/darkroom/image-control.js"
+};
 static const unsigned char web_features_darkroom_mask_tool_js[] = {
 #embed "../../Web/features/darkroom/mask-tool.js"
 };
@@ -393,6 +399,9 @@ static const unsigned char web_features_darkroom_neighbours_js[] = {
 };
 static const unsigned char web_features_darkroom_notices_js[] = {
 #embed "../../Web/features/darkroom/notices.js"
+};
+static const unsigned char web_features_darkroom_other_images_js[] = {
+#embed "../../Web/features/darkroom/other-images.js"
 };
 static const unsigned char web_features_darkroom_photo_handles_js[] = {
 #embed "../../Web/features/darkroom/photo-handles.js"
@@ -1510,12 +1519,18 @@ static const struct cweb_file files[] = {
    web_features_darkroom_handles_css, sizeof web_features_darkroom_handles_css},
   {"features/darkroom/histogram.js", "text/javascript; charset=utf-8",
    web_features_darkroom_histogram_js, sizeof web_features_darkroom_histogram_js},
+  {"features/darkroom/image-chooser.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_image_chooser_js, sizeof web_features_darkroom_image_chooser_js},
+  {"features/darkroom/image-control.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_image_control_js, sizeof web_features_darkroom_image_control_js},
   {"features/darkroom/mask-tool.js", "text/javascript; charset=utf-8",
    web_features_darkroom_mask_tool_js, sizeof web_features_darkroom_mask_tool_js},
   {"features/darkroom/neighbours.js", "text/javascript; charset=utf-8",
    web_features_darkroom_neighbours_js, sizeof web_features_darkroom_neighbours_js},
   {"features/darkroom/notices.js", "text/javascript; charset=utf-8",
    web_features_darkroom_notices_js, sizeof web_features_darkroom_notices_js},
+  {"features/darkroom/other-images.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_other_images_js, sizeof web_features_darkroom_other_images_js},
   {"features/darkroom/photo-handles.js", "text/javascript; charset=utf-8",
    web_features_darkroom_photo_handles_js, sizeof web_features_darkroom_photo_handles_js},
   {"features/darkroom/photo-histogram.js", "text/javascript; charset=utf-8",

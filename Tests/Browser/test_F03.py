@@ -121,7 +121,7 @@ EVERY = """async () => {
     const controls = new FilterControls();
     document.body.append(controls);
     controls.show(filter, { filter: filter.name }, {
-      size: [640, 480], hasAmount: true, imageName: () => 'Photo' });
+      size: [640, 480], hasAmount: true, imageOf: () => ({ kind: 'own', name: '' }) });
     const asked = filter.parameters.filter(({ key }) => key !== 'inputImage').length + 1;
     if (controls.childElementCount !== asked) {
       wrong.push(`${filter.name}: ${controls.childElementCount} controls for ${asked}`);

@@ -6,7 +6,7 @@ import Testing
   static let features: [String: Set<String>] = [
     "albums": ["export", "library", "picker", "selection", "sharing", "uploads"],
     "camera": ["darkroom", "library", "map", "uploads"],
-    "darkroom": ["export", "offline", "viewer"],
+    "darkroom": ["export", "offline", "picker", "viewer"],
     "details": ["map", "viewer"],
     "export": [],
     "keywords": ["library", "viewer"],

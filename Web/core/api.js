@@ -350,6 +350,20 @@ export const preview = (signal, id, wanted) =>
   });
 
 /**
+ * Stores a picture that edits of a photo read.
+ * @param {string} id
+ * @param {Blob} bytes
+ * @returns {Promise<{resource: string, size: [number, number]}>} Its name in recipes
+ */
+export async function addRecipeFile(id, bytes) {
+  const answer = await fetched(new AbortController().signal, `${assetPath(id)}/recipe-files`,
+    { method: 'POST', body: bytes, headers: { 'Content-Type': 'application/octet-stream' } });
+  /** @type {{resource: string, width: number, height: number}} */
+  const { resource, width, height } = JSON.parse(await answer.text());
+  return { resource, size: [width, height] };
+}
+
+/**
  * A photo as a file to download.
  * @param {AbortSignal} signal
  * @param {string} path

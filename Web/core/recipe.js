@@ -11,6 +11,7 @@
  * @property {string} [tool] The page's tool that made it; ignored elsewhere
  * @property {string} [group] Shared by the steps of one tool
  * @property {Record<string, unknown>} [values] The tool's values that its steps do not contain
+ * @property {string[]} [own] The parameters whose image is the result of the step before
  */
 
 /**

@@ -3,6 +3,7 @@
  * relative to its centre; cropping and rotation are not copied.
  */
 
+import { withOtherImages } from './other-images.js';
 import { hasSelections, withMasks, withoutSelections } from './selections.js';
 
 /**
@@ -57,7 +58,7 @@ export function pasted(edit, copy, size, declared, photo) {
       [key, image.strokes ? { ...image, rect: [0, 0, ...size],
         strokes: image.strokes.map((stroke) => painted(stroke, map)) } : image]));
   }
-  return withMasks(after);
+  return withOtherImages(withMasks(after), size);
 }
 
 /**

@@ -310,7 +310,7 @@ class Darkroom {
       if (!this.view.amount.hidden) this.view.toggleAmount(isByKey);
       return;
     }
-    editor.choose(withLook(editor.edit, entry, entries));
+    editor.choose(this.editing.arranged(withLook(editor.edit, entry, entries)));
     this.view.openAmount();
     this.show();
   }

@@ -71,7 +71,7 @@ export class DarkroomTools {
       panel.controls.show(open.filter, open.step, {
         size: editing.resultSize, hasAmount: open.filter.parameters.some(
           ({ key }) => key === 'inputImage') && !editing.isGeometry(open.step),
-        imageName: () => toolTexts.controls.own,
+        imageOf: (key) => editing.images.shown(key),
       });
     }
     panel.steps.chosen = open ? editing.chosenStep : -1;

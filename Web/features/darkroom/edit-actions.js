@@ -14,6 +14,8 @@ import { toolTexts } from './tool-texts.js';
 import { geometryOf, neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
 import { greyBalance } from './white-balance.js';
 import { CropTool } from './crop-tool.js';
+import { ImageChooser } from './image-chooser.js';
+import { withOtherImages } from './other-images.js';
 import { MaskTool } from './mask-tool.js';
 
 /**
@@ -54,6 +56,7 @@ export class EditActions {
     this.isPicking = false;
     this.cropping = new CropTool(this);
     this.masking = new MaskTool(this);
+    this.images = new ImageChooser(this);
     this.presets = new Presets(window.localStorage);
   }
 
@@ -107,8 +110,18 @@ export class EditActions {
 
   /** The upright size of the picture that later steps get. */
   get resultSize() {
-    const steps = this.edit.steps.filter((step) => step.tool === crop.id && !step.off);
+    return this.sizeAfterCrop(this.edit);
+  }
+
+  /** @param {Edit} edit @returns {[number, number]} */
+  sizeAfterCrop(edit) {
+    const steps = edit.steps.filter((step) => step.tool === crop.id && !step.off);
     return steps.length > 0 ? this.croppedSize(steps) : this.editor.size;
+  }
+
+  /** An edit whose masks and other images follow its steps. @param {Edit} edit */
+  arranged(edit) {
+    return withOtherImages(withMasks(edit), this.sizeAfterCrop(edit));
   }
 
   /**
@@ -119,7 +132,7 @@ export class EditActions {
   take(edit, isDone = true) {
     const { editor } = this.room;
     if (!editor) return;
-    edit = withMasks(edit);
+    edit = this.arranged(edit);
     this.before ??= editor.edit;
     // A cancelled movement has changed nothing.
     const isBack = isDone && sameEdit(edit, this.before);

@@ -4,6 +4,7 @@ import { detailOf, emit, make } from '../../core/dom.js';
 import { mark } from './field-problem.js';
 import { FileControl, isFile } from './file-control.js';
 import { inWords, plainText, sliderEnds } from './filters.js';
+import { ImageControl } from './image-control.js';
 import { toolTexts } from './tool-texts.js';
 import './amount-slider.js';
 
@@ -11,6 +12,7 @@ import './amount-slider.js';
  * @typedef {import('./filters.js').Filter} Filter
  * @typedef {import('./filters.js').Parameter} Parameter
  * @typedef {import('../../core/recipe.js').Step} Step
+ * @typedef {ReturnType<typeof import('./other-images.js').imageOf>} Image
  */
 
 const words = toolTexts.controls;
@@ -28,7 +30,8 @@ const makeSlider = (attributes) => /** @type {import('./amount-slider.js').Amoun
 /**
  * The controls of one step, built from its filter's parameters.
  *
- * Method `show`. Events `parameter` with `{key, value, isDone}`, `amount` with `{value, isDone}`.
+ * Method `show`. Events `parameter` with `{key, value, isDone}`, `amount` with `{value, isDone}`,
+ * `image` with `{key, wanted}`.
  */
 export class FilterControls extends HTMLElement {
   #shape = '';
@@ -38,7 +41,7 @@ export class FilterControls extends HTMLElement {
   /**
    * @param {Filter} filter
    * @param {Step} step
-   * @param {{size: [number, number], hasAmount: boolean, imageName: (key: string) => string}} about
+   * @param {{size: [number, number], hasAmount: boolean, imageOf: (key: string) => Image}} about
    */
   show(filter, step, about) {
     const shape = `${filter.name} ${about.size} ${about.hasAmount}`;
@@ -54,7 +57,7 @@ export class FilterControls extends HTMLElement {
     this.#updates.get('amount')?.(step.amount ?? 1);
     for (const parameter of filter.parameters) {
       const { key } = parameter;
-      const value = parameter.type === 'image' ? about.imageName(key)
+      const value = parameter.type === 'image' ? about.imageOf(key)
         : step.parameters?.[key] ?? parameter.default;
       this.#updates.get(key)?.(value);
     }
@@ -248,13 +251,12 @@ export class FilterControls extends HTMLElement {
     return make('label', { class: 'row fields' }, inWords(key), field, problem);
   }
 
-  /** The second image that a filter reads. @param {Parameter} parameter */
+  /** Another image that a filter reads. @param {Parameter} parameter */
   #image({ key, description }) {
-    const name = make('small', {}, '');
-    this.#updates.set(key, (value) => {
-      name.textContent = String(value);
-    });
-    return make('div', { class: 'row', title: description }, make('span', {}, inWords(key)), name);
+    const control = new ImageControl(key, description,
+      (wanted) => emit(this, 'image', { key, wanted }));
+    this.#updates.set(key, (image) => control.show(/** @type {Image} */ (image)));
+    return control.element;
   }
 
   /** A file, whose bytes become part of the recipe. @param {Parameter} parameter */

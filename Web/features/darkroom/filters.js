@@ -177,8 +177,8 @@ function firstValue({ key, type, unit, default: usual }, size) {
 }
 
 /**
- * A filter as a new step on a photo. Additional images are the photo itself until others are
- * chosen.
+ * A filter as a new step on a photo. Additional images are the photo as it looks at this step,
+ * until others are chosen.
  * @param {Filter} filter
  * @param {Size} size
  * @returns {Step}
@@ -190,9 +190,10 @@ export function firstStep(filter, size) {
     const value = parameter.type === 'image' ? undefined : firstValue(parameter, size);
     if (value !== undefined) parameters[parameter.key] = value;
   }
-  for (const { key } of otherImages(filter)) parameters[key] = { input: 'inputImage' };
+  const own = otherImages(filter).map(({ key }) => key);
+  for (const key of own) parameters[key] = { input: 'inputImage' };
   /** @type {Step} */
-  const step = { filter: filter.name };
+  const step = own.length > 0 ? { filter: filter.name, own } : { filter: filter.name };
   if (!isGeometry(filter)) step.frame = 'keep';
   if (Object.keys(parameters).length > 0) step.parameters = parameters;
   return step;

@@ -88,7 +88,8 @@ export class PictureView {
     if (this.isBefore) return this.beforeEdit;
     // While cropping, the whole photo is shown.
     if (this.room.view.tools.tab !== 'crop') return edit;
-    return cropping.withGeometry({ ...cropping.geometry, rect: [0, 0, 1, 1] });
+    return this.room.editing.arranged(
+      cropping.withGeometry({ ...cropping.geometry, rect: [0, 0, 1, 1] }));
   }
 
   /** The original, with the current crop if the two are compared. */
@@ -191,8 +192,8 @@ export class PictureView {
     const step = firstStep(filter, editing.croppedSize(cut));
     // Patterns without end are cut to the photo.
     if (!takesImage(filter)) step.frame = 'keep';
-    return this.picture(signal, recipeOf({ steps: [...cut, step] }, size), sampleSide,
-      { desk: filter.name });
+    const sampled = editing.arranged({ steps: [...cut, step] });
+    return this.picture(signal, recipeOf(sampled, size), sampleSide, { desk: filter.name });
   }
 
   /** The displayed part or the edit has changed: waits until it is still. */

@@ -1,7 +1,8 @@
 import { sentenceOf } from '../../core/api.js';
 import { PaintError, sidesOf } from '../../ui/painter/painter.js';
 import { composed, inverse } from '../../ui/painter/matrix.js';
-import { inputOf, recipeOf } from '../../core/recipe.js';
+import { partsOf, readsImage } from './other-images.js';
+import { recipeOf } from '../../core/recipe.js';
 import { shapeOf, valuesFor } from './recipe-shape.js';
 
 /**
@@ -143,13 +144,6 @@ export class Preview extends EventTarget {
     this.requests.clear();
   }
 
-  /** Splits steps into the crop tool's, at the beginning, and the later ones. @param {Edit} edit */
-  parts(edit) {
-    const first = edit.steps.findIndex((step) => step.tool !== 'crop');
-    const at = first < 0 ? edit.steps.length : first;
-    return { geometry: edit.steps.slice(0, at), steps: edit.steps.slice(at) };
-  }
-
   /**
    * The photo after an edit's geometry: the server's once it is there, until then drawn here.
    * @param {readonly Step[]} geometry
@@ -244,8 +238,8 @@ export class Preview extends EventTarget {
   paint(canvas, edit, { part } = {}) {
     this.isNear = false;
     if (!this.isPossible) return 'impossible';
-    const { geometry, steps } = this.parts(edit);
-    if (steps.some((step) => this.source.isGeometry(step))) return 'impossible';
+    const { geometry, steps, readsOriginal } = partsOf(edit);
+    if (readsOriginal || steps.some((step) => this.source.isGeometry(step))) return 'impossible';
     const drawing = this.drawingOf(steps, edit.images);
     if (drawing === false) return 'impossible';
     const photo = this.photoOf(geometry);
@@ -382,9 +376,3 @@ export function cover(canvas, picture) {
   context?.drawImage(
     picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
 }
-
-/** Whether a step reads an additional image. @param {Step} step */
-const readsImage = (step) => Object.values(step.parameters ?? {}).some((value) => {
-  const input = inputOf(value);
-  return input !== undefined && input !== 'inputImage';
-});

@@ -146,6 +146,8 @@ export class ToolPanel {
     this.looks.addEventListener('paste-look', () => editing.pasteLook());
     this.looks.addEventListener('save-look', (event) => editing.savePreset(detailOf(event)));
     this.looks.addEventListener('apply', (event) => editing.applyPreset(detailOf(event)));
+    this.controls.addEventListener('image',
+      (event) => void editing.images.choose(detailOf(event)));
     this.controls.addEventListener('parameter', (event) => editing.setParameter(detailOf(event)));
     this.controls.addEventListener('amount', (event) => editing.setAmount(detailOf(event)));
   }

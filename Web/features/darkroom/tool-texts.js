@@ -68,7 +68,8 @@ export const toolTexts = {
     paste: 'Paste edits',
     copied: 'Edits copied',
     pasted: 'Edits pasted',
-    pastedRest: 'Edits pasted, except selections: they belong to their photo',
+    pastedRest: 'Edits pasted, except selections and combined photos: they belong to '
+      + 'their photo',
     presets: 'Presets',
     /** @type {(name: string) => string} */
     removed: (name) => `${name} removed`,
@@ -86,7 +87,6 @@ export const toolTexts = {
       '-1 1': 'upper left corner',
       '-1 0': 'left edge',
     }),
-    own: 'This photo',
     opacity: 'Opacity',
     /** @type {(name: string, part: string) => string} */
     of: (name, part) => `${name}, ${part}`,
@@ -105,6 +105,16 @@ export const toolTexts = {
     notValue: 'This value is not valid JSON: put text in quotation marks and lists '
       + 'in square brackets.',
     noNumber: 'Enter a number.',
+    image: {
+      title: 'Choose a photo to combine',
+      choose: 'Choose a photo',
+      own: 'This photo',
+      original: 'The original photo',
+      picture: 'Another photo',
+      adding: 'Adding the photo …',
+      /** @type {(why: string) => string} */
+      failed: (why) => `The photo was not added: ${why}`,
+    },
     file: {
       choose: 'Choose a file',
       none: 'No file',

@@ -1,0 +1,89 @@
+import * as api from '../../core/api.js';
+import { exportAddress, usualExport } from '../export/export-options.js';
+import { pickPhotos } from '../picker/photo-picker.js';
+import { imageOf, readingOther, readingOwn } from './other-images.js';
+import { freeName, withStep } from './steps.js';
+import { toolTexts } from './tool-texts.js';
+
+const words = toolTexts.controls.image;
+
+/** @typedef {import('./edit-actions.js').EditActions} EditActions */
+
+/** Chooses the other images of the open step. */
+export class ImageChooser {
+  /** @param {EditActions} editing */
+  constructor(editing) {
+    this.editing = editing;
+  }
+
+  /** What a parameter of the open step reads. @param {string} key */
+  shown(key) {
+    const { open, edit } = this.editing;
+    return imageOf(open?.step ?? { filter: '' }, key, edit.images);
+  }
+
+  /** @param {{key: string, wanted: 'own' | 'other'}} choice */
+  async choose({ key, wanted }) {
+    const { editing } = this;
+    const { app } = editing.room;
+    if (wanted === 'own') {
+      this.put(key, (step) => readingOwn(step, key));
+      return;
+    }
+    const picked = await pickPhotos(app.library, {
+      kinds: 'images', limit: 1, canUseDevice: true, title: words.title });
+    const source = picked?.files[0] ?? picked?.assets[0];
+    if (!source) return;
+    app.toast.show(words.adding);
+    try {
+      const image = await this.stored(source);
+      const name = freeName(editing.edit, 'picture ');
+      this.put(key, (step) => readingOther(step, key, name), { [name]: image });
+      app.toast.hide();
+    } catch (error) {
+      app.toast.show(words.failed(api.sentenceOf(error)));
+    }
+  }
+
+  /**
+   * Changes the open step.
+   * @param {string} key
+   * @param {(step: import('../../core/recipe.js').Step) => import('../../core/recipe.js').Step} change
+   * @param {import('../../core/recipe.js').Edit['images']} [images] To be added
+   */
+  put(key, change, images) {
+    const { editing } = this;
+    const { open, edit } = editing;
+    // Another step may have been opened meanwhile.
+    if (!open?.filter.parameters.some((each) => each.key === key)) return;
+    const after = withStep(edit, open.index, change(open.step));
+    editing.take(images ? { ...after, images: { ...edit.images, ...images } } : after);
+  }
+
+  /**
+   * Stores a file, or a photo as it looks now, for edits of this photo.
+   * @param {File | string} source
+   * @returns {Promise<import('../../core/recipe.js').DescribedImage>}
+   */
+  async stored(source) {
+    const { editor, room: { app: { library } } } = this.editing;
+    let name = '';
+    /** @type {Blob} */
+    let bytes;
+    if (typeof source === 'string') {
+      const { title, filename, version } = await library.guarded(() =>
+        api.asset(library.never, source));
+      name = title ?? filename;
+      // No more pixels than the picture on which it lies.
+      const size = String(Math.max(...editor.size));
+      bytes = await library.guarded(() => api.file(library.never,
+        exportAddress(source, version, { ...usualExport, size, metadata: 'none' })));
+    } else {
+      ({ name } = source);
+      bytes = source;
+    }
+    const { resource, size } = await library.guarded(() =>
+      api.addRecipeFile(editor.asset.id, bytes));
+    return { resource, fills: size, name };
+  }
+}
