@@ -43,6 +43,10 @@ function remembered() {
   }
 }
 
+/** Whether this page was opened anew by its address: then the library begins at its top. */
+const wasVisited = () => performance.getEntriesByType('navigation').some((entry) =>
+  /** @type {PerformanceNavigationTiming} */ (entry).type === 'navigate');
+
 /** Makes the library open at its newest photos. */
 export function goToNewest() {
   sessionStorage.setItem(memory, JSON.stringify({ anchor: null, zoom: remembered().zoom }));
@@ -128,7 +132,7 @@ class LibraryScreen {
     this.draw();
     this.awaitReaching(signal);
     if (app.failure) this.body.replaceChildren(failedState(app));
-    if (anchor) grid.restore(anchor);
+    if (anchor && (app.hasMoved || !wasVisited())) grid.restore(anchor);
     if (app.lastPhoto) grid.focusPhoto(app.lastPhoto);
     app.lastPhoto = '';
   }
@@ -214,10 +218,25 @@ class LibraryScreen {
     }
     void this.noteDemo();
     if (grid.parentNode !== body) body.replaceChildren(grid, this.scrubber);
+    const { hasOwnAbove } = this;
     grid.photos = photosOf(app.library, phone.matches, () => grid.zoom);
+    if (hasOwnAbove) grid.scrollToFraction(0);
     this.choosing?.show();
     this.drawScrubber();
     this.drawZoom();
+  }
+
+  /**
+   * Whether this window's uploads have come above the first rows, which are in sight: they are
+   * shown, while photos of others move nothing.
+   */
+  get hasOwnAbove() {
+    const { app, grid, timeline } = this;
+    const { isRunning, stored } = app.services?.uploads.summary ?? {};
+    const { anchor } = grid;
+    return Boolean((isRunning || stored) && anchor
+      && grid.fraction * grid.reach <= window.innerHeight
+      && timeline.indexOf(anchor.id) > (anchor.place ?? 0));
   }
 
   /** In a new library, welcomes its administrator in place of the plain message. */

@@ -11,8 +11,8 @@ import './photo-tile.js';
 
 /**
  * @typedef {import('./sections.js').Photos} Photos
- * @typedef {{id: string, day: string, offset: number}} Anchor A photo and its position, or its day
- *   not read, and how far it is below the top edge
+ * @typedef {{id: string, day: string, offset: number, place?: number}} Anchor A photo and its index,
+ *   or its day not read, and how far it is below the top edge
  * @typedef {import('./grid-frame.js').Zoom} Zoom
  */
 
@@ -95,7 +95,7 @@ export class PhotoGrid extends HTMLElement {
     const { real } = this.#scroll.space;
     if (real <= 0 || !this.#shown || this.#shown.place >= this.#layout.count) return null;
     const { id, day, place } = this.#shown;
-    return { id, day, offset: this.#layout.box(place).y - real };
+    return { id, day, place, offset: this.#layout.box(place).y - real };
   }
 
   /** Scrolls a photo to its earlier position, once it has been loaded. @param {Anchor} anchor */
