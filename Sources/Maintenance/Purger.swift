@@ -37,14 +37,18 @@ package struct Purger: Sendable {
     let (files, bytes) = try await removeDiscarded(run)
     report.files = files
     report.bytes = bytes
+    let isHeld = isSteady ? false : try await hasDue(trashedBefore: oldest)
     let note =
-      isSteady
-      ? Message(
-        "job.purged", ["count": .number(report.assets), "size": .bytes(bytes)])
-      : Message(
-        "job.purged.clock", ["count": .number(report.assets), "size": .bytes(bytes)])
-    if report.assets + files > 0 || !isSteady { try await run?.report { [note] in $0.note = note } }
+      isHeld
+      ? Message("job.purged.clock")
+      : Message("job.purged", ["count": .number(report.assets), "size": .bytes(bytes)])
+    if report.assets + files > 0 || isHeld { try await run?.report { [note] in $0.note = note } }
     return report
+  }
+
+  /// Whether an asset has been in the trash long enough, if the clock is right.
+  private func hasDue(trashedBefore oldest: Timestamp) async throws -> Bool {
+    try await !catalog.read { db in try db.all(PurgeQueries.due, oldest, 1) }.isEmpty
   }
 
   /// Removes the files of edits that were not saved.

@@ -71,6 +71,23 @@ import Words
     await library.close()
   }
 
+  /// Its clock has not been seen for a day either, but nothing waits for that.
+  @Test(arguments: [false, true])
+  func aNewLibrarySaysNothingOfTheClock(hasTrash: Bool) async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      if hasTrash {
+        let photo = try await library.add(testPhoto(seed: 1), as: owner).asset
+        try await library.perform(as: owner) { change throws(LibraryError) in
+          try change.trash([photo])
+        }
+      }
+      clock.advance(minutes: 30)
+      let job = try await library.turn("trash", as: owner)
+      #expect(job.reason == nil && job.progress.note == nil, "\(job)")
+    }
+  }
+
   /// A person has looked before emptying the trash.
   @Test func aPersonEmptiesTheTrashWhateverTheClockSays() async throws {
     let clock = TestClock()
