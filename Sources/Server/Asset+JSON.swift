@@ -8,11 +8,11 @@ internal import Words
 extension Asset {
   /// The API's representation.
   var json: JSON {
-    let (state, reason): (String, String?) =
+    let (state, reason): (String, Message?) =
       switch self.state {
       case .developing: ("developing", nil)
       case .ready: ("ready", nil)
-      case .unreadable(let reason): ("unreadable", reason.text)
+      case .unreadable(let reason): ("unreadable", reason)
       }
     return [
       "id": .string(id.text), "owner": .string(owner.text), "kind": .string(kind.rawValue),
@@ -30,7 +30,8 @@ extension Asset {
       "hidden": .bool(isHidden), "trashed": JSON(trashed?.text), "modified": .string(modified.text),
       "added": .string(added.text), "sizeBytes": JSON(sizeBytes), "sha256": .string(sha256),
       "format": .string(format), "version": JSON(currentVersion), "versions": JSON(versionCount),
-      "visibility": .string(visibility.rawValue), "state": .string(state), "reason": JSON(reason),
+      "visibility": .string(visibility.rawValue), "state": .string(state),
+      "reason": JSON(reason?.text), "reasonDetail": JSON(reason?.foreignWords),
       "placeholder": JSON(placeholder), "thumbHash": JSON(thumbHash),
       "burst": burst?.json ?? .null, "stack": stack?.json ?? .null,
     ]
@@ -38,12 +39,12 @@ extension Asset {
 }
 
 extension Asset {
-  /// Shows the asset to a visitor. A guest who may not download gets no file name, size or hash.
+  /// Shows the asset to a visitor. A guest who may not download gets no file name, size or hash,
+  /// and none gets the words of the library for the file's format.
   func json(for principal: Principal) -> JSON {
-    guard let guest = principal.guest, !guest.mayDownload, case .object(var members) = json else {
-      return json
-    }
-    for name in ["filename", "sizeBytes", "sha256"] { members[name] = .null }
+    guard let guest = principal.guest, case .object(var members) = json else { return json }
+    let hidden = guest.mayDownload ? [] : ["filename", "sizeBytes", "sha256"]
+    for name in hidden + ["reasonDetail"] { members[name] = .null }
     return .object(members)
   }
 }

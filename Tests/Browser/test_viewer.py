@@ -153,7 +153,7 @@ def test_a_photo_that_cannot_be_shown_stands_between_its_neighbours(windows):
         "buffer": KAYAK.read_bytes()[:700] + b"\x00" * 400}])
     torn = page.locator("photo-tile a", has_text="Cannot be shown")
     torn.click()
-    sentence = page.get_by_role("alert").filter(has_text="The file is kept unchanged")
+    sentence = page.get_by_role("alert").filter(has_text="The original is kept unchanged")
     sentence.get_by_role("heading", name="This photo cannot be shown", exact=True).wait_for()
     strip = page.get_by_role("region", name="Nearby photos")
     assert strip.get_by_role("button").count() == 3

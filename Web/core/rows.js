@@ -59,6 +59,7 @@
  * @property {number} version
  * @property {Asset['state']} state
  * @property {string | null} reason
+ * @property {string | null} [reasonDetail] What the library for its format says of it
  * @property {string | null} [thumbHash] In base64
  * @property {string} [owner] The owner, if known
  * @property {boolean} [isStanding] Whether it represents its burst or stack

@@ -13,6 +13,7 @@ import { entriesOf } from './steps.js';
 import { texts } from '../../core/texts.js';
 import { exportTexts } from '../export/texts.js';
 import { toolTexts } from './tool-texts.js';
+import { causeOf } from '../viewer/info-facts.js';
 import { viewerTexts } from '../viewer/texts.js';
 import { DarkroomTools } from './darkroom-tools.js';
 import { darkroomKey } from './darkroom-keys.js';
@@ -340,7 +341,7 @@ export class DarkroomView {
       make('p', {}, viewerTexts.unreadableText),
       make('div', { class: 'actions' }, linkButton(
         { label: texts.facts.original, icon: 'export', kind: 'line' },
-        { href: this.original.href, download: '' })));
+        { href: this.original.href, download: '' })), ...causeOf(asset));
   }
 
   /**

@@ -1,4 +1,5 @@
 import * as api from '../../core/api.js';
+import { make } from '../../core/dom.js';
 import { photographers } from '../../core/place-requests.js';
 import { fontLines, fontsOf } from './font-lines.js';
 import { viewerTexts as words } from './texts.js';
@@ -8,6 +9,13 @@ import { viewerTexts as words } from './texts.js';
  * @typedef {import('./info-panel.js').Shown} Shown
  * @typedef {import('../../core/responses.js').ChangedCollections} ChangedCollections
  */
+
+/**
+ * What the library for a file's format says about it, for those who look for the cause.
+ * @param {{reasonDetail?: string | null}} asset
+ */
+export const causeOf = ({ reasonDetail }) => (reasonDetail ? [make('details', { class: 'cause' },
+  make('summary', {}, words.cause), make('p', {}, reasonDetail))] : []);
 
 /**
  * Facts of the info panel that are loaded separately: the photo's albums, who added it, and the

@@ -26,7 +26,8 @@ export const viewerTexts = {
     isVideo
       ? 'This video cannot be shown'
       : 'This photo cannot be shown',
-  unreadableText: 'The file is kept unchanged and can be downloaded.',
+  unreadableText: 'The original is kept unchanged. Download it to open it in another app.',
+  cause: 'Details',
   /** @type {(isVideo: boolean) => string} */
   developing: (isVideo) =>
     isVideo

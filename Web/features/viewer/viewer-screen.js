@@ -15,7 +15,7 @@ import './photo-viewer.js';
 import { marksOf } from '../../ui/decision-row.js';
 import { followPhoto } from '../../core/photo-watcher.js';
 import { enteredOrLeft, GroupBar } from './group-bar.js';
-import { InfoFacts } from './info-facts.js';
+import { causeOf, InfoFacts } from './info-facts.js';
 import { IdleControls } from '../../ui/idle-controls.js';
 import { message } from '../library/empty-list.js';
 import { ViewerActions } from './viewer-actions.js';
@@ -272,10 +272,12 @@ export class Viewer {
     if (asset.state === 'developing') {
       this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
     } else if (asset.state === 'unreadable') {
-      this.viewer.showMessage(message('alert', words.unreadable(isVideo),
+      const shown = message('alert', words.unreadable(isVideo),
         `${asset.reason ?? ''} ${words.unreadableText}`,
         button({ label: words.download, icon: 'export', kind: 'line' },
-          () => void this.acts.download())));
+          () => void this.acts.download()));
+      shown.append(...causeOf(asset));
+      this.viewer.showMessage(shown);
     }
   }
 
