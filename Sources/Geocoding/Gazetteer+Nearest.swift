@@ -21,6 +21,19 @@ package struct Locality: Hashable, Sendable {
   }
 }
 
+extension Locality {
+  /// The parts that two places have in common, from the country down; `nil` if they have none.
+  package func shared(with other: Locality) -> Locality? {
+    guard countryCode == other.countryCode else { return nil }
+    let isRegion = region == other.region
+    let isCity = isRegion && city == other.city
+    let isTown = isCity && town == other.town
+    return Locality(
+      town: isTown ? town : nil, city: isCity ? city : nil, region: isRegion ? region : nil,
+      country: country, countryCode: countryCode)
+  }
+}
+
 extension Gazetteer {
   /// A position is named after the nearest town, as borders are not known. Beyond the first
   /// distance only region and country are given; beyond the second, at sea, nothing. Time zones

@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Geocoding
 internal import JSON
 internal import Media
 
@@ -61,9 +62,15 @@ extension Photographer {
 
 extension MapCluster {
   var json: JSON {
-    [
+    let (southWest, northEast) = (area.southWest, area.northEast)
+    return [
       "latitude": JSON(position.latitude), "longitude": JSON(position.longitude),
       "count": JSON(count), "asset": .string(asset.text),
+      "box": [
+        JSON(southWest.longitude), JSON(southWest.latitude), JSON(northEast.longitude),
+        JSON(northEast.latitude),
+      ],
+      "location": area.locality?.json ?? .null,
     ]
   }
 }

@@ -5,6 +5,7 @@ import re
 import pytest
 
 import cameras
+from fingers import PHONE
 from photos import ids, png, put, send
 from pictures import KAYAK, MONGOLIA, canvas
 from rules import check
@@ -106,6 +107,29 @@ def test_pins_that_come_before_the_map_has_a_size_are_shown(windows, program):
     for pin in pins.all():
         box = pin.bounding_box()
         assert 0 < box["x"] < 1228 and 0 < box["y"] < 748, box
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_a_pin_is_named_by_what_its_photos_share(windows, options):
+    window = windows(None, **options)
+    photos = [put(window, f"{number:03}.png", png(number)) for number in range(6)]
+    pins = window.page.locator("photo-map .pin")
+
+    def names(latitude, longitude):
+        """The names of all pins once the last photo lies there."""
+        send(window, "PATCH", f"/assets/{photos[-1]}",
+             {"position": {"latitude": latitude, "longitude": longitude}})
+        window.go("/map")
+        window.eventually(lambda: pins.count() == 2)
+        return pins.evaluate_all("(pins) => pins.map((pin) => pin.getAttribute('aria-label'))")
+
+    for photo in photos:
+        send(window, "PATCH", f"/assets/{photo}",
+             {"position": {"latitude": 38.7223, "longitude": -9.1393}})
+    assert "6 photos near Lisbon" in names(38.7224, -9.1393)
+    # Porto and Madrid, for which the nearest town to the middle says nothing.
+    assert "6 photos in Portugal" in names(41.1496, -8.611)
+    assert "6 photos across 500 km" in names(40.4168, -3.7038)
 
 
 def test_photos_are_put_on_the_map_by_hand(windows):

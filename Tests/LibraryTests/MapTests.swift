@@ -33,6 +33,38 @@ import Testing
     }
   }
 
+  @Test func aPinHasTheNamesThatItsPhotosShare() async throws {
+    try await withLibrary { library, owner, _ in
+      // Lisbon twice, Porto, Madrid; and far out at sea.
+      let spots = [
+        (38.7223, -9.1393), (38.7225, -9.14), (41.1496, -8.611), (40.4168, -3.7038), (30, -40),
+      ]
+      let ids = try await library.place(spots, as: owner)
+      func area(of count: Int) async throws -> MapArea? {
+        let box = try box(20, -60, 60, 20)
+        let pins = try await library.map.clusters(in: box, zoom: 0, for: owner)
+        #expect(pins.map(\.count).reduce(0, +) == count)
+        return pins.max { $0.count < $1.count }?.area
+      }
+      func remove(_ places: Int...) async throws {
+        try await library.perform(as: owner) { change throws(LibraryError) in
+          try change.trash(places.map { ids[$0] })
+        }
+      }
+      #expect(try await area(of: 5)?.locality == nil)
+      try await remove(4)
+      let all = try await area(of: 4)
+      #expect(all?.locality == nil)
+      #expect(abs((all?.southWest.longitude ?? 0) + 9.14) < 0.01)
+      #expect(abs((all?.northEast.latitude ?? 0) - 41.15) < 0.01)
+      try await remove(3)
+      let portugal = try await area(of: 3)?.locality
+      #expect(portugal?.country == "Portugal" && portugal?.region == nil)
+      try await remove(2)
+      #expect(try await area(of: 2)?.locality?.city == "Lisbon")
+    }
+  }
+
   @Test func closePinsArePhotosThatStandApart() async throws {
     try await withLibrary { library, owner, _ in
       // 30 m apart, twice at the same spot.

@@ -5,7 +5,7 @@ import {
   boxOf, fitting, held, pointOf, positionAt, pushed, worldAt, xOf, yOf, zoomed,
 } from '../../Web/features/map/mercator.js';
 import { distanceText } from '../../Web/features/places/distance.js';
-import { apart, inSight, nearestOf } from '../../Web/features/map/pins.js';
+import { apart, inSight, nameOf } from '../../Web/features/map/pins.js';
 import { placeAt } from '../../Web/core/router.js';
 import { following, listOf, mixedIn, shuffled } from '../../Web/features/slideshow/slide-order.js';
 import { sharpness } from '../../Web/features/camera/shots.js';
@@ -43,6 +43,9 @@ Deno.test('the map goes round the world and not beyond its poles', () => {
 });
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** @type {{box: [number, number, number, number], location: null}} */
+const nowhere = { box: [0, 0, 0, 0], location: null };
 
 Deno.test('all photos fit, also across the line of the date', () => {
   const view = fitting([{ latitude: 10, longitude: 170 }, { latitude: -10, longitude: -170 }],
@@ -174,7 +177,7 @@ Deno.test('addresses name lists and screens', () => {
 
 Deno.test('pins that would hide each other are one, where the most photos are', () => {
   const pin = (/** @type {string} */ asset, /** @type {number} */ longitude,
-    /** @type {number} */ count) => ({ asset, longitude, latitude: 48, count });
+    /** @type {number} */ count) => ({ asset, longitude, latitude: 48, count, ...nowhere });
   const near = [pin('a', 10, 3), pin('b', 11, 8), pin('c', 40, 1)];
   assert.deepEqual(apart(near, 3).map(({ asset, count }) => [asset, count]), [['c', 1], ['b', 11]]);
   assert.equal(apart(near, 8).length, 3);
@@ -182,13 +185,31 @@ Deno.test('pins that would hide each other are one, where the most photos are', 
   assert.equal(apart([pin('a', 179.5, 1), pin('b', -179.5, 1)], 3).length, 1);
 });
 
-Deno.test('the nearest town is found, over the edge of the map too', () => {
-  const at = (/** @type {string} */ name, /** @type {number} */ longitude) =>
-    ({ name, x: (longitude + 180) / 360, y: 0.5 });
-  const towns = [at('west', -179), at('middle', 0)];
-  assert.equal(nearestOf(towns, { latitude: 0, longitude: 179 })?.name, 'west');
-  assert.equal(nearestOf(towns, { latitude: 0, longitude: 20 })?.name, 'middle');
-  assert.equal(nearestOf([], { latitude: 0, longitude: 20 }), undefined);
+Deno.test('a pin is named by what its photos share, else by how far they are apart', () => {
+  const at = (/** @type {number} */ longitude, /** @type {(string | null)[]} */ ...names) => {
+    const [country, region = null, city = null, town = null] = names;
+    /** @type {[number, number, number, number]} */
+    const box = [longitude, 48, longitude, 48];
+    return { asset: 'a', longitude, latitude: 48, count: 2, box,
+      location: country ? { country, region, city, town } : null };
+  };
+  const lisbon = at(1, 'Portugal', 'Lisbon District', 'Lisbon', 'Alfama');
+  const together = (/** @type {typeof lisbon[]} */ ...all) => {
+    const [one] = apart(all, 1);
+    return nameOf(one);
+  };
+  assert.equal(nameOf(lisbon), '2 photos near Alfama');
+  assert.equal(together(lisbon, at(1.1, 'Portugal', 'Lisbon District', 'Lisbon', 'Chiado')),
+    '4 photos near Lisbon');
+  assert.equal(together(lisbon, at(1.1, 'Portugal', 'Lisbon District', 'Sintra', 'Sintra')),
+    '4 photos in Lisbon District, Portugal');
+  assert.equal(together(lisbon, at(2, 'Portugal', 'Porto', 'Porto', 'Porto')),
+    '4 photos in Portugal');
+  assert.equal(together(lisbon, at(11, 'Germany', 'Bavaria', 'Munich', 'Munich')),
+    '4 photos across 740 km');
+  // Regions of one name in two countries are two.
+  assert.equal(together(at(1, 'Belgium', 'Limburg'), at(1.01, 'Netherlands', 'Limburg')),
+    '4 photos');
 });
 
 Deno.test('distances are said as exactly as anybody wants to know, in one piece', () => {

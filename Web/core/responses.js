@@ -143,7 +143,9 @@
  * @typedef {{id: string, author: string, stars: number, text: string, assets: string[],
  *   made: string, modified: string}} Review
  * @typedef {{id: string, name: string, count: number, cover: string | null}} Photographer
- * @typedef {{latitude: number, longitude: number, count: number, asset: string}} Cluster
+ * @typedef {{latitude: number, longitude: number, count: number, asset: string,
+ *   box: [number, number, number, number], location: Record<string, string | null> | null}} Cluster
+ *   `box`: west, south, east and north of its photos; `location`: the names that they share
  * @typedef {{name: string, region: string | null, country: string, latitude: number,
  *   longitude: number}} Town
  */

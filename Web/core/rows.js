@@ -31,6 +31,7 @@
  * @property {number} versions
  * @property {'ready' | 'developing' | 'unreadable'} state
  * @property {string | null} reason
+ * @property {string | null} [reasonDetail] What the library for its format says of it
  * @property {string | null} placeholder
  * @property {string | null} [thumbHash] In base64
  */
@@ -59,7 +60,6 @@
  * @property {number} version
  * @property {Asset['state']} state
  * @property {string | null} reason
- * @property {string | null} [reasonDetail] What the library for its format says of it
  * @property {string | null} [thumbHash] In base64
  * @property {string} [owner] The owner, if known
  * @property {boolean} [isStanding] Whether it represents its burst or stack

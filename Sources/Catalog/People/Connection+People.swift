@@ -35,11 +35,23 @@ extension Connection {
   ) throws(StoreError) -> [MapCluster] {
     let (west, south) = (box.southWest.longitude, box.southWest.latitude)
     let (east, north) = (box.northEast.longitude, box.northEast.latitude)
-    return try all(
-      PeopleQueries.pins, person.rowNumber, 1 << box.level(zoom: zoom), west, east, south, north,
-      for: principal
-    ).compactMap { pin in
-      pin.position.map { MapCluster(position: $0, count: pin.count, asset: pin.asset) }
+    let level = box.level(zoom: zoom)
+    let pins = try all(
+      PeopleQueries.pins, person.rowNumber, 1 << level, west, east, south, north, for: principal)
+    // Finer pins tell where the photos of each are.
+    let finer = try all(
+      PeopleQueries.pins, person.rowNumber, 1 << (level + MapArea.levels), west, east, south,
+      north, for: principal)
+    let parts = Dictionary(grouping: finer) {
+      [$0.across >> MapArea.levels, $0.line >> MapArea.levels]
+    }
+    return pins.compactMap { pin in
+      pin.position.map {
+        let around = parts[[pin.across, pin.line]]?.compactMap(\.position) ?? []
+        return MapCluster(
+          position: $0, count: pin.count, asset: pin.asset,
+          area: MapArea(around: around.isEmpty ? [$0] : around))
+      }
     }
   }
 

@@ -220,6 +220,7 @@ package enum PeopleQueries {
     ]
   ) { (row) throws(StoreError) in
     (
+      across: try row["across"] as Int, line: try row["line"] as Int,
       position: try Position(row, "latitude", "longitude"), count: try row["count"] as Int,
       asset: try row["id"] as AssetID
     )

@@ -1,3 +1,4 @@
+internal import Geocoding
 internal import JSON
 package import Media
 package import Store
@@ -9,6 +10,8 @@ package struct MapCluster: Hashable, Sendable {
   package let count: Int
   /// The photo shown on the pin.
   package let asset: AssetID
+  /// Where its photos are.
+  package let area: MapArea
 }
 
 extension Connection {
@@ -35,9 +38,27 @@ extension Connection {
         MapQueries.clusterAsset, principal.rowNumber, principal.accessLevel, first, last,
         photographer?.text)
       guard let asset, let position = item.position else { continue }
-      pins.append(MapCluster(position: position, count: item.count, asset: asset))
+      let area = try area(ofCell: item.cell, level, photographer, for: principal)
+      pins.append(
+        MapCluster(
+          position: position, count: item.count, asset: asset,
+          area: area ?? MapArea(around: [position])))
     }
     return pins
+  }
+
+  /// Where the photos of a cell are, as far as the counts of finer cells tell; `nil` for the finest.
+  private func area(
+    ofCell cell: Int, _ level: Int, _ photographer: AccountID?, for principal: Principal
+  ) throws(StoreError) -> MapArea? {
+    let finer = min(Position.mapBits, level + MapArea.levels)
+    guard finer > level else { return nil }
+    let shift = 2 * (finer - level)
+    let found = try all(
+      MapQueries.finerCells, principal.rowNumber, principal.accessLevel, finer, cell << shift,
+      (cell + 1) << shift - 1, photographer?.text)
+    let middles = found.compactMap(\.self)
+    return middles.isEmpty ? nil : MapArea(around: middles)
   }
 
   package func closePins(
@@ -50,7 +71,10 @@ extension Connection {
       principal.rowNumber, principal.accessLevel, codes, 1 << level, columns.first, columns.last,
       rows.first, rows.last, photographer?.text)
     return pins.compactMap { pin in
-      pin.position.map { MapCluster(position: $0, count: pin.count, asset: pin.asset) }
+      pin.position.map {
+        MapCluster(
+          position: $0, count: pin.count, asset: pin.asset, area: MapArea(around: [$0]))
+      }
     }
   }
 }

@@ -1,7 +1,6 @@
-import { BaseMap } from './base-map.js';
 import { make } from '../../core/dom.js';
 import { mapTexts as words } from './texts.js';
-import { nearestOf } from './pins.js';
+import { nameOf } from './pins.js';
 import { thumbnail } from '../../ui/thumbnail.js';
 
 /** Large counts in thousands, to fit on a pin. @param {number} count */
@@ -21,19 +20,6 @@ export function makePin(cluster, key, act) {
     type: 'button', class: 'pin', 'data-key': key, onclick: act,
   }, thumbnail(cluster.asset));
   if (cluster.count > 1) pin.append(make('b', {}, countText(cluster.count)));
-  void namePin(pin, cluster);
+  pin.setAttribute('aria-label', nameOf(cluster));
   return pin;
-}
-
-/**
- * Names the pin's town for screen readers.
- * @param {HTMLElement} pin
- * @param {Cluster} cluster
- */
-async function namePin(pin, cluster) {
-  const what = words.pin(cluster.count);
-  pin.setAttribute('aria-label', what);
-  await BaseMap.shared.load();
-  const town = nearestOf(BaseMap.shared.towns, cluster);
-  if (town) pin.setAttribute('aria-label', words.near(what, town.text));
 }

@@ -1,4 +1,5 @@
 import { held, worldSide, wrapped, xOf, yOf } from './mercator.js';
+import { mapTexts as words } from './texts.js';
 
 /** @typedef {import('./photo-map.js').Cluster} Cluster */
 
@@ -21,7 +22,7 @@ export function apart(clusters, zoom) {
       const across = Math.abs(other.x - x);
       return Math.hypot(Math.min(across, side - across), other.y - y) < leastApart;
     });
-    if (near) near.cluster = { ...near.cluster, count: near.cluster.count + cluster.count };
+    if (near) near.cluster = merged(near.cluster, cluster);
     else kept.push({ cluster, x, y });
   }
   return kept.map(({ cluster }) => cluster).reverse();
@@ -56,18 +57,62 @@ export function inSight(clusters, room, { left, right }) {
 }
 
 /**
- * The nearest item to a position on the map. Pure.
- * @template {{x: number, y: number}} T
- * @param {readonly T[]} all
- * @param {{latitude: number, longitude: number}} position
- * @returns {T | undefined}
+ * A cluster with the photos of another one.
+ * @param {Cluster} one
+ * @param {Cluster} other
+ * @returns {Cluster}
  */
-export function nearestOf(all, { latitude, longitude }) {
-  const [x, y] = [xOf(longitude), yOf(latitude)];
-  const distance = (/** @type {T} */ each) => {
-    const across = Math.abs(each.x - x);
-    return Math.hypot(Math.min(across, 1 - across), each.y - y);
-  };
-  return all.reduce((/** @type {T | undefined} */ nearest, each) =>
-    (nearest && distance(nearest) <= distance(each) ? nearest : each), undefined);
+function merged(one, other) {
+  const [west, south, east, north] = other.box;
+  return { ...one, count: one.count + other.count,
+    box: [Math.min(one.box[0], west), Math.min(one.box[1], south), Math.max(one.box[2], east),
+      Math.max(one.box[3], north)],
+    location: sharedLocation(one.location, other.location) };
+}
+
+/** The parts of a place's name, from the largest. */
+const parts = ['country', 'region', 'city', 'town'];
+
+/**
+ * The names that two places share, down to the smallest; null if they share none. Pure.
+ * @param {Cluster['location']} one
+ * @param {Cluster['location']} other
+ * @returns {Cluster['location']}
+ */
+export function sharedLocation(one, other) {
+  if (!one || !other) return null;
+  const end = parts.findIndex((part) => one[part] !== other[part]);
+  const shared = end < 0 ? parts : parts.slice(0, end);
+  if (shared.length === 0) return null;
+  return Object.fromEntries(parts.map((part) => [part, shared.includes(part) ? one[part] : null]));
+}
+
+const earthKilometres = 6371;
+const degree = Math.PI / 180;
+
+/**
+ * The distance across an area, in kilometres with two digits that count. Pure.
+ * @param {Cluster['box']} box
+ */
+export function kilometresAcross([west, south, east, north]) {
+  const part = Math.sin((north - south) * degree / 2) ** 2
+    + Math.cos(south * degree) * Math.cos(north * degree)
+    * Math.sin((east - west) * degree / 2) ** 2;
+  const length = 2 * earthKilometres * Math.asin(Math.min(1, Math.sqrt(part)));
+  return Number(length.toPrecision(2));
+}
+
+/**
+ * The number of photos and the place that they share, else how far they are apart. Pure.
+ * @param {Cluster} cluster
+ */
+export function nameOf({ count, box, location }) {
+  const what = words.pin(count);
+  const { town, city, region, country } = location ?? {};
+  const name = town ?? city;
+  if (name) return words.near(what, name);
+  if (region && country) return words.inRegion(what, region, country);
+  if (country) return words.inCountry(what, country);
+  const kilometres = kilometresAcross(box);
+  return count > 1 && kilometres >= 1 ? words.across(what, kilometres) : what;
 }

@@ -22,6 +22,12 @@ export const mapTexts = {
   open: (name) => `Open the photo: ${name}`,
   /** @type {(what: string, town: string) => string} */
   near: (what, town) => `${what} near ${town}`,
+  /** @type {(what: string, region: string, country: string) => string} */
+  inRegion: (what, region, country) => `${what} in ${region}, ${country}`,
+  /** @type {(what: string, country: string) => string} */
+  inCountry: (what, country) => `${what} in ${country}`,
+  /** @type {(what: string, kilometres: number) => string} */
+  across: (what, kilometres) => `${what} across ${number(kilometres)} km`,
   refused: 'Location access is blocked. Allow it next to this page’s address (the '
     + 'lock or sliders icon, then Location).',
   notFound: 'Your location could not be found.',
