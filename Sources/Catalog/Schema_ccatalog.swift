@@ -14,13 +14,27 @@ package let catalogMigrations = Migrations(
       "bounds of objects, files that 0.1.0 could not read, reasons as codes, and sent files",
       fromFirstRelease, EarlierReasons.update, sentFiles, choiceInOrder, analyses, people,
       flagsAndLabels, hiddenLocks, recipeFiles,
-      seenInPictures, tidying, fontsOfVersions, keywordRefusals)
+      seenInPictures, tidying, fontsOfVersions, keywordRefusals),
+    Migrations.Step("names of sessions", namesOfSessions),
   ])
 
-/// The same schema in PostgreSQL, which has had no earlier one.
+/// The same schema in PostgreSQL, since Tintype 0.2.0.
 package let postgresMigrations = Migrations(
   application: catalogMigrations.application,
-  schema: String(cString: ccatalog_postgres_schema()), oldest: catalogMigrations.newest)
+  schema: String(cString: ccatalog_postgres_schema()),
+  oldest: catalogMigrations.oldest + 1,
+  steps: [
+    Migrations.Step(
+      "names of sessions",
+      """
+      alter table session add column name text collate "C" not null default '';
+      """)
+  ])
+
+/// Adds the names that people give their browsers.
+private let namesOfSessions: StaticString = """
+  alter table session add column name text not null default '';
+  """
 
 /// Adds the bounds of objects, room for unfinished uploads, documents that cannot be written, and
 /// the clock. This release also decodes files that 0.1.0 could not.

@@ -115,6 +115,7 @@ create table session (
   expires bigint not null,
   agent text collate "C" not null default '',
   address text collate "C" not null default '',
+  name text collate "C" not null default '',
   check ((previous is null) = (rotated is null))
 );
 

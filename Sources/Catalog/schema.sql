@@ -57,6 +57,8 @@ create table session (
   -- The browser's user agent and address at sign-in.
   agent text not null default '',
   address text not null default '',
+  -- A name that the person gave the browser; empty if none.
+  name text not null default '',
   check ((previous is null) = (rotated is null))
 ) strict;
 

@@ -229,3 +229,39 @@ def test_all_buttons_of_the_account_begin_at_one_edge(windows, options):
     assert remove.bounding_box()["x"] == heading.bounding_box()["x"]
     # Its edge is seen, as its text begins behind it.
     assert remove.evaluate("button => getComputedStyle(button).boxShadow") != "none"
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_devices_are_told_apart_and_have_names(windows, browser, options):
+    window = windows(None, **options)
+    send(window, "PUT", "/account/password", {"new": PASSWORD})
+    others = [browser.new_context() for _ in range(2)]
+    for other in others:
+        signed = other.request.post(
+            f"{window.program.url}/api/v1/session", data={"name": "owner", "password": PASSWORD},
+            headers={"Origin": window.program.origin})
+        assert signed.ok, signed.text()
+    page = window.page
+    window.go("/settings/account")
+    rows = page.locator(".group", has_text="Where you are signed in").get_by_role("listitem")
+    expect(rows).to_have_count(3)
+    # This one is the first, although it was not used last.
+    expect(rows.first).to_contain_text("This device")
+    for row in rows.all():
+        expect(row).to_contain_text("Signed in")
+    for number, name in ((1, "Kitchen tablet"), (0, "My laptop")):
+        rows.nth(number).get_by_role("button", name=re.compile("^Rename")).click()
+        sheet = page.get_by_role("dialog", name="Name of the device")
+        sheet.get_by_label("Name").fill(name)
+        sheet.get_by_label("Name").press("Enter")
+        page.get_by_text(f"Renamed to {name}").wait_for()
+        expect(rows.nth(number).locator("b")).to_have_text(name)
+    check(window)
+    page.get_by_role("button", name="Sign out: Kitchen tablet").click()
+    page.get_by_text("Kitchen tablet signed out.").wait_for()
+    expect(rows).to_have_count(2)
+    # A new password ends the other session, and leaves this one its name.
+    send(window, "PUT", "/account/password", {"old": PASSWORD, "new": "another harbour 42"})
+    assert [each["name"] for each in window.json("/sessions")["sessions"]] == ["My laptop"]
+    for other in others:
+        other.close()

@@ -31,6 +31,8 @@ package struct SessionDetails: Hashable, Sendable {
   package let expires: Timestamp
   package let agent: String
   package let address: String
+  /// What its account calls the browser; empty if it has no name.
+  package let name: String
   /// Whether it is the principal's own.
   package let isOwn: Bool
 
@@ -41,6 +43,7 @@ package struct SessionDetails: Hashable, Sendable {
     expires = try row["expires"]
     agent = try row["agent"]
     address = try row["address"]
+    name = try row["name"]
     isOwn = try row["isOwn"]
   }
 }
@@ -91,6 +94,8 @@ package struct NewSession: Sendable {
   package let now: Timestamp
   package let expires: Timestamp
   package let visit: Visit
+  /// That of the session in whose place it comes.
+  package var name = ""
 
   package init(id: SessionID, token: String, now: Timestamp, expires: Timestamp, visit: Visit) {
     self.id = id
@@ -122,7 +127,7 @@ extension Connection {
     try run(SignInQueries.removeOldSessions, account.rowNumber, LibraryLimits.sessions - 1)
     try run(
       SignInQueries.insertSession, new.id, hash(of: new.token), account.rowNumber, new.now,
-      new.expires, new.visit.agent, new.visit.address)
+      new.expires, new.visit.agent, new.visit.address, new.name)
     return Session(token: new.token, account: account, expires: new.expires)
   }
 }

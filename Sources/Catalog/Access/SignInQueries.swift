@@ -46,8 +46,19 @@ package enum SignInQueries {
 
   static let insertSession = CatalogStatement(
     """
-    insert into session (id, hash, account, made, used, expires, agent, address)
-    values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7)
+    insert into session (id, hash, account, made, used, expires, agent, address, name)
+    values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8)
+    """)
+
+  /// The name of a session, by its present or previous secret.
+  package static let nameOfSession = CatalogQuery<String>(
+    """
+    select name from session where hash = ?1 or previous = ?1
+    """, column: "name")
+
+  package static let nameSession = CatalogStatement(
+    """
+    update session set name = ?3 where account = ?1 and id = ?2
     """)
 
   /// The current password hash of an account; no row if the account was removed.
@@ -131,7 +142,7 @@ package enum SignInQueries {
 
   package static let sessions = CatalogQuery(
     """
-    select id, made, used, expires, agent, address,
+    select id, made, used, expires, agent, address, name,
       hash = ?2 or previous is not distinct from ?2 as isOwn
     from session where account = ?1 and expires > ?3 order by used desc, made desc
     """, row: SessionDetails.init)

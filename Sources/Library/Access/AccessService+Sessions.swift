@@ -47,6 +47,18 @@ extension AccessService {
     }
   }
 
+  /// Names the browser of one of the principal's sessions; an empty text removes its name.
+  package func nameSession(
+    _ id: SessionID, _ name: String, of principal: Principal
+  ) async throws(LibraryError) {
+    let account = try principal.person()
+    if !name.isEmpty { try Account.check(name: name) }
+    let count = try await catalog.write { db in
+      try db.change(SignInQueries.nameSession, account.rowNumber, id, name)
+    }
+    guard count > 0 else { throw .noSuchSession }
+  }
+
   /// Ends one of the principal's sessions.
   package func endSession(_ id: SessionID, of principal: Principal) async throws(LibraryError) {
     let account = try principal.person()

@@ -128,8 +128,15 @@ extension AccessService {
     let made = try await passwords.hash(new, of: account.name)
     let begun = newSession(from: visit)
     let result = try await catalog.perform(as: principal) { change throws(LibraryError) in
+      let name = try change.onDatabase { db in
+        try db.first(SignInQueries.nameOfSession, hash(of: session))
+      }
       try change.setPassword(made, keeping: nil, ending: ended)
-      return try change.onDatabase { db in try db.begin(begun, of: account) }
+      return try change.onDatabase { db in
+        var begun = begun
+        begun.name = name ?? ""
+        return try db.begin(begun, of: account)
+      }
     }.result
     catalog.observers.wake()
     try await lookWhetherClaimed()

@@ -52,6 +52,20 @@ extension Site {
         return Response(.noContent)
       },
       Route(
+        .patch, "/api/v1/sessions/{id}", "Names the browser of one of the account's sessions.",
+        access: .person, body: .json(limit: ServerLimits.documentBytes),
+        answers: [
+          RouteAnswer(.noContent, "It has the `name`; an empty text removes it."),
+          RouteAnswer(404, "The account has no such session.", code: "noSuchSession"),
+          RouteAnswer(422, "The name is not allowed.", code: "badValue"),
+        ]
+      ) { [self] (request, principal, id: String) in
+        let body = try await request.json(limit: ServerLimits.documentBytes)
+        guard let id = SessionID(id) else { throw LibraryError.noSuchSession }
+        try await library.access.nameSession(id, body.requiredText("name"), of: principal)
+        return Response(.noContent)
+      },
+      Route(
         .delete, "/api/v1/sessions/{id}", "Ends one session of the account.", access: .person,
         answers: [
           RouteAnswer(.noContent, "It has ended."),
@@ -122,7 +136,7 @@ extension SessionDetails {
     [
       "id": .string(id.text), "made": .string(made.text), "used": .string(used.text),
       "expires": .string(expires.text), "agent": .string(agent), "address": .string(address),
-      "own": .bool(isOwn),
+      "name": .string(name), "own": .bool(isOwn),
     ]
   }
 }

@@ -172,24 +172,54 @@ export class AccountPage extends SettingsPage {
 
   /** @param {Session[]} sessions */
   sessionList(sessions) {
-    const now = new Date();
     const others = sessions.filter(({ own }) => !own);
-    return group(words.sessions, make('ul', {}, ...sessions.map((session) => {
-      const { browser, system } = deviceOf(session.agent);
-      const device = system ? words.device(browser || words.program, system)
-        : browser || words.program;
-      const end = button({ label: words.end, kind: 'line' }, () => void this.perform(
-        () => api.endSession(session.id), words.ended(device)));
-      end.setAttribute('aria-label', words.endOf(device));
-      return make('li', {}, row(device, [
-        session.own ? make('span', { class: 'good' }, words.here) : null,
-        session.own ? words.usedNow(session.address)
-          : words.used(session.address, momentWithin(session.used, now)),
-      ], session.own ? null : end));
-    })), others.length > 1 ? make('div', { class: 'foot' }, button(
+    const own = sessions.filter((session) => session.own);
+    return group(words.sessions, make('ul', {}, ...[...own, ...others].map((session) =>
+      make('li', {}, this.sessionRow(session)))),
+    others.length > 1 ? make('div', { class: 'foot' }, button(
       { label: words.endOthers, kind: 'line' },
       () => void this.perform(api.endOtherSessions, words.endedOthers))) : null);
   }
+
+  /** @param {Session} session */
+  sessionRow(session) {
+    const now = new Date();
+    const device = deviceName(session.agent);
+    const name = session.name || device;
+    const since = words.since(momentWithin(session.made, now));
+    // Two browsers of one kind are told apart by when they came.
+    const full = session.name ? name : words.namedSince(device, since);
+    const rename = button({ label: words.renameOf(full), icon: 'rename', alone: true },
+      () => void this.nameSession(session, device));
+    const end = button({ label: words.end, kind: 'line' }, () => void this.perform(
+      () => api.endSession(session.id), words.ended(name)));
+    end.setAttribute('aria-label', words.endOf(full));
+    return row(name, [
+      session.own ? make('span', { class: 'good' }, words.here) : null,
+      session.name ? device : null,
+      session.own ? words.usedNow(session.address)
+        : words.used(session.address, momentWithin(session.used, now)),
+      since,
+    ], rename, session.own ? null : end);
+  }
+
+  /**
+   * Asks for the name of a browser; its kind as name removes it.
+   * @param {Session} session
+   * @param {string} device
+   */
+  async nameSession({ id, name }, device) {
+    const given = await this.app.ask(words.renameTitle, words.renameLabel, name || device);
+    if (!given || given === (name || device)) return;
+    await this.perform(() => api.nameSession(id, given === device ? '' : given),
+      words.named(given));
+  }
+}
+
+/** A browser's kind in words. @param {string} agent */
+function deviceName(agent) {
+  const { browser, system } = deviceOf(agent);
+  return system ? words.device(browser || words.program, system) : browser || words.program;
 }
 
 /**

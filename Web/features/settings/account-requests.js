@@ -7,7 +7,7 @@ import { ask } from '../../core/api.js';
  *   usedBytes: number, quotaBytes: number | null, used: string | null,
  *   wrongPasswords: number}} Account
  * @typedef {{id: string, made: string, used: string, agent: string, address: string,
- *   own: boolean}} Session
+ *   name: string, own: boolean}} Session
  * @typedef {{id: string, role: string | null, name: string | null, maker: string,
  *   expires: string, path: string | null}} Invitation
  * @typedef {{id: string, kind: string, state: string, done: number, total: number | null,
@@ -20,6 +20,9 @@ export const sessions = (signal) => ask(signal, 'GET', '/sessions');
 
 /** @param {string} id */
 export const endSession = (id) => ask(null, 'DELETE', `/sessions/${id}`);
+
+/** @param {string} id @param {string} name */
+export const nameSession = (id, name) => ask(null, 'PATCH', `/sessions/${id}`, { name });
 
 export const endOtherSessions = () => ask(null, 'DELETE', '/sessions');
 

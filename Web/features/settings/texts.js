@@ -150,6 +150,16 @@ export const settingsTexts = {
     used: (address, when) => `${address}, last active ${when}`,
     /** @type {(address: string) => string} */
     usedNow: (address) => `${address}, active now`,
+    /** @type {(when: string) => string} */
+    since: (when) => `Signed in ${when}`,
+    /** @type {(device: string, since: string) => string} */
+    namedSince: (device, since) => `${device}, ${since}`,
+    /** @type {(device: string) => string} */
+    renameOf: (device) => `Rename ${device}`,
+    renameTitle: 'Name of the device',
+    renameLabel: 'Name',
+    /** @type {(name: string) => string} */
+    named: (name) => `Renamed to ${name}`,
     end: 'Sign out',
     /** @type {(device: string) => string} */
     endOf: (device) => `Sign out: ${device}`,
