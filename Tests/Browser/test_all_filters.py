@@ -2,10 +2,12 @@
 
 import re
 
+import numpy
 import pytest
 from playwright.sync_api import expect
 
 from fingers import PHONE
+from photos import send
 from pictures import KAYAK
 from rules import check
 
@@ -110,6 +112,46 @@ def test_a_slider_is_finer_near_zero_and_takes_typed_numbers_beyond_its_end(wind
     slider.get_by_role("slider").focus()
     window.page.keyboard.press("ArrowLeft")
     expect(slider.get_by_role("textbox")).to_have_value("+99")
-    slider.get_by_role("textbox").fill("250")
+    slider.get_by_role("textbox").fill("120")
     slider.get_by_role("textbox").press("Enter")
-    expect(slider.get_by_role("textbox")).to_have_value("+250")
+    expect(slider.get_by_role("textbox")).to_have_value("+120")
+
+
+def test_the_ends_of_brightness_leave_black_and_white(windows):
+    window = windows(None)
+    window.edit_photo()
+    window.tab("Adjust")
+    field = slider_of(window, "Brightness").get_by_role("textbox")
+    before = window.large()
+    for value, sign in (("100", 1), ("-100", -1)):
+        field.fill(value)
+        field.press("Enter")
+        window.eventually(lambda: sign * (window.large().mean() - before.mean()) > 10)
+        now = window.large()
+        # Neither a veil over the shadows nor shadows without drawing.
+        for share in (1, 99):
+            assert abs(numpy.percentile(now, share) - numpy.percentile(before, share)) < 40
+        assert (now < 3).mean() - (before < 3).mean() < 0.05
+        assert (now > 252).mean() - (before > 252).mean() < 0.05
+    window.save()
+    window.page.reload()
+    window.wait_for_darkroom()
+    window.tab("Adjust")
+    expect(field).to_have_value(re.compile("^[-−]100$"))
+    # An edit of an earlier release looks as it did, and its contrast is still moved.
+    photo = window.photo_id
+    old = {"version": 1, "steps": [{"filter": "CIColorControls", "frame": "keep",
+                                    "tool": "contrast", "parameters": {
+                                        "inputContrast": 1, "inputBrightness": 0.0625}}]}
+    send(window, "POST", f"/assets/{photo}/versions", {"recipe": old, "base": 1})
+    window.page.reload()
+    window.wait_for_darkroom()
+    window.eventually(lambda: numpy.percentile(window.large(), 1) > 60)
+    window.tab("Adjust")
+    field = slider_of(window, "Contrast").get_by_role("textbox")
+    field.fill("10")
+    field.press("Enter")
+    window.eventually(lambda: numpy.percentile(window.large(), 1) > 40)
+    window.save()
+    [step] = window.json(f"/assets/{photo}")["history"][-1]["recipe"]["steps"]
+    assert step["parameters"] == {"inputContrast": 1.05, "inputBrightness": 0.0625}

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from fingers import PHONE
 from pictures import KAYAK
 
 
@@ -60,6 +61,17 @@ def save_preset(window, name):
     window.tab("Steps")
     window.page.get_by_role("textbox", name="Preset name").fill(name)
     window.page.get_by_role("button", name="Save as preset").click()
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_the_buttons_of_presets_do_not_touch(windows, options):
+    window = windows(None, **options)
+    window.edit_photo()
+    window.tab("Steps")
+    save, open_file = window.boxes(
+        window.page.get_by_role("button", name="Save as preset"),
+        window.page.get_by_role("button", name="Open a file"))
+    assert open_file["y"] - (save["y"] + save["height"]) >= 8
 
 
 def test_presets_stand_in_the_strip_with_pictures_the_last_used_first(darkroom):

@@ -41,6 +41,27 @@ def test_on_a_phone_every_act_has_a_word(windows):
     bar.wait_for(state="hidden")
 
 
+@pytest.mark.parametrize("width", [760, 1080, 1280, 1440, 1600, 1920])
+def test_on_a_desktop_every_act_has_a_word(windows, width):
+    window = windows(viewport={"width": width, "height": 800})
+    choose_all(window)
+    bar = window.page.get_by_role("region", name="Selected photos")
+    acts = bar.locator(".acts :is(button, summary):visible")
+    words = acts.all_inner_texts()
+    assert all(words) and ("More" in words) == (width < 1600), words
+    for word in bar.locator(".acts :is(button, summary):visible span").all():
+        assert word.evaluate("(word) => word.scrollWidth <= word.clientWidth + 1")
+    boxes = [act.bounding_box() for act in acts.all()]
+    assert all(one["x"] + one["width"] <= other["x"] for one, other in zip(boxes, boxes[1:]))
+    assert boxes[-1]["x"] + boxes[-1]["width"] <= width
+    count = bar.get_by_role("status").bounding_box()
+    assert count["x"] + count["width"] <= boxes[0]["x"]
+    if width < 1600:
+        bar.locator("summary").click()
+    bar.get_by_role("button", name="Slideshow").click()
+    window.page.wait_for_url("**/slideshow**")
+
+
 def test_the_name_of_a_new_album_is_kept_until_it_is_made(window):
     page = window.page
     window.allow("net::ERR")

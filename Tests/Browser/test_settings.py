@@ -231,7 +231,7 @@ def test_all_buttons_of_the_account_begin_at_one_edge(windows, options):
     assert remove.evaluate("button => getComputedStyle(button).boxShadow") != "none"
 
 
-@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+@BOTH
 def test_devices_are_told_apart_and_have_names(windows, browser, options):
     window = windows(None, **options)
     send(window, "PUT", "/account/password", {"new": PASSWORD})

@@ -60,7 +60,7 @@ export const hasPicture = (name) => !pictureless.has(name);
 export const photoRanges = {
   CIExposureAdjust: { inputEV: [-3, 3] },
   CIGammaAdjust: { inputPower: [0.5, 1.5] },
-  CIColorControls: { inputBrightness: [-0.2, 0.2], inputContrast: [0.5, 1.5] },
+  CIColorControls: { inputBrightness: [-0.05, 0.05], inputContrast: [0.5, 1.5] },
   CIGaussianBlur: { inputRadius: [0, 30] },
   CIBoxBlur: { inputRadius: [1, 40] },
   CIDiscBlur: { inputRadius: [0, 30] },

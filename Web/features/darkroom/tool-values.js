@@ -94,13 +94,28 @@ const usualPoint = 0.75;
 const highestPoint = 0.9;
 const strongest = 0.7;
 
+/** How far the strongest brightness lifts the middle of the curve; its ends stay. */
+const lift = 0.2;
+
+/**
+ * The points of a curve that brightens; null leaves it out.
+ * @param {number} brightness
+ */
+function brightened(brightness) {
+  const at = (/** @type {number} */ x) => (brightness === 0 ? null
+    : [x, Number((x + 4 * x * (1 - x) * lift * brightness).toFixed(4))]);
+  return { quarter: at(0.25), half: at(0.5), threeQuarters: at(0.75) };
+}
+
 /**
  * Template words that depend on several values: levels as factors and offsets of a colour matrix,
- * highlights as an amount below 1 or a point of a curve.
+ * highlights as an amount below 1 or a point of a curve, brightness as three points.
  * @param {Values} values
  */
 function derived(values) {
-  const { black, white, highlights } = /** @type {Record<string, number | undefined>} */ (values);
+  const { black, white, highlights, brightness } =
+    /** @type {Record<string, number | undefined>} */ (values);
+  if (brightness !== undefined) return { ...values, ...brightened(brightness) };
   if (highlights !== undefined) {
     const more = highlights - 1;
     const point = usualPoint + (highestPoint - usualPoint) * more / strongest;
@@ -116,8 +131,9 @@ function derived(values) {
 
 /** Values from derived words. @param {Values} all */
 function restored(all) {
-  const { dimmed, raised, ...values } = /**
-    @type {Values & {dimmed?: number, raised?: number[] | null}} */ (all);
+  const { dimmed, raised, quarter, half, threeQuarters, ...values } = /**
+    @type {Values & {dimmed?: number, raised?: number[] | null, half?: number[]}} */ (all);
+  if (half) return { ...values, brightness: Number(((half[1] - 0.5) / lift).toFixed(4)) };
   if (dimmed === undefined) return values;
   const more = raised ? (raised[1] - usualPoint) / (highestPoint - usualPoint) * strongest : 0;
   return { ...values, highlights: raised ? Number((1 + more).toFixed(4)) : dimmed };

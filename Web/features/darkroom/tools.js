@@ -71,15 +71,20 @@ export const adjustments = [
   },
   {
     id: 'contrast', name: names.contrastAndBrightness, group: 'light',
+    // A curve brightens, which leaves black and white. Earlier releases added an offset instead.
+    neutral: { offset: 0 },
     steps: [{
       filter: 'CIColorControls', frame: 'keep',
-      parameters: { inputContrast: '$contrast', inputBrightness: '$brightness' },
+      parameters: { inputContrast: '$contrast', inputBrightness: '$offset' },
+    }, {
+      filter: 'CIToneCurve', frame: 'keep', parameters: {
+        inputPoint1: '$quarter', inputPoint2: '$half', inputPoint3: '$threeQuarters',
+      },
     }],
     controls: [
       { id: 'contrast', name: names.contrast, minimum: 0.5, maximum: 1.5, neutral: 1, scale: 200,
         digits: 0, ...contrasts },
-      { id: 'brightness', name: names.brightness, minimum: -0.125, maximum: 0.125, neutral: 0,
-        scale: 800, digits: 0, limits: [-1, 1] },
+      { id: 'brightness', name: names.brightness, ...percent, limits: [-1.2, 1.2] },
     ],
   },
   {

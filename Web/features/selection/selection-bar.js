@@ -55,9 +55,8 @@ export class SelectionBar extends HTMLElement {
     const shown = first.map((name) => this.#act(name));
     if (others.length > 0) {
       // The trash comes last, where it is expected and far from the rest.
-      shown.splice(-1, 0, make('div', { class: 'others' }, ...others.map((name) =>
-        button({ label: words.acts[name], icon: actIcons[name], alone: true },
-          () => emit(this, 'act', name)))));
+      shown.splice(-1, 0, make('div', { class: 'others' },
+        ...others.map((name) => this.#act(name))));
       shown.push(actionMenu(words.more, others.map((name) => ({
         label: words.acts[name], icon: actIcons[name], act: () => emit(this, 'act', name),
       })), true));
