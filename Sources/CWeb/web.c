@@ -58,6 +58,9 @@ static const unsigned char web_core_change_counter_js[] = {
 static const unsigned char web_core_change_stream_js[] = {
 #embed "../../Web/core/change-stream.js"
 };
+static const unsigned char web_core_collection_requests_js[] = {
+#embed "../../Web/core/collection-requests.js"
+};
 static const unsigned char web_core_concurrency_js[] = {
 #embed "../../Web/core/concurrency.js"
 };
@@ -433,6 +436,9 @@ static const unsigned char web_features_darkroom_recipe_shape_js[] = {
 static const unsigned char web_features_darkroom_rectangles_js[] = {
 #embed "../../Web/features/darkroom/rectangles.js"
 };
+static const unsigned char web_features_darkroom_requests_js[] = {
+#embed "../../Web/features/darkroom/requests.js"
+};
 static const unsigned char web_features_darkroom_selections_js[] = {
 #embed "../../Web/features/darkroom/selections.js"
 };
@@ -490,6 +496,9 @@ static const unsigned char web_features_details_saved_text_js[] = {
 static const unsigned char web_features_details_texts_js[] = {
 #embed "../../Web/features/details/texts.js"
 };
+static const unsigned char web_features_export_archive_request_js[] = {
+#embed "../../Web/features/export/archive-request.js"
+};
 static const unsigned char web_features_export_download_js[] = {
 #embed "../../Web/features/export/download.js"
 };
@@ -529,6 +538,9 @@ static const unsigned char web_features_library_hidden_texts_js[] = {
 static const unsigned char web_features_library_library_screen_js[] = {
 #embed "../../Web/features/library/library-screen.js"
 };
+static const unsigned char web_features_library_library_top_js[] = {
+#embed "../../Web/features/library/library-top.js"
+};
 static const unsigned char web_features_library_library_css[] = {
 #embed "../../Web/features/library/library.css"
 };
@@ -540,6 +552,12 @@ static const unsigned char web_features_library_list_screen_js[] = {
 };
 static const unsigned char web_features_library_memories_js[] = {
 #embed "../../Web/features/library/memories.js"
+};
+static const unsigned char web_features_library_memory_cards_js[] = {
+#embed "../../Web/features/library/memory-cards.js"
+};
+static const unsigned char web_features_library_memory_row_js[] = {
+#embed "../../Web/features/library/memory-row.js"
 };
 static const unsigned char web_features_library_shelf_screens_js[] = {
 #embed "../../Web/features/library/shelf-screens.js"
@@ -916,6 +934,9 @@ static const unsigned char web_features_tidy_tidy_css[] = {
 static const unsigned char web_features_uploads_drop_overlay_js[] = {
 #embed "../../Web/features/uploads/drop-overlay.js"
 };
+static const unsigned char web_features_uploads_dropped_folders_js[] = {
+#embed "../../Web/features/uploads/dropped-folders.js"
+};
 static const unsigned char web_features_uploads_file_intake_js[] = {
 #embed "../../Web/features/uploads/file-intake.js"
 };
@@ -978,6 +999,9 @@ static const unsigned char web_features_viewer_film_controls_js[] = {
 };
 static const unsigned char web_features_viewer_film_player_js[] = {
 #embed "../../Web/features/viewer/film-player.js"
+};
+static const unsigned char web_features_viewer_film_requests_js[] = {
+#embed "../../Web/features/viewer/film-requests.js"
 };
 static const unsigned char web_features_viewer_film_strip_js[] = {
 #embed "../../Web/features/viewer/film-strip.js"
@@ -1062,6 +1086,9 @@ static const unsigned char web_features_welcome_demo_two_wings_jpg[] = {
 };
 static const unsigned char web_features_welcome_first_password_js[] = {
 #embed "../../Web/features/welcome/first-password.js"
+};
+static const unsigned char web_features_welcome_greeting_js[] = {
+#embed "../../Web/features/welcome/greeting.js"
 };
 static const unsigned char web_features_welcome_texts_js[] = {
 #embed "../../Web/features/welcome/texts.js"
@@ -1301,6 +1328,8 @@ static const struct cweb_file files[] = {
    web_core_change_counter_js, sizeof web_core_change_counter_js},
   {"core/change-stream.js", "text/javascript; charset=utf-8",
    web_core_change_stream_js, sizeof web_core_change_stream_js},
+  {"core/collection-requests.js", "text/javascript; charset=utf-8",
+   web_core_collection_requests_js, sizeof web_core_collection_requests_js},
   {"core/concurrency.js", "text/javascript; charset=utf-8",
    web_core_concurrency_js, sizeof web_core_concurrency_js},
   {"core/coordinates.js", "text/javascript; charset=utf-8",
@@ -1551,6 +1580,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_recipe_shape_js, sizeof web_features_darkroom_recipe_shape_js},
   {"features/darkroom/rectangles.js", "text/javascript; charset=utf-8",
    web_features_darkroom_rectangles_js, sizeof web_features_darkroom_rectangles_js},
+  {"features/darkroom/requests.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_requests_js, sizeof web_features_darkroom_requests_js},
   {"features/darkroom/selections.js", "text/javascript; charset=utf-8",
    web_features_darkroom_selections_js, sizeof web_features_darkroom_selections_js},
   {"features/darkroom/split-line.js", "text/javascript; charset=utf-8",
@@ -1589,6 +1620,8 @@ static const struct cweb_file files[] = {
    web_features_details_saved_text_js, sizeof web_features_details_saved_text_js},
   {"features/details/texts.js", "text/javascript; charset=utf-8",
    web_features_details_texts_js, sizeof web_features_details_texts_js},
+  {"features/export/archive-request.js", "text/javascript; charset=utf-8",
+   web_features_export_archive_request_js, sizeof web_features_export_archive_request_js},
   {"features/export/download.js", "text/javascript; charset=utf-8",
    web_features_export_download_js, sizeof web_features_export_download_js},
   {"features/export/export-options.js", "text/javascript; charset=utf-8",
@@ -1615,6 +1648,8 @@ static const struct cweb_file files[] = {
    web_features_library_hidden_texts_js, sizeof web_features_library_hidden_texts_js},
   {"features/library/library-screen.js", "text/javascript; charset=utf-8",
    web_features_library_library_screen_js, sizeof web_features_library_library_screen_js},
+  {"features/library/library-top.js", "text/javascript; charset=utf-8",
+   web_features_library_library_top_js, sizeof web_features_library_library_top_js},
   {"features/library/library.css", "text/css; charset=utf-8",
    web_features_library_library_css, sizeof web_features_library_library_css},
   {"features/library/list-photos.js", "text/javascript; charset=utf-8",
@@ -1623,6 +1658,10 @@ static const struct cweb_file files[] = {
    web_features_library_list_screen_js, sizeof web_features_library_list_screen_js},
   {"features/library/memories.js", "text/javascript; charset=utf-8",
    web_features_library_memories_js, sizeof web_features_library_memories_js},
+  {"features/library/memory-cards.js", "text/javascript; charset=utf-8",
+   web_features_library_memory_cards_js, sizeof web_features_library_memory_cards_js},
+  {"features/library/memory-row.js", "text/javascript; charset=utf-8",
+   web_features_library_memory_row_js, sizeof web_features_library_memory_row_js},
   {"features/library/shelf-screens.js", "text/javascript; charset=utf-8",
    web_features_library_shelf_screens_js, sizeof web_features_library_shelf_screens_js},
   {"features/library/shelf-texts.js", "text/javascript; charset=utf-8",
@@ -1873,6 +1912,8 @@ static const struct cweb_file files[] = {
    web_features_tidy_tidy_css, sizeof web_features_tidy_tidy_css},
   {"features/uploads/drop-overlay.js", "text/javascript; charset=utf-8",
    web_features_uploads_drop_overlay_js, sizeof web_features_uploads_drop_overlay_js},
+  {"features/uploads/dropped-folders.js", "text/javascript; charset=utf-8",
+   web_features_uploads_dropped_folders_js, sizeof web_features_uploads_dropped_folders_js},
   {"features/uploads/file-intake.js", "text/javascript; charset=utf-8",
    web_features_uploads_file_intake_js, sizeof web_features_uploads_file_intake_js},
   {"features/uploads/file-store.js", "text/javascript; charset=utf-8",
@@ -1915,6 +1956,8 @@ static const struct cweb_file files[] = {
    web_features_viewer_film_controls_js, sizeof web_features_viewer_film_controls_js},
   {"features/viewer/film-player.js", "text/javascript; charset=utf-8",
    web_features_viewer_film_player_js, sizeof web_features_viewer_film_player_js},
+  {"features/viewer/film-requests.js", "text/javascript; charset=utf-8",
+   web_features_viewer_film_requests_js, sizeof web_features_viewer_film_requests_js},
   {"features/viewer/film-strip.js", "text/javascript; charset=utf-8",
    web_features_viewer_film_strip_js, sizeof web_features_viewer_film_strip_js},
   {"features/viewer/font-lines.js", "text/javascript; charset=utf-8",
@@ -1971,6 +2014,8 @@ static const struct cweb_file files[] = {
    web_features_welcome_demo_two_wings_jpg, sizeof web_features_welcome_demo_two_wings_jpg},
   {"features/welcome/first-password.js", "text/javascript; charset=utf-8",
    web_features_welcome_first_password_js, sizeof web_features_welcome_first_password_js},
+  {"features/welcome/greeting.js", "text/javascript; charset=utf-8",
+   web_features_welcome_greeting_js, sizeof web_features_welcome_greeting_js},
   {"features/welcome/texts.js", "text/javascript; charset=utf-8",
    web_features_welcome_texts_js, sizeof web_features_welcome_texts_js},
   {"features/welcome/welcome.css", "text/css; charset=utf-8",

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import * as api from '../../Web/core/api.js';
+import { askArchive } from '../../Web/features/export/archive-request.js';
 
 /**
  * @param {(request: RequestInit) => Promise<Response>} answer
@@ -23,7 +23,7 @@ Deno.test('what can be packed is asked for and let go of before it comes', () =>
     request = asked;
     return await Promise.resolve(new Response(endless));
   }, async () => {
-    await api.askArchive({ assets: 'a,b' });
+    await askArchive({ assets: 'a,b' });
     assert.equal(String(request.body), 'assets=a%2Cb');
     assert.equal(request.signal?.aborted, true);
   });
@@ -32,9 +32,9 @@ Deno.test('what can be packed is asked for and let go of before it comes', () =>
 Deno.test('why something cannot be packed is told in the words of the server', () =>
   answering(async () => await Promise.resolve(
     Response.json({ code: 'payloadTooLarge', detail: 'Too many.' }, { status: 413 })),
-  () => assert.rejects(api.askArchive({ assets: 'a' }),
+  () => assert.rejects(askArchive({ assets: 'a' }),
     { status: 413, code: 'payloadTooLarge', message: 'Too many.' })));
 
 Deno.test('a server that is away is a problem as everywhere', () =>
   answering(() => Promise.reject(new TypeError('gone')),
-    () => assert.rejects(api.askArchive({ assets: 'a' }), { status: 0, code: 'unreachable' })));
+    () => assert.rejects(askArchive({ assets: 'a' }), { status: 0, code: 'unreachable' })));

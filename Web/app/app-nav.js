@@ -24,7 +24,8 @@ const linkTo = ({ name, nav = '', path }) => make('a', { class: `place to-${name
 /**
  * The navigation: tabs at the bottom on a phone, a rail at the left elsewhere.
  *
- * Properties `state`, `hasCamera`. Events `content`, `upload`, `uploads`, `keys`.
+ * Properties `state`, `hasCamera`. Events `content`, `upload`, `uploads`, `keys`, and `again` when
+ * the entry of the current screen is pressed.
  */
 export class AppNav extends HTMLElement {
   /** @type {Map<string, HTMLAnchorElement>} */
@@ -38,6 +39,10 @@ export class AppNav extends HTMLElement {
     for (const entry of screenEntries) {
       if (entry.nav) this.#links.set(entry.name, linkTo(entry));
     }
+    this.addEventListener('click', (event) => {
+      const link = /** @type {Element} */ (event.target).closest('a[aria-current="page"]');
+      if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) emit(this, 'again');
+    });
     this.#links.get('library')?.append(this.#photos);
     // Photos can be dropped onto these.
     for (const [name, drop] of [['albums', 'album'], ['favorites', 'favorite'],

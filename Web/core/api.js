@@ -8,14 +8,13 @@ export * from './http.js';
  * The server's REST API: one function per request, no state.
  * @typedef {import('./responses.js').AssetDetail} AssetDetail
  * @typedef {import('./responses.js').Changes} Changes
- * @typedef {import('./responses.js').Collection} Collection
  * @typedef {import('./responses.js').Columns} Columns
  * @typedef {import('./responses.js').Page} Page
  * @typedef {import('./responses.js').TimelineCounts} TimelineCounts
  */
 
 /** @param {string} id */
-const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
+export const assetPath = (id) => `/assets/${encodeURIComponent(id)}`;
 
 /**
  * Uses a response that the document has preloaded. The browser reuses it for an equally plain
@@ -89,17 +88,6 @@ export const addVersion = (signal, id, recipe, base) =>
   ask(signal, 'POST', `${assetPath(id)}/versions`, { recipe, base });
 
 /**
- * Selects a part of a photo, and stores its mask for edits of the photo; fails with `noModels` or
- * `nothingFound`.
- * @param {AbortSignal} signal
- * @param {string} id
- * @param {{subject: 'main' | 'people', at?: number[]}} wanted `at`: in pixels of the original
- * @returns {Promise<{image: {resource: string}}>}
- */
-export const addMask = (signal, id, wanted) =>
-  ask(signal, 'POST', `${assetPath(id)}/masks`, wanted);
-
-/**
  * Makes an earlier version the current one; 0 is the original.
  * @param {AbortSignal} signal
  * @param {string} id
@@ -166,41 +154,6 @@ export const sideFor = (pixels) =>
 export const originalPath = (id) => `${root}${assetPath(id)}/original`;
 
 /**
- * Photos as one archive, requested by a form whose field `assets` has their ids; `files` is
- * `originals` or `rendered`, `format` and others are as in an export.
- */
-export const archivePath = `${root}/assets/archive`;
-
-/**
- * Checks that an archive can be made, and cancels the response when it begins: the browser
- * downloads the file by a form, for which an error response would replace the page.
- * @param {Record<string, string>} fields Of the form
- */
-export async function askArchive(fields) {
-  const stop = new AbortController();
-  const form = new URLSearchParams(fields);
-  try {
-    const response = await slowIndicator.watch(
-      fetch(archivePath, { method: 'POST', body: form, signal: stop.signal }));
-    if (!response.ok) throw problemOf(response.status, await response.text());
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(0, 'unreachable', texts.problems.unreachable);
-  } finally {
-    stop.abort();
-  }
-}
-
-/** A video in a form that every browser plays. @param {string} id */
-export const playablePath = (id) => `${root}${assetPath(id)}/playable`;
-
-/** Cancels the conversion. @param {string} id */
-export const forgetPlayable = (id) => ask(null, 'DELETE', `${assetPath(id)}/playable`);
-
-/** A Live Photo's motion. @param {string} id */
-export const motionPath = (id) => `${root}${assetPath(id)}/motion`;
-
-/**
  * @param {string} id
  * @param {number} version
  */
@@ -265,103 +218,11 @@ export const suggestions = (signal, text) =>
   ask(signal, 'GET', `/search/suggestions?q=${encodeURIComponent(text)}`);
 
 /**
- * Albums, smart albums and folders in a folder, or at the top level.
- * @param {AbortSignal} signal
- * @param {string | null} folder
- * @returns {Promise<{collections: Collection[]}>}
- */
-export const collections = (signal, folder) =>
-  ask(signal, 'GET', `/collections${folder ? `?folder=${folder}` : ''}`);
-
-/**
- * Those at all levels; `folder` is their parent.
- * @param {AbortSignal} signal
- * @returns {Promise<{collections: Collection[]}>}
- */
-export const allCollections = (signal) => ask(signal, 'GET', '/collections?all=yes');
-
-/**
- * @param {AbortSignal} signal
- * @param {string} id
- * @returns {Promise<{collection: Collection}>}
- */
-export const collection = (signal, id) =>
-  ask(signal, 'GET', `/collections/${encodeURIComponent(id)}`);
-
-/**
- * The albums that contain a photo.
- * @param {AbortSignal} signal
- * @param {string} id Of the photo
- * @returns {Promise<{collections: {id: string, title: string}[]}>}
- */
-export const collectionsOf = (signal, id) => ask(signal, 'GET', `${assetPath(id)}/collections`);
-
-/**
- * @param {Record<string, unknown>} what
- * @returns {Promise<{collection: Collection}>}
- */
-export const addCollection = (what) => ask(null, 'POST', '/collections', what);
-
-/**
- * @param {string} id
- * @param {Record<string, unknown>} changes
- */
-export const editCollection = (id, changes) =>
-  ask(null, 'PATCH', `/collections/${encodeURIComponent(id)}`, changes);
-
-/** @param {string} id */
-export const removeCollection = (id) =>
-  ask(null, 'DELETE', `/collections/${encodeURIComponent(id)}`);
-
-/**
- * At the end, or at a position.
- * @param {string} id
- * @param {readonly string[]} assets
- * @param {number} [at]
- */
-export const addToAlbum = (id, assets, at) =>
-  ask(null, 'POST', `/collections/${encodeURIComponent(id)}/assets`, { assets, at });
-
-/**
- * @param {string} id
- * @param {readonly string[]} assets
- */
-export const removeFromAlbum = (id, assets) =>
-  ask(null, 'POST', `/collections/${encodeURIComponent(id)}/remove`, { assets });
-
-/**
  * All filters with their parameters.
  * @param {AbortSignal} signal
  * @returns {Promise<import('./library.js').Filter[]>}
  */
 export const filters = (signal) => ask(signal, 'GET', '/filters');
-
-/**
- * A picture of an unsaved edit. A newer request of the same page ends the older one.
- * @param {AbortSignal} signal
- * @param {string} id
- * @param {{recipe: import('./recipe.js').Recipe, size: number, region?: number[], exact?: boolean,
- *   page: string}} wanted `exact`: from the original, as an export is
- * @returns {Promise<Blob>}
- */
-export const preview = (signal, id, wanted) =>
-  fetched(signal, `${assetPath(id)}/preview`, {
-    method: 'POST', body: JSON.stringify(wanted), headers: { 'Content-Type': 'application/json' },
-  });
-
-/**
- * Stores a picture that edits of a photo read.
- * @param {string} id
- * @param {Blob} bytes
- * @returns {Promise<{resource: string, size: [number, number]}>} Its name in recipes
- */
-export async function addRecipeFile(id, bytes) {
-  const answer = await fetched(new AbortController().signal, `${assetPath(id)}/recipe-files`,
-    { method: 'POST', body: bytes, headers: { 'Content-Type': 'application/octet-stream' } });
-  /** @type {{resource: string, width: number, height: number}} */
-  const { resource, width, height } = JSON.parse(await answer.text());
-  return { resource, size: [width, height] };
-}
 
 /**
  * A photo as a file to download.
@@ -376,7 +237,7 @@ export const file = (signal, path) => fetched(signal, path.slice(root.length), {
  * @param {RequestInit} request
  * @returns {Promise<Blob>}
  */
-async function fetched(signal, path, request) {
+export async function fetched(signal, path, request) {
   let response;
   try {
     response = await fetch(root + path, { ...request, signal });

@@ -19,6 +19,7 @@ const spreadRows = 3;
  * @property {number} target Height a row would like to have
  * @property {number} gap
  * @property {boolean} [isSquare] Whether all pictures are squares
+ * @property {number} [lead] The height left free above the first section
  */
 
 /**

@@ -22,6 +22,8 @@
  * @property {string | null} [offset] Of the clock where it was taken, as `+02:00`
  * @property {string} [format]
  * @property {{code: string, detail: string} | null} [damage]
+ * @property {string | null} [reasonDetail] What the library for its format says of an unreadable
+ *   file
  */
 
 /**

@@ -31,7 +31,6 @@
  * @property {number} versions
  * @property {'ready' | 'developing' | 'unreadable'} state
  * @property {string | null} reason
- * @property {string | null} [reasonDetail] What the library for its format says of it
  * @property {string | null} placeholder
  * @property {string | null} [thumbHash] In base64
  */

@@ -1,4 +1,4 @@
-import * as api from '../../core/api.js';
+import * as albumApi from '../../core/collection-requests.js';
 import { pathsIn } from './folders.js';
 
 /**
@@ -9,7 +9,7 @@ import { pathsIn } from './folders.js';
  */
 export async function addToAlbum(app, ids) {
   const { library } = app;
-  const { collections } = await library.guarded(() => api.allCollections(library.never));
+  const { collections } = await library.guarded(() => albumApi.allCollections(library.never));
   const pathOf = pathsIn(collections);
   const albums = collections.filter((/** @type {import('./albums-screen.js').Collection} */ each) =>
     each.kind === 'album' && each.right !== 'see').map(
@@ -17,6 +17,6 @@ export async function addToAlbum(app, ids) {
       path: pathOf(each) }));
   await import('./album-picker.js');
   const album = await app.albumPicker.ask(albums, async (title) => (await library.guarded(
-    () => api.addCollection({ kind: 'album', title, once: true }))).collection);
+    () => albumApi.addCollection({ kind: 'album', title, once: true }))).collection);
   return album !== null && app.actions.addTo(album, ids);
 }

@@ -1,5 +1,6 @@
 import { albumTexts as words } from './texts.js';
 import * as api from '../../core/api.js';
+import * as albumApi from '../../core/collection-requests.js';
 import { make } from '../../core/dom.js';
 import { foldersIn } from './folders.js';
 import { addStyle } from '../../core/styles.js';
@@ -131,8 +132,8 @@ async function chooseCover(app, album) {
   const cover = picked?.assets[0];
   if (!cover) return;
   await app.actions.perform([album.id], words.covered,
-    () => api.editCollection(album.id, { cover }),
-    () => api.editCollection(album.id, { cover: album.chosenCover ?? null }));
+    () => albumApi.editCollection(album.id, { cover }),
+    () => albumApi.editCollection(album.id, { cover: album.chosenCover ?? null }));
 }
 
 /**
@@ -145,8 +146,8 @@ async function changeRule(app, album) {
   const said = await askRule({ title: album.title, rule: album.rule });
   if (!said) return;
   await app.actions.perform([album.id], words.rule.saved,
-    () => api.editCollection(album.id, said),
-    () => api.editCollection(album.id, { title: album.title, rule: album.rule })
+    () => albumApi.editCollection(album.id, said),
+    () => albumApi.editCollection(album.id, { title: album.title, rule: album.rule })
       .then(() => app.show()));
   app.show();
 }
@@ -159,8 +160,8 @@ async function rename(app, album) {
   const title = await app.ask(words.rename, texts.albums.name, album.title);
   if (!title || title === album.title) return;
   await app.actions.perform([album.id], texts.albums.renamed(title),
-    () => api.editCollection(album.id, { title }),
-    () => api.editCollection(album.id, { title: album.title }).then(() => app.show()));
+    () => albumApi.editCollection(album.id, { title }),
+    () => albumApi.editCollection(album.id, { title: album.title }).then(() => app.show()));
   app.show();
 }
 
@@ -173,7 +174,7 @@ async function move(app, album) {
   await addStyle('ui/form.css');
   const { library } = app;
   const folders = foldersIn(
-    (await library.guarded(() => api.allCollections(library.never))).collections, album.id);
+    (await library.guarded(() => albumApi.allCollections(library.never))).collections, album.id);
   /** @type {{id: string | null, title: string} | null} */
   let chosen = null;
   await sheet(words.foldersTitle, (close) => [folders.length > 0 ? null
@@ -190,8 +191,8 @@ async function move(app, album) {
   const goal = /** @type {{id: string | null, title: string} | null} */ (chosen);
   if (!goal) return;
   await app.actions.perform([album.id], words.moved(goal.title),
-    () => api.editCollection(album.id, { folder: goal.id }),
-    () => api.editCollection(album.id, { folder: album.folder }));
+    () => albumApi.editCollection(album.id, { folder: goal.id }),
+    () => albumApi.editCollection(album.id, { folder: album.folder }));
 }
 
 /**
@@ -202,5 +203,5 @@ async function move(app, album) {
 async function remove(app, album) {
   app.router.back();
   const said = album.kind === 'folder' ? words.folderRemoved : texts.albums.removed;
-  app.later(said(album.title), () => api.removeCollection(album.id), album.id);
+  app.later(said(album.title), () => albumApi.removeCollection(album.id), album.id);
 }

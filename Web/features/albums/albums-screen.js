@@ -1,5 +1,6 @@
 import { albumTexts } from './texts.js';
 import * as api from '../../core/api.js';
+import * as albumApi from '../../core/collection-requests.js';
 import { Problem, sentenceOf } from '../../core/api.js';
 import { againButton, button, linkButton, make } from '../../core/dom.js';
 import { FindField, isMeant, longList } from '../../ui/list-filter.js';
@@ -58,7 +59,7 @@ export function albumScreen(app, id) {
   let takeFiles;
   const load = async () => {
     try {
-      const { collection } = await app.library.guarded(() => api.collection(stop.signal, id));
+      const { collection } = await app.library.guarded(() => albumApi.collection(stop.signal, id));
       const owners = await ownersOf(app, [collection], stop.signal);
       if (stop.signal.aborted) return;
       inner = collection.kind === 'folder' ? new AlbumsScreen(app, collection)
@@ -200,7 +201,7 @@ class AlbumsScreen {
     this.newest.clear();
     try {
       const { collections } = await this.app.library.guarded(() =>
-        api.collections(signal, this.folder?.id ?? null));
+        albumApi.collections(signal, this.folder?.id ?? null));
       this.owners = await ownersOf(this.app, collections, signal);
       this.all = collections;
       whenReleased(this.cards, () => this.draw());
@@ -305,7 +306,7 @@ class AlbumsScreen {
     const folder = this.folder ? { folder: this.folder.id } : {};
     try {
       const { collection } = await app.library.guarded(() =>
-        api.addCollection({ ...what, ...folder }));
+        albumApi.addCollection({ ...what, ...folder }));
       app.router.go(`/albums/${collection.id}`);
     } catch (error) {
       // The typed text is kept.

@@ -1,5 +1,6 @@
 import * as api from '../../core/api.js';
 import { exportAddress, usualExport } from '../export/export-options.js';
+import { addRecipeFile } from './requests.js';
 import { pickPhotos } from '../picker/photo-picker.js';
 import { imageOf, readingOther, readingOwn } from './other-images.js';
 import { freeName, withStep } from './steps.js';
@@ -83,7 +84,7 @@ export class ImageChooser {
       bytes = source;
     }
     const { resource, size } = await library.guarded(() =>
-      api.addRecipeFile(editor.asset.id, bytes));
+      addRecipeFile(editor.asset.id, bytes));
     return { resource, fills: size, name };
   }
 }

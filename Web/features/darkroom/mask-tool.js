@@ -1,4 +1,5 @@
-import { addMask, sentenceOf } from '../../core/api.js';
+import { sentenceOf } from '../../core/api.js';
+import { addMask } from './requests.js';
 import { applied, inverse } from '../../ui/painter/matrix.js';
 import { brushed, isSelection, paintedKeys } from './selections.js';
 import { entriesOf, freeName, without } from './steps.js';

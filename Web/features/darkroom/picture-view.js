@@ -1,7 +1,7 @@
-import * as api from '../../core/api.js';
 import { firstStep, takesImage } from './filters.js';
 import { PaintError } from '../../ui/painter/painter.js';
 import { Preview } from './preview.js';
+import { preview } from './requests.js';
 import { none, recipeOf } from '../../core/recipe.js';
 import { toolTexts } from './tool-texts.js';
 
@@ -173,7 +173,7 @@ export class PictureView {
   async picture(signal, recipe, size, { region, exact, desk = '' } = {}) {
     const page = `${pageName} ${desk}`;
     const blob = await this.room.app.library.guarded(
-      () => api.preview(signal, this.room.id, { recipe, size, region, exact, page }));
+      () => preview(signal, this.room.id, { recipe, size, region, exact, page }));
     const picture = new Image();
     picture.src = URL.createObjectURL(blob);
     await picture.decode();

@@ -1,4 +1,5 @@
 import * as api from '../../core/api.js';
+import { archivePath, askArchive } from './archive-request.js';
 import { button, make } from '../../core/dom.js';
 import { addStyle } from '../../core/styles.js';
 import { downloadTexts as words } from './texts.js';
@@ -95,12 +96,12 @@ export async function downloadArchive(app, ids, how) {
   const fields = { ...how, assets: ids.join(',') };
   // An error response would replace the page.
   try {
-    await app.library.guarded(() => api.askArchive(fields));
+    await app.library.guarded(() => askArchive(fields));
   } catch (error) {
     const areTooMany = error instanceof api.Problem && error.code === 'bodyTooLarge';
     throw areTooMany ? new Error(words.tooMany) : error;
   }
-  const form = make('form', { method: 'post', action: api.archivePath, hidden: true },
+  const form = make('form', { method: 'post', action: archivePath, hidden: true },
     ...Object.entries(fields).map(([name, value]) =>
       make('input', { type: 'hidden', name, value })));
   document.body.append(form);

@@ -2,6 +2,7 @@ import { dayRange, monthTitle } from '../../core/dates.js';
 import { againButton, button, detailOf, emit, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { texts } from '../../core/texts.js';
+import { addMemories, libraryTop } from './library-top.js';
 import { askAgain, photosOf } from './timeline-photos.js';
 import '../../ui/grid/photo-grid.js';
 import './time-scrubber.js';
@@ -76,7 +77,8 @@ class LibraryScreen {
     this.choosing = null;
     /** Resolves to the selection's module once it has loaded. @type {Promise<void> | null} */
     this.preparing = null;
-    this.body = make('main', {}, this.grid, this.scrubber);
+    this.top = libraryTop();
+    this.body = make('main', {}, this.top, this.grid, this.scrubber);
     const upload = button({ label: words.upload, icon: 'upload', kind: 'primary wide adds' },
       () => app.chooseFiles());
     this.closer = button({ label: words.closer, icon: 'closer', alone: true },
@@ -125,13 +127,19 @@ class LibraryScreen {
       if (this.measures === this.scrubbed) this.scrubber.fraction = grid.fraction;
       else this.drawScrubber();
     });
+    app.nav.addEventListener('again', () => grid.scrollToFraction(0), { signal });
     this.scrubber.addEventListener('scrub', (event) => grid.scrollToFraction(detailOf(event)));
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
     window.addEventListener('pagehide', () => this.remember(), { signal });
     this.listenToPinch(signal);
+    const follow = new ResizeObserver(() => this.leaveRoom());
+    follow.observe(this.top);
+    signal.addEventListener('abort', () => follow.disconnect());
+    // The photos are there without them.
+    addMemories(app, this.top, signal).catch(() => {});
     this.draw();
     this.awaitReaching(signal);
-    if (app.failure) this.body.replaceChildren(failedState(app));
+    if (app.failure) this.body.replaceChildren(this.top, failedState(app));
     if (anchor && (app.hasMoved || !wasVisited())) grid.restore(anchor);
     if (app.lastPhoto) grid.focusPhoto(app.lastPhoto);
     app.lastPhoto = '';
@@ -211,13 +219,14 @@ class LibraryScreen {
     if (isEmpty) {
       this.month.textContent = words.title;
       if (!body.querySelector('.empty')) {
-        body.replaceChildren(emptyState(app));
+        body.replaceChildren(this.top, emptyState(app));
         void this.greet();
       }
       return;
     }
     void this.noteDemo();
-    if (grid.parentNode !== body) body.replaceChildren(grid, this.scrubber);
+    if (grid.parentNode !== body) body.replaceChildren(this.top, grid, this.scrubber);
+    this.leaveRoom();
     const { hasOwnAbove } = this;
     grid.photos = photosOf(app.library, phone.matches, () => grid.zoom);
     if (hasOwnAbove) grid.scrollToFraction(0);
@@ -239,21 +248,19 @@ class LibraryScreen {
       && timeline.indexOf(anchor.id) > (anchor.place ?? 0));
   }
 
+  /** What stands above the photos scrolls with them. */
+  leaveRoom() {
+    this.grid.lead = this.top.offsetHeight;
+  }
+
   /** In a new library, welcomes its administrator in place of the plain message. */
   async greet() {
     const { app, body, stop: { signal } } = this;
-    const [plain] = body.children;
     try {
       await app.library.whenLoaded;
       if (app.library.session?.account.role !== 'administrator') return;
-      const { isOver, welcome } = await import('../welcome/welcome.js');
-      if (isOver()) return;
-      const greeting = await welcome(app, () => {
-        const empty = emptyState(app);
-        greeting.replaceWith(empty);
-        empty.querySelector('button')?.focus();
-      });
-      if (!signal.aborted && plain.isConnected) plain.replaceWith(greeting);
+      const { greet } = await import('../welcome/greeting.js');
+      await greet(app, body, () => emptyState(app), signal);
     } catch {
       // The plain message says enough.
     }

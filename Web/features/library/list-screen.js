@@ -1,4 +1,4 @@
-import * as api from '../../core/api.js';
+import * as albumApi from '../../core/collection-requests.js';
 import { againButton, button, detailOf, make } from '../../core/dom.js';
 import { GroupList } from '../../core/group-list.js';
 import { icon } from '../../core/icons.js';
@@ -127,7 +127,7 @@ export class ListBody {
     if (changed && !row) return;
     try {
       const { count } = row
-        ?? (await library.guarded(() => api.collection(signal, album.id))).collection;
+        ?? (await library.guarded(() => albumApi.collection(signal, album.id))).collection;
       list.total = count;
       this.drawSoon();
     } catch {

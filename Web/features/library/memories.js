@@ -21,6 +21,8 @@ const quietDays = 2;
 const longestDays = 21;
 /** More recent days are not a memory yet. */
 const youngestDays = 60;
+/** Photos that are no further apart belong to one moment. */
+const momentMilliseconds = 10 * 60_000;
 /** Memories are picked from this many of the richest. */
 const richest = 24;
 
@@ -80,6 +82,17 @@ export function journeys(days, today, most) {
   const start = Math.floor(numberOf(today) / 7) * most;
   return Array.from({ length: Math.min(most, rich.length) },
     (_, index) => rich[(start + index) % rich.length]);
+}
+
+/**
+ * Whether photos make a memory: they were taken at several times of their days, or one of them is
+ * dear. Those of a single moment are a burst, or a test of a camera.
+ * @param {readonly {sortTime: number, favorite?: boolean, rating?: number}[]} photos
+ */
+export function isMemory(photos) {
+  if (photos.some(({ favorite, rating }) => favorite || (rating ?? 0) > 0)) return true;
+  const times = photos.map(({ sortTime }) => sortTime).sort((one, other) => one - other);
+  return times.some((time, index) => index > 0 && time - times[index - 1] > momentMilliseconds);
 }
 
 /**

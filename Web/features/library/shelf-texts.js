@@ -3,6 +3,9 @@ import { number, plural } from '../../core/plurals.js';
 
 export const shelfTexts = {
   memories: 'Memories',
+  today: 'On this day',
+  hideToday: 'Hide until tomorrow',
+  hidden: 'Memories hidden until tomorrow',
   kinds: 'Media types',
   /** @type {(years: number) => string} */
   yearsAgo: (years) => plural(years, {

@@ -1,4 +1,5 @@
 import * as api from '../../core/api.js';
+import * as albumApi from '../../core/collection-requests.js';
 import { decided, partsOf, undecided } from '../../core/decisions.js';
 import { texts } from '../../core/texts.js';
 import { runningTexts as doings } from './texts.js';
@@ -69,7 +70,7 @@ function directionsOf({ what, album }) {
       const { id, title } = album ?? { id: '', title: '' };
       return {
         way: (isOn) => (ids) =>
-          (isOn ? api.addToAlbum(id, ids) : api.removeFromAlbum(id, ids)),
+          (isOn ? albumApi.addToAlbum(id, ids) : albumApi.removeFromAlbum(id, ids)),
         said: [(count) => words.added(count, title), (count) => words.removed(count, title)],
         doing: [(count) => doings.add(count, title), (count) => doings.remove(count, title)],
       };

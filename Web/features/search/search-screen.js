@@ -1,4 +1,5 @@
 import * as api from '../../core/api.js';
+import * as albumApi from '../../core/collection-requests.js';
 import { dayRange } from '../../core/dates.js';
 import { button, detailOf, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
@@ -311,7 +312,7 @@ class SearchScreen {
     const fill = async () => {
       const [{ assets }, { photographers: people }, { collections }] = await app.library.guarded(
         () => Promise.all([api.list(signal, '/assets', null, newest), photographers(signal),
-          api.collections(signal, null)]));
+          albumApi.collections(signal, null)]));
       place.replaceChildren(...offered(assets, people, collections).map((each) => {
         const chip = button({ label: each.text, icon: signs[each.kind], kind: 'line' },
           () => {

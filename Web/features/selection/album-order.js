@@ -1,4 +1,4 @@
-import * as api from '../../core/api.js';
+import * as albumApi from '../../core/collection-requests.js';
 import { texts } from '../../core/texts.js';
 
 /**
@@ -42,12 +42,12 @@ export async function moveInAlbum(app, album, photos, ids, goal) {
   // Dropped where they are.
   if (inOrder.length === 0 || (areTogether(places) && at === places[0])) return;
   await app.actions.perform(inOrder, texts.actions.rearranged,
-    (part) => api.addToAlbum(album, part, at),
+    (part) => albumApi.addToAlbum(album, part, at),
     async (part) => {
-      if (areTogether(places)) await api.addToAlbum(album, part, places[0]);
+      if (areTogether(places)) await albumApi.addToAlbum(album, part, places[0]);
       // From the front, each is put where it was.
       else for (const [index, id] of inOrder.entries()) {
-        await api.addToAlbum(album, [id], places[index]);
+        await albumApi.addToAlbum(album, [id], places[index]);
       }
     });
 }

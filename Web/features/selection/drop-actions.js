@@ -1,4 +1,4 @@
-import * as api from '../../core/api.js';
+import * as albumApi from '../../core/collection-requests.js';
 import { detailOf } from '../../core/dom.js';
 import { dropTargets } from './drop-targets.js';
 
@@ -30,7 +30,7 @@ export class DropActions {
     this.draw();
     try {
       const { collections } = await app.library.guarded(
-        () => api.allCollections(app.library.never));
+        () => albumApi.allCollections(app.library.never));
       this.albums = collections.filter(({ id, kind, right }) =>
         kind === 'album' && right !== 'see' && id !== album?.id).slice(0, most);
       if (this.isCarried) this.draw();

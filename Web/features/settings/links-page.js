@@ -1,7 +1,7 @@
 import { momentWithin } from '../../core/dates.js';
 import { button, linkButton, linked, make } from '../../core/dom.js';
 import { isOwnAddress } from '../../core/local-address.js';
-import { allCollections } from '../../core/api.js';
+import { allCollections } from '../../core/collection-requests.js';
 import { FindField, isMeant } from '../../ui/list-filter.js';
 import { linkTexts } from '../../ui/texts.js';
 import * as api from '../sharing/sharing-requests.js';

@@ -1,5 +1,3 @@
-import { setFolder } from './live-pairs.js';
-
 /**
  * Receives dropped files (folders too) and pasted files. `onDrag` reports files dragged over the
  * window.
@@ -54,32 +52,8 @@ async function filesOf(transfer) {
   const plain = [...transfer.files];
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   if (!entries.some((entry) => entry?.isDirectory)) return plain;
+  const { filesIn } = await import('./dropped-folders.js');
   const found = [];
   for (const entry of entries) if (entry) found.push(...await filesIn(entry));
   return found;
-}
-
-/**
- * The files below an entry, without hidden ones (`.DS_Store`).
- * @param {FileSystemEntry} entry
- * @returns {Promise<File[]>}
- */
-async function filesIn(entry) {
-  if (entry.name.startsWith('.')) return [];
-  if (entry.isFile) {
-    const { fullPath } = entry;
-    /** @type {File} */
-    const file = await new Promise((resolve, reject) =>
-      /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject));
-    setFolder(file, fullPath.slice(0, -entry.name.length));
-    return [file];
-  }
-  const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
-  const files = [];
-  for (;;) {
-    /** @type {FileSystemEntry[]} */
-    const part = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
-    if (part.length === 0) return files;
-    for (const each of part) files.push(...await filesIn(each));
-  }
 }

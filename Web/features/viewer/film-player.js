@@ -1,4 +1,5 @@
-import { forgetPlayable, motionPath, playablePath, renditionPath } from '../../core/api.js';
+import { renditionPath } from '../../core/api.js';
+import { forgetPlayable, motionPath, playablePath } from './film-requests.js';
 import { make } from '../../core/dom.js';
 import { texts } from '../../core/texts.js';
 import { again } from '../../ui/thumbnail.js';

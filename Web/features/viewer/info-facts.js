@@ -1,4 +1,4 @@
-import * as api from '../../core/api.js';
+import * as albumApi from '../../core/collection-requests.js';
 import { make } from '../../core/dom.js';
 import { photographers } from '../../core/place-requests.js';
 import { fontLines, fontsOf } from './font-lines.js';
@@ -12,7 +12,7 @@ import { viewerTexts as words } from './texts.js';
 
 /**
  * What the library for a file's format says about it, for those who look for the cause.
- * @param {{reasonDetail?: string | null}} asset
+ * @param {{id: string, reasonDetail?: string | null}} asset
  */
 export const causeOf = ({ reasonDetail }) => (reasonDetail ? [make('details', { class: 'cause' },
   make('summary', {}, words.cause), make('p', {}, reasonDetail))] : []);
@@ -101,7 +101,7 @@ export class InfoFacts {
     const { app: { library }, info, isOwn, stop: { signal } } = this.viewer;
     try {
       const [{ collections }, people] = await library.guarded(() => Promise.all([
-        api.collectionsOf(signal, id), isOwn ? null : photographers(signal)]));
+        albumApi.collectionsOf(signal, id), isOwn ? null : photographers(signal)]));
       if (signal.aborted) return;
       this.albums = collections;
       info.albums = collections;

@@ -49,3 +49,17 @@ export function gridFrame(zoom, width, height, dayGap) {
   const frame = { width, target, gap: isSquare ? tileGap : dayGap, isSquare };
   return { frame, usual: width / (target * usualRatio) };
 }
+
+/**
+ * The first photo that is seen whole, or the one that is held in place if it is still seen. Pure.
+ * @param {Pick<import('./grid-layout.js').GridLayout, 'box' | 'rowAt' | 'frame'>} layout
+ * @param {{real: number, view: number}} space
+ * @param {number} top The first photo of the row at the top
+ * @param {number} held -1 if none is
+ */
+export function firstWhole(layout, { real, view }, top, held) {
+  const isSeen = held >= 0 && layout.box(held).y >= real && layout.box(held).y < real + view;
+  if (isSeen) return held;
+  const { y, height } = layout.box(top);
+  return y < real ? layout.rowAt(y + height + layout.frame.gap) : top;
+}

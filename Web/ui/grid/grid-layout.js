@@ -88,7 +88,7 @@ export class GridLayout {
 
   /** Computes all tops. */
   place() {
-    let y = 0;
+    let y = this.frame.lead ?? 0;
     let section = -1;
     this.tops = [];
     this.stretchTops = [];

@@ -1,5 +1,5 @@
 import { emit } from '../../core/dom.js';
-import { gridFrame, overscan } from './grid-frame.js';
+import { firstWhole, gridFrame, overscan } from './grid-frame.js';
 import { GridKeys } from './grid-keys.js';
 import { GridLayout } from './grid-layout.js';
 import { GridScroll } from './grid-scroll.js';
@@ -31,6 +31,7 @@ export class PhotoGrid extends HTMLElement {
   #zoom = 'day';
   #tiles = new GridTiles(this);
   #top = -1;
+  #lead = 0;
   /** The position to restore once its photo has been loaded. @type {Anchor | null} */
   #wanted = null;
   #frame = 0;
@@ -67,6 +68,13 @@ export class PhotoGrid extends HTMLElement {
     this.#photos = photos;
     this.#top = -1;
     this.#lay(this.#wanted ?? anchor);
+  }
+
+  /** The height left free above the photos, for what scrolls with them. @param {number} lead */
+  set lead(lead) {
+    if (lead === this.#lead) return;
+    this.#lead = lead;
+    this.#lay(this.anchor);
   }
 
   /** Focuses the photo in the tab order. */
@@ -218,13 +226,8 @@ export class PhotoGrid extends HTMLElement {
   #firstWhole(top) {
     const photos = this.#photos;
     if (top < 0 || !photos) return null;
-    const { real, view } = this.#scroll.space;
     const held = this.#scroll.takeMoved() ? -1 : photos.find(this.#shown?.id ?? '');
-    const isSeen = held >= 0 && this.#layout.box(held).y >= real
-      && this.#layout.box(held).y < real + view;
-    const { y, height } = this.#layout.box(top);
-    const next = y + height + this.#layout.frame.gap;
-    const place = isSeen ? held : y < real ? this.#layout.rowAt(next) : top;
+    const place = firstWhole(this.#layout, this.#scroll.space, top, held);
     return { id: photos.item(place)?.id ?? '', day: photos.day(place), place };
   }
 
@@ -236,7 +239,7 @@ export class PhotoGrid extends HTMLElement {
     const dayGap = parseFloat(getComputedStyle(this).getPropertyValue('--gap'));
     const { frame, usual } = gridFrame(this.#zoom, width, innerHeight, dayGap);
     const sections = photos.sections(usual, this.#zoom);
-    this.#layout = new GridLayout(sections, frame, this.#layout);
+    this.#layout = new GridLayout(sections, { ...frame, lead: this.#lead }, this.#layout);
     const { isGrowing, ratio } = photos;
     for (const { from, to } of photos.read()) this.#layout.learn(from, to, ratio, isGrowing);
     this.#size();
