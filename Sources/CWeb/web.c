@@ -376,6 +376,9 @@ static const unsigned char web_features_darkroom_filter_search_js[] = {
 static const unsigned char web_features_darkroom_filters_js[] = {
 #embed "../../Web/features/darkroom/filters.js"
 };
+static const unsigned char web_features_darkroom_geometry_edit_js[] = {
+#embed "../../Web/features/darkroom/geometry-edit.js"
+};
 static const unsigned char web_features_darkroom_geometry_js[] = {
 #embed "../../Web/features/darkroom/geometry.js"
 };
@@ -429,6 +432,9 @@ static const unsigned char web_features_darkroom_preview_queue_js[] = {
 };
 static const unsigned char web_features_darkroom_preview_js[] = {
 #embed "../../Web/features/darkroom/preview.js"
+};
+static const unsigned char web_features_darkroom_quick_turn_js[] = {
+#embed "../../Web/features/darkroom/quick-turn.js"
 };
 static const unsigned char web_features_darkroom_recipe_shape_js[] = {
 #embed "../../Web/features/darkroom/recipe-shape.js"
@@ -1540,6 +1546,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_filter_search_js, sizeof web_features_darkroom_filter_search_js},
   {"features/darkroom/filters.js", "text/javascript; charset=utf-8",
    web_features_darkroom_filters_js, sizeof web_features_darkroom_filters_js},
+  {"features/darkroom/geometry-edit.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_geometry_edit_js, sizeof web_features_darkroom_geometry_edit_js},
   {"features/darkroom/geometry.js", "text/javascript; charset=utf-8",
    web_features_darkroom_geometry_js, sizeof web_features_darkroom_geometry_js},
   {"features/darkroom/handle-shapes.js", "text/javascript; charset=utf-8",
@@ -1576,6 +1584,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_preview_queue_js, sizeof web_features_darkroom_preview_queue_js},
   {"features/darkroom/preview.js", "text/javascript; charset=utf-8",
    web_features_darkroom_preview_js, sizeof web_features_darkroom_preview_js},
+  {"features/darkroom/quick-turn.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_quick_turn_js, sizeof web_features_darkroom_quick_turn_js},
   {"features/darkroom/recipe-shape.js", "text/javascript; charset=utf-8",
    web_features_darkroom_recipe_shape_js, sizeof web_features_darkroom_recipe_shape_js},
   {"features/darkroom/rectangles.js", "text/javascript; charset=utf-8",

@@ -5,6 +5,7 @@ import pytest
 from cameras import PHONE
 from photos import files, send
 from pictures import MONGOLIA
+from rules import check
 
 # What has the rail beside it; a search begins in its field, which is past that.
 PLACES = ["/", "/map", "/albums", "/photographers", "/places", "/favorites", "/trash", "/settings"]
@@ -117,6 +118,22 @@ def test_albums_link_to_what_the_navigation_does_not(windows, options, has_all):
         assert more.get_by_role("link", name=name, exact=True).is_visible() == has_all
         places = page.locator("app-nav").get_by_role("link", name=name, exact=True)
         assert has_all or places.is_visible()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_lists_and_settings_are_one_tap_from_the_library(windows, width):
+    window = windows(**{**PHONE, "viewport": {"width": width, "height": 844}})
+    page = window.page
+    for name in ("Search", "Favourites", "Trash", "Settings"):
+        page.locator("photo-tile img").first.wait_for()
+        link = page.get_by_role("link", name=name, exact=True)
+        [box] = window.boxes(link)
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] >= 44
+        link.tap()
+        page.get_by_role("heading", name=name, exact=True).or_(
+            page.get_by_role("searchbox", name=name)).first.wait_for()
+        page.go_back()
+    check(window)
 
 
 SIDEWAYS = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}

@@ -7,9 +7,10 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
-from fingers import PHONE
+from fingers import PHONE, Fingers
 from photos import ids, put, send
 from pictures import KAYAK
+from rules import check
 from window import Window
 
 @pytest.fixture
@@ -17,10 +18,13 @@ def stored():
     return [KAYAK]
 
 
-def taken(window, name, day, number=0):
-    """Uploads a picture that was taken on a day."""
+BOTH = pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+
+
+def taken(window, name, day, number=0, time="{:02}:00:00"):
+    """Uploads a picture that was taken on a day, each at an hour of its own or as is said."""
     exif = Image.Exif()
-    exif.get_ifd(0x8769)[0x9003] = f"{day:%Y:%m:%d} 10:00:{number:02}"
+    exif.get_ifd(0x8769)[0x9003] = f"{day:%Y:%m:%d} {time.format(number)}"
     data = io.BytesIO()
     Image.new("RGB", (90, 60), (hash(name) % 256, 90, number * 8)).save(data, "JPEG", exif=exif)
     return put(window, name, data.getvalue())
@@ -60,6 +64,104 @@ def test_this_day_in_earlier_years_is_shown_with_its_photos(windows):
     expect(window.tiles).to_have_count(2)
     page.get_by_role("button", name="Slideshow").click()
     page.get_by_text("of 2").wait_for()
+
+
+def earlier(window, *, moments, count=3):
+    """Photos of this day in 2024, at several moments or within a minute."""
+    then = today_of(window).replace(year=2024)
+    for number in range(count):
+        taken(window, f"then{number}.jpg", then, number,
+              "{:02}:00:00" if moments else "10:00:{:02}")
+    window.eventually(lambda: all(each["state"] == "ready"
+                                  for each in window.json("/assets")["assets"]))
+
+
+def row(window):
+    return window.page.get_by_role("region", name="On this day")
+
+
+@BOTH
+def test_todays_memories_are_one_row_above_the_photos(windows, options):
+    window = windows(**options)
+    page = window.page
+    earlier(window, moments=True)
+    window.go("/")
+    card = row(window).get_by_role("link", name="ago")
+    expect(card).to_contain_text("3 photos")
+    first = window.tiles.first
+    # Nothing of the photos is behind it, and it goes with them.
+    box, [tile] = row(window).bounding_box(), window.boxes(first)
+    assert box["y"] + box["height"] <= tile["y"]
+    cards = [each.bounding_box() for each in row(window).get_by_role("listitem").all()]
+    assert len({each["y"] for each in cards}) == 1
+    check(window)
+    page.evaluate("() => window.scrollTo(0, 60)")
+    window.frames(2)
+    moved = row(window).bounding_box()["y"] - box["y"]
+    assert moved == first.bounding_box()["y"] - tile["y"]
+    page.evaluate("() => window.scrollTo(0, 0)")
+    card.click()
+    expect(window.tiles).to_have_count(3)
+    # It is there at once on return.
+    page.go_back()
+    expect(row(window)).to_be_visible()
+
+
+@BOTH
+def test_a_swipe_dismisses_memories_for_the_day(windows, options):
+    window = windows(**options)
+    page = window.page
+    earlier(window, moments=True)
+    window.go("/")
+    [box] = window.boxes(row(window))
+    x, y = box["x"] + 60, box["y"] + box["height"] - 60
+
+    def swipe(by):
+        if options:
+            Fingers(window).swipe(x, y, by)
+            return
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + by, y, steps=6)
+        page.mouse.up()
+
+    # A short one brings it back, and follows no link.
+    swipe(30)
+    window.eventually(lambda: row(window).bounding_box() == box)
+    assert page.url.endswith("/")
+    swipe(160)
+    expect(row(window)).to_be_hidden()
+    page.get_by_role("button", name="Undo").click()
+    window.eventually(lambda: row(window).bounding_box() == box)
+    row(window).get_by_role("button", name="Hide until tomorrow").click()
+    page.reload()
+    window.tiles.first.wait_for()
+    window.frames(5)
+    expect(row(window)).to_be_hidden()
+    # Tomorrow is another day.
+    tomorrow = today_of(window) + datetime.timedelta(days=1)
+    taken(window, "late.jpg", tomorrow.replace(year=2024), 8)
+    taken(window, "later.jpg", tomorrow.replace(year=2024), 9)
+    page.clock.set_fixed_time(datetime.datetime.combine(tomorrow, datetime.time(12)))
+    window.go("/")
+    expect(row(window)).to_be_visible()
+
+
+def test_pictures_of_one_minute_are_no_memory(windows):
+    window = windows()
+    earlier(window, moments=False, count=8)
+    window.go("/albums")
+    page = window.page
+    page.get_by_role("navigation", name="More").wait_for()
+    page.get_by_role("navigation", name="More").scroll_into_view_if_needed()
+    with page.expect_response(lambda each: "/assets?order=oldest" in each.url):
+        window.go("/")
+    window.tiles.first.wait_for()
+    expect(row(window)).to_have_count(0)
+    # Unless one of them is dear.
+    send(window, "PATCH", f"/assets/{ids(window)['then3.jpg']}", {"favorite": True})
+    window.go("/")
+    expect(row(window).get_by_role("link", name="ago")).to_contain_text("8 photos")
 
 
 def test_a_journey_is_named_after_its_place(windows):

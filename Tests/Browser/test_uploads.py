@@ -241,6 +241,11 @@ def test_ones_own_new_day_is_shown_and_a_visit_begins_at_the_top(windows, option
     window.eventually(lambda: window.tiles.first.get_attribute("data-id") != newest)
     window.eventually(lambda: page.evaluate("() => scrollY") == 0)
     expect(window.tiles.first).to_be_in_viewport(ratio=1)
+    # So does the entry of the library where one is in it already.
+    page.evaluate("() => window.scrollTo(0, 200)")
+    window.frames(3)
+    page.get_by_role("link", name=re.compile("^Library")).click()
+    window.eventually(lambda: page.evaluate("() => scrollY") == 0)
     # A reload stays where it was, another visit does not.
     page.evaluate("() => window.scrollTo(0, 200)")
     window.frames(3)

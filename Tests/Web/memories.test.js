@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  coverOf, journeys, onThisDay, photosOfMemory, placeOfMost,
+  coverOf, isMemory, journeys, onThisDay, photosOfMemory, placeOfMost,
 } from '../../Web/features/library/memories.js';
 import { shelves, shelfPath } from '../../Web/features/library/shelves.js';
 import { placeAt } from '../../Web/core/router.js';
@@ -70,4 +70,15 @@ Deno.test('every shelf has its address', () => {
   for (const shelf of shelves) {
     assert.deepEqual(placeAt(shelfPath(shelf)), { screen: 'shelf', part: shelf.name });
   }
+});
+
+Deno.test('photos of one moment are no memory, unless one is dear', () => {
+  const minute = 60_000;
+  const at = (/** @type {number[]} */ ...minutes) =>
+    minutes.map((each) => ({ sortTime: each * minute }));
+  assert.equal(isMemory(at(0, 0.1, 0.3, 0.5, 1, 5, 9)), false);
+  assert.equal(isMemory(at(0)), false);
+  assert.equal(isMemory(at(70, 0)), true);
+  assert.equal(isMemory([{ sortTime: 0, favorite: true }]), true);
+  assert.equal(isMemory([{ sortTime: 0, rating: 3 }]), true);
 });

@@ -32,6 +32,7 @@ export const keyGroups = [
       ['N', 'Show or hide faces'],
       ['A', 'Add to album'],
       ['E', 'Edit'],
+      ['R Shift+R', 'Rotate left, rotate right'],
       ['C', 'Compare with the original'],
       ['B', 'Go through its burst or stack, and back'],
       ['H', 'Hide'],

@@ -70,6 +70,16 @@ export class Services {
     });
   }
 
+  /**
+   * Turns a photo by a quarter.
+   * @param {import('../core/editor.js').OpenAsset} asset
+   * @param {1 | -1} by Counterclockwise or clockwise
+   */
+  async turn(asset, by) {
+    const { turnPhoto } = await import('../features/darkroom/quick-turn.js');
+    await turnPhoto(this.app, asset, by);
+  }
+
   /** Asks whether uploads have pictures whose events were reported as a whole, or missed. */
   async noteMissed() {
     const { uploads, app: { library } } = this;

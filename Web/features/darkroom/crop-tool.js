@@ -1,8 +1,7 @@
-import {
-  cropValues, frameOf, mirrored, movedImages, movedSteps, shaped, turned,
-} from './geometry.js';
+import { frameOf, mirrored, shaped, turned } from './geometry.js';
+import { withGeometry } from './geometry-edit.js';
 import { crop } from './tools.js';
-import { isNeutral, stepsOf, toolValues } from './tool-values.js';
+import { toolValues } from './tool-values.js';
 
 /**
  * @typedef {import('./geometry.js').Geometry} Geometry
@@ -39,16 +38,8 @@ export class CropTool {
    * @returns {Edit}
    */
   withGeometry(geometry) {
-    const { edit, editor } = this.editing;
-    const { size } = editor;
-    const isNothing = isNeutral(crop, geometry);
-    const made = isNothing ? [] : stepsOf(crop, cropValues(geometry, size), size)
-      .map((step, index) => (index === 0 ? { ...step, values: geometry } : step));
-    const rest = edit.steps.filter((step) => step.tool !== crop.id);
-    const change = { from: this.geometry, to: geometry, size, typeOf: this.editing.typeOf };
-    const steps = [...made, ...movedSteps(rest, change)];
-    return edit.images ? { ...edit, steps, images: movedImages(edit.images, change) }
-      : { ...edit, steps };
+    const { edit, editor, typeOf } = this.editing;
+    return withGeometry(edit, geometry, editor.size, typeOf);
   }
 
   /**

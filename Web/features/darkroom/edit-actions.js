@@ -2,20 +2,20 @@ import { fitted } from './auto-adjust.js';
 import { unitText } from './display-values.js';
 import { firstStep, inWords, isGeometry, takesImage } from './filters.js';
 import { croppedSize, mapOf } from './geometry.js';
+import { arranged } from './geometry-edit.js';
 import { copied, pasted } from './copy-edit.js';
 import { Presets } from './presets.js';
 import { sameEdit } from '../../core/recipe.js';
 import {
   entriesOf, reordered, toggled, withAmount, withParameter, without, withStep,
 } from './steps.js';
-import { hasSelections, withMasks, withoutSelections } from './selections.js';
+import { hasSelections, withoutSelections } from './selections.js';
 import { adjustments, crop, masks } from './tools.js';
 import { toolTexts } from './tool-texts.js';
 import { geometryOf, neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
 import { greyBalance } from './white-balance.js';
 import { CropTool } from './crop-tool.js';
 import { ImageChooser } from './image-chooser.js';
-import { withOtherImages } from './other-images.js';
 import { MaskTool } from './mask-tool.js';
 
 /**
@@ -121,7 +121,7 @@ export class EditActions {
 
   /** An edit whose masks and other images follow its steps. @param {Edit} edit */
   arranged(edit) {
-    return withOtherImages(withMasks(edit), this.sizeAfterCrop(edit));
+    return arranged(edit, this.sizeAfterCrop(edit));
   }
 
   /**

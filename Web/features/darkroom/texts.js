@@ -10,6 +10,8 @@ export const darkroomTexts = {
   save: 'Save',
   saving: 'Saving',
   saved: 'Saved',
+  /** @type {(isLeft: boolean) => string} */
+  turned: (isLeft) => isLeft ? 'Rotated left' : 'Rotated right',
   history: 'Undo and compare',
   export: 'Export',
   exportHint: 'Download the saved photo',

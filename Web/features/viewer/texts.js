@@ -15,6 +15,7 @@ export const viewerTexts = {
   faces: 'Show faces',
   hideFaces: 'Hide faces',
   closeInfo: 'Close info',
+  rotate: 'Rotate left',
   hide: 'Hide',
   show: 'Unhide',
   trash: 'Move to trash',

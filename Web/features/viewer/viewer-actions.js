@@ -67,6 +67,16 @@ export class ViewerActions {
     this.viewer.tools.compare.setAttribute('aria-pressed', String(isOn));
   }
 
+  /** Turns the photo to the left by a quarter. */
+  rotate() {
+    return this.turn(1);
+  }
+
+  /** @param {1 | -1} by Counterclockwise or clockwise */
+  turn(by) {
+    return this.press((asset) => this.app.ready.turn(asset, by));
+  }
+
   favorite() {
     return this.press(({ id, favorite }) => this.app.actions.favorite([id], !favorite));
   }

@@ -19,6 +19,8 @@ function actsOf(viewer, target) {
     n: () => void (tools.faces.hidden || viewer.faces.toggle()),
     a: () => void (tools.album.hidden || viewer.acts.album()),
     e: () => tools.edit.hidden || tools.edit.click(),
+    r: () => void (tools.rotate.hidden || viewer.acts.turn(1)),
+    R: () => void (tools.rotate.hidden || viewer.acts.turn(-1)),
     c: () => tools.compare.hidden || viewer.acts.compare(),
     b: () => viewer.group.enter(),
     h: () => void (tools.hide.hidden || viewer.acts.hide()),

@@ -5,11 +5,12 @@ import { isListed, rowOf } from '../../core/rows.js';
 import { texts } from '../../core/texts.js';
 import { viewerTexts as words } from './texts.js';
 import { actionMenu } from '../../ui/action-menu.js';
+import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('./info-panel.js').Shown} Shown
  * @typedef {'motion' | 'compare' | 'favorite' | 'share' | 'album' | 'info' | 'hide'
- *   | 'trash' | 'restore' | 'download' | 'faces' | 'text' | 'similar'} Act
+ *   | 'trash' | 'restore' | 'download' | 'faces' | 'text' | 'similar' | 'rotate'} Act
  */
 
 /** The actions on the open photo, depending on its kind. */
@@ -37,6 +38,7 @@ export class ViewerTools {
     this.album = tool(texts.albums.choose, 'albums', 'album', true);
     this.edit = linkButton({ label: words.edit, icon: 'adjust', alone: true },
       { href: editPath(id) });
+    this.rotate = tool(words.rotate, 'turnLeft', 'rotate', true);
     this.download = linkButton({ label: words.download, icon: 'export', alone: true },
       { href: originalPath(id), download: '' });
     this.download.addEventListener('click', (event) => {
@@ -52,7 +54,7 @@ export class ViewerTools {
     this.trash = tool(words.trash, 'trash', 'trash');
     this.restore = tool(words.restore, 'undo', 'restore', true);
     this.all = [this.live, this.compare, this.text, this.favorite, this.share, this.album,
-      this.download, this.edit, this.faces, this.info, this.similar, this.hide, this.restore,
+      this.download, this.edit, this.rotate, this.faces, this.info, this.similar, this.hide, this.restore,
       this.trash];
     /** On a phone, the rarer actions are in a menu. */
     this.more = make('div', { class: 'seldom' });
@@ -88,7 +90,7 @@ export class ViewerTools {
 
   /** Without details, only actions that can wait are offered. */
   showWhatWaits() {
-    for (const each of [this.download, this.edit, this.info]) each.hidden = true;
+    for (const each of [this.download, this.edit, this.rotate, this.info]) each.hidden = true;
   }
 
   /**
@@ -116,6 +118,7 @@ export class ViewerTools {
     this.mayBeCompared = isReady && !isVideo && isListed(asset);
     this.similar.hidden = !this.hasSimilar || !this.mayBeCompared;
     this.edit.hidden = !isReady || isVideo || isTrashed || !isOwn;
+    this.rotate.hidden = this.edit.hidden;
     this.edit.classList.toggle('has-draft', hasDraft);
     this.edit.title = hasDraft ? words.continueEdit : words.edit;
     this.edit.setAttribute('aria-label', this.edit.title);

@@ -1,0 +1,130 @@
+"""A photo is turned in the viewer by one key or one tap: a version like any edit."""
+
+import pytest
+from playwright.sync_api import expect
+
+from fingers import PHONE
+from photos import ids, send
+from pictures import KAYAK, apart, decoded
+from rules import check
+
+BOTH = pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+
+
+@pytest.fixture
+def stored():
+    return [KAYAK]
+
+
+def asset(window):
+    return window.json(f"/assets/{window.photo_id}")
+
+
+def sides(window):
+    """Of the picture that is shown."""
+    return window.page.locator("photo-viewer .slide:nth-child(2) img").last.evaluate(
+        "(picture) => [picture.naturalWidth, picture.naturalHeight]")
+
+
+def exported(window, version):
+    return decoded(window.get(
+        f"/api/v1/assets/{window.photo_id}/export?version={version}&format=png"))
+
+
+@BOTH
+def test_a_key_or_a_tap_turns_it_and_undo_turns_it_back(windows, options):
+    window = windows(**options)
+    page = window.page
+    window.view_photo("kayak.jpg")
+    window.eventually(lambda: sides(window)[0] > sides(window)[1])
+    turn = page.get_by_role("button", name="Rotate left")
+    turn.wait_for()
+    check(window)
+    if options:
+        turn.tap()
+    else:
+        page.keyboard.press("r")
+    page.get_by_text("Rotated left").wait_for()
+    assert asset(window)["version"] == 1
+    window.eventually(lambda: sides(window)[0] < sides(window)[1])
+    # Counterclockwise, with every pixel.
+    before, after = exported(window, 0), exported(window, 1)
+    assert after.shape[:2] == before.shape[1::-1]
+    assert apart(after, before.swapaxes(0, 1)[::-1]) < 1
+    page.get_by_role("button", name="Undo").click()
+    window.eventually(lambda: asset(window)["version"] == 0)
+    window.eventually(lambda: sides(window)[0] > sides(window)[1])
+
+
+def test_each_of_several_quick_turns_counts(windows):
+    window = windows()
+    page = window.page
+    window.view_photo("kayak.jpg")
+    page.get_by_role("button", name="Rotate left").wait_for()
+    for _ in range(3):
+        page.keyboard.press("r")
+    window.eventually(lambda: asset(window)["version"] == 3)
+    page.keyboard.press("Shift+R")
+    window.eventually(lambda: asset(window)["version"] == 4)
+    # Two turns are left of them, and two more are none: the original.
+    assert apart(exported(window, 4), exported(window, 0)[::-1, ::-1]) < 1
+    for _ in range(2):
+        page.keyboard.press("r")
+    window.eventually(lambda: asset(window)["version"] == 0)
+
+
+def test_an_edited_photo_keeps_its_edits_and_the_darkroom_knows_the_turn(windows):
+    window = windows(None)
+    photo = ids(window)["kayak.jpg"]
+    window.go(f"/photo/{photo}/edit")
+    window.wait_for_darkroom()
+    window.tab("Crop")
+    window.page.get_by_role("button", name="1:1").click()
+    window.tab("Filters")
+    window.choose("Noir")
+    window.save()
+    before = exported(window, 1)
+    window.page.keyboard.press("Escape")
+    window.wait_for_viewer()
+    window.page.keyboard.press("r")
+    window.eventually(lambda: asset(window)["version"] == 2)
+    assert apart(exported(window, 2), before.swapaxes(0, 1)[::-1]) < 1
+    window.page.keyboard.press("e")
+    window.wait_for_darkroom()
+    assert window.filter("Noir").get_attribute("aria-checked") == "true"
+    window.tab("Crop")
+    window.page.get_by_role("button", name="Rotate right").click()
+    window.save()
+    assert apart(exported(window, 3), before) < 1
+
+
+@BOTH
+def test_without_a_connection_it_waits_and_is_sent_later(windows, options):
+    window = windows(**options)
+    window.allow("ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR")
+    page = window.page
+    window.view_photo("kayak.jpg")
+    turn = page.get_by_role("button", name="Rotate left")
+    turn.wait_for()
+    # What it needs is loaded before.
+    page.evaluate("""() => import(document.querySelector('script[type=module]').src
+      .replace(/[^/]*$/, 'features/darkroom/quick-turn.js')).then(() => true)""")
+    window.context.set_offline(True)
+    turn.click()
+    page.get_by_text("This will be saved when you’re back online").wait_for()
+    turn.click()
+    window.context.set_offline(False)
+    window.eventually(lambda: asset(window)["version"] == 1)
+    assert apart(exported(window, 1), exported(window, 0)[::-1, ::-1]) < 1
+
+
+def test_photos_of_others_and_the_trash_are_not_turned(windows):
+    window = windows(None)
+    photo = ids(window)["kayak.jpg"]
+    send(window, "POST", "/assets/trash", {"assets": [photo]})
+    window.go(f"/photo/{photo}")
+    window.page.get_by_role("button", name="Restore").wait_for()
+    expect(window.page.get_by_role("button", name="Rotate left")).to_be_hidden()
+    window.page.keyboard.press("r")
+    window.frames(5)
+    assert asset(window)["version"] == 0
