@@ -460,6 +460,9 @@ static const unsigned char web_features_darkroom_steps_js[] = {
 static const unsigned char web_features_darkroom_strip_presets_js[] = {
 #embed "../../Web/features/darkroom/strip-presets.js"
 };
+static const unsigned char web_features_darkroom_strip_tiles_js[] = {
+#embed "../../Web/features/darkroom/strip-tiles.js"
+};
 static const unsigned char web_features_darkroom_texts_js[] = {
 #embed "../../Web/features/darkroom/texts.js"
 };
@@ -1602,6 +1605,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_steps_js, sizeof web_features_darkroom_steps_js},
   {"features/darkroom/strip-presets.js", "text/javascript; charset=utf-8",
    web_features_darkroom_strip_presets_js, sizeof web_features_darkroom_strip_presets_js},
+  {"features/darkroom/strip-tiles.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_strip_tiles_js, sizeof web_features_darkroom_strip_tiles_js},
   {"features/darkroom/texts.js", "text/javascript; charset=utf-8",
    web_features_darkroom_texts_js, sizeof web_features_darkroom_texts_js},
   {"features/darkroom/tone-curve.js", "text/javascript; charset=utf-8",

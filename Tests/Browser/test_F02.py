@@ -7,6 +7,7 @@ import pytest
 from photos import send
 from pictures import (
     KAYAK, MONGOLIA, PATCHES, SIDEWAYS, apart, canvas, colourfulness, decoded, image)
+from test_F03 import search
 
 COUNT_COMPILES = """
   const original = WebGL2RenderingContext.prototype.compileShader;
@@ -74,6 +75,46 @@ def test_every_tile_shows_what_its_tap_gives(darkroom):
         left = (width - height) // 2
         square = large[:, left:left + height]
         assert apart(canvas(darkroom.filter(name).locator("canvas")), square) < 6
+
+
+def test_the_tiles_follow_the_edit_and_the_crop(darkroom):
+    page = darkroom.page
+    darkroom.tab("Crop")
+    page.get_by_role("button", name="1:1").click()
+    page.get_by_role("button", name="Rotate left").click()
+    darkroom.tab("Adjust")
+    field = page.get_by_role("textbox", name="Exposure")
+    field.fill("1.5")
+    field.press("Enter")
+    darkroom.tab("Filters")
+    darkroom.choose("Fade")
+    # A step after the look, which the tiles have too.
+    search(darkroom, "CIVignette")
+    page.locator("[data-filter=CIVignette]").click()
+    darkroom.tab("Filters")
+    for name in ("None", "Sepia", "Noir", "Instant"):
+        darkroom.choose(name)
+        tile = darkroom.filter(name).locator("canvas")
+        darkroom.eventually(lambda: apart(canvas(tile), darkroom.large()) < 6)
+    # What is taken back is taken back there.
+    tile = darkroom.filter("Sepia").locator("canvas")
+    bright = canvas(tile).mean()
+    darkroom.tab("Adjust")
+    field.fill("0")
+    field.press("Enter")
+    darkroom.tab("Filters")
+    darkroom.eventually(lambda: canvas(tile).mean() < bright - 20)
+
+
+def test_tiles_of_an_edit_that_the_card_does_not_draw_are_the_servers(darkroom):
+    search(darkroom, "CIColorThresholdOtsu")
+    darkroom.page.locator("[data-filter=CIColorThresholdOtsu]").click()
+    darkroom.tab("Filters")
+    for name in ("None", "Sepia"):
+        tile = darkroom.filter(name).locator("canvas")
+        # Black and white, and what sepia makes of it.
+        darkroom.eventually(
+            lambda: ((canvas(tile).min(axis=2) < 40) | (canvas(tile).max(axis=2) > 215)).mean() > .9)
 
 
 @pytest.mark.parametrize("stored", [[SIDEWAYS]], ids=["sideways"])

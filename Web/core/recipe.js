@@ -151,11 +151,17 @@ const canonical = (value) => JSON.stringify(value, (_, each) =>
     : each));
 
 /**
+ * Whether a step has its name only because a later one reads its result as another image.
+ * @param {string | undefined} name
+ */
+export const isDerivedName = (name) => /^before \d+$/.test(name ?? '');
+
+/**
  * Whether a step is an unchanged filter of the strip.
  * @param {Step} step
  * @param {readonly Entry[]} entries
  */
-export const isLook = (step, entries) => !step.name && !step.group
+export const isLook = (step, entries) => (!step.name || isDerivedName(step.name)) && !step.group
   && Object.keys(step.parameters ?? {}).length === 0
   && entries.some((entry) => entry.filter === step.filter && !entry.problem
     && (step.frame === 'keep' || (step.frame === undefined && entry.isFramed === true)));

@@ -77,7 +77,7 @@ class Darkroom {
     this.view.originalPath = originalPath(this.id);
     this.view.strip.paint = (canvas, index) => {
       const past = index - this.preview.entries.length;
-      if (past < 0) this.preview.paintTile(canvas, index);
+      if (past < 0) this.preview.tiles.paint(canvas, index);
       else this.shelf.paint(canvas, past);
     };
     this.element.addEventListener('presets', () => this.listEntries());
@@ -254,6 +254,7 @@ class Darkroom {
   }
 
   listEntries() {
+    if (this.editor) this.preview.tiles.follow(this.editor.edit);
     this.view.strip.tiles = [...this.preview.entries.map(({ name, filter, problem }) => ({
       name, problem, label: problem ? words.problemName(name, problem) : name,
       hasAmount: Boolean(filter) && !problem,

@@ -7,7 +7,7 @@
  * frame; `fills` has its size.
  */
 
-import { inputOf } from '../../core/recipe.js';
+import { inputOf, isDerivedName } from '../../core/recipe.js';
 
 /**
  * @typedef {import('../../core/recipe.js').DescribedImage} DescribedImage
@@ -18,8 +18,6 @@ import { inputOf } from '../../core/recipe.js';
 
 /** The key of the photo itself among the images of a recipe. */
 const photo = 'inputImage';
-
-const derived = /^before \d+$/;
 
 /**
  * A step with its name, or without any.
@@ -52,7 +50,7 @@ export function covering([width, height], [w, h]) {
  * @returns {Edit}
  */
 export function withOtherImages(edit, frame) {
-  const steps = edit.steps.map((step) => (derived.test(step.name ?? '') ? named(step) : step));
+  const steps = edit.steps.map((step) => (isDerivedName(step.name) ? named(step) : step));
   steps.forEach((step, index) => {
     const keys = ownKeys(step);
     if (keys.length === 0) return;
@@ -145,9 +143,28 @@ export function partsOf(edit) {
 }
 
 /**
- * The step as it reads the cropped photo.
+ * Steps as they read the picture that is given to them, which the step of a name has made; null if
+ * they read more than that picture and each other.
+ * @param {readonly Step[]} steps
+ * @param {string} name
+ * @returns {Step[] | null}
+ */
+export function readsOnly(steps, name) {
+  const known = new Set([name]);
+  for (const step of steps) {
+    for (const value of Object.values(step.parameters ?? {})) {
+      const { step: other } = /** @type {{step?: string}} */ (value ?? {});
+      if (inputOf(value) === photo || (other !== undefined && !known.has(other))) return null;
+    }
+    if (step.name) known.add(step.name);
+  }
+  return steps.map((step) => cropped(step, new Set([name])));
+}
+
+/**
+ * The step as it reads the picture that is given to it.
  * @param {Step} step
- * @param {ReadonlySet<string>} names Of the crop's steps
+ * @param {ReadonlySet<string>} names Of the steps that have made it
  * @returns {Step}
  */
 function cropped(step, names) {

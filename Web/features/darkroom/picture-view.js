@@ -53,6 +53,7 @@ export class PictureView {
       tile: (signal, recipe, size) => this.picture(signal, recipe, size, { desk: 'tile' }),
       typeOf: editing.typeOf, defaultOf: editing.defaultOf,
       isGeometry: editing.isGeometry, croppedSize: editing.croppedSize, mapOf: editing.mapOf,
+      arranged: (edit) => editing.arranged(edit),
       isLive: ({ filter }) => editing.byName.get(filter)?.live !== false,
     });
     this.preview.addEventListener('changed', () => this.soon());
@@ -203,9 +204,17 @@ export class PictureView {
     clearTimeout(this.restTimer);
     this.restTimer = window.setTimeout(() => {
       this.room.view.tools.showHistogram();
+      this.showTiles();
       if (this.isNear) this.preview.renderingOf(this.shownEdit);
       void this.showDetail();
     }, restMilliseconds);
+  }
+
+  /** Shows the strip's filters on the edit that rests. */
+  showTiles() {
+    const { editor, view } = this.room;
+    const { tiles } = this.preview;
+    if (editor && (tiles.follow(editor.edit) || tiles.isWaiting)) view.strip.repaint();
   }
 
   /** Loads the photo's own pixels for the visible part of an enlarged photo. */

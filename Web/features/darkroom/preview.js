@@ -1,9 +1,10 @@
 import { sentenceOf } from '../../core/api.js';
-import { PaintError, sidesOf } from '../../ui/painter/painter.js';
+import { sidesOf } from '../../ui/painter/painter.js';
 import { composed, inverse } from '../../ui/painter/matrix.js';
 import { partsOf, readsImage } from './other-images.js';
 import { recipeOf } from '../../core/recipe.js';
 import { shapeOf, valuesFor } from './recipe-shape.js';
+import { StripTiles } from './strip-tiles.js';
 
 /**
  * @typedef {import('../../core/recipe.js').Edit} Edit
@@ -25,6 +26,7 @@ import { shapeOf, valuesFor } from './recipe-shape.js';
  * @property {import('./recipe-shape.js').DefaultOf} defaultOf
  * @property {(step: Step) => boolean} isGeometry
  * @property {(step: Step) => boolean} isLive Whether a shader may draw it
+ * @property {(edit: Edit) => Edit} arranged The edit whose masks and other images follow its steps
  * @property {(steps: readonly Step[]) => [number, number]} croppedSize The size left by the crop
  *   tool's steps, in the recipe's pixels
  * @property {(steps: readonly Step[]) => import('../../ui/painter/matrix.js').Matrix} mapOf The map
@@ -40,9 +42,6 @@ const shapeLimit = 200;
 const draftSide = 1440;
 /** The server renders a geometry that has not changed for this time. */
 const restMilliseconds = 120;
-
-/** The largest tile requested from the server, for very long photos. */
-const tileLimit = 1440;
 
 /** The number of cached photos with other geometries, for undo. */
 const photoLimit = 4;
@@ -77,13 +76,7 @@ export class Preview extends EventTarget {
     this.shaders = new Map();
     /** Photos by their geometry; '' is the original. @type {Map<string, HTMLImageElement>} */
     this.photos = new Map();
-    /**
-     * The server's tiles of strip filters without a shader; null while requested.
-     * @type {Map<string, HTMLImageElement | null>}
-     */
-    this.tiles = new Map();
-    /** Tiles are requested one at a time. */
-    this.tileQueue = Promise.resolve();
+    this.tiles = new StripTiles(this);
     /** The requests in progress. @type {Map<string, AbortController>} */
     this.requests = new Map();
     /** The server's last rendering, and its edit. */
@@ -207,15 +200,16 @@ export class Preview extends EventTarget {
    * The shader for steps: null while it is requested, false if there is none.
    * @param {readonly Step[]} steps
    * @param {import('../../core/recipe.js').Recipe['images']} images
+   * @param {string} [kind] Of these requests, of which a newer one ends an older
    */
-  drawingOf(steps, images) {
+  drawingOf(steps, images, kind = 'shader') {
     const { typeOf, defaultOf } = this.source;
     const known = this.shaders.get(shapeOf(steps, typeOf));
     if (known === null || (images && steps.some(readsImage))) return false;
     if (!known && !steps.every((step) => step.off || this.source.isLive(step))) return false;
     const values = known && valuesFor(known.shader, known.steps, steps, typeOf, defaultOf);
     if (known && values) return { shader: known.shader, values };
-    this.ask('shader', JSON.stringify(steps), async (signal) => {
+    this.ask(kind, JSON.stringify(steps), async (signal) => {
       const recipe = { version: 1, size: this.size, steps: [...steps] };
       this.remember(steps, await this.source.shader(signal, recipe).catch((error) => {
         // There is none, or the recipe is invalid: the server renders it, or reports the error.
@@ -305,74 +299,4 @@ export class Preview extends EventTarget {
       if (this.requests.get(name) === request) this.requests.delete(name);
     });
   }
-
-  /**
-   * The server's tile of a filter; null while it is requested, and if the server refuses.
-   * @param {string} filter
-   * @param {number} side
-   */
-  tileOf(filter, side) {
-    const known = this.tiles.get(filter);
-    if (known !== undefined) return known;
-    this.tiles.set(filter, null);
-    const request = new AbortController();
-    const name = `tile ${filter}`;
-    this.requests.set(name, request);
-    const [width, height] = this.size;
-    const size = Math.ceil(side * Math.max(width, height) / Math.max(1, Math.min(width, height)));
-    const recipe = recipeOf({ steps: [{ filter, frame: 'keep' }] }, this.size);
-    this.tileQueue = this.tileQueue.then(async () => {
-      if (request.signal.aborted) return;
-      this.tiles.set(filter,
-        await this.source.tile(request.signal, recipe, Math.min(size, tileLimit)));
-      this.dispatchEvent(new Event('tile'));
-    }).catch((error) => {
-      // Refusals are kept; other failures are tried again with the next strip.
-      if (error.status !== 422) this.tiles.delete(filter);
-    }).finally(() => {
-      if (this.requests.get(name) === request) this.requests.delete(name);
-    });
-    return null;
-  }
-
-  /**
-   * Draws a tile of the strip; if it cannot be drawn, it shows the unfiltered photo.
-   * @param {HTMLCanvasElement} canvas
-   * @param {number} index
-   */
-  paintTile(canvas, index) {
-    const photo = this.photos.get('');
-    if (!photo) return;
-    this.painter.setPhoto(photo);
-    const entry = this.entries[index];
-    const job = { size: this.size, values: null, isCover: true };
-    const own = entry?.problem ? null : entry?.shader;
-    if (entry?.filter && !entry.problem && !own) {
-      const tile = this.tileOf(entry.filter, canvas.width);
-      if (tile) return cover(canvas, tile);
-    }
-    try {
-      if (own) this.painter.paint(canvas, { ...job, shader: own });
-      else if (this.identity) this.painter.paint(canvas, { ...job, shader: this.identity });
-    } catch (error) {
-      if (!(error instanceof PaintError) || !this.identity) throw error;
-      this.painter.paint(canvas, { ...job, shader: this.identity });
-    }
-  }
-}
-
-/**
- * Fills a canvas with the middle of a picture.
- * @param {HTMLCanvasElement} canvas
- * @param {HTMLImageElement} picture
- */
-export function cover(canvas, picture) {
-  const scale = Math.max(
-    canvas.width / picture.naturalWidth, canvas.height / picture.naturalHeight);
-  const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
-  const context = canvas.getContext('2d');
-  if (context) context.imageSmoothingQuality = 'high';
-  context?.clearRect(0, 0, canvas.width, canvas.height);
-  context?.drawImage(
-    picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
 }

@@ -1,4 +1,4 @@
-import { cover } from './preview.js';
+import { cover } from './strip-tiles.js';
 import { recipeOf, sameEdit } from '../../core/recipe.js';
 import { toolTexts } from './tool-texts.js';
 
