@@ -186,4 +186,4 @@ def test_the_keys_are_listed(windows):
     window.page.keyboard.press("?")
     sheet = window.page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(sheet.get_by_text("Pick, reject, or remove the flag")).to_have_count(2)
-    expect(sheet.get_by_text("Red, yellow, green or blue label, or none")).to_have_count(2)
+    expect(sheet.get_by_text("Red, yellow, green or blue label;")).to_have_count(2)

@@ -48,6 +48,31 @@ def test_a_photo_is_rated_by_keys_and_the_tile_shows_it(windows):
     check(window)
 
 
+def test_the_same_key_again_removes_the_stars(windows):
+    """As not every keyboard has a backtick."""
+    window = windows()
+    window.tiles.first.wait_for()
+    tile(window, "001.png").focus()
+    window.page.keyboard.press("4")
+    window.eventually(lambda: rating(window, "001.png") == 4)
+    window.page.keyboard.press("4")
+    window.eventually(lambda: rating(window, "001.png") == 0)
+    # Of several with other stars, all get these first.
+    send(window, "PATCH", f"/assets/{ids(window)['002.png']}", {"rating": 3})
+    expect(tile(window, "002.png").locator(".badges")).to_contain_text("★★★")
+    for wanted in (3, 0):
+        select(window, "002.png", "003.png")
+        window.page.keyboard.press("3")
+        window.eventually(lambda: {rating(window, name) for name in ("002.png", "003.png")}
+                          == {wanted})
+        window.page.keyboard.press("Escape")
+    window.view_photo("001.png")
+    window.page.keyboard.press("2")
+    expect(window.page.get_by_role("img", name="2 stars")).to_be_visible()
+    window.page.keyboard.press("2")
+    window.eventually(lambda: rating(window, "001.png") == 0)
+
+
 def test_in_the_viewer_keys_rate_and_0_keeps_the_zoom(windows):
     window = windows()
     window.view_photo("002.png")
@@ -190,5 +215,5 @@ def test_the_keys_are_listed(windows):
     window.tiles.first.wait_for()
     window.page.keyboard.press("?")
     sheet = window.page.get_by_role("dialog", name="Keyboard shortcuts")
-    expect(sheet.get_by_text("Give stars, or none")).to_have_count(2)
+    expect(sheet.get_by_text("Give stars; the same key again removes them")).to_have_count(2)
     sheet.get_by_text("Select the whole day").wait_for()

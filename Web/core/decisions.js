@@ -41,16 +41,18 @@ export const partsOf = (decision) => {
 export const undecided = (name) => (name === 'rating' ? 0 : null);
 
 /**
- * The decision of a key for photos that have these values: the same label again removes it.
+ * The decision of a key for photos that have these values: the same stars or label again remove
+ * them, as not every keyboard has a key for none.
  * @param {Decision} decision
  * @param {Iterable<unknown>} values
  * @returns {Decision}
  */
 export function toggled(decision, values) {
   const all = [...values];
-  const isSame = Boolean(decision.label) && all.length > 0
-    && all.every((value) => value === decision.label);
-  return isSame ? { label: null } : decision;
+  const [name, wanted] = partsOf(decision);
+  const isSame = name !== 'flag' && Boolean(wanted) && all.length > 0
+    && all.every((value) => value === wanted);
+  return isSame ? { [name]: undecided(name) } : decision;
 }
 
 /**
