@@ -802,6 +802,9 @@ static const unsigned char web_features_settings_accounts_page_js[] = {
 static const unsigned char web_features_settings_browser_names_js[] = {
 #embed "../../Web/features/settings/browser-names.js"
 };
+static const unsigned char web_features_settings_code_drawing_js[] = {
+#embed "../../Web/features/settings/code-drawing.js"
+};
 static const unsigned char web_features_settings_connect_page_js[] = {
 #embed "../../Web/features/settings/connect-page.js"
 };
@@ -834,6 +837,9 @@ static const unsigned char web_features_settings_permission_texts_js[] = {
 };
 static const unsigned char web_features_settings_permissions_js[] = {
 #embed "../../Web/features/settings/permissions.js"
+};
+static const unsigned char web_features_settings_phone_sheet_js[] = {
+#embed "../../Web/features/settings/phone-sheet.js"
 };
 static const unsigned char web_features_settings_removal_sheet_js[] = {
 #embed "../../Web/features/settings/removal-sheet.js"
@@ -1833,6 +1839,8 @@ static const struct cweb_file files[] = {
    web_features_settings_accounts_page_js, sizeof web_features_settings_accounts_page_js},
   {"features/settings/browser-names.js", "text/javascript; charset=utf-8",
    web_features_settings_browser_names_js, sizeof web_features_settings_browser_names_js},
+  {"features/settings/code-drawing.js", "text/javascript; charset=utf-8",
+   web_features_settings_code_drawing_js, sizeof web_features_settings_code_drawing_js},
   {"features/settings/connect-page.js", "text/javascript; charset=utf-8",
    web_features_settings_connect_page_js, sizeof web_features_settings_connect_page_js},
   {"features/settings/connect.html", "text/html; charset=utf-8",
@@ -1855,6 +1863,8 @@ static const struct cweb_file files[] = {
    web_features_settings_permission_texts_js, sizeof web_features_settings_permission_texts_js},
   {"features/settings/permissions.js", "text/javascript; charset=utf-8",
    web_features_settings_permissions_js, sizeof web_features_settings_permissions_js},
+  {"features/settings/phone-sheet.js", "text/javascript; charset=utf-8",
+   web_features_settings_phone_sheet_js, sizeof web_features_settings_phone_sheet_js},
   {"features/settings/removal-sheet.js", "text/javascript; charset=utf-8",
    web_features_settings_removal_sheet_js, sizeof web_features_settings_removal_sheet_js},
   {"features/settings/settings-page.js", "text/javascript; charset=utf-8",

@@ -118,6 +118,7 @@ package final class Site: Sendable {
     routes += accountRoutes()
     routes += invitationRoutes()
     routes += tokenRoutes()
+    routes += addressRoutes()
     routes += linkRoutes()
     routes += grantRoutes()
     routes += sharedRoutes()

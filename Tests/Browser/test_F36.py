@@ -5,6 +5,8 @@ import json
 import subprocess
 import types
 
+import pytest
+
 from photos import png
 from rules import check
 
@@ -62,6 +64,34 @@ def test_a_phone_is_connected_by_a_code_and_sends(windows, browser, program, tmp
     page.reload()
     page.get_by_text("Last sent").wait_for()
     assert [each["filename"] for each in window.json("/assets")["assets"]] == ["new.png"]
+
+
+@pytest.mark.parametrize("path", ["/settings", "/"])
+def test_a_code_opens_the_library_on_a_phone(windows, program, tmp_path, path):
+    window = windows(None, viewport=PHONE)
+    page = window.page
+    # As where the library is reached by a name of the network.
+    page.route("**/core/local-address.js", lambda route: route.fulfill(
+        content_type="text/javascript", body="export const isOwnAddress = () => false;"))
+    window.go(path)
+    page.get_by_role("button", name="Show code").click()
+    page.get_by_role("dialog", name="Open on your phone").wait_for()
+    check(window)
+    drawn = tmp_path / "code.png"
+    page.get_by_role("img", name="QR code that opens this library").screenshot(path=drawn)
+    read = subprocess.run(
+        ["zbarimg", "-q", "--raw", drawn], capture_output=True, text=True, check=True)
+    assert read.stdout.strip() == f"{program.url}/"
+    assert page.get_by_label("Address of the library", exact=True).input_value() == (
+        f"{program.url}/")
+
+
+def test_on_this_machine_alone_nothing_can_be_scanned(windows):
+    page = windows("/settings").page
+    page.get_by_role("button", name="Show code").click()
+    sheet = page.get_by_role("dialog", name="Open on your phone")
+    sheet.get_by_text("--listen").wait_for()
+    assert sheet.get_by_role("img", name="QR code").count() == 0
 
 
 def test_on_this_machine_alone_no_code_is_drawn(windows):

@@ -51,8 +51,7 @@ extension Site {
         let (grant, secret) = try await library.grants.give(wanted, as: principal)
         guard case .object(var json) = grant.json else { return Response(.created) }
         json["secret"] = .string(secret)
-        if let host = request.host, [.add, .write].contains(grant.level) {
-          let address = "\(request.isSecure ? "https" : "http")://\(host)\(base.text)"
+        if let address = address(of: request), [.add, .write].contains(grant.level) {
           json["folder"] = .string(address + "/dav/")
           json["code"] = QRCode("\(address)/connect#\(secret)").map { .array($0.rows) }
         }
@@ -161,7 +160,7 @@ extension Grant {
 
 extension QRCode {
   /// Its rows, with 1 for a dark module.
-  fileprivate var rows: [JSON] {
+  var rows: [JSON] {
     (0..<side).map { y in
       .string((0..<side).reduce(into: "") { $0 += self[$1, y] ? "1" : "0" })
     }

@@ -119,6 +119,13 @@ export const tellAnalysis = (name, action) =>
  */
 export const backups = (signal) => ask(signal, 'GET', '/backups');
 
+/**
+ * The library's address as this browser has opened it, and the rows of a QR code.
+ * @param {AbortSignal} signal
+ * @returns {Promise<{address: string, code: string[] | null}>}
+ */
+export const libraryAddress = (signal) => ask(signal, 'GET', '/address');
+
 /** @typedef {{folder: string, freeBytes: number}} Storage */
 
 /**

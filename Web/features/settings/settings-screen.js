@@ -1,5 +1,6 @@
 import { number } from '../../core/plurals.js';
 import * as accountApi from './account-requests.js';
+import { sentenceOf } from '../../core/api.js';
 import { appearance, appearances, setAppearance } from '../../core/appearance.js';
 import { momentWithin } from '../../core/dates.js';
 import { button, make } from '../../core/dom.js';
@@ -12,9 +13,11 @@ import { AccountsPage } from './accounts-page.js';
 import { DevicesPage } from './devices-page.js';
 import { JobsPage } from './jobs-page.js';
 import { LinksPage } from './links-page.js';
+import { phoneSheet } from './phone-sheet.js';
 import { bytesOf, itemsOf, onlyPage, photosOf, SettingsPage } from './settings-page.js';
 import { findDemo, removeDemo } from '../welcome/demo.js';
 import { welcomeTexts } from '../welcome/texts.js';
+import { texts } from '../../core/texts.js';
 import { group, row, way } from '../../ui/form.js';
 
 /**
@@ -69,10 +72,20 @@ class Settings extends SettingsPage {
         ...guessedOf(accounts?.accounts ?? []),
         isAdministrator ? way(words.people.accounts, words.people.accountsText,
           '/settings/accounts') : null,
+        row(words.phone.title, [words.phone.text], button(
+          { label: words.phone.act, kind: 'line' }, () => void this.openOnPhone())),
         way(words.people.devices, words.people.devicesText, '/settings/devices'),
         way(words.people.links, words.people.linksText, '/settings/links')),
       this.care(jobs, saved?.backups ?? [], saved?.unwritten ?? []),
       this.storage(accounts?.accounts ?? null, estimate?.usage ?? null, place, demo.length > 0));
+  }
+
+  async openOnPhone() {
+    try {
+      await phoneSheet(this.app.library);
+    } catch (error) {
+      this.app.toast.show(texts.actions.failed(sentenceOf(error)));
+    }
   }
 
   look() {

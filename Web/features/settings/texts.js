@@ -93,6 +93,15 @@ export const settingsTexts = {
     links: 'Shared links',
     linksText: 'What others can see without an account, and for how long.',
   },
+  phone: {
+    title: 'Open on your phone',
+    text: 'Scan a code with the phone’s camera.',
+    act: 'Show code',
+    sheetTitle: 'Open on your phone',
+    sheetText: 'Point the phone’s camera at the code, then sign in there.',
+    code: 'QR code that opens this library',
+    address: 'Address of the library',
+  },
   own: {
     title: 'Account',
     name: 'Name',

@@ -41,6 +41,7 @@ export const welcomeTexts = {
     ownText: (option) =>
       `Phones cannot reach Tintype yet, as it answers this machine only. `
         + `Start it with ${option} to answer all devices at home.`,
+    code: 'Show code',
     act: 'Connect an app',
     name: 'Phone',
   },

@@ -7,6 +7,7 @@ import { isOwnAddress } from '../../core/local-address.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
 import { deviceSheet } from '../settings/device-sheet.js';
+import { phoneSheet } from '../settings/phone-sheet.js';
 import { storage } from '../settings/account-requests.js';
 import { askWithPassword } from '../settings/password-sheet.js';
 import { addToken } from '../sharing/sharing-requests.js';
@@ -140,19 +141,28 @@ class Welcome {
     return this.card('phone', 'camera', words.phone.title,
       isOwn ? withCode(words.phone.ownText, '--listen 0.0.0.0:8443')
         : withCode(words.phone.text, address),
-      isOwn ? null : button({ label: words.phone.act, kind: 'line' }, () => void this.connect()));
+      isOwn ? null : button({ label: words.phone.code, kind: 'line' },
+        () => void this.tell(phoneSheet(this.app.library))),
+      isOwn ? null : button({ label: words.phone.act, kind: 'line' },
+        () => void this.tell(this.connect())));
   }
 
-  async connect() {
+  /** Says why something failed. @param {Promise<unknown>} done */
+  async tell(done) {
     try {
-      await this.app.loadServices();
-      const { token } = await askWithPassword(this.app,
-        () => addToken({ name: words.phone.name, level: 'add', days: null }));
-      await deviceSheet(token);
+      await done;
     } catch (error) {
+      await this.app.loadServices().catch(() => {});
       const { services, toast } = this.app;
       if (services) toast.show(texts.actions.failed(sentenceOf(error)));
     }
+  }
+
+  async connect() {
+    await this.app.loadServices();
+    const { token } = await askWithPassword(this.app,
+      () => addToken({ name: words.phone.name, level: 'add', days: null }));
+    await deviceSheet(token);
   }
 
   largeCard() {
