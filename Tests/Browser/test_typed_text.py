@@ -42,13 +42,20 @@ def test_of_a_rule_the_field_that_is_wrong_has_the_keyboard(windows):
     sheet.get_by_role("button", name="Create").click()
     keyword = sheet.get_by_label("Keyword")
     window.eventually(lambda: is_held(keyword))
-    sheet.get_by_label("From").fill("2024-08-01")
-    until = sheet.locator("[name=until]")
+    sheet.get_by_label("Property").select_option(label="Date taken")
+    sheet.get_by_label("Comparison").select_option(label="is on or after")
+    sheet.get_by_label("Date taken").fill("2024-08-01")
+    sheet.get_by_role("button", name="Add condition").click()
+    second = sheet.get_by_role("group", name="Condition 2")
+    second.get_by_label("Property").select_option(label="Date taken")
+    second.get_by_label("Comparison").select_option(label="is on or before")
+    until = second.get_by_label("Date taken")
     until.fill("2023-08-01")
     sheet.get_by_role("button", name="Create").click()
     window.eventually(lambda: is_held(until))
     assert until.get_attribute("aria-invalid") == "true"
-    assert keyword.get_attribute("aria-invalid") == "false"
+    first = sheet.get_by_role("group", name="Condition 1").get_by_label("Date taken")
+    assert first.get_attribute("aria-invalid") == "false"
     assert sheet.get_by_label("Name").input_value() == "Summer"
 
 

@@ -162,6 +162,7 @@ extension ComposedTwinTests {
       conditions += [.unknown(key), .oneOf(key, operands), .oneOf(key, [])]
     }
     if key.kind == .bits { conditions.append(.anyBit(key, 3)) }
+    if key.kind == .date { conditions.append(.during(key, "last 30 days")) }
     if key.kind == .text { conditions += [.contains(key, "LUM"), .contains(key, "É%_")] }
     return conditions
   }

@@ -43,6 +43,10 @@ import Testing
         (.compare(.localIdentifier, .equal, .text(film.text)), [film]),
         (.compare(.title, .notEqual, .text("Karlsplatz")), [ids[1], ids[2], film]),
         (.has(.panorama), []),
+        (.contains(.location, "austria"), [ids[2]]),
+        (.not(.contains(.location, "austria")), [ids[0], ids[1], film]),
+        (.during(.creationDate, "May 2024"), [ids[1]]),
+        (.not(.during(.creationDate, "2022-2023")), [ids[1], ids[2]]),
       ]
       for (predicate, expected) in cases {
         let found = try await library.ids(.library, FetchOptions(predicate: predicate), for: owner)
@@ -86,6 +90,27 @@ import Testing
     }
   }
 
+  @Test func relativeDatesMoveWithTheDays() async throws {
+    let clock = TestClock()
+    try await withLibrary(clock: clock) { library, owner, _ in
+      let ids = try await library.addRows(
+        ["2026-11-18T08:00:00", "2026-07-15T10:00:00"], as: owner)
+      func expect(_ words: String, finds expected: [AssetID]) async throws {
+        let options = FetchOptions(predicate: .during(.creationDate, words))
+        #expect(try await library.ids(.library, options, for: owner) == expected, "\(words)")
+        let page = try await library.fetching.page(of: .library, options, for: owner)
+        #expect(page.assets.map(\.id) == expected, "\(words)")
+      }
+      try await expect("last 7 days", finds: [ids[0]])
+      try await expect("last summer", finds: [ids[1]])
+      try await expect("this year", finds: ids)
+      clock.advance(days: 50)
+      try await expect("last 7 days", finds: [])
+      try await expect("last summer", finds: [ids[1]])
+      try await expect("last year", finds: ids)
+    }
+  }
+
   @Test func invalidQueriesAreRefusedWithTheKey() async throws {
     #expect(throws: PredicateError.unknownKey("fileColor")) { try AssetKey(named: "fileColor") }
     #expect(try AssetKey(named: "favorite") == .isFavorite)
@@ -93,6 +118,7 @@ import Testing
     let wrong: [Predicate] = [
       .compare(.rating, .equal, .text("4")), .compare(.isFavorite, .less, .flag(true)),
       .contains(.rating, "4"), .anyBit(.rating, 1), .compare(.creationDate, .less, .number(1)),
+      .during(.creationDate, "when I was young"), .during(.title, "2024"),
     ]
     for predicate in wrong { #expect(throws: PredicateError.self) { try predicate.validate() } }
     let many = Predicate.or(Array(repeating: .all, count: LibraryLimits.predicateParts))

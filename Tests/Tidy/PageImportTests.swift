@@ -4,7 +4,7 @@ import Testing
 @Suite struct PageImportTests {
   /// The features that each feature may import; of the page around them, it may name types.
   static let features: [String: Set<String>] = [
-    "albums": ["export", "library", "picker", "selection", "sharing", "uploads"],
+    "albums": ["export", "library", "people", "picker", "selection", "sharing", "uploads"],
     "camera": ["darkroom", "library", "map", "uploads"],
     "darkroom": ["export", "offline", "picker", "viewer"],
     "details": ["map", "viewer"],

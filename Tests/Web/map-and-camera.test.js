@@ -69,7 +69,8 @@ Deno.test('the map turns across the line of the date only where that gains much'
 
 Deno.test('where the world is wider than the room, the most photos are seen', () => {
   const at = (/** @type {number} */ longitude, /** @type {number} */ count) =>
-    ({ latitude: 10, longitude, count, asset: `${longitude}` });
+    /** @type {import('../../Web/core/responses.js').Cluster} */ ({ latitude: 10, longitude, count,
+      asset: `${longitude}`, box: [longitude, 10, longitude, 10], location: null });
   const all = [at(-120, 20), at(100, 3), at(170, 40), at(-175, 9)];
   const names = (/** @type {number} */ width) =>
     inSight(all, { width, height: 800 }, none).map(({ asset }) => asset).sort();

@@ -20,6 +20,8 @@ package struct FetchOptions: Hashable, Sendable {
   package var includesAllOfGroups: Bool
   /// The maximum number; 0 for no limit.
   package var limit: Int
+  /// The beginning of the day for which relative dates are meant.
+  package var day = Timestamp(milliseconds: 0)
 
   package init(
     predicate: Predicate = .all, sort: [SortDescriptor] = [], includesHidden: Bool = false,

@@ -70,7 +70,8 @@ extension FetchQuery {
   /// selects the id, in no order.
   func statement(_ part: Part, in db: isolated Connection) throws -> StatementBuilder {
     var statement = StatementBuilder(
-      sql: SQL(FetchQueries.columns), values: [principal.rowNumber, principal.accessLevel])
+      sql: SQL(FetchQueries.columns), values: [principal.rowNumber, principal.accessLevel],
+      now: options.day)
     let isWhole = if case .rows = part { false } else { true }
     if !isWhole { statement.sql.append(", asset.id") }
     let kind = try addSource(to: &statement, in: db, byCells: isWhole)
@@ -92,7 +93,8 @@ extension FetchQuery {
   /// A page of rows, as `rowNumber`, the sort key, and the id.
   func statement(page: Page, in db: isolated Connection) throws -> StatementBuilder {
     var statement = StatementBuilder(
-      sql: SQL(FetchQueries.pageColumns), values: [principal.rowNumber, principal.accessLevel])
+      sql: SQL(FetchQueries.pageColumns), values: [principal.rowNumber, principal.accessLevel],
+      now: options.day)
     let isAlbum = try db.isAlbum(source, for: principal)
     let order = page.order == .byHand && !isAlbum ? .newest : page.order
     statement.sql.append(FetchQueries.key(of: order))

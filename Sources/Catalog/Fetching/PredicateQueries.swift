@@ -38,6 +38,7 @@ package enum PredicateQueries {
     case .state: "asset.state"
     case .flag: "asset.flag"
     case .label: "asset.label"
+    case .location: location
     }
   }
 
@@ -73,6 +74,13 @@ package enum PredicateQueries {
       where resource.asset = asset.rowNumber and resource.kind = 'original')
     """
 
+  /// The names of the place, from the town to the country.
+  package static let location: StaticString = """
+    (select coalesce(locality.town, '') || ', ' || coalesce(locality.city, '') || ', '
+      || coalesce(locality.region, '') || ', ' || locality.country
+      from locality where locality.key = asset.locality)
+    """
+
   /// Followed by the word.
   package static let keyword: StaticString = """
     exists (select 1 from keyword where keyword.asset = asset.rowNumber and keyword.word =
@@ -106,6 +114,8 @@ package enum PredicateQueries {
 struct StatementBuilder: Sendable {
   var sql: SQL
   var values: [(any Bindable)?]
+  /// The reference for relative dates.
+  let now: Timestamp
 
   mutating func add(_ value: any Bindable) {
     values.append(value)
@@ -132,6 +142,7 @@ struct StatementBuilder: Sendable {
       // Here, since the order of texts decides what a server takes for a capital.
       add(text.withSmallASCIILetters)
       sql.append("), 0) > 0")
+    case .during(let key, let words): add(.during(key, words, now: now))
     case .unknown(let key):
       sql.append(PredicateQueries.unknown(key))
       sql.append("is null")
@@ -179,6 +190,17 @@ struct StatementBuilder: Sendable {
     sql.append("(")
     add(operand.value)
     sql.append("> 0)")
+  }
+}
+
+extension Predicate {
+  /// The times of a date as people type it, at a moment.
+  fileprivate static func during(_ key: AssetKey, _ words: String, now: Timestamp) -> Predicate {
+    guard let times = SearchDate.times(of: words, now: now) else { return .not(.all) }
+    return .and([
+      .compare(key, .greaterOrEqual, .date(times.lowerBound)),
+      .compare(key, .less, .date(times.upperBound)),
+    ])
   }
 }
 

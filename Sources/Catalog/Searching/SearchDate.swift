@@ -1,7 +1,7 @@
 internal import Platform
 
 /// Dates as people type them: `2024`, `August 2024`, `17 August 2024`, `2024-08-17`, `2019-2021`,
-/// `summer 2023`, `last summer`, `yesterday`.
+/// `summer 2023`, `last summer`, `last 30 days`, `yesterday`.
 package enum SearchDate {
   package struct Phrase {
     /// The number of words.
@@ -16,6 +16,15 @@ package enum SearchDate {
       if let days { return Phrase(count: count, times: times(days)) }
     }
     return nil
+  }
+
+  /// The times of words that are a date as a whole.
+  package static func times(of text: String, now: Timestamp) -> Range<Timestamp>? {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    guard let phrase = first(in: words[...], now: now), phrase.count == words.count else {
+      return nil
+    }
+    return phrase.times
   }
 
   private static func times(_ days: Range<Int>) -> Range<Timestamp> {
@@ -39,6 +48,7 @@ package enum SearchDate {
       }
       return relative(words[0], words[1], today: today)
     default:
+      if let days = days(counted: words, today: today) { return days }
       guard let year = year(words[2]) else { return nil }
       for (day, name) in [(words[0], words[1]), (words[1], words[0])] {
         let digits = day.prefix { $0.isASCII && $0.isNumber }
@@ -140,6 +150,14 @@ extension SearchDate {
     case "yesterday": today - 1..<today
     default: nil
     }
+  }
+
+  /// `last 30 days`, today included.
+  private static func days(counted words: [String], today: Int) -> Range<Int>? {
+    guard words[0] == "last", words[2] == "days" || words[2] == "day",
+      let count = Int(words[1]), (1...36_500).contains(count)
+    else { return nil }
+    return today + 1 - count..<today + 1
   }
 
   /// `last summer` is the most recent completed one; `this week` the current one.

@@ -105,3 +105,10 @@ package enum TimelinePeriod: Hashable, Sendable {
 
 package let hourMilliseconds = 3_600_000
 package let dayMilliseconds = 24 * hourMilliseconds
+
+extension Timestamp {
+  /// The beginning of its day.
+  package var dayStart: Timestamp {
+    Timestamp(milliseconds: milliseconds.floorDivided(by: dayMilliseconds) * dayMilliseconds)
+  }
+}

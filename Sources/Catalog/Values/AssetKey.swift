@@ -5,7 +5,7 @@ package enum AssetKey: String, CaseIterable, Sendable {
 
   case additionDate, trashDate, rating, title, subtitle, caption, filename, format, fileSize
   case keyword, camera, lens, latitude, longitude, hasAdjustments, visibility, owner
-  case stackIdentifier, state, person, flag, label
+  case stackIdentifier, state, person, flag, label, location
 
   /// The key with that name, or with PhotoKit's alias for it.
   package init(named name: String) throws(PredicateError) {
@@ -41,7 +41,7 @@ package enum AssetKey: String, CaseIterable, Sendable {
     case .isFavorite, .isHidden, .hasAdjustments: .flag
     case .keyword, .person: .words
     case .localIdentifier, .burstIdentifier, .title, .subtitle, .caption, .filename, .format,
-      .camera, .lens, .visibility, .owner, .stackIdentifier, .state, .flag, .label:
+      .camera, .lens, .visibility, .owner, .stackIdentifier, .state, .flag, .label, .location:
       .text
     }
   }

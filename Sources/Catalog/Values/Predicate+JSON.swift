@@ -51,6 +51,9 @@ extension Predicate {
     case "contains":
       guard let text = json["value"]?.string else { throw .wrongValue(key) }
       self = .contains(key, text)
+    case "during":
+      guard let words = json["value"]?.string else { throw .wrongValue(key) }
+      self = .during(key, words)
     case "anyBit":
       guard let bits = json["value"]?.int else { throw .wrongValue(key) }
       self = .anyBit(key, bits)
@@ -79,6 +82,7 @@ extension Predicate {
     case .oneOf(let key, let operands): Self.json(key, "oneOf", .array(operands.map(\.json)))
     case .anyBit(let key, let bits): Self.json(key, "anyBit", JSON(bits))
     case .contains(let key, let text): Self.json(key, "contains", .string(text))
+    case .during(let key, let words): Self.json(key, "during", .string(words))
     case .unknown(let key): ["key": .string(key.rawValue), "is": "unknown"]
     case .and(let children): ["and": .array(children.map(\.json))]
     case .or(let children): ["or": .array(children.map(\.json))]

@@ -10,6 +10,8 @@ package indirect enum Predicate: Hashable, Sendable {
   case anyBit(AssetKey, Int)
   /// Whether a text contains another, ignoring the case of ASCII letters.
   case contains(AssetKey, String)
+  /// Whether a date is within another one as people type it: `last summer`, `2024`.
+  case during(AssetKey, String)
   /// Whether the value is unknown.
   case unknown(AssetKey)
   case and([Predicate])
@@ -65,6 +67,10 @@ extension Predicate {
       guard key.kind == .text, text.utf8.count <= LibraryLimits.textBytes else {
         throw .wrongValue(key)
       }
+    case .during(let key, let words):
+      guard key.kind == .date, words.utf8.count <= LibraryLimits.textBytes,
+        SearchDate.times(of: words, now: Timestamp(milliseconds: 0)) != nil
+      else { throw .wrongValue(key) }
     case .and(let children), .or(let children):
       for child in children { try child.validate(&parts, depth: depth - 1) }
     case .not(let child): try child.validate(&parts, depth: depth - 1)
@@ -102,6 +108,7 @@ extension Predicate {
     switch self {
     case .all: 0
     case .compare(let key, _, _), .unknown(let key), .anyBit(let key, _): key.cost
+    case .during(let key, _): 2 * key.cost
     case .oneOf(let key, let operands): operands.count * key.cost
     // Both texts are folded each time.
     case .contains(let key, _): key.cost + 9
@@ -115,7 +122,7 @@ extension AssetKey {
   /// Keys in other tables take a lookup for each photo.
   fileprivate var cost: Int {
     switch self {
-    case .filename, .format, .fileSize, .keyword, .owner, .isFavorite, .person: 4
+    case .filename, .format, .fileSize, .keyword, .owner, .isFavorite, .person, .location: 4
     default: 1
     }
   }

@@ -10,8 +10,7 @@ package struct FetchService: Sendable {
     for principal: Principal
   ) async throws(LibraryError) -> FetchResult {
     do { try options.validate() } catch { throw .predicate(error) }
-    return try await catalog.fetch(
-      FetchQuery(source: source, options: options, principal: principal))
+    return try await catalog.fetch(query(source, options, for: principal))
   }
 
   /// Returns the current contents of a smart album.
@@ -19,6 +18,17 @@ package struct FetchService: Sendable {
     smartAlbum album: SmartAlbum, for principal: Principal
   ) async throws(LibraryError) -> FetchResult {
     try await fetch(album.source, album.options(at: catalog.options.now()), for: principal)
+  }
+}
+
+extension FetchService {
+  /// Relative dates are those of today.
+  private func query(
+    _ source: FetchSource, _ options: FetchOptions, for principal: Principal
+  ) -> FetchQuery {
+    var options = options
+    options.day = catalog.options.now().dayStart
+    return FetchQuery(source: source, options: options, principal: principal)
   }
 }
 
@@ -40,7 +50,7 @@ extension FetchService {
     do { try options.validate() } catch { throw .predicate(error) }
     // Filtering by hidden details would reveal them to guests.
     if principal.guest != nil, options.predicate != .all { throw .beyondToken }
-    let query = FetchQuery(source: source, options: options, principal: principal)
+    let query = query(source, options, for: principal)
     let limit = min(max(limit, 1), LibraryLimits.pageAssets)
     let order = order ?? source.defaultOrder
     let log = catalog.log
@@ -63,7 +73,7 @@ extension FetchService {
   package func neighbours(
     of asset: AssetID, in source: FetchSource, for principal: Principal
   ) async throws(LibraryError) -> Neighbours {
-    let query = FetchQuery(source: source, options: FetchOptions(), principal: principal)
+    let query = query(source, FetchOptions(), for: principal)
     let order = source.defaultOrder
     return try await catalog.read { db in
       var neighbours = Neighbours()

@@ -1,3 +1,4 @@
+internal import Catalog
 internal import HTTP
 internal import ImageEngine
 internal import JSON

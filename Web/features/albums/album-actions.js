@@ -143,7 +143,7 @@ async function chooseCover(app, album) {
 async function changeRule(app, album) {
   await addStyle('ui/form.css');
   const { askRule } = await import('./rule-sheet.js');
-  const said = await askRule({ title: album.title, rule: album.rule });
+  const said = await askRule(app.library, { title: album.title, rule: album.rule });
   if (!said) return;
   await app.actions.perform([album.id], words.rule.saved,
     () => albumApi.editCollection(album.id, said),

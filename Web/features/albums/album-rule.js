@@ -1,93 +1,149 @@
 /** The conditions of a smart album as a form shows them, and their rule. Pure. */
 
 /**
- * @typedef {object} RuleFields
- * @property {string} [keyword]
- * @property {string} [camera]
- * @property {string} [title]
- * @property {'images' | 'videos'} [kind]
- * @property {number} [rating]
- * @property {import('../../core/decisions.js').Flag | 'notRejected'} [flag]
- * @property {import('../../core/decisions.js').ColorLabel} [label]
- * @property {string} [from] As `2024-08-01`
- * @property {string} [until] The last day
- * @property {boolean} [favorite]
- * @property {boolean} [adjusted]
- * @property {Part[]} [others] Parts set by a program, without a field
+ * One condition: `way` is how the property compares, and `value` what with, as a field has it.
+ * @typedef {{property: string, way: string, value: string}} Condition
+ * @typedef {object} Said
+ * @property {'all' | 'any'} matches How many of the conditions a photo has to meet
+ * @property {Condition[]} conditions
+ * @property {unknown[]} [others] Parts set by a program, without a condition here
  */
 
 /**
- * A comparison; `all` stands in the rule for everything.
- * @typedef {{key: string, is: string, value: unknown, all?: boolean}} Part
+ * A part of a rule.
+ * @typedef {{key: string, is: string, value: unknown}} Comparison
+ * @typedef {Comparison | {not: Comparison}} Part
+ */
+
+/**
+ * A property that photos are chosen by.
+ * @typedef {object} Property
+ * @property {string[]} ways The first one is that of a new condition
+ * @property {'text' | 'choice' | 'person' | 'stars' | 'span' | 'none'} value
+ * @property {string[]} [choices]
  */
 
 const dayMilliseconds = 86_400_000;
-const imageType = 1;
-const videoType = 2;
+const types = { images: 1, videos: 2 };
 
-/** The rule; null without conditions. @param {RuleFields} said */
-export function ruleFrom(said) {
-  /** @type {Part[]} */
-  const parts = [];
-  const add = (/** @type {string} */ key, /** @type {string} */ is, /** @type {unknown} */ value) =>
-    parts.push({ key, is, value });
-  if (said.keyword) add('keyword', '=', said.keyword);
-  if (said.camera) add('camera', 'contains', said.camera);
-  if (said.title) add('title', 'contains', said.title);
-  if (said.kind) add('mediaType', '=', said.kind === 'images' ? imageType : videoType);
-  if (said.rating) add('rating', '>=', said.rating);
-  if (said.flag === 'notRejected') add('flag', '!=', 'rejected');
-  else if (said.flag) add('flag', '=', said.flag);
-  if (said.label) add('label', '=', said.label);
-  if (said.from) add('creationDate', '>=', Date.parse(said.from));
-  if (said.until) add('creationDate', '<', Date.parse(said.until) + dayMilliseconds);
-  if (said.favorite) add('isFavorite', '=', true);
-  if (said.adjusted) add('hasAdjustments', '=', true);
-  parts.push(...said.others ?? []);
-  return parts.length > 0 ? { and: parts } : null;
+/** Dates that move with time, as the server reads them. */
+export const spans = ['last 7 days', 'last 30 days', 'this month', 'last month', 'this year',
+  'last year', 'last spring', 'last summer', 'last autumn', 'last winter'];
+
+/** In the order of the list of properties. @type {Record<string, Property>} */
+export const properties = {
+  keyword: { ways: ['is', 'isNot'], value: 'text' },
+  location: { ways: ['contains', 'containsNot'], value: 'text' },
+  person: { ways: ['is', 'isNot'], value: 'person' },
+  creationDate: { ways: ['during', 'from', 'until'], value: 'span', choices: spans },
+  rating: { ways: ['atLeast', 'is', 'atMost'], value: 'stars' },
+  flag: { ways: ['is', 'isNot'], value: 'choice', choices: ['picked', 'rejected'] },
+  label: {
+    ways: ['is', 'isNot'], value: 'choice', choices: ['red', 'yellow', 'green', 'blue', 'purple'],
+  },
+  isFavorite: { ways: ['yes', 'no'], value: 'none' },
+  hasAdjustments: { ways: ['yes', 'no'], value: 'none' },
+  mediaType: { ways: ['is'], value: 'choice', choices: ['images', 'videos'] },
+  camera: { ways: ['contains', 'containsNot'], value: 'text' },
+  lens: { ways: ['contains', 'containsNot'], value: 'text' },
+  title: { ways: ['contains', 'containsNot'], value: 'text' },
+};
+
+/** The rule; null without conditions. @param {Said} said */
+export function ruleFrom({ matches, conditions, others = [] }) {
+  const parts = [...conditions.map(partOf), ...others];
+  if (parts.length === 0) return null;
+  return matches === 'any' ? { or: parts } : { and: parts };
+}
+
+/** @param {Condition} condition @returns {Part} */
+function partOf({ property: key, way, value }) {
+  const given = givenFor(key, value);
+  switch (way) {
+    case 'isNot': return { key, is: '!=', value: given };
+    case 'contains': return { key, is: 'contains', value: given };
+    case 'containsNot': return { not: { key, is: 'contains', value: given } };
+    case 'atLeast': return { key, is: '>=', value: given };
+    case 'atMost': return { key, is: '<=', value: given };
+    case 'during': return { key, is: 'during', value };
+    case 'from': return { key, is: '>=', value: Date.parse(value) };
+    case 'until': return { key, is: '<', value: Date.parse(value) + dayMilliseconds };
+    case 'yes': return { key, is: '=', value: true };
+    case 'no': return { key, is: '=', value: false };
+    default: return { key, is: '=', value: given };
+  }
+}
+
+/** The value in a rule. @param {string} property @param {string} value */
+function givenFor(property, value) {
+  if (property === 'rating') return Number(value);
+  return property === 'mediaType' ? types[/** @type {keyof typeof types} */ (value)] : value;
 }
 
 /**
- * The form's fields, and separately the parts of the rule that the form has no fields for.
+ * The conditions of a rule, and apart from them the parts that cannot be shown as one.
  * @param {unknown} rule
- * @returns {RuleFields}
+ * @returns {Said}
  */
 export function saidBy(rule) {
-  /** @type {RuleFields} */
-  const said = {};
-  const { and = null } = /** @type {{and?: Part[]} | null} */ (rule) ?? {};
-  const parts = and ?? [/** @type {Part | null} */ (rule)];
-  for (const part of parts.filter((each) => each !== null && each !== undefined)) {
-    const one = fieldOf(part);
-    const [same] = ruleFrom(one)?.and ?? [];
-    const isField = same && same.is === part.is && same.value === part.value
-      && Object.keys(one).every((name) => !(name in said));
-    if (isField) Object.assign(said, one);
-    else if (!part.all) said.others = [...said.others ?? [], part];
+  const { and, or } = /** @type {{and?: unknown[], or?: unknown[]}} */ (rule ?? {});
+  const parts = and ?? or ?? (rule ? [rule] : []);
+  /** @type {Required<Said>} */
+  const said = { matches: or && !and ? 'any' : 'all', conditions: [], others: [] };
+  for (const part of parts) {
+    const condition = conditionOf(/** @type {Part & {all?: boolean}} */ (part));
+    if (condition) said.conditions.push(condition);
+    else if (!(/** @type {{all?: boolean}} */ (part)).all) said.others.push(part);
   }
   return said;
 }
 
-/**
- * The field of a part, if the field compares in the same way.
- * @param {Part} part
- * @returns {RuleFields}
- */
-function fieldOf({ key, is, value }) {
-  const day = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 10);
-  switch (key) {
-    case 'keyword': return { keyword: String(value) };
-    case 'camera': return { camera: String(value) };
-    case 'title': return { title: String(value) };
-    case 'mediaType': return { kind: value === imageType ? 'images' : 'videos' };
-    case 'rating': return { rating: Number(value) };
-    case 'flag': return { flag: is === '!=' ? 'notRejected'
-      : /** @type {import('../../core/decisions.js').Flag} */ (value) };
-    case 'label': return { label: /** @type {RuleFields['label']} */ (value) };
-    case 'creationDate': return is === '>=' ? { from: day(Number(value)) }
-      : { until: day(Number(value) - 1) };
-    case 'isFavorite': return { favorite: Boolean(value) };
-    case 'hasAdjustments': return { adjusted: Boolean(value) };
-    default: return {};
+/** The condition that makes this very part; null if none does. @param {Part} part */
+function conditionOf(part) {
+  const { key: property, value: given } = 'not' in part ? part.not ?? {} : part;
+  const value = fieldText(property, given, part);
+  for (const way of properties[property]?.ways ?? []) {
+    const condition = { property, way, value };
+    if (value !== '' && isSame(partOf(condition), part)) return condition;
   }
+  return null;
+}
+
+/**
+ * The value as a field has it.
+ * @param {string} property
+ * @param {unknown} given
+ * @param {Part} part
+ */
+function fieldText(property, given, part) {
+  if (property === 'mediaType') {
+    return Object.entries(types).find(([, type]) => type === given)?.[0] ?? '';
+  }
+  if (property !== 'creationDate' || typeof given !== 'number') return String(given);
+  const isLast = 'is' in part && part.is === '<';
+  return new Date(isLast ? given - 1 : given).toISOString().slice(0, 10);
+}
+
+/** @param {Part} one @param {Part} other @returns {boolean} */
+function isSame(one, other) {
+  if ('not' in one) return 'not' in other && isSame(one.not, other.not);
+  return !('not' in other) && Object.keys(other).length === 3
+    && one.key === other.key && one.is === other.is && one.value === other.value;
+}
+
+/**
+ * What keeps conditions from being a rule: the index of one and why; null for a rule.
+ * @param {Said} said
+ * @returns {{index: number, why: 'empty' | 'unfilled' | 'turned'} | null}
+ */
+export function faultIn({ matches, conditions, others = [] }) {
+  if (conditions.length + others.length === 0) return { index: 0, why: 'empty' };
+  const index = conditions.findIndex(({ property, value }) =>
+    properties[property]?.value !== 'none' && value === '');
+  if (index >= 0) return { index, why: conditions.length === 1 ? 'empty' : 'unfilled' };
+  const dates = conditions.filter(({ property }) => property === 'creationDate');
+  const from = dates.filter(({ way }) => way === 'from').map(({ value }) => value).sort().at(-1);
+  const turned = conditions.findIndex(({ property, way, value }) =>
+    property === 'creationDate' && way === 'until' && from !== undefined && value < from);
+  return matches === 'all' && turned >= 0 ? { index: turned, why: 'turned' } : null;
 }

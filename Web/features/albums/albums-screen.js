@@ -296,7 +296,7 @@ class AlbumsScreen {
   async addRule() {
     await addStyle('ui/form.css');
     const { askRule } = await import('./rule-sheet.js');
-    const said = await askRule(null);
+    const said = await askRule(this.app.library, null);
     if (said) await this.make({ kind: 'smartAlbum', ...said });
   }
 

@@ -1,108 +1,146 @@
 import { albumTexts } from './texts.js';
-import { decisionTexts } from '../../core/decision-texts.js';
-import { button, detailOf, make } from '../../core/dom.js';
-import { ruleFrom, saidBy } from './album-rule.js';
+import { button, make } from '../../core/dom.js';
+import { faultIn, ruleFrom, saidBy } from './album-rule.js';
+import { ConditionRow } from './condition-row.js';
+import { people } from '../people/requests.js';
 import { texts } from '../../core/texts.js';
 import { sheet } from '../../ui/link-sheet.js';
-import '../../ui/star-row.js';
-
-/** @typedef {import('./album-rule.js').RuleFields} RuleFields */
-
-const words = albumTexts.rule;
 
 /**
- * The least number of stars; choosing it again removes the condition.
- * @param {number} chosen
+ * @typedef {import('./album-rule.js').Condition} Condition
+ * @typedef {import('./album-rule.js').Said} Said
+ * @typedef {import('../../core/library.js').Library} Library
+ * @typedef {{title: string, rule: unknown}} Ruled An album's name and rule
  */
-function starsField(chosen) {
-  const row = /** @type {import('../../ui/star-row.js').StarRow} */ (
-    make('star-row', { 'aria-label': words.rating }));
-  row.value = chosen;
-  let value = chosen;
-  row.addEventListener('change', (event) => {
-    event.stopPropagation();
-    value = detailOf(event) === value ? 0 : detailOf(event);
-    row.value = value;
-  });
-  return { row, whole: make('div', { class: 'field' },
-    make('span', { 'aria-hidden': 'true' }, words.rating), row) };
+
+const words = albumTexts.rule;
+/** @type {Condition} */
+const first = { property: 'keyword', way: 'is', value: '' };
+
+/** The name and the conditions of one smart album. */
+class RuleForm {
+  /** @type {ConditionRow[]} */
+  #rows = [];
+  /** @type {import('./condition-row.js').Named[]} */
+  #people = [];
+  #stop = new AbortController();
+
+  /**
+   * @param {Library} library
+   * @param {Ruled | null} album
+   * @param {(answer: Ruled | null) => void} done
+   */
+  constructor(library, album, done) {
+    /** @type {Library} */
+    this.library = library;
+    /** @type {Said} */
+    const said = album ? saidBy(album.rule) : { matches: 'all', conditions: [] };
+    this.others = said.others ?? [];
+    this.name = make('input', {
+      id: 'rule-name', name: 'name', type: 'text', autocomplete: 'off', required: true,
+      maxlength: '200', value: album?.title ?? '',
+    });
+    this.matches = make('select', { id: 'rule-matches' },
+      ...Object.entries(words.matchChoices).map(([value, text]) => make('option', { value }, text)));
+    this.matches.value = said.matches;
+    this.list = make('ul', { class: 'conditions', 'aria-label': words.conditions });
+    this.problem = make('p', { class: 'bad', role: 'alert' });
+    this.element = make('form', {
+      novalidate: true, onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (this.#isSound()) done({ title: this.name.value.trim(), rule: ruleFrom(this.said) });
+      },
+    }, make('p', { class: 'field' }, make('label', { for: 'rule-name' }, words.name), this.name),
+    make('p', { class: 'field' }, make('label', { for: 'rule-matches' }, words.matches),
+      this.matches), this.list,
+    this.others.length > 0 ? make('p', { class: 'lead' }, words.others(this.others.length)) : null,
+    button({ label: words.add, icon: 'add', kind: 'line' }, () => this.#add(first).focus()),
+    this.problem,
+    make('div', { class: 'foot' }, button({ label: texts.names.cancel }, () => done(null)),
+      make('button', { class: 'button primary', type: 'submit' },
+        make('span', {}, album ? words.save : words.make))));
+    const isNew = said.conditions.length + this.others.length === 0;
+    for (const each of isNew ? [first] : said.conditions) this.#add(each);
+    void this.#readPeople();
+  }
+
+  /** @returns {Said} */
+  get said() {
+    const matches = /** @type {Said['matches']} */ (this.matches.value);
+    return { matches, conditions: this.#rows.map((row) => row.condition), others: this.others };
+  }
+
+  stop() {
+    this.#stop.abort();
+    for (const row of this.#rows) row.stop();
+  }
+
+  /** @param {Condition} condition */
+  #add(condition) {
+    const row = new ConditionRow(this.library, condition, (each) => this.#remove(each));
+    row.people = this.#people;
+    this.#rows.push(row);
+    this.list.append(row.element);
+    this.#count();
+    return row;
+  }
+
+  /** The keyboard goes to the neighbour. @param {ConditionRow} row */
+  #remove(row) {
+    const index = this.#rows.indexOf(row);
+    this.#rows.splice(index, 1);
+    row.stop();
+    row.element.remove();
+    this.problem.textContent = '';
+    this.#count();
+    const next = this.#rows[Math.min(index, this.#rows.length - 1)];
+    if (next) next.focus();
+    else this.list.parentElement?.querySelector('button')?.focus();
+  }
+
+  #count() {
+    this.#rows.forEach((row, index) => { row.number = index + 1; });
+  }
+
+  #isSound() {
+    const isNamed = this.name.value.trim() !== '';
+    const fault = isNamed ? faultIn(this.said) : null;
+    this.name.setAttribute('aria-invalid', String(!isNamed));
+    this.#rows.forEach((row, index) => row.mark(index === fault?.index));
+    this.problem.textContent = isNamed ? fault ? words[fault.why] : '' : texts.names.none;
+    if (!isNamed) this.name.focus();
+    return isNamed && fault === null;
+  }
+
+  async #readPeople() {
+    try {
+      const { people: found } = await this.library.guarded(() => people(this.#stop.signal));
+      this.#people = found.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));
+      for (const row of this.#rows) row.people = this.#people;
+    } catch {
+      // Without People, photos are chosen by other things.
+    }
+  }
 }
 
 /**
  * Asks for the name and the conditions of a smart album.
- * @param {{title: string, rule: unknown} | null} album Null for a new one
- * @returns {Promise<{title: string, rule: unknown} | null>}
+ * @param {Library} library
+ * @param {Ruled | null} album Null for a new one
+ * @returns {Promise<Ruled | null>}
  */
-export async function askRule(album) {
-  /** @type {{title: string, rule: unknown} | null} */
+export async function askRule(library, album) {
+  /** @type {Ruled | null} */
   let answer = null;
-  const said = album ? saidBy(album.rule) : {};
-  const stars = starsField(said.rating ?? 0);
+  /** @type {RuleForm | undefined} */
+  let form;
   await sheet(album ? words.edit : words.new, (close) => {
-    const problem = make('p', { class: 'bad', role: 'alert' });
-    const field = (/** @type {string} */ name, /** @type {string} */ label,
-      /** @type {import('../../core/dom.js').Attributes} */ attributes) => make('p',
-      { class: 'field' }, make('label', { for: `rule-${name}` }, label), make('input', {
-        id: `rule-${name}`, name, type: 'text', autocomplete: 'off', ...attributes,
-      }));
-    const choice = (/** @type {string} */ name, /** @type {string} */ label,
-      /** @type {string[][]} */ options, value = '') => {
-      const select = make('select', { id: `rule-${name}`, name }, ...[['', words.any], ...options]
-        .map(([each, text]) => make('option', { value: each }, text)));
-      select.value = value;
-      return make('p', { class: 'field' }, make('label', { for: `rule-${name}` }, label), select);
-    };
-    const check = (/** @type {string} */ name, /** @type {string} */ label,
-      /** @type {boolean | undefined} */ isOn) => make('label', { class: 'option' },
-      make('input', { type: 'checkbox', name, checked: isOn ?? false }),
-      make('span', {}, label));
-    return [make('p', { class: 'lead' }, words.text), make('form', {
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
-        const text = (/** @type {string} */ name) => String(data.get(name) ?? '').trim();
-        const [from, until] = [text('from'), text('until')];
-        const rule = ruleFrom({
-          keyword: text('keyword'), camera: text('camera'), title: text('title'),
-          kind: /** @type {RuleFields['kind']} */ (text('kind') || undefined),
-          rating: stars.row.value || undefined, from, until,
-          flag: /** @type {RuleFields['flag']} */ (text('flag') || undefined),
-          label: /** @type {RuleFields['label']} */ (text('label') || undefined),
-          favorite: data.has('favorite'), adjusted: data.has('adjusted'), others: said.others,
-        });
-        const isTurned = from !== '' && until !== '' && until < from;
-        const wrong = text('name') === '' ? 'name' : isTurned ? 'until' : rule ? '' : 'keyword';
-        problem.textContent = {
-          name: texts.names.none, until: words.turned, keyword: words.empty, '': '',
-        }[wrong] ?? '';
-        const form = /** @type {HTMLFormElement} */ (event.target);
-        for (const each of form.querySelectorAll('input')) {
-          each.setAttribute('aria-invalid', String(each.name === wrong));
-          if (each.name === wrong) each.focus();
-        }
-        if (wrong !== '') return;
-        answer = { title: text('name'), rule };
-        close();
-      },
-    }, field('name', words.name, {
-      required: true, maxlength: '200', value: album?.title ?? '',
-    }),
-    make('div', { class: 'pair' },
-      field('keyword', words.keyword, { value: said.keyword ?? '' }),
-      field('camera', words.camera, { value: said.camera ?? '' }),
-      field('title', words.title, { value: said.title ?? '' }),
-      choice('kind', words.kind, [['images', words.images], ['videos', words.videos]], said.kind),
-      field('from', words.from, { type: 'date', value: said.from ?? '' }),
-      field('until', words.until, { type: 'date', value: said.until ?? '' }),
-      stars.whole,
-      choice('flag', decisionTexts.flag, [...Object.entries(texts.library.flags),
-        ['notRejected', words.notRejected]], said.flag),
-      choice('label', decisionTexts.label, Object.entries(decisionTexts.labels), said.label)),
-    check('favorite', words.favorite, said.favorite),
-    check('adjusted', words.adjusted, said.adjusted), problem,
-    make('div', { class: 'foot' }, button({ label: texts.names.cancel }, close),
-      make('button', { class: 'button primary', type: 'submit' },
-        make('span', {}, album ? words.save : words.make))))];
+    form = new RuleForm(library, album, (given) => {
+      answer = given;
+      close();
+    });
+    return [make('p', { class: 'lead' }, words.text), form.element];
   });
+  form?.stop();
   return answer;
 }

@@ -1,0 +1,135 @@
+"""Smart albums: of all conditions or any, of places, people and dates that move with the day."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from fingers import PHONE
+from photos import files, ids, send
+from rules import check
+
+BOTH = pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+
+DAY_SECONDS = 86_400
+
+
+@pytest.fixture
+def stored():
+    return files(4)
+
+
+def names(window):
+    return sorted(each["filename"] for each in window.json(
+        f"/collections/{window.page.url.rsplit('/', 1)[1]}/assets")["assets"])
+
+
+def begin(window, title):
+    window.go("/albums")
+    window.page.locator("header summary").click()
+    window.page.get_by_role("button", name="New smart album").click()
+    sheet = window.page.get_by_role("dialog", name="New smart album")
+    sheet.get_by_label("Name", exact=True).fill(title)
+    return sheet
+
+
+def condition(sheet, number, name, comparison=None):
+    """Makes a condition compare that property so, and gives its row."""
+    if number > 1:
+        sheet.get_by_role("button", name="Add condition").click()
+    row = sheet.get_by_role("group", name=f"Condition {number}")
+    row.get_by_label("Property").select_option(label=name)
+    if comparison:
+        row.get_by_label("Comparison").select_option(label=comparison)
+    return row
+
+
+def create(window, sheet, title):
+    sheet.get_by_role("button", name="Create").click()
+    window.page.get_by_role("heading", name=title).wait_for()
+
+
+@BOTH
+def test_photos_meet_any_condition_or_all(windows, options):
+    window = windows(None, **options)
+    photos = ids(window)
+    old = "2019-05-01T10:00:00"
+    yesterday = time.strftime("%Y-%m-%dT12:00:00", time.gmtime(time.time() - DAY_SECONDS))
+    for name, changes in (
+            ("000.png", {"position": {"latitude": 41.9, "longitude": 12.5}, "captured": old}),
+            ("001.png", {"captured": yesterday}),
+            ("002.png", {"captured": old, "title": "Harbour"}),
+            ("003.png", {"captured": old})):
+        send(window, "PATCH", f"/assets/{photos[name]}", changes)
+    sheet = begin(window, "Rome and now")
+    sheet.get_by_label("Photos that meet").select_option(label="any of these conditions")
+    condition(sheet, 1, "Place", "is in").get_by_label("Place").fill("rome")
+    condition(sheet, 2, "Date taken").get_by_label("Date taken").select_option(
+        label="the last 30 days")
+    check(window)
+    create(window, sheet, "Rome and now")
+    window.eventually(lambda: names(window) == ["000.png", "001.png"])
+    window.eventually(lambda: window.tiles.count() == 2)
+    # The rule stands there as it was made, and is changed.
+    window.page.get_by_label("Album actions").click()
+    window.page.get_by_role("button", name="Edit the rule").click()
+    sheet = window.page.get_by_role("dialog", name="Edit the rule")
+    expect(sheet.get_by_label("Photos that meet")).to_have_value("any")
+    second = sheet.get_by_role("group", name="Condition 2")
+    expect(second.get_by_label("Date taken")).to_have_value("last 30 days")
+    second.get_by_role("button", name="Remove condition").click()
+    expect(second).to_have_count(0)
+    sheet.get_by_label("Photos that meet").select_option(label="all of these conditions")
+    first = sheet.get_by_role("group", name="Condition 1")
+    first.get_by_label("Comparison").select_option(label="is not in")
+    expect(first.get_by_label("Place")).to_have_value("rome")
+    condition(sheet, 2, "Title", "does not contain").get_by_label("Title").fill("harbour")
+    sheet.get_by_role("button", name="Save").click()
+    window.eventually(lambda: names(window) == ["001.png", "003.png"])
+
+
+def test_a_person_is_chosen_by_name(windows):
+    window = windows(None)
+    send(window, "PATCH", "/account", {"people": True})
+    photo = ids(window)["002.png"]
+    face = send(window, "POST", f"/assets/{photo}/faces",
+                {"box": [0.2, 0.2, 0.4, 0.4]})["face"]["id"]
+    send(window, "POST", "/people", {"faces": [face], "name": "Ann"})
+    sheet = begin(window, "Ann")
+    condition(sheet, 1, "Person").get_by_label("Person").select_option(label="Ann")
+    create(window, sheet, "Ann")
+    window.eventually(lambda: names(window) == ["002.png"])
+    window.page.get_by_label("Album actions").click()
+    window.page.get_by_role("button", name="Edit the rule").click()
+    chosen = window.page.get_by_role("dialog").get_by_label("Person")
+    expect(chosen.locator("option:checked")).to_have_text("Ann")
+
+
+def test_what_a_program_has_set_stays(windows):
+    window = windows(None)
+    photos = ids(window)
+    send(window, "PATCH", f"/assets/{photos['001.png']}", {"title": "Lake"})
+    size = {"key": "fileSize", "is": ">", "value": 1}
+    album = send(window, "POST", "/collections", {
+        "kind": "smartAlbum", "title": "Large",
+        "rule": {"and": [size, {"key": "title", "is": "contains", "value": "Lake"}]},
+    })["collection"]["id"]
+    window.go(f"/albums/{album}")
+    window.page.get_by_label("Album actions").click()
+    window.page.get_by_role("button", name="Edit the rule").click()
+    sheet = window.page.get_by_role("dialog", name="Edit the rule")
+    expect(sheet).to_contain_text("One more condition was set by a program. It stays.")
+    sheet.get_by_role("button", name="Remove condition").click()
+    sheet.get_by_role("button", name="Save").click()
+    window.eventually(lambda: len(names(window)) == 4)
+    [kept] = window.json("/collections")["collections"]
+    assert kept["rule"] == {"and": [size]}
+
+
+def test_a_keyword_is_completed(windows):
+    window = windows(None)
+    send(window, "PATCH", f"/assets/{ids(window)['000.png']}", {"keywords": ["waterfall"]})
+    sheet = begin(window, "Water")
+    field = sheet.get_by_label("Keyword", exact=True)
+    field.press_sequentially("wat")
+    expect(sheet.locator("datalist option")).to_have_attribute("value", "waterfall")
