@@ -205,6 +205,9 @@ static const unsigned char web_features_albums_albums_screen_js[] = {
 static const unsigned char web_features_albums_changed_albums_js[] = {
 #embed "../../Web/features/albums/changed-albums.js"
 };
+static const unsigned char web_features_albums_condition_row_js[] = {
+#embed "../../Web/features/albums/condition-row.js"
+};
 static const unsigned char web_features_albums_folders_js[] = {
 #embed "../../Web/features/albums/folders.js"
 };
@@ -1441,6 +1444,8 @@ static const struct cweb_file files[] = {
    web_features_albums_albums_screen_js, sizeof web_features_albums_albums_screen_js},
   {"features/albums/changed-albums.js", "text/javascript; charset=utf-8",
    web_features_albums_changed_albums_js, sizeof web_features_albums_changed_albums_js},
+  {"features/albums/condition-row.js", "text/javascript; charset=utf-8",
+   web_features_albums_condition_row_js, sizeof web_features_albums_condition_row_js},
   {"features/albums/folders.js", "text/javascript; charset=utf-8",
    web_features_albums_folders_js, sizeof web_features_albums_folders_js},
   {"features/albums/rule-sheet.js", "text/javascript; charset=utf-8",

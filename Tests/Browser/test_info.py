@@ -94,3 +94,25 @@ def test_a_swipe_up_opens_it_and_what_is_enlarged_is_moved_instead(windows):
     window.eventually(lambda: window.page.locator("photo-viewer").evaluate("v => v.isEnlarged"))
     finger.swipe(200, 600, down=-220)
     expect(panel).to_be_hidden()
+
+
+def test_a_swipe_down_closes_the_photo_and_a_short_one_does_not(windows):
+    window = windows(**TOUCH)
+    window.view_photo("000.png")
+    finger = Fingers(window)
+    viewer = window.page.locator("photo-viewer")
+    # It follows the finger, over the library, and goes back.
+    end = finger.drag(200, 300, dy=40)
+    window.page.locator(".is-pulled").wait_for(state="attached")
+    finger.put("touchCancel", at=end)
+    window.page.locator(".is-pulled").wait_for(state="detached")
+    expect(viewer).to_be_visible()
+    finger.pinch(195, 420, 40, 120)
+    window.eventually(lambda: viewer.evaluate("v => v.isEnlarged"))
+    finger.swipe(200, 300, down=220)
+    expect(viewer).to_be_visible()
+    finger.tap_twice(195, 420)
+    window.eventually(lambda: not viewer.evaluate("v => v.isEnlarged"))
+    finger.swipe(200, 300, down=220)
+    expect(viewer).to_be_hidden()
+    window.tiles.first.wait_for()
