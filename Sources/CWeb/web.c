@@ -1243,6 +1243,9 @@ static const unsigned char web_ui_painter_lookup_tables_js[] = {
 static const unsigned char web_ui_painter_matrix_js[] = {
 #embed "../../Web/ui/painter/matrix.js"
 };
+static const unsigned char web_ui_painter_paint_pace_js[] = {
+#embed "../../Web/ui/painter/paint-pace.js"
+};
 static const unsigned char web_ui_painter_painter_js[] = {
 #embed "../../Web/ui/painter/painter.js"
 };
@@ -2136,6 +2139,8 @@ static const struct cweb_file files[] = {
    web_ui_painter_lookup_tables_js, sizeof web_ui_painter_lookup_tables_js},
   {"ui/painter/matrix.js", "text/javascript; charset=utf-8",
    web_ui_painter_matrix_js, sizeof web_ui_painter_matrix_js},
+  {"ui/painter/paint-pace.js", "text/javascript; charset=utf-8",
+   web_ui_painter_paint_pace_js, sizeof web_ui_painter_paint_pace_js},
   {"ui/painter/painter.js", "text/javascript; charset=utf-8",
    web_ui_painter_painter_js, sizeof web_ui_painter_painter_js},
   {"ui/painter/perspective.js", "text/javascript; charset=utf-8",

@@ -9,15 +9,15 @@ extension Site {
   static var listQuery: [QueryParameter] {
     [
       QueryParameter(
-        "limit", .integer(1...AssetService.maxPageAssets), "At most so many; 200 if absent."),
+        "limit", .integer(1...AssetService.maxPageAssets), "The maximum number; 200 if absent."),
       QueryParameter(
-        "after", .text(maxBytes: ServerLimits.tokenBytes), "`next` of the page before."),
+        "after", .text(maxBytes: ServerLimits.tokenBytes), "`next` of the previous page."),
       QueryParameter(
         "order", .choice(AssetOrder.allCases.map(\.rawValue)),
         "`newest` if absent; in an album `byHand`."),
       QueryParameter(
         "where", .text(maxBytes: ServerLimits.predicateBytes),
-        "A predicate in JSON, as smart albums have them."),
+        "A predicate in JSON, like the rule of a smart album."),
       QueryParameter("count", .choice(["yes"]), "How many there are in all is said, too."),
     ]
   }
@@ -25,8 +25,8 @@ extension Site {
   static let listAnswers = [
     RouteAnswer(
       .ok,
-      "The page, where the next begins, and the change token; with `count` how many they all are, "
-        + "and how many of them are `videos`.", type: "application/json"),
+      "A page of photos, the cursor of the `next` page, and the change token; with `count` also "
+        + "the total number of photos, and of `videos` among them.", type: "application/json"),
     RouteAnswer(422, "The predicate is not allowed.", code: "badPredicate"),
   ]
 

@@ -25,7 +25,7 @@ struct OpenAPI {
     }
     let info: JSON = [
       "title": "Tintype", "version": "1",
-      "description": "The library of a household's photos, as its page uses it.",
+      "description": "The API of a Tintype photo library, which its own page uses too.",
     ]
     let session: JSON = ["type": "apiKey", "in": "cookie", "name": "tintype"]
     let token: JSON = ["type": "http", "scheme": "bearer"]
@@ -130,9 +130,9 @@ struct OpenAPI {
   private static let problem: JSON = {
     let text: JSON = ["type": "string"]
     let code: JSON = [
-      "type": "string", "description": "Names the kind of error; it never changes.",
+      "type": "string", "description": "Identifies the kind of error; stable across versions.",
     ]
-    let detail: JSON = ["type": "string", "description": "A sentence for a person."]
+    let detail: JSON = ["type": "string", "description": "A sentence for people."]
     let properties: JSON = [
       "type": text, "title": text, "status": ["type": "integer"], "code": code, "detail": detail,
     ]
@@ -172,7 +172,7 @@ extension Route where Access == RouteAccess {
   private var general: [RouteAnswer] {
     var general = [
       RouteAnswer(400, "The request is not valid HTTP or names no address.", code: "badRequest"),
-      RouteAnswer(421, "The library does not answer to this name.", code: "foreignHost"),
+      RouteAnswer(421, "The library does not answer to this host name.", code: "foreignHost"),
       RouteAnswer(503, "The server is busy; Retry-After says when to try again.", code: "busy"),
     ]
     if !pattern.names.isEmpty {
@@ -199,7 +199,7 @@ extension Route where Access == RouteAccess {
         RouteAnswer(400, "The body is not valid JSON.", code: "notJSON"),
         RouteAnswer(400, "A member of the body is invalid.", code: "badMember"),
         RouteAnswer(404, "An object that the body names does not exist.", code: "noSuchAsset"),
-        RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
+        RouteAnswer(422, "A value is not allowed; `detail` says why.", code: "badValue"),
       ]
     }
     let known = Set((answers + refusals).compactMap(\.code))

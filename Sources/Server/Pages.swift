@@ -137,7 +137,7 @@ extension Site {
   func pageRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
-        .get, "/connect", "The address and the token for an app.", access: .anyone,
+        .get, "/connect", "The page that gives an app its address and token.", access: .anyone,
         answers: [RouteAnswer(.ok, "The page.", type: "text/html")]
       ) { [pages] _, _ in pages.connect },
       Route(
@@ -147,7 +147,7 @@ extension Site {
       Route(
         .get, "/sw.js", "The service worker, which keeps the page for offline use.",
         access: .anyone,
-        answers: [RouteAnswer(.ok, "The program.", type: "text/javascript")]
+        answers: [RouteAnswer(.ok, "The script.", type: "text/javascript")]
       ) { [pages] _, _ in pages.keeper },
       Route(
         .get, "/web/{revision}/{path*}", "A file of the page.", access: .anyone,

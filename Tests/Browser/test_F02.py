@@ -114,7 +114,8 @@ def test_tiles_of_an_edit_that_the_card_does_not_draw_are_the_servers(darkroom):
         tile = darkroom.filter(name).locator("canvas")
         # Black and white, and what sepia makes of it.
         darkroom.eventually(
-            lambda: ((canvas(tile).min(axis=2) < 40) | (canvas(tile).max(axis=2) > 215)).mean() > .9)
+            lambda: ((canvas(tile).min(axis=2) < 40) | (canvas(tile).max(axis=2) > 215)).mean()
+            > .9)
 
 
 @pytest.mark.parametrize("stored", [[SIDEWAYS]], ids=["sideways"])

@@ -126,7 +126,7 @@ def test_a_pin_is_named_by_what_its_photos_share(windows, options):
     for photo in photos:
         send(window, "PATCH", f"/assets/{photo}",
              {"position": {"latitude": 38.7223, "longitude": -9.1393}})
-    assert "6 photos near Lisbon" in names(38.7224, -9.1393)
+    assert "6 photos near Intendente" in names(38.7224, -9.1393)
     # Porto and Madrid, for which the nearest town to the middle says nothing.
     assert "6 photos in Portugal" in names(41.1496, -8.611)
     assert "6 photos across 500 km" in names(40.4168, -3.7038)

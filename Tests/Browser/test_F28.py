@@ -314,7 +314,8 @@ def test_an_edit_that_cannot_be_saved_at_the_sign_out_stays(windows):
     send(window, "PUT", "/account/password", {"new": PASSWORD})
     photo = begin(window)
     leave_by(window, "Escape")
-    sepia = {"version": 1, "steps": [{"filter": "CISepiaTone"}]}
+    size = [window.json(f"/assets/{photo}")[f"original{side}"] for side in ("Width", "Height")]
+    sepia = {"version": 1, "size": size, "steps": [{"filter": "CISepiaTone"}]}
     send(window, "POST", f"/assets/{photo}/versions", {"recipe": sepia, "base": 0})
     sign_out(window)
     asked(window).get_by_role("button", name="Save edits and sign out").click()

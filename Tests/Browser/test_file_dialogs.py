@@ -13,9 +13,9 @@ BOTH = pytest.mark.parametrize(
 
 # Noted on each field for files: that its dialog was closed.
 NOTE = """() => {
-  window.closed = 0;
+  window.dialogsClosed = 0;
   document.addEventListener('cancel', ({ target }) => {
-    if (target.matches('input[type="file"]')) window.closed += 1;
+    if (target.matches('input[type="file"]')) window.dialogsClosed += 1;
   }, { capture: true });
 }"""
 
@@ -25,7 +25,7 @@ def close_system_dialogs(window):
     window.context.new_cdp_session(window.page).send(
         "Page.setInterceptFileChooserDialog", {"enabled": True, "cancel": True})
     window.page.evaluate(NOTE)
-    return lambda: window.page.evaluate("() => window.closed")
+    return lambda: window.page.evaluate("() => window.dialogsClosed")
 
 
 @BOTH

@@ -48,7 +48,7 @@ def test_on_a_desktop_every_act_has_a_word(windows, width):
     bar = window.page.get_by_role("region", name="Selected photos")
     acts = bar.locator(".acts :is(button, summary):visible")
     words = acts.all_inner_texts()
-    assert all(words) and ("More" in words) == (width < 1600), words
+    assert all(words) and ("More" in words) == (width < 1440), words
     for word in bar.locator(".acts :is(button, summary):visible span").all():
         assert word.evaluate("(word) => word.scrollWidth <= word.clientWidth + 1")
     boxes = [act.bounding_box() for act in acts.all()]
@@ -56,7 +56,8 @@ def test_on_a_desktop_every_act_has_a_word(windows, width):
     assert boxes[-1]["x"] + boxes[-1]["width"] <= width
     count = bar.get_by_role("status").bounding_box()
     assert count["x"] + count["width"] <= boxes[0]["x"]
-    if width < 1600:
+    assert ("Download" in words) == (width >= 1080)
+    if width < 1440:
         bar.locator("summary").click()
     bar.get_by_role("button", name="Slideshow").click()
     window.page.wait_for_url("**/slideshow**")

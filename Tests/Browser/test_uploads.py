@@ -7,11 +7,8 @@ import os
 import re
 
 import numpy
-import pytest
 from PIL import Image
-from playwright.sync_api import expect
 
-from fingers import PHONE
 from photos import ids, put, send
 from pictures import FIXTURES, KAYAK, MONGOLIA, PATCHES, SIDEWAYS
 from rules import check
@@ -51,15 +48,6 @@ def noise(seed, width=900, height=700):
     pixels = numpy.random.default_rng(seed).integers(0, 256, (height, width, 3))
     data = io.BytesIO()
     Image.fromarray(pixels.astype(numpy.uint8)).save(data, "JPEG", quality=95)
-    return data.getvalue()
-
-
-def dated(number):
-    """A picture that was taken on a day of its own, years ago."""
-    exif = Image.Exif()
-    exif.get_ifd(0x8769)[0x9003] = f"2003:{1 + number % 12:02}:{1 + number % 28:02} 10:00:00"
-    data = io.BytesIO()
-    Image.new("RGB", (300, 220), (number * 7 % 256, 90, 140)).save(data, "JPEG", exif=exif)
     return data.getvalue()
 
 
@@ -222,42 +210,6 @@ def test_arriving_photos_do_not_move_the_view(windows):
         "() => [...document.querySelectorAll('photo-tile')].map((tile) => tile.dataset.id)")))
     window.frames(5)
     assert abs(top_of(window, photo) - top) <= 1
-
-
-@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
-def test_ones_own_new_day_is_shown_and_a_visit_begins_at_the_top(windows, options):
-    window = windows(None, **options)
-    for number in range(30):
-        put(window, f"old{number}.jpg", dated(number))
-    window.go("/")
-    page = window.page
-    window.eventually(lambda: page.evaluate(
-        "() => document.documentElement.scrollHeight - innerHeight > 400"))
-    newest = window.tiles.first.get_attribute("data-id")
-    page.evaluate("() => window.scrollTo(0, 150)")
-    window.frames(3)
-    window.page.locator("input[type=file]").set_input_files(as_files(new=noise(1, 300, 200)))
-    window.eventually(lambda: len(ids(window)) == 31)
-    window.eventually(lambda: window.tiles.first.get_attribute("data-id") != newest)
-    window.eventually(lambda: page.evaluate("() => scrollY") == 0)
-    expect(window.tiles.first).to_be_in_viewport(ratio=1)
-    # So does the entry of the library where one is in it already.
-    page.evaluate("() => window.scrollTo(0, 200)")
-    window.frames(3)
-    page.get_by_role("link", name=re.compile("^Library")).click()
-    window.eventually(lambda: page.evaluate("() => scrollY") == 0)
-    # A reload stays where it was, another visit does not.
-    page.evaluate("() => window.scrollTo(0, 200)")
-    window.frames(3)
-    page.reload()
-    window.tiles.first.wait_for()
-    window.eventually(lambda: page.evaluate("() => scrollY") > 100)
-    window.go("/albums")
-    page.get_by_role("heading", name="Albums").wait_for()
-    window.go("/")
-    window.tiles.first.wait_for()
-    window.frames(3)
-    assert page.evaluate("() => scrollY") == 0
 
 
 def test_the_same_file_twice_is_stored_once(window):

@@ -30,6 +30,10 @@ const tool = (id) => /** @type {any} */ (adjustments.find((each) => each.id === 
 /** @param {Partial<Geometry>} change @returns {Geometry} */
 const geometry = (change) => /** @type {any} */ ({ ...neutralOf(crop), ...change });
 
+Deno.test('no steps are the neutral values of a tool', () => {
+  for (const each of order) assert.deepEqual(valuesOf(each, []), neutralOf(each), each.id);
+});
+
 Deno.test('every tool says again what it was set to', () => {
   for (const each of adjustments) {
     /** @type {Record<string, any>} */

@@ -47,7 +47,7 @@ extension Connection {
     return pins
   }
 
-  /// Where the photos of a cell are, as far as the counts of finer cells tell; `nil` for the finest.
+  /// Where the photos of a cell are, as the counts of finer cells tell; `nil` for the finest.
   private func area(
     ofCell cell: Int, _ level: Int, _ photographer: AccountID?, for principal: Principal
   ) throws(StoreError) -> MapArea? {

@@ -14,15 +14,15 @@ extension Site {
     [
       Route(
         .get, "/api/v1/accounts",
-        "Every account with its size, never what is in it, and with the `wrongPasswords` that were "
-          + "tried for it since the start.",
+        "All accounts with their sizes, but not their contents, and the number of "
+          + "`wrongPasswords` tried since the server started.",
         access: .administrator,
         answers: [RouteAnswer(.ok, "The accounts.", type: "application/json")]
       ) { [self] _, principal in
         .json(["accounts": .array(try await library.accounts.all(for: principal).map(\.json))])
       },
       Route(
-        .post, "/api/v1/accounts", "Adds an account: `name`, `role` and a first `password`.",
+        .post, "/api/v1/accounts", "Creates an account: `name`, `role` and a first `password`.",
         access: .administrator, body: .json(limit: ServerLimits.documentBytes),
         answers: [
           RouteAnswer(.created, "The account.", type: "application/json"),
@@ -42,17 +42,17 @@ extension Site {
   }
 
   private func oneAccountRoutes() -> [Route<RouteAccess, Principal>] {
-    let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
+    let missing = RouteAnswer(404, "No such account.", code: "noSuchAccount")
     let last = RouteAnswer(
       409, "It is the only administrator, or the name is taken.",
       code: "lastAdministrator")
     return [
       Route(
         .patch, "/api/v1/accounts/{id}",
-        "Changes an account's `name`, `role` or `quotaBytes` (null takes the limit away).",
+        "Changes an account's `name`, `role` or `quotaBytes` (null removes the limit).",
         access: .administrator, body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.noContent, "It is changed."), missing, last,
+          RouteAnswer(.noContent, "Changed."), missing, last,
           RouteAnswer(422, "The name is not allowed.", code: "badValue"), Self.confirmation,
         ]
       ) { [self] (request, principal, id: String) in
@@ -73,14 +73,14 @@ extension Site {
       },
       Route(
         .delete, "/api/v1/accounts/{id}",
-        "Removes an account. Its photos go to the account `to`, or into the trash.",
+        "Removes an account. Its photos go to the account `to`, or to the trash.",
         access: .administrator,
         query: [
           QueryParameter(
             "to", .text(maxBytes: ServerLimits.tokenBytes),
-            "Who gets its photos and albums; they go into the trash if absent.")
+            "The account that gets its photos and albums; if absent they go to the trash.")
         ],
-        answers: [RouteAnswer(.noContent, "It was deleted."), missing, last, Self.confirmation]
+        answers: [RouteAnswer(.noContent, "Deleted."), missing, last, Self.confirmation]
       ) { [self] (request, principal, id: String) in
         try await requireConfirmation(request, principal)
         var inheritance = Inheritance.trash
@@ -92,14 +92,14 @@ extension Site {
   }
 
   private func resettingRoute() -> Route<RouteAccess, Principal> {
-    let missing = RouteAnswer(404, "There is no such account.", code: "noSuchAccount")
+    let missing = RouteAnswer(404, "No such account.", code: "noSuchAccount")
     return Route(
       .post, "/api/v1/accounts/{id}/invitation",
-      "Makes a link by which a person who forgot the password sets another. Their sessions and "
-        + "tokens end when they do.",
+      "Creates a link for setting a new password. When it is used, the account's sessions "
+        + "and tokens end.",
       access: .administrator,
       answers: [
-        RouteAnswer(.created, "The link, once.", type: "application/json"), missing,
+        RouteAnswer(.created, "The link, which is shown once.", type: "application/json"), missing,
         Self.confirmation,
       ]
     ) { [self] (request, principal, id: String) in

@@ -8,7 +8,7 @@ extension Site {
   func addressRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
-        .get, "/api/v1/address", "The address under which this request has found the library.",
+        .get, "/api/v1/address", "The library's address, as used by this request.",
         access: .account,
         answers: [
           RouteAnswer(

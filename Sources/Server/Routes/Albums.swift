@@ -11,7 +11,7 @@ extension Site {
     let album = Self.shows("The album as it is now, and which photos are other than before in it.")
     return [
       Route(
-        .get, "\(path)/assets", "The photos of an album in their order, or what a rule picks.",
+        .get, "\(path)/assets", "The photos of an album in its order, or of a smart album.",
         access: .guest, query: Self.listQuery,
         answers: Self.answers(Self.listAnswers, Self.missing)
       ) { [self] (request, principal, id: String) in
@@ -19,8 +19,8 @@ extension Site {
       },
       Route(
         .post, "\(path)/assets",
-        "Puts photos into an album: at its end, or at a place `at` among the others; those that "
-          + "are in it already are moved there.",
+        "Adds photos to an album, at its end or at the index `at`; photos that are in it "
+          + "already are moved.",
         access: .account, body: body, answers: Self.answers(album, Self.missing, Self.foreign)
       ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
@@ -35,7 +35,7 @@ extension Site {
         return try await answer(id, changed: changed, principal)
       },
       Route(
-        .post, "\(path)/remove", "Takes photos out of an album; they stay in the library.",
+        .post, "\(path)/remove", "Removes photos from an album; they stay in the library.",
         access: .account, body: body, answers: Self.answers(album, Self.missing, Self.foreign)
       ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
@@ -60,19 +60,20 @@ extension Site {
     let path = "/api/v1/collections/{id}/shares"
     return [
       Route(
-        .get, path, "The accounts that see an album besides its owner.", access: .account,
+        .get, path, "The accounts that an album is shared with.", access: .account,
         answers: Self.answers(Self.shows("The accounts."), Self.missing, Self.foreign)
       ) { [self] (request, principal, id: String) in
         let shares = try await library.collections.shares(of: collectionID(id), for: principal)
         return .json(["shares": .array(shares.map(\.json))], answering: request)
       },
       Route(
-        .put, "\(path)/{account}", "Lets an account see an album, and with `mayAdd` add to it.",
+        .put, "\(path)/{account}",
+        "Shares an album with an account; with `mayAdd` it may add photos.",
         access: .account, body: .json(limit: ServerLimits.documentBytes),
         answers: Self.answers(
           [
-            RouteAnswer(.noContent, "It is done."),
-            RouteAnswer(404, "There is no such account.", code: "noSuchAccount"),
+            RouteAnswer(.noContent, "The album is shared."),
+            RouteAnswer(404, "No such account.", code: "noSuchAccount"),
           ], Self.missing, Self.foreign)
       ) { [self] (request, principal, id: String, account: String) in
         let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
@@ -85,9 +86,9 @@ extension Site {
         return Response(.noContent)
       },
       Route(
-        .delete, "\(path)/{account}", "Ends that.", access: .account,
+        .delete, "\(path)/{account}", "Stops sharing an album with an account.", access: .account,
         answers: Self.answers(
-          [RouteAnswer(.noContent, "It has ended.")], Self.missing, Self.foreign)
+          [RouteAnswer(.noContent, "The album is no longer shared.")], Self.missing, Self.foreign)
       ) { [self] (_, principal, id: String, account: String) in
         let album = try collectionID(id)
         let other: AccountID = try self.id(account)

@@ -13,8 +13,8 @@ extension Site {
     return [
       Route(
         .get, "/api/v1/analyses",
-        "What is found out about photos in the background, with its progress. `off` are analyses "
-          + "whose models are `missing`, or do not run for a `reason`.",
+        "The analyses that run in the background, with their progress. They are `off` if models "
+          + "are `missing`, or for a `reason`.",
         access: .person,
         answers: [RouteAnswer(.ok, "The analyses.", type: "application/json"), forbidden]
       ) { [library] _, principal in
@@ -23,11 +23,11 @@ extension Site {
       },
       Route(
         .post, "/api/v1/analyses/{name}",
-        "Pauses or resumes an analysis, or makes it `retry` the photos that it failed on.",
+        "Pauses or resumes an analysis, or makes it `retry` failed photos.",
         access: .person, body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.ok, "The analysis as it is now.", type: "application/json"), forbidden,
-          RouteAnswer(404, "There is no such analysis.", code: "noSuchAnalysis"),
+          RouteAnswer(.ok, "The analysis after the change.", type: "application/json"), forbidden,
+          RouteAnswer(404, "No such analysis.", code: "noSuchAnalysis"),
         ]
       ) { [library] (request, principal, name: String) in
         let body = try await request.json(limit: ServerLimits.documentBytes)

@@ -11,14 +11,14 @@ extension Site {
     [
       Route(
         .get, "/api/v1/collections/{id}/archive",
-        "The files of an album, as a ZIP archive that is made while it is sent.",
+        "The files of an album, as a streamed ZIP archive.",
         access: .account,
         query: [
           QueryParameter(
             "files", .choice(["originals", "rendered"]),
-            "`rendered`: edited photos as they look; originals if absent."),
+            "`rendered`: edited photos with their edits; originals if absent."),
           QueryParameter(
-            "sidecars", .choice(["yes", "no"]), "`yes`: with an XMP file beside each photo."),
+            "sidecars", .choice(["yes", "no"]), "`yes` adds an XMP file for each photo."),
         ],
         answers: Self.answers(
           [RouteAnswer(.ok, "The archive.", type: "application/zip")], Self.missing)
@@ -27,11 +27,11 @@ extension Site {
       },
       Route(
         .post, "/api/v1/assets/archive",
-        "Photos as a ZIP archive that is made while it is sent. Their ids are in the field "
-          + "`assets` of a form, separated by commas: browsers save the answer to a form, however "
-          + "large it is. `files` is `originals` (if absent) or `rendered`: edited photos as they "
-          + "look. With `format`, and `size`, `quality` and `metadata` as in an export, every "
-          + "photo is written anew.",
+        "Photos as a streamed ZIP archive. Their ids are in the form field "
+          + "`assets`, separated by commas: browsers save the response to a form, however "
+          + "large it is. `files` is `originals` (the default) or `rendered`: photos with their "
+          + "edits. With `format`, and `size`, `quality` and `metadata` as in an export, every "
+          + "photo is converted.",
         access: .account,
         body: .bytes(types: ["application/x-www-form-urlencoded"], limit: ServerLimits.chosenBytes),
         answers: Self.answers([RouteAnswer(.ok, "The archive.", type: "application/zip")])

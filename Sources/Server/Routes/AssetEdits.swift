@@ -11,9 +11,9 @@ extension Site {
     let refusals = Self.editRefusals
     return [
       Route(
-        .patch, "/api/v1/assets/{id}", "Changes what is said of a photo.", access: .account,
+        .patch, "/api/v1/assets/{id}", "Changes the details of a photo.", access: .account,
         body: .json(limit: ServerLimits.recipeBytes),
-        answers: Self.answers(Self.shows("The photo as it is now."), refusals)
+        answers: Self.answers(Self.shows("The photo after the change."), refusals)
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members(limit: ServerLimits.recipeBytes)
         let (id, edit) = (try assetID(id), try AssetEdit(members))
@@ -23,8 +23,8 @@ extension Site {
         return .json(["asset": try await library.assets.asset(id, for: principal).json])
       },
       Route(
-        .delete, "/api/v1/assets/{id}", "Puts a photo into the trash.", access: .account,
-        answers: Self.answers([RouteAnswer(.noContent, "It is there.")], refusals)
+        .delete, "/api/v1/assets/{id}", "Moves a photo to the trash.", access: .account,
+        answers: Self.answers([RouteAnswer(.noContent, "Moved to the trash.")], refusals)
       ) { [self] (_, principal, id: String) in
         let id = try assetID(id)
         try await library.perform(as: principal) { change throws(LibraryError) in
@@ -34,8 +34,9 @@ extension Site {
       },
       Route(
         .post, "/api/v1/assets/{id}/represent",
-        "Lets a photo stand for the others of its burst or stack.", access: .account,
-        answers: Self.answers([RouteAnswer(.noContent, "It is done.")], refusals)
+        "Makes a photo the cover of its burst or stack.", access: .account,
+        answers: Self.answers(
+          [RouteAnswer(.noContent, "The photo represents its group.")], refusals)
       ) { [self] (_, principal, id: String) in
         let id = try assetID(id)
         try await library.perform(as: principal) { change throws(LibraryError) in
@@ -47,9 +48,9 @@ extension Site {
   }
 
   private static let editRefusals = [
-    RouteAnswer(403, "Only its owner may do this.", code: "notOwner"),
-    RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchAsset"),
-    RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
+    RouteAnswer(403, "Only the owner may do this.", code: "notOwner"),
+    RouteAnswer(404, "Not found, or not visible to the caller.", code: "noSuchAsset"),
+    RouteAnswer(422, "A value is not allowed; `detail` says why.", code: "badValue"),
     RouteAnswer(
       422, "The time is before 1826 or after tomorrow.", code: "impossibleTime"),
   ]
@@ -60,7 +61,7 @@ extension Site {
     let many = RouteBody.json(limit: ServerLimits.listBytes)
     return [
       Route(
-        .post, "/api/v1/assets/edit", "Changes what is said of many photos: all, or none.",
+        .post, "/api/v1/assets/edit", "Changes the details of many photos, of all or none.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
         try await changeMany(request, principal) { members in
@@ -69,7 +70,7 @@ extension Site {
         }
       },
       Route(
-        .post, "/api/v1/assets/trash", "Puts photos into the trash: all, or none.",
+        .post, "/api/v1/assets/trash", "Moves photos to the trash, all or none.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
         try await changeMany(request, principal) { _ in
@@ -77,7 +78,7 @@ extension Site {
         }
       },
       Route(
-        .post, "/api/v1/assets/restore", "Takes photos from the trash: all, or none.",
+        .post, "/api/v1/assets/restore", "Restores photos from the trash, all or none.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
         try await changeMany(request, principal) { _ in
@@ -86,8 +87,8 @@ extension Site {
       },
       Route(
         .post, "/api/v1/assets/purge",
-        "Deletes photos of the trash for good: all, or none. Their bytes go within a day, unless "
-          + "something else names them.",
+        "Deletes photos in the trash permanently, all or none. Their files are removed within a "
+          + "day, unless something else refers to them.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
         try await changeMany(request, principal) { _ in
@@ -96,8 +97,8 @@ extension Site {
       },
       Route(
         .post, "/api/v1/trash/empty",
-        "Deletes all for good that its owner has in the trash. Their bytes go within a day, unless "
-          + "something else names them.",
+        "Empties the account's trash permanently. The files are removed within a day, unless "
+          + "something else refers to them.",
         access: .account, answers: Self.shows("How many, and the change token.")
       ) { [self] _, principal in
         let count = try await library.emptyTrash(as: principal)
@@ -112,7 +113,7 @@ extension Site {
     let many = RouteBody.json(limit: ServerLimits.listBytes)
     return [
       Route(
-        .post, "/api/v1/assets/stack", "Puts photos onto one stack, of which `top` is shown.",
+        .post, "/api/v1/assets/stack", "Stacks photos, with `top` as the one shown.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
         try await changeMany(request, principal) { members in
@@ -124,7 +125,7 @@ extension Site {
         }
       },
       Route(
-        .post, "/api/v1/assets/unstack", "Takes photos from their stacks.", access: .account,
+        .post, "/api/v1/assets/unstack", "Removes photos from their stacks.", access: .account,
         body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
         try await changeMany(request, principal) { _ in

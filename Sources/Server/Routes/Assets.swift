@@ -13,19 +13,19 @@ extension Site {
       ) { [self] request, principal in try await list(.library, request, principal) },
       Route(
         .get, "/api/v1/assets/{id}",
-        "One photo, with every version that was saved as `history`. The current one has its "
-          + "`recipe`, and so have the newest of the others, as long as these are short together.",
+        "One photo, with all saved versions as `history`. The current one has its `recipe`, and "
+          + "so do the newest others while their total length is small.",
         access: .guest,
         answers: [
           RouteAnswer(.ok, "The photo.", type: "application/json"),
-          RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchAsset"),
+          RouteAnswer(404, "Not found, or not visible to the caller.", code: "noSuchAsset"),
         ]
       ) { [self] (request, principal, id: String) in
         .json(try await details(of: assetID(id), principal), answering: request)
       },
       Route(
         .get, "/api/v1/assets/{id}/group",
-        "The photos of its burst or stack, which one of them stands for.", access: .account,
+        "The photos of its burst or stack.", access: .account,
         query: Self.listQuery, answers: Self.listAnswers
       ) { [self] (request, principal, id: String) in
         let asset = try await library.assets.asset(assetID(id), for: principal)
@@ -44,7 +44,7 @@ extension Site {
         return .json(["collections": .array(albums.map(\.json))], answering: request)
       },
       Route(
-        .get, "/api/v1/assets/{id}/resources", "The files of a photo, its original first.",
+        .get, "/api/v1/assets/{id}/resources", "The files of a photo, original first.",
         access: .account, answers: Self.shows("The files.")
       ) { [self] (request, principal, id: String) in
         let resources = try await library.assets.resources(of: assetID(id), for: principal)
@@ -52,7 +52,7 @@ extension Site {
       },
       Route(
         .get, "/api/v1/assets/{id}/fonts",
-        "The fonts that drew the text of a photo's edit when it was saved, and those of now.",
+        "The fonts of the text in a photo's edit, when it was saved and now.",
         access: .account, answers: Self.shows("The fonts.")
       ) { [self] (request, principal, id: String) in
         let fonts = try await library.editing.fonts(of: assetID(id), for: principal)
@@ -83,12 +83,12 @@ extension Site {
     let names = SmartAlbum.allCases.map(\.rawValue)
     return [
       Route(
-        .get, "/api/v1/smart-albums", "The albums that every library has.", access: .account,
+        .get, "/api/v1/smart-albums", "The built-in smart albums.", access: .account,
         answers: Self.shows("Their names.")
       ) { _, _ in .json(["smartAlbums": .array(names.map(JSON.string))]) },
       Route(
         .get, "/api/v1/smart-albums/{name}/assets",
-        "What one of them holds, such as `favorites`, `hidden`, `trash`.", access: .account,
+        "The photos of one, such as `favorites`, `hidden` or `trash`.", access: .account,
         query: Self.listQuery, answers: Self.listAnswers
       ) { [self] (request, principal, name: String) in
         guard let album = SmartAlbum(rawValue: name) else { throw HTTPError.notFound }

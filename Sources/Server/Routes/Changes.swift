@@ -8,14 +8,14 @@ internal import Words
 extension Site {
   func changeRoutes() -> [Route<RouteAccess, Principal>] {
     let since = QueryParameter(
-      "since", .text(maxBytes: ServerLimits.tokenBytes), "A change token; from now on if absent.")
+      "since", .text(maxBytes: ServerLimits.tokenBytes), "A change token; if absent, now.")
     return [
       Route(
-        .get, "/api/v1/changes", "What happened after a change token.", access: .account,
+        .get, "/api/v1/changes", "The changes since a change token.", access: .account,
         query: [since],
         answers: [
-          RouteAnswer(.ok, "The changes, and the token they lead to.", type: "application/json"),
-          RouteAnswer(410, "The token is older than the log.", code: "tokenExpired"),
+          RouteAnswer(.ok, "The changes, and the next token.", type: "application/json"),
+          RouteAnswer(410, "The token is older than the change log.", code: "tokenExpired"),
         ]
       ) { [self] request, principal in
         let token = try await token(request.query["since"])
@@ -25,11 +25,11 @@ extension Site {
         return .json(.object(members))
       },
       Route(
-        .get, "/api/v1/events", "What happens, as it happens, as server-sent events.",
+        .get, "/api/v1/events", "A stream of changes, as server-sent events.",
         access: .account, query: [since],
         answers: [
-          RouteAnswer(.ok, "A stream that goes on.", type: "text/event-stream"),
-          RouteAnswer(410, "The token is older than the log.", code: "tokenExpired"),
+          RouteAnswer(.ok, "An endless stream.", type: "text/event-stream"),
+          RouteAnswer(410, "The token is older than the change log.", code: "tokenExpired"),
           RouteAnswer(429, "This browser has too many open streams.", code: "tooManyStreams"),
         ]
       ) { [self] request, principal in

@@ -12,8 +12,8 @@ extension Site {
     return [
       Route(
         .get, path,
-        "The collections in a folder, in their order; without one those at the top, where "
-          + "albums that others share come last. With `all`, every one in whichever folder.",
+        "The collections in a folder, in order, or those at the top level, where albums shared "
+          + "by others come last. With `all`, the collections of all folders.",
         access: .account,
         query: [
           QueryParameter("folder", .text(maxBytes: ServerLimits.tokenBytes), "A folder's id."),
@@ -21,19 +21,19 @@ extension Site {
         ],
         answers: [
           RouteAnswer(.ok, "The collections.", type: "application/json"),
-          RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
+          RouteAnswer(404, "No such folder.", code: "noSuchCollection"),
         ]
       ) { [self] request, principal in try await collections(request, principal) },
       Route(
         .post, path,
-        "Makes an album, a smart album or a folder. With `once`, an album of that title is made "
-          + "only where the account has none.",
+        "Creates an album, a smart album or a folder. With `once`, an album is only created if "
+          + "the account has none with that title.",
         access: .account, body: body,
         answers: [
           RouteAnswer(.created, "The collection.", type: "application/json"),
           RouteAnswer(403, "This account may not add photos.", code: "mayNotAdd"),
-          RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
-          RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
+          RouteAnswer(404, "No such folder.", code: "noSuchCollection"),
+          RouteAnswer(422, "A value is not allowed; `detail` says why.", code: "badValue"),
         ]
       ) { [self] request, principal in try await makeCollection(request, principal) },
       Route(
@@ -45,17 +45,17 @@ extension Site {
       },
       Route(
         .patch, "\(path)/{id}",
-        "Changes its `title`, its `rule`, its `cover`, or where it stands (`folder`, `index`).",
+        "Changes its `title`, `rule`, `cover` or position (`folder`, `index`).",
         access: .account, body: body,
         answers: Self.answers(Self.shows("As it is now."), Self.missing, Self.foreign)
       ) { [self] (request, principal, id: String) in
         try await changeCollection(collectionID(id), request, principal)
       },
       Route(
-        .delete, "\(path)/{id}", "Removes it, and what is in a folder with it; no photo.",
+        .delete, "\(path)/{id}", "Removes it, and the contents of a folder, but no photos.",
         access: .account,
         answers: Self.answers(
-          [RouteAnswer(.noContent, "It was deleted.")], Self.missing, Self.foreign)
+          [RouteAnswer(.noContent, "Deleted.")], Self.missing, Self.foreign)
       ) { [self] (_, principal, id: String) in
         let id = try collectionID(id)
         try await library.perform(as: principal) { change throws(LibraryError) in
@@ -67,9 +67,9 @@ extension Site {
   }
 
   static let missing = [
-    RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchCollection")
+    RouteAnswer(404, "Not found, or not visible to the caller.", code: "noSuchCollection")
   ]
-  static let foreign = [RouteAnswer(403, "Only its owner may do this.", code: "notOwner")]
+  static let foreign = [RouteAnswer(403, "Only the owner may do this.", code: "notOwner")]
 
   func collectionID(_ text: String) throws(HTTPError) -> CollectionID { try id(text) }
 

@@ -10,15 +10,15 @@ extension Site {
       Route(
         .get, "/api/v1/assets/{id}/playable",
         """
-        The video as every browser plays it, in ranges. Where the original is not one, it is made: \
-        until it is there the answer is 202, and to be asked for again.
+        The video in a form that every browser plays; supports range requests. While it is being \
+        converted the answer is 202: request it again.
         """,
         access: .guest,
         answers: [
           RouteAnswer(.ok, "The video.", type: "video/mp4"),
-          RouteAnswer(202, "It is being made.", type: "application/json"),
-          RouteAnswer(404, "There is no such video.", code: "noSuchAsset"),
-          RouteAnswer(422, "It cannot be played; the sentence says why.", code: "noPicture"),
+          RouteAnswer(202, "The video is being converted.", type: "application/json"),
+          RouteAnswer(404, "No such video.", code: "noSuchAsset"),
+          RouteAnswer(422, "The video cannot be played; `detail` says why.", code: "noPicture"),
         ]
       ) { [self] request, principal, id in
         switch try await library.films.playable(of: assetID(id), for: principal) {
@@ -34,12 +34,12 @@ extension Site {
         }
       },
       Route(
-        .get, "/api/v1/assets/{id}/motion", "What moves of a Live Photo, in ranges.",
+        .get, "/api/v1/assets/{id}/motion", "The video of a Live Photo; supports range requests.",
         access: .account,
         answers: [
           RouteAnswer(.ok, "The video.", type: "video/mp4"),
-          RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
-          RouteAnswer(422, "It has no motion part.", code: "noPicture"),
+          RouteAnswer(404, "No such photo.", code: "noSuchAsset"),
+          RouteAnswer(422, "The photo has no video.", code: "noPicture"),
         ]
       ) { [self] request, principal, id in
         let (file, part) = try await library.films.motion(of: assetID(id), for: principal)
@@ -50,11 +50,11 @@ extension Site {
       },
       Route(
         .delete, "/api/v1/assets/{id}/playable",
-        "Ends the making of a video that no page waits for any more.", access: .account,
+        "Cancels the conversion of a video that no page waits for.", access: .account,
         answers: [
-          RouteAnswer(.noContent, "It is not being made."),
-          RouteAnswer(404, "There is no such video.", code: "noSuchAsset"),
-          RouteAnswer(422, "It cannot be played.", code: "noPicture"),
+          RouteAnswer(.noContent, "Cancelled."),
+          RouteAnswer(404, "No such video.", code: "noSuchAsset"),
+          RouteAnswer(422, "The video cannot be played.", code: "noPicture"),
         ]
       ) { [self] _, principal, id in
         try await library.films.cancelPlayable(of: assetID(id), for: principal)

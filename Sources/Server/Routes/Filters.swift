@@ -10,14 +10,14 @@ extension Site {
     [
       Route(
         .get, "/api/v1/filters",
-        "Every filter with its parameters, and whether a shader draws it (`live`).",
+        "All filters with their parameters, and whether a shader draws them (`live`).",
         access: .account,
         answers: [RouteAnswer(.ok, "The catalogue.", type: "application/json")]
       ) { request, _ in Self.catalogue.response(to: request) },
       Route(
         .get, "/api/v1/strip",
-        "The strip of filters, each with the shader that draws it; where none can, `shader` is "
-          + "null and `reason` says why: it is asked for as a preview.",
+        "The strip of filters, each with its shader. If there is none, `shader` is null and "
+          + "`reason` says why: request a preview instead.",
         access: .account,
         answers: [RouteAnswer(.ok, "The entries, in order.", type: "application/json")]
       ) { [self] request, _ in
@@ -26,12 +26,12 @@ extension Site {
       },
       Route(
         .post, "/api/v1/shader",
-        "The fragment shader of a recipe, and its uniforms. Where none can draw it, `fragment` is "
-          + "null and `reason` says why: it is asked for as a preview.",
+        "The fragment shader of a recipe, and its uniforms. If there is none, `fragment` is null "
+          + "and `reason` says why: request a preview instead.",
         access: .account, body: .json(limit: ServerLimits.recipeBytes),
         answers: [
           RouteAnswer(.ok, "The shader.", type: "application/json"),
-          RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
+          RouteAnswer(422, "The recipe is refused; `detail` says why.", code: "unknownFilter"),
         ]
       ) { request, _ in
         let recipe = try await request.json(limit: ServerLimits.recipeBytes).recipe()

@@ -7,16 +7,16 @@ extension Site {
   func healthRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
-        .get, "/health/live", "Whether the program runs.", access: .anyone,
-        answers: [RouteAnswer(.ok, "It runs.", type: "application/json")]
+        .get, "/health/live", "Whether the server is running.", access: .anyone,
+        answers: [RouteAnswer(.ok, "It is running.", type: "application/json")]
       ) { _, _ in .json(#"{"status":"ok"}"#) },
       Route(
         .get, "/health/ready",
-        "Whether the library answers; on this machine and to accounts also the program's version.",
+        "Whether the library answers; local callers and accounts also get the version.",
         access: .anyone,
         answers: [
-          RouteAnswer(.ok, "It is done.", type: "application/json"),
-          RouteAnswer(503, "It does not; the sentence says why.", code: "storage"),
+          RouteAnswer(.ok, "The library answers.", type: "application/json"),
+          RouteAnswer(503, "The library does not answer; `detail` says why.", code: "storage"),
         ]
       ) { [self] request, _ in
         _ = try await library.changeToken()
@@ -25,11 +25,11 @@ extension Site {
       },
       Route(
         .get, "/metrics",
-        "Numbers about the server, in the text format of Prometheus: for an administrator, or a "
-          + "token of theirs that reads.",
+        "Metrics of the server in Prometheus's text format, for administrators and their tokens "
+          + "with the level `read`.",
         access: .account,
         answers: [
-          RouteAnswer(.ok, "The numbers.", type: "text/plain"),
+          RouteAnswer(.ok, "The metrics.", type: "text/plain"),
           RouteAnswer(403, "Only an administrator may do this.", code: "notAdministrator"),
         ]
       ) { [self] _, principal in

@@ -8,13 +8,13 @@ internal import Words
 extension Site {
   func hiddenLockRoutes() -> [Route<RouteAccess, Principal>] {
     let wrong = [
-      RouteAnswer(401, "Neither the password nor the PIN is right.", code: "wrongPassword"),
-      RouteAnswer(429, "There were too many attempts.", code: "tooManyAttempts"),
+      RouteAnswer(401, "Wrong password or PIN.", code: "wrongPassword"),
+      RouteAnswer(429, "Too many attempts.", code: "tooManyAttempts"),
     ]
     let body = RouteBody.json(limit: ServerLimits.documentBytes)
     return [
       Route(
-        .get, "/api/v1/account/hidden", "Whether hidden photos are locked, in this session.",
+        .get, "/api/v1/account/hidden", "Whether hidden photos are locked in this session.",
         access: .person, answers: Self.shows("The lock; `openUntil` is null while it is locked.")
       ) { [self] request, principal in
         let lock = try await library.access.hiddenLock(
@@ -23,12 +23,12 @@ extension Site {
       },
       Route(
         .put, "/api/v1/account/hidden",
-        "Locks hidden photos by the account's password or a `pin`, or by `none` no longer.",
+        "Locks hidden photos with the account's password or a `pin`; `none` unlocks them.",
         access: .person, body: body,
         answers: Self.answers(
           [
-            RouteAnswer(.noContent, "It is set, and they are locked."),
-            RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
+            RouteAnswer(.noContent, "Set; the photos are locked."),
+            RouteAnswer(422, "A value is not allowed; `detail` says why.", code: "badValue"),
           ], wrong)
       ) { [self] request, principal in
         let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
@@ -44,9 +44,9 @@ extension Site {
       },
       Route(
         .post, "/api/v1/account/hidden/open",
-        "Shows hidden photos in this session for a while, by the `secret`: password or PIN.",
+        "Unlocks hidden photos for a while in this session, with the password or PIN: `secret`.",
         access: .person, body: body,
-        answers: Self.answers([RouteAnswer(.noContent, "They are shown.")], wrong)
+        answers: Self.answers([RouteAnswer(.noContent, "Unlocked.")], wrong)
       ) { [self] request, principal in
         let body = try await request.json(limit: ServerLimits.documentBytes)
         try await library.access.openHidden(
@@ -55,7 +55,7 @@ extension Site {
       },
       Route(
         .post, "/api/v1/account/hidden/close", "Locks hidden photos again in this session.",
-        access: .person, answers: [RouteAnswer(.noContent, "They are locked.")]
+        access: .person, answers: [RouteAnswer(.noContent, "Locked.")]
       ) { [self] request, principal in
         try await library.access.closeHidden(
           session: sessionToken(of: request), as: principal)

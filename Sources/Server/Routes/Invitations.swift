@@ -14,14 +14,14 @@ extension Site {
       410, "The link was used or withdrawn, or is too old.", code: "invitationSpent")
     return [
       Route(
-        .get, "/invitation/{token}", "The page that an invitation leads to.", access: .anyone,
+        .get, "/invitation/{token}", "The page of an invitation.", access: .anyone,
         answers: [
           RouteAnswer(.ok, "The page.", type: "text/html"),
-          RouteAnswer(410, "The page, which says that it is too late.", type: "text/html"),
+          RouteAnswer(410, "A page that says that the invitation has expired.", type: "text/html"),
         ]
       ) { [self] _, _, token in try await invitationPage(token) },
       Route(
-        .get, "/api/v1/invitations/{token}", "What a link is good for.", access: .anyone,
+        .get, "/api/v1/invitations/{token}", "What an invitation is for.", access: .anyone,
         answers: [
           RouteAnswer(
             .ok, "Who made it and for what: a `role`, or the `name` whose password it renews.",
@@ -34,8 +34,9 @@ extension Site {
         "Accepts an invitation with a `password`, and for a new account a `name`.",
         access: .anyone, body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.created, "Who is signed in now.", type: "application/json"), spent,
-          RouteAnswer(409, "An account has this name.", code: "nameTaken"),
+          RouteAnswer(.created, "The account that is signed in now.", type: "application/json"),
+          spent,
+          RouteAnswer(409, "The name is in use.", code: "nameTaken"),
           RouteAnswer(422, "The name or the password is not allowed.", code: "weakPassword"),
         ]
       ) { [self] (request, _, token: String) in
@@ -51,19 +52,20 @@ extension Site {
   private func invitingRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
-        .get, "/api/v1/invitations", "Every link that is still good.", access: .administrator,
+        .get, "/api/v1/invitations", "All valid invitations.", access: .administrator,
         answers: [
-          RouteAnswer(.ok, "The links, without their tokens.", type: "application/json")
+          RouteAnswer(.ok, "The invitations, without their tokens.", type: "application/json")
         ]
       ) { [self] _, principal in
         let all = try await library.access.invitations(for: principal)
         return .json(["invitations": .array(all.map { $0.json() })])
       },
       Route(
-        .post, "/api/v1/invitations", "Makes a link for a new person, who will have a `role`.",
+        .post, "/api/v1/invitations", "Creates an invitation for a new account with a `role`.",
         access: .administrator, body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.created, "The link, once.", type: "application/json"), Self.confirmation,
+          RouteAnswer(.created, "The link, which is shown once.", type: "application/json"),
+          Self.confirmation,
         ]
       ) { [self] request, principal in
         try await requireConfirmation(request, principal)
@@ -72,11 +74,11 @@ extension Site {
         return .json(made.invitation.json(token: made.token), status: .created)
       },
       Route(
-        .delete, "/api/v1/invitations/{id}", "Withdraws a link, by its id.",
+        .delete, "/api/v1/invitations/{id}", "Revokes an invitation.",
         access: .administrator,
         answers: [
-          RouteAnswer(.noContent, "It leads nowhere any more."),
-          RouteAnswer(404, "There is no such link.", code: "noSuchInvitation"),
+          RouteAnswer(.noContent, "Revoked."),
+          RouteAnswer(404, "No such link.", code: "noSuchInvitation"),
         ]
       ) { [self] (_, principal, id: String) in
         guard let id = InvitationID(id) else { throw LibraryError.noSuchInvitation }

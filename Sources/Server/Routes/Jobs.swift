@@ -10,10 +10,10 @@ internal import Words
 extension Site {
   func jobRoutes() -> [Route<RouteAccess, Principal>] {
     let forbidden = RouteAnswer(403, "Only administrators see jobs.", code: "notAdministrator")
-    let unknown = RouteAnswer(404, "There is no such job.", code: "noSuchJob")
+    let unknown = RouteAnswer(404, "No such job.", code: "noSuchJob")
     return [
       Route(
-        .get, "/api/v1/jobs", "What is done in the background: open jobs first.",
+        .get, "/api/v1/jobs", "The background jobs, open ones first.",
         access: .person,
         answers: [
           RouteAnswer(
@@ -32,11 +32,12 @@ extension Site {
         .json(try await library.jobs.job(jobID(id), for: principal).json)
       },
       Route(
-        .post, "/api/v1/jobs/{id}", "Pauses, resumes, cancels or tries a job again.",
+        .post, "/api/v1/jobs/{id}", "Pauses, resumes, cancels or retries a job.",
         access: .person, body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.ok, "The job as it is now.", type: "application/json"), forbidden, unknown,
-          RouteAnswer(409, "It is in no state for that.", code: "jobState"),
+          RouteAnswer(.ok, "The job after the change.", type: "application/json"), forbidden,
+          unknown,
+          RouteAnswer(409, "The job's state does not allow this.", code: "jobState"),
         ]
       ) { [self] (request, principal, id: String) in
         let body = try await request.json(limit: ServerLimits.documentBytes)
@@ -54,8 +55,8 @@ extension Site {
     [
       Route(
         .get, "/api/v1/backups",
-        "Where the library was saved to, the newest first; each was verified when it was made. "
-          + "`unwritten` names the objects whose documents cannot be written, and why.",
+        "The library's verified backups, newest first. `unwritten` names objects whose documents "
+          + "cannot be written, and why.",
         access: .person,
         answers: [
           RouteAnswer(.ok, "The backups.", type: "application/json"),
@@ -76,10 +77,10 @@ extension Site {
     [
       Route(
         .get, "/api/v1/storage",
-        "Where the photos lie on the server: the `folder`, and how many `freeBytes` it can take.",
+        "The `folder` of the library on the server, and its `freeBytes`.",
         access: .administrator,
         answers: [
-          RouteAnswer(.ok, "The place.", type: "application/json")
+          RouteAnswer(.ok, "The folder.", type: "application/json")
         ]
       ) { [self] _, principal in
         let place = try await library.storage(for: principal)

@@ -10,8 +10,8 @@ extension Site {
     [
       Route(
         .get, "/api/v1/keywords/suggestions",
-        "Photos of one's own that resemble those with a keyword, the likeliest first; without "
-          + "those for which it was refused.",
+        "The account's photos that resemble those with a keyword, likeliest first, without those "
+          + "for which it was rejected.",
         access: .account,
         query: [
           QueryParameter(
@@ -19,11 +19,11 @@ extension Site {
             isRequired: true),
           QueryParameter(
             "limit", .integer(1...AssetService.maxPageAssets),
-            "At most so many, and never more than \(LibraryLimits.keywordSuggestions)."),
+            "The maximum number, up to \(LibraryLimits.keywordSuggestions)."),
         ],
         answers: Self.shows(
-          "The photos. `examples` is the number of photos with the keyword by which they were "
-            + "found; without any there are none.")
+          "The photos. `examples` is the number of photos with the keyword that they were compared "
+            + "with; if it is 0, there are none.")
           + [RouteAnswer(422, "The keyword is empty.", code: "badValue")]
       ) { [self] request, principal in
         let found = try await library.keywords.suggestions(
@@ -37,8 +37,8 @@ extension Site {
       },
       Route(
         .post, "/api/v1/keywords/suggestions",
-        "Answers suggestions: `accepted` gives photos the keyword (true), refuses it for those "
-          + "without it (false), or takes a refusal back (null). All, or none.",
+        "Answers suggestions, all or none: `accepted` is true to add the keyword, false to reject "
+          + "it, or null to withdraw a rejection.",
         access: .account, body: .json(limit: ServerLimits.listBytes), answers: Self.bulkAnswers
       ) { [self] request, principal in
         try await changeMany(request, principal) { members in

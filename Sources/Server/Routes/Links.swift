@@ -22,15 +22,15 @@ extension Site {
       },
       Route(
         .post, path,
-        "Makes a link to an `album` or to chosen `assets`; `title`, `password`, `mayDownload`, "
-          + "`showsPosition` and `days` as one likes.",
+        "Creates a link to an `album` or to chosen `assets`, optionally with a `title`, a "
+          + "`password`, `mayDownload`, `showsPosition`, and `days` until it expires.",
         access: .person, body: .json(limit: ServerLimits.listBytes),
         answers: [
           RouteAnswer(.created, "The link; `path` is its address.", type: "application/json"),
-          RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
-          RouteAnswer(404, "There is no such album.", code: "noSuchCollection"),
-          RouteAnswer(403, "It is another's.", code: "notOwner"),
-          RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
+          RouteAnswer(404, "No such photo.", code: "noSuchAsset"),
+          RouteAnswer(404, "No such album.", code: "noSuchCollection"),
+          RouteAnswer(403, "A photo or the album belongs to another account.", code: "notOwner"),
+          RouteAnswer(422, "A value is not allowed; `detail` says why.", code: "badValue"),
           RouteAnswer(422, "The password is too easy to guess.", code: "weakPassword"),
         ]
       ) { [self] request, principal in
@@ -51,8 +51,8 @@ extension Site {
     [
       Route(
         .get, "/api/v1/grants",
-        "Everything that others see or do by the account's leave: its links, its tokens, and "
-          + "albums that it has shared with other accounts.",
+        "Everything that the account lets others see or do: its links, its tokens, and the "
+          + "albums that it shares with other accounts.",
         access: .person,
         answers: Self.shows("`links`, `tokens` and `albums`, each as its own list has it.")
       ) { [self] _, principal in

@@ -13,12 +13,12 @@ extension Site {
     return [
       Route(
         .get, "\(path)/search",
-        "The family's places and towns whose names begin with the typed text, in any language; a "
-          + "region or a country may follow after a comma.",
+        "The library's places, and towns whose names in any language begin with the typed text; a "
+          + "region or a country may follow a comma.",
         access: .account,
         query: [
           QueryParameter(
-            "q", .text(maxBytes: ServerLimits.searchBytes), "What a person typed.", isRequired: true
+            "q", .text(maxBytes: ServerLimits.searchBytes), "The typed text.", isRequired: true
           )
         ],
         answers: Self.shows("The places, and the towns, the largest first.")
@@ -32,7 +32,7 @@ extension Site {
         return .json(json, answering: request)
       },
       Route(
-        .get, "\(path)/at", "What a position is called, and the time zone there.",
+        .get, "\(path)/at", "The name and the time zone of a position.",
         access: .account,
         query: [
           QueryParameter("position", .text(maxBytes: 64), "`48.2,16.4`.", isRequired: true)

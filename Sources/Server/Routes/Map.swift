@@ -11,19 +11,19 @@ extension Site {
     let part = [
       QueryParameter(
         "box", .text(maxBytes: 128),
-        "`west,south,east,north` in degrees; a box may cross the line of the date.",
+        "`west,south,east,north` in degrees; a box may cross the date line.",
         isRequired: true),
       QueryParameter(
-        "photographer", .text(maxBytes: ServerLimits.tokenBytes), "Only this account's."),
+        "photographer", .text(maxBytes: ServerLimits.tokenBytes), "Only photos of this account."),
     ]
     let zoom = QueryParameter(
-      "zoom", .integer(0...24), "Of the map; pins are no closer than it shows.")
+      "zoom", .integer(0...24), "The map's zoom, which determines how photos are grouped.")
     let person = QueryParameter(
       "person", .text(maxBytes: ServerLimits.tokenBytes), "Only photos of this person.")
-    let missing = [RouteAnswer(404, "There is no such photographer.", code: "notFound")]
+    let missing = [RouteAnswer(404, "No such photographer.", code: "notFound")]
     return [
       Route(
-        .get, "/api/v1/map", "Photos in a part of the map, near ones as one pin.",
+        .get, "/api/v1/map", "The photos in an area of the map, grouped into pins.",
         access: .account, query: part + [zoom, person],
         answers: Self.shows("The pins, and how many photos lie nowhere.") + missing
       ) { [self] request, principal in
@@ -44,21 +44,21 @@ extension Site {
         return .json(json, answering: request)
       },
       Route(
-        .get, "/api/v1/map/assets", "The photos in a part of the map, a page at a time.",
+        .get, "/api/v1/map/assets", "The photos in an area of the map, a page at a time.",
         access: .account, query: part + Self.listQuery, answers: Self.listAnswers + missing
       ) { [self] request, principal in
         let photographer = try self.photographer(of: request)
         return try await list(.map(try box(of: request), of: photographer), request, principal)
       },
       Route(
-        .get, "/api/v1/photographers", "Everybody with photos here, the visitor first.",
+        .get, "/api/v1/photographers", "The accounts that have photos, the caller's first.",
         access: .account, answers: Self.shows("The people.")
       ) { [self] request, principal in
         let people = try await library.accounts.photographers(for: principal)
         return .json(["photographers": .array(people.map(\.json))], answering: request)
       },
       Route(
-        .get, "/api/v1/photographers/{id}/assets", "What one of them has added.",
+        .get, "/api/v1/photographers/{id}/assets", "The photos that one of them has added.",
         access: .account, query: Self.listQuery, answers: Self.listAnswers
       ) { [self] (request, principal, id: String) in
         try await list(.photographer(try self.id(id)), request, principal)

@@ -10,14 +10,14 @@ extension Site {
     [
       Route(
         .get, "/api/v1/map/tiles",
-        "Where the map's tiles are, and of what kind; null where the page draws its own map only.",
+        "The address and kind of the map's tiles; null if there are none but the page's own.",
         access: .account, answers: Self.shows("The tiles.")
       ) { [tiles] _, _ in .json(["tiles": tiles?.json ?? .null]) },
       Route(
-        .get, "/api/v1/map/tiles/{revision}/{z}/{x}/{y}", "A tile of the file.", access: .account,
+        .get, "/api/v1/map/tiles/{revision}/{z}/{x}/{y}", "A map tile.", access: .account,
         answers: [
           RouteAnswer(.ok, "The tile.", type: "application/octet-stream"),
-          RouteAnswer(.noContent, "The file has none there."),
+          RouteAnswer(.noContent, "There is no tile."),
         ]
       ) { [self] (request, _, revision: String, zoom: Int, x: Int, y: Int) in
         try await tile(request, revision, TilePosition(zoom: zoom, x: x, y: y))

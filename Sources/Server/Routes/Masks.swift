@@ -18,9 +18,9 @@ extension Site {
           RouteAnswer(
             .created, "The `image` to put into a recipe, and the selected part of the photo.",
             type: "application/json"),
-          RouteAnswer(422, "There is nothing to select.", code: "nothingFound"),
-          RouteAnswer(409, "The models that it needs are missing.", code: "noModels"),
-          RouteAnswer(507, "There is no space left for it.", code: "quotaReached"),
+          RouteAnswer(422, "Nothing was found to select.", code: "nothingFound"),
+          RouteAnswer(409, "The required models are missing.", code: "noModels"),
+          RouteAnswer(507, "No space is left.", code: "quotaReached"),
         ]
       ) { [self] (request, principal, id: String) in
         let wanted = try MaskRequest(
@@ -30,14 +30,14 @@ extension Site {
       },
       Route(
         .post, "/api/v1/assets/{id}/recipe-files",
-        "Stores a picture, such as a mask, for edits of this photo. It is removed when no version "
-          + "has named it for a month.",
+        "Stores an image, such as a mask, for edits of this photo. It is removed after a month "
+          + "in which no version uses it.",
         access: .account, body: .bytes(limit: LibraryLimits.recipeFileBytes),
         answers: [
           RouteAnswer(
             .created, "Its name in recipes as `resource`, and its size.", type: "application/json"),
-          RouteAnswer(422, "It is no picture, or there are too many.", code: "badValue"),
-          RouteAnswer(507, "There is no space left for it.", code: "quotaReached"),
+          RouteAnswer(422, "The file is not an image, or there are too many.", code: "badValue"),
+          RouteAnswer(507, "No space is left.", code: "quotaReached"),
         ]
       ) { [self] (request, principal, id: String) in
         let bytes = try await request.body.collect(limit: LibraryLimits.recipeFileBytes)
@@ -46,8 +46,8 @@ extension Site {
       },
       Route(
         .get, "/api/v1/assets/{id}/recipe-files/{sha256}",
-        "A file that edits of this photo read, byte for byte.", access: .account,
-        answers: [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
+        "A file that edits of this photo use, byte for byte.", access: .account,
+        answers: [RouteAnswer(.ok, "The file, with the media type of its format.", type: "*/*")]
       ) { [self] (request, principal, id: String, sha256: String) in
         let file = try await library.editing.recipeFile(sha256, of: assetID(id), for: principal)
         guard let file else { throw HTTPError.notFound }

@@ -15,15 +15,15 @@ extension Site {
   }
 
   static let peopleOff = [
-    RouteAnswer(403, "The account has People off.", code: "peopleOff")
+    RouteAnswer(403, "People is turned off for the account.", code: "peopleOff")
   ]
 
   private static let missingPerson = [
-    RouteAnswer(404, "No photo that this visitor sees has one.", code: "noSuchPerson")
+    RouteAnswer(404, "Not found, or in no photo that the caller sees.", code: "noSuchPerson")
   ]
 
   private static let missingFace = [
-    RouteAnswer(404, "No photo that this visitor sees has one.", code: "noSuchFace")
+    RouteAnswer(404, "Not found, or in no photo that the caller sees.", code: "noSuchFace")
   ]
 
   private static let act = shows("The ids of the `acts`, by which this is undone.")
@@ -34,8 +34,8 @@ extension Site {
     return [
       Route(
         .get, path,
-        "The people in the photos: those with names, then groups of faces that look alike, each "
-          + "with most photos first.",
+        "The people in the photos: those with names, then groups of similar faces, both with the "
+          + "largest first.",
         access: .account, answers: Self.answers(Self.shows("The people."), Self.peopleOff)
       ) { [self] request, principal in
         let people = try await library.people.all(for: principal)
@@ -45,7 +45,7 @@ extension Site {
           ["people": .array(people.map(\.json)), "faces": JSON(state)], answering: request)
       },
       Route(
-        .post, path, "Takes `faces` out into a new person, with a `name` or without.",
+        .post, path, "Creates a person from `faces`, optionally with a `name`.",
         access: .account, body: body,
         answers: Self.answers(
           [RouteAnswer(.created, "The person, and the `acts`.", type: "application/json")],
@@ -62,7 +62,7 @@ extension Site {
       },
       Route(
         .get, "\(path)/suggestions",
-        "Groups that may be people with names, the likeliest first.", access: .account,
+        "Groups that may be named people, likeliest first.", access: .account,
         answers: Self.answers(Self.shows("The suggestions."), Self.peopleOff)
       ) { [self] _, principal in
         let found = try await library.people.suggestions(for: principal)
@@ -78,11 +78,11 @@ extension Site {
     return [
       Route(
         .post, "\(path)/undo",
-        "Takes `acts` back, the last one first. Changes that others have made since stay.",
+        "Undoes `acts`, the last one first. Later changes by others are kept.",
         access: .account, body: .json(limit: ServerLimits.listBytes),
         answers: Self.answers(
           Self.shows("Whether all of it was taken back: `whole`."), Self.peopleOff,
-          [RouteAnswer(404, "It is undone, or too old.", code: "noSuchAct")])
+          [RouteAnswer(404, "Already undone, or too old.", code: "noSuchAct")])
       ) { [self] request, principal in
         let (members, _) = try await request.members()
         let acts = (try members.texts("acts") ?? []).prefix(LibraryLimits.peopleActs)
@@ -96,7 +96,7 @@ extension Site {
       },
       Route(
         .delete, "\(path)/faces",
-        "Deletes all faces in the account's own photos, with their names, and turns People off.",
+        "Deletes all faces and names in the account's own photos, and turns People off.",
         access: .person,
         answers: Self.shows("The `backups` that may still hold them, the newest first.")
       ) { [self] _, principal in
@@ -117,7 +117,7 @@ extension Site {
     let body = RouteBody.json(limit: ServerLimits.listBytes)
     return [
       Route(
-        .get, path, "One person, with the years in which there are photos.", access: .account,
+        .get, path, "One person, with the years of their photos.", access: .account,
         answers: Self.answers(Self.shows("The person."), Self.peopleOff, Self.missingPerson)
       ) { [self] (request, principal, id: String) in
         let details = try await library.people.person(personID(id), for: principal)
@@ -129,7 +129,7 @@ extension Site {
       },
       Route(
         .patch, path,
-        "Changes a person's `name`, its `cover` (a face of it), or whether it is `hidden` from "
+        "Changes a person's `name`, `cover` (one of the faces), or whether it is `hidden` from "
           + "this account.",
         access: .account, body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
@@ -162,7 +162,7 @@ extension Site {
     let body = RouteBody.json(limit: ServerLimits.listBytes)
     return [
       Route(
-        .post, "\(path)/merge", "Makes other `people` and this one the same person.",
+        .post, "\(path)/merge", "Merges other `people` into this one.",
         access: .account, body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
       ) { [self] (request, principal, id: String) in
@@ -174,7 +174,7 @@ extension Site {
       },
       Route(
         .post, "\(path)/answer",
-        "Answers whether a group, `person`, is the `same` person; no is never asked again.",
+        "Answers whether a group, `person`, is the `same` person; a no is remembered.",
         access: .account, body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
       ) { [self] (request, principal, id: String) in
@@ -195,14 +195,14 @@ extension Site {
     let body = RouteBody.json(limit: ServerLimits.listBytes)
     return [
       Route(
-        .get, "\(path)/faces", "The faces of a person, the surest first.", access: .account,
+        .get, "\(path)/faces", "The faces of a person, the most certain first.", access: .account,
         answers: Self.answers(Self.shows("The faces."), Self.peopleOff, Self.missingPerson)
       ) { [self] (request, principal, id: String) in
         let faces = try await library.people.faces(of: personID(id), for: principal)
         return .json(["faces": .array(faces.map(\.json))], answering: request)
       },
       Route(
-        .post, "\(path)/faces", "Says that `faces` are this person's.", access: .account,
+        .post, "\(path)/faces", "Assigns `faces` to this person.", access: .account,
         body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
       ) { [self] (request, principal, id: String) in
@@ -213,7 +213,7 @@ extension Site {
         }
       },
       Route(
-        .post, "\(path)/refuse", "Says that `faces` are not this person's.", access: .account,
+        .post, "\(path)/refuse", "Records that `faces` are not this person's.", access: .account,
         body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
       ) { [self] (request, principal, id: String) in
@@ -230,7 +230,7 @@ extension Site {
     let path = "/api/v1/assets/{id}/faces"
     return [
       Route(
-        .get, path, "The faces in a photo as it is now, from left to right.", access: .account,
+        .get, path, "The faces in a photo's current version, from left to right.", access: .account,
         answers: Self.answers(Self.shows("The faces."), Self.peopleOff)
       ) { [self] (request, principal, id: String) in
         let faces = try await library.people.faces(of: assetID(id) as AssetID, for: principal)
@@ -238,8 +238,8 @@ extension Site {
       },
       Route(
         .post, path,
-        "Adds a face by hand: its `box` in the photo as it is now, [x, y, width, height] from 0 "
-          + "to 1 from the upper left, and whose it is: a `person`, or a new one's `name`.",
+        "Adds a face: its `box` in the current version, [x, y, width, height] from 0 to 1 from the "
+          + "upper left, and optionally its `person`, or the `name` of a new one.",
         access: .account, body: .json(limit: ServerLimits.documentBytes),
         answers: Self.answers(
           [RouteAnswer(.created, "The face, and the `acts`.", type: "application/json")],
@@ -258,7 +258,7 @@ extension Site {
           ["face": face?.json ?? .null, "acts": .acts([made.act])], status: .created)
       },
       Route(
-        .delete, "/api/v1/faces/{id}", "Removes a face that is none, or was drawn by mistake.",
+        .delete, "/api/v1/faces/{id}", "Removes a face that was found or drawn by mistake.",
         access: .account, answers: Self.answers(Self.act, Self.peopleOff, Self.missingFace)
       ) { [self] (_, principal, id: String) in
         let id: FaceID = try self.id(id)

@@ -9,18 +9,18 @@ extension Site {
   /// Bytes of photos: tiles, screens, exports, originals.
   func pictureRoutes() -> [Route<RouteAccess, Principal>] {
     let version = QueryParameter(
-      "version", .integer(0...Int(Int32.max)), "0 is the original; the current one if absent.")
+      "version", .integer(0...Int(Int32.max)), "0 is the original; if absent, the current version.")
     return [
       Route(
         .get, "/api/v1/assets/{id}/renditions/{size}",
-        "A picture of the photo whose longer side has at most 256, 512, 768 or 1440 pixels.",
+        "A picture of the photo; its longer side has at most 256, 512, 768 or 1440 pixels.",
         access: .guest, query: [version],
         answers: [
           RouteAnswer(
             .ok, "The picture, of 512 and 768 pixels a WebP where that is accepted.",
             type: "image/*"),
-          RouteAnswer(404, "There is no such photo, version or size.", code: "noSuchAsset"),
-          RouteAnswer(422, "Nothing can be shown of it; the sentence says why.", code: "noPicture"),
+          RouteAnswer(404, "No such photo, version or size.", code: "noSuchAsset"),
+          RouteAnswer(422, "The photo cannot be shown; `detail` says why.", code: "noPicture"),
         ]
       ) { [self] request, principal, id, side in
         guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
@@ -30,11 +30,11 @@ extension Site {
       },
       Route(
         .get, "/api/v1/assets/{id}/export",
-        "The photo with its edit as a file to keep: a JPEG at full size, if nothing else is said.",
+        "The photo with its edit as a file; by default a JPEG in full size.",
         access: .guest, query: [version] + Self.exportParameters,
         answers: [
           RouteAnswer(.ok, "The file, in the requested format.", type: "image/*"),
-          RouteAnswer(422, "Nothing can be made of it; the sentence says why.", code: "noPicture"),
+          RouteAnswer(422, "The photo cannot be exported; `detail` says why.", code: "noPicture"),
         ]
       ) { [self] request, principal, id in
         let id = try assetID(id)
@@ -47,7 +47,7 @@ extension Site {
       Route(
         .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
         access: .guest,
-        answers: [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
+        answers: [RouteAnswer(.ok, "The file, with the media type of its format.", type: "*/*")]
       ) { [self] request, principal, id in
         let file = try await library.pictures.original(of: assetID(id), for: principal)
         return try attachment(file, named: file.filename, request)
@@ -60,11 +60,11 @@ extension Site {
       "format", .choice(ExportFormat.allCases.map(\.rawValue)), "`jpeg` if absent."),
     QueryParameter(
       "size", .integer(1...ServerLimits.previewSides.upperBound),
-      "Pixels of the longer side at most; all there are if absent."),
+      "The maximum length of the longer side in pixels; if absent, full size."),
     QueryParameter("quality", .integer(1...100), "Of JPEG and WebP; 93 if absent."),
     QueryParameter(
       "metadata", .choice(CarriedMetadata.allCases.map(\.rawValue)),
-      "What the file says of itself; `none` if absent."),
+      "The metadata of the file; `none` if absent."),
   ]
 
   private func export(

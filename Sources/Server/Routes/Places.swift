@@ -12,17 +12,17 @@ extension Site {
     let near = "`48.2,16.4`: the nearest first, each with its `metres`; by name if absent."
     return [
       Route(
-        .get, path, "The family's places.", access: .account,
+        .get, path, "The library's places.", access: .account,
         query: [QueryParameter("near", .text(maxBytes: 64), near)],
         answers: Self.shows("The places.")
       ) { [self] request, principal in try await places(request, principal) },
       Route(
-        .post, path, "Makes a place: its `name`, and its `position` where that is known.",
+        .post, path, "Creates a place with a `name`, and a `position` if it is known.",
         access: .account, body: body,
         answers: [
           RouteAnswer(.created, "The place.", type: "application/json"),
           RouteAnswer(403, "This account may not add photos.", code: "mayNotAdd"),
-          RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
+          RouteAnswer(422, "A value is not allowed; `detail` says why.", code: "badValue"),
         ]
       ) { [self] request, principal in try await makePlace(request, principal) },
       Route(
@@ -49,9 +49,10 @@ extension Site {
         return try await answer(place.id, .ok, principal)
       },
       Route(
-        .delete, "\(path)/{id}", "Removes a place with its reviews; no photo.", access: .account,
+        .delete, "\(path)/{id}", "Removes a place with its reviews, but no photos.",
+        access: .account,
         answers: Self.answers(
-          [RouteAnswer(.noContent, "It was deleted.")], Self.missingPlace, Self.foreign)
+          [RouteAnswer(.noContent, "Deleted.")], Self.missingPlace, Self.foreign)
       ) { [self] (_, principal, id: String) in
         let id = try placeID(id)
         try await library.perform(as: principal) { change throws(LibraryError) in
@@ -63,7 +64,7 @@ extension Site {
   }
 
   static let missingPlace = [
-    RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchPlace")
+    RouteAnswer(404, "Not found, or not visible to the caller.", code: "noSuchPlace")
   ]
 
   func placeID(_ text: String) throws(HTTPError) -> PlaceID { try id(text) }
@@ -115,7 +116,7 @@ extension Site {
       },
       Route(
         .post, "\(path)/assets",
-        "Gives photos to a place, which the whole family sees from then on.", access: .account,
+        "Adds photos to a place, which makes them visible to all accounts.", access: .account,
         body: body, answers: Self.answers(changed, Self.missingPlace, Self.foreign)
       ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
@@ -127,7 +128,7 @@ extension Site {
         return try await answer(id, .ok, principal)
       },
       Route(
-        .post, "\(path)/remove", "Takes photos from a place; they stay the family's.",
+        .post, "\(path)/remove", "Removes photos from a place; all accounts still see them.",
         access: .account, body: body,
         answers: Self.answers(changed, Self.missingPlace, Self.foreign)
       ) { [self] (request, principal, id: String) in

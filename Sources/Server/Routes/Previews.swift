@@ -11,13 +11,13 @@ extension Site {
     [
       Route(
         .post, "/api/v1/assets/{id}/preview",
-        "A picture of the photo through a recipe that is not saved. A newer one for the same "
-          + "`page` ends the older.",
+        "A picture of the photo with an unsaved recipe. A newer request for the same `page` "
+          + "cancels it.",
         access: .account, body: .json(limit: ServerLimits.recipeBytes),
         answers: [
-          RouteAnswer(.ok, "The picture, which is not stored.", type: "image/jpeg"),
-          RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
-          RouteAnswer(503, "A newer request has replaced it.", code: "cancelled"),
+          RouteAnswer(.ok, "The picture.", type: "image/jpeg"),
+          RouteAnswer(422, "The recipe is refused; `detail` says why.", code: "unknownFilter"),
+          RouteAnswer(503, "A newer request has replaced this one.", code: "cancelled"),
         ]
       ) { [self] request, principal, id in
         let body = try await request.json(limit: ServerLimits.recipeBytes)

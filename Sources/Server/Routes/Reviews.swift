@@ -12,14 +12,15 @@ extension Site {
       RouteAnswer(
         422, "The stars or the text are not allowed; the sentence says why.", code: "badValue")
     ]
-    let missing = [RouteAnswer(404, "The account has none of this id.", code: "noSuchReview")]
+    let missing = [RouteAnswer(404, "The account has no such review.", code: "noSuchReview")]
     return [
       Route(
         .post, "/api/v1/places/{id}/reviews",
-        "Writes a review: 1 to 5 `stars`, `text`, and `assets`, which the family sees then.",
+        "Adds a review: 1 to 5 `stars`, `text`, and `assets`, which all accounts then see.",
         access: .account, body: body,
         answers: Self.answers(
-          [RouteAnswer(.created, "Its id.", type: "application/json")], value, Self.missingPlace)
+          [RouteAnswer(.created, "The review's id.", type: "application/json")], value,
+          Self.missingPlace)
       ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (place, words) = (try placeID(id), try ReviewWords(members))
@@ -32,9 +33,9 @@ extension Site {
         return .json(["review": .string(review)], status: .created)
       },
       Route(
-        .put, "/api/v1/reviews/{id}", "Writes one's own review anew.", access: .account,
+        .put, "/api/v1/reviews/{id}", "Replaces the account's own review.", access: .account,
         body: body,
-        answers: Self.answers([RouteAnswer(.noContent, "It is written.")], value, missing)
+        answers: Self.answers([RouteAnswer(.noContent, "Replaced.")], value, missing)
       ) { [self] (request, principal, id: String) in
         let words = try ReviewWords(try await request.members().members)
         let review: ReviewID = try self.id(id)
@@ -44,8 +45,8 @@ extension Site {
         return Response(.noContent)
       },
       Route(
-        .delete, "/api/v1/reviews/{id}", "Removes one's own review.", access: .account,
-        answers: Self.answers([RouteAnswer(.noContent, "It was deleted.")], missing)
+        .delete, "/api/v1/reviews/{id}", "Removes the account's own review.", access: .account,
+        answers: Self.answers([RouteAnswer(.noContent, "Deleted.")], missing)
       ) { [self] (_, principal, id: String) in
         let review: ReviewID = try self.id(id)
         try await library.perform(as: principal) { change throws(LibraryError) in

@@ -9,28 +9,28 @@ internal import Words
 extension Site {
   func searchRoutes() -> [Route<RouteAccess, Principal>] {
     let text = QueryParameter(
-      "q", .text(maxBytes: ServerLimits.searchBytes), "What a person typed.", isRequired: true)
+      "q", .text(maxBytes: ServerLimits.searchBytes), "The typed text.", isRequired: true)
     return [
       Route(
         .get, "/api/v1/search",
         "Photos by words, dates (`August 2024`, `2019-2021`, `last summer`) and kinds "
-          + "(`videos`, `raw`, `favourites`): what matches best first, and of that the newest. "
-          + "Text in pictures and things that they show are found too; `reasons` says so by asset.",
+          + "(`videos`, `raw`, `favourites`), best matches first, then the newest. Text and things "
+          + "in pictures are found too; `reasons` says so by asset.",
         access: .account,
         query: [
           text,
           QueryParameter(
-            "limit", .integer(1...AssetService.maxPageAssets), "At most so many; 100 if absent."),
+            "limit", .integer(1...AssetService.maxPageAssets), "The maximum number; 100 if absent."),
           QueryParameter(
-            "after", .text(maxBytes: ServerLimits.tokenBytes), "`next` of the page before."),
+            "after", .text(maxBytes: ServerLimits.tokenBytes), "`next` of the previous page."),
           QueryParameter(
             "count", .choice(["yes"]),
-            "How many there are in all is said, too; `null` where they are too many to count."),
+            "`yes` adds the total number; `null` if there are too many to count."),
         ],
         answers: Self.shows("The page, and how the text was understood.")
       ) { [self] request, principal in try await search(request, principal) },
       Route(
-        .get, "/api/v1/search/suggestions", "How the last word may go on.", access: .account,
+        .get, "/api/v1/search/suggestions", "Completions of the last word.", access: .account,
         query: [text], answers: Self.shows("The suggestions.")
       ) { [self] request, principal in
         let found = try await library.search.suggestions(

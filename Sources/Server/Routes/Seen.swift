@@ -7,7 +7,7 @@ internal import Media
 /// Text in pictures, and pictures that resemble each other.
 extension Site {
   func seenRoutes() -> [Route<RouteAccess, Principal>] {
-    let unknown = RouteAnswer(404, "There is no such photo.", code: "noSuchAsset")
+    let unknown = RouteAnswer(404, "No such photo.", code: "noSuchAsset")
     return [
       Route(
         .get, "/api/v1/assets/{id}/text",
@@ -16,13 +16,13 @@ extension Site {
         access: .account,
         query: [
           QueryParameter(
-            "version", .integer(0...Int.max), "The version; the current one if absent.")
+            "version", .integer(0...Int.max), "The version; if absent, the current one.")
         ],
         answers: Self.shows(
-          "The lines; none where nothing was found, or not looked at yet. `comparable` says "
-            + "whether photos that resemble it can be looked for.")
+          "The lines; empty if there are none, or not analysed yet. `comparable` says whether "
+            + "similar photos can be searched for.")
           + [
-            unknown, RouteAnswer(404, "There is no such version.", code: "noSuchVersion"),
+            unknown, RouteAnswer(404, "No such version.", code: "noSuchVersion"),
           ]
       ) { [self] (request, principal, id: String) in
         let asset = try assetID(id)
@@ -34,12 +34,12 @@ extension Site {
           answering: request)
       },
       Route(
-        .get, "/api/v1/assets/{id}/similar", "Photos that resemble one, the most similar first.",
+        .get, "/api/v1/assets/{id}/similar", "Photos that resemble this one, most similar first.",
         access: .account,
         query: [
           QueryParameter(
             "limit", .integer(1...AssetService.maxPageAssets),
-            "At most so many, and never more than \(LibraryLimits.similarPhotos).")
+            "The maximum number, up to \(LibraryLimits.similarPhotos).")
         ],
         answers: Self.shows("The photos; none where nothing was looked at yet.") + [unknown]
       ) { [self] (request, principal, id: String) in

@@ -8,12 +8,12 @@ internal import Words
 extension Site {
   func sentFolderRoutes() -> [Route<RouteAccess, Principal>] {
     let document = RouteBody.bytes(limit: ServerLimits.propertiesBytes)
-    let missing = RouteAnswer(404, "The token has not sent this file.", code: "noSuchSentFile")
-    let refused = RouteAnswer(403, "The sentence says why.", code: "sentPath")
+    let missing = RouteAnswer(404, "The token has sent no such file.", code: "noSuchSentFile")
+    let refused = RouteAnswer(403, "Refused; the text says why.", code: "sentPath")
     let properties = RouteAnswer(.multiStatus, "The properties.", type: "application/xml")
     let lock = RouteAnswer(.ok, "The lock.", type: "application/xml")
-    let new = RouteAnswer(.created, "It is there.")
-    let done = RouteAnswer(.noContent, "It is done.")
+    let new = RouteAnswer(.created, "Stored.")
+    let done = RouteAnswer(.noContent, "Done.")
     var routes = optionsRoutes()
     routes += both(.propfind, "The properties of its entries.", document, [properties, missing]) {
       [self] in try await describe($2, $0, $1)
@@ -25,10 +25,10 @@ extension Site {
       [self] in try await makeFolder($2, $1)
     }
     routes += both(
-      .put, "Takes a file.", .bytes(limit: Uploads.maxBytes), Self.outcomes + [done, refused]
+      .put, "Stores a file.", .bytes(limit: Uploads.maxBytes), Self.outcomes + [done, refused]
     ) { [self] in try await putFile($2, $0, $1) }
     routes += both(
-      .get, "A file that the token has sent.", .none,
+      .get, "A file that this token has sent.", .none,
       [RouteAnswer(.ok, "The file.", type: "*/*"), missing]
     ) { [self] in try await sentFile($2, $0, $1) }
     routes += both(.delete, "Forgets an entry; photos stay.", .none, [done, missing]) {
@@ -66,7 +66,7 @@ extension Site {
       "DAV": "1, 2", "MS-Author-Via": "DAV",
       "Allow": "OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, MKCOL, MOVE, LOCK, UNLOCK",
     ]
-    let answers = [RouteAnswer(.ok, "In headers.")]
+    let answers = [RouteAnswer(.ok, "The capabilities, in headers.")]
     let summary = "The methods of the folder."
     return [
       Route(.options, "/dav", summary, access: .anyone, answers: answers) { _, _ in

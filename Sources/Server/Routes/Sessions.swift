@@ -14,13 +14,13 @@ extension Site {
   private func confirmationRoute() -> Route<RouteAccess, Principal> {
     Route(
       .post, "/api/v1/session/confirmation",
-      "Gives the `password` again. Tokens, accounts and invitations require that it was given in "
-        + "the session within 15 minutes.",
+      "Confirms the `password`. Tokens, accounts and invitations require this within the last "
+        + "15 minutes.",
       access: .person, body: .json(limit: ServerLimits.documentBytes),
       answers: [
-        RouteAnswer(.noContent, "It is right, or the account has none."),
-        RouteAnswer(401, "The password is not right.", code: "wrongPassword"),
-        RouteAnswer(429, "There were too many attempts.", code: "tooManyAttempts"),
+        RouteAnswer(.noContent, "Confirmed, or the account has no password."),
+        RouteAnswer(401, "Wrong password.", code: "wrongPassword"),
+        RouteAnswer(429, "Too many attempts.", code: "tooManyAttempts"),
       ]
     ) { [self] request, principal in
       let body = try await request.json(limit: ServerLimits.documentBytes)
@@ -33,7 +33,7 @@ extension Site {
   private func sessionListRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
-        .get, "/api/v1/sessions", "Where the account is signed in.", access: .person,
+        .get, "/api/v1/sessions", "The browsers that are signed in.", access: .person,
         answers: [
           RouteAnswer(
             .ok, "The sessions, the one used last first; `own` is this one.",
@@ -45,18 +45,18 @@ extension Site {
         return .json(["sessions": .array(sessions.map(\.json))])
       },
       Route(
-        .delete, "/api/v1/sessions", "Ends every session of the account but this one.",
-        access: .person, answers: [RouteAnswer(.noContent, "They have ended.")]
+        .delete, "/api/v1/sessions", "Signs the account out everywhere else.",
+        access: .person, answers: [RouteAnswer(.noContent, "Signed out.")]
       ) { [self] request, principal in
         try await library.access.endOtherSessions(of: principal, own: sessionToken(of: request))
         return Response(.noContent)
       },
       Route(
-        .patch, "/api/v1/sessions/{id}", "Names the browser of one of the account's sessions.",
+        .patch, "/api/v1/sessions/{id}", "Names a session's browser.",
         access: .person, body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.noContent, "It has the `name`; an empty text removes it."),
-          RouteAnswer(404, "The account has no such session.", code: "noSuchSession"),
+          RouteAnswer(.noContent, "Named; an empty `name` removes the name."),
+          RouteAnswer(404, "No such session.", code: "noSuchSession"),
           RouteAnswer(422, "The name is not allowed.", code: "badValue"),
         ]
       ) { [self] (request, principal, id: String) in
@@ -66,10 +66,10 @@ extension Site {
         return Response(.noContent)
       },
       Route(
-        .delete, "/api/v1/sessions/{id}", "Ends one session of the account.", access: .person,
+        .delete, "/api/v1/sessions/{id}", "Signs the account out of one browser.", access: .person,
         answers: [
-          RouteAnswer(.noContent, "It has ended."),
-          RouteAnswer(404, "The account has no such session.", code: "noSuchSession"),
+          RouteAnswer(.noContent, "Signed out."),
+          RouteAnswer(404, "No such session.", code: "noSuchSession"),
         ]
       ) { [self] (_, principal, id: String) in
         guard let id = SessionID(id) else { throw LibraryError.noSuchSession }
@@ -83,14 +83,14 @@ extension Site {
     [
       Route(
         .put, "/api/v1/account/password",
-        "Sets a `new` password in place of the `old` one, and ends the account's other sessions; "
+        "Replaces the `old` password with a `new` one, and ends the account's other sessions; "
           + "with `endsGrants` also its tokens and links.",
         access: .person, body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.noContent, "It is set, and the session has a new cookie."),
-          RouteAnswer(401, "The old password is not right.", code: "wrongPassword"),
-          RouteAnswer(422, "The new one is too easy to guess.", code: "weakPassword"),
-          RouteAnswer(429, "There were too many attempts.", code: "tooManyAttempts"),
+          RouteAnswer(.noContent, "Changed; the session has a new cookie."),
+          RouteAnswer(401, "The old password is wrong.", code: "wrongPassword"),
+          RouteAnswer(422, "The new password is too easy to guess.", code: "weakPassword"),
+          RouteAnswer(429, "Too many attempts.", code: "tooManyAttempts"),
         ]
       ) { [self] request, principal in
         let body = try await request.json(limit: ServerLimits.documentBytes)
@@ -104,12 +104,12 @@ extension Site {
       },
       Route(
         .patch, "/api/v1/account",
-        "Changes the account's `name`, what its new photos are: `visibility`, or whether People is "
-          + "on: `people`.",
+        "Changes the account's `name`, the `visibility` of new photos, or whether People is on: "
+          + "`people`.",
         access: .person, body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.noContent, "It is changed."),
-          RouteAnswer(409, "Another person has the name.", code: "nameTaken"),
+          RouteAnswer(.noContent, "Changed."),
+          RouteAnswer(409, "The name is in use.", code: "nameTaken"),
           RouteAnswer(422, "The name is not allowed.", code: "badValue"),
         ]
       ) { [self] request, principal in

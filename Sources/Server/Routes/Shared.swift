@@ -9,34 +9,34 @@ extension Site {
   func sharedRoutes() -> [Route<RouteAccess, Principal>] { sharedPageRoutes() + sharedByteRoutes() }
 
   private static let over = [
-    RouteAnswer(410, "The page that says that the link has ended.", type: "text/html"),
-    RouteAnswer(401, "The page that asks for its password.", type: "text/html"),
+    RouteAnswer(410, "A page that says that the link has expired.", type: "text/html"),
+    RouteAnswer(401, "A page that asks for the password.", type: "text/html"),
   ]
 
   private func sharedPageRoutes() -> [Route<RouteAccess, Principal>] {
     let page = [RouteAnswer(.ok, "The page.", type: "text/html")]
     return [
       Route(
-        .get, "/share/{token}", "What a link shows.", access: .link,
+        .get, "/share/{token}", "The page of a link.", access: .link,
         query: [
           QueryParameter("page", .integer(1...1_000_000), "Which page of many photos."),
           QueryParameter(
-            "photo", .text(maxBytes: ServerLimits.tokenBytes), "The page on which this photo is."),
+            "photo", .text(maxBytes: ServerLimits.tokenBytes), "A photo, whose page is shown."),
         ],
         answers: Self.answers(page, Self.over)
       ) { [self] (request, principal, token: String) in
         try await sharePage(token, request, principal)
       },
       Route(
-        .post, "/share/{token}", "Opens a link with its `password`, in this browser for a day.",
+        .post, "/share/{token}", "Opens a link with its `password`, in this browser, for a day.",
         access: .anyone,
         body: .bytes(
           types: ["application/x-www-form-urlencoded"], limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.seeOther, "It is open."),
-          RouteAnswer(401, "The page, which says that it was another.", type: "text/html"),
-          RouteAnswer(410, "The page that says that the link has ended.", type: "text/html"),
-          RouteAnswer(429, "The page, which says for how long to wait.", type: "text/html"),
+          RouteAnswer(.seeOther, "Opened."),
+          RouteAnswer(401, "A page that says that the password is wrong.", type: "text/html"),
+          RouteAnswer(410, "A page that says that the link has expired.", type: "text/html"),
+          RouteAnswer(429, "A page that says how long to wait.", type: "text/html"),
         ]
       ) { [self] (request, _, token: String) in try await unlock(token, request) },
       Route(
@@ -50,10 +50,10 @@ extension Site {
 
   private func sharedByteRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/share/{token}/photos/{id}"
-    let file = [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
+    let file = [RouteAnswer(.ok, "The file, with the media type of its format.", type: "*/*")]
     return [
       Route(
-        .get, "\(path)/film", "A video, to be played.", access: .link,
+        .get, "\(path)/film", "A video for playback.", access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The video.", type: "video/mp4")], Self.over)
       ) { [self] (request, principal, _: String, id: String) in
         guard
@@ -66,7 +66,7 @@ extension Site {
         return response
       },
       Route(
-        .get, "\(path)/file", "A photo or video to keep, where the link allows it.", access: .link,
+        .get, "\(path)/file", "A photo or video to download, if the link allows it.", access: .link,
         answers: Self.answers(file, Self.over)
       ) { [self] (request, principal, _: String, id: String) in
         let id = try assetID(id)
@@ -81,7 +81,7 @@ extension Site {
       },
       Route(
         .get, "\(path)/{size}",
-        "A picture whose longer side has at most 256, 512, 768 or 1440 pixels.",
+        "A picture; its longer side has at most 256, 512, 768 or 1440 pixels.",
         access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The picture.", type: "image/*")], Self.over)
       ) { [self] (request, principal, _: String, id: String, side: Int) in
@@ -98,7 +98,7 @@ extension Site {
         return response
       },
       Route(
-        .get, "/share/{token}/all.zip", "All of it as one file, where the link allows it.",
+        .get, "/share/{token}/all.zip", "All photos in one file, if the link allows it.",
         access: .link,
         answers: Self.answers(
           [RouteAnswer(.ok, "The archive.", type: "application/zip")], Self.over)

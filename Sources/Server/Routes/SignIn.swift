@@ -11,12 +11,12 @@ extension Site {
     [
       Route(
         .get, "/claim/{token}",
-        "The page of the printed link: opened on this machine it goes on to the library; "
-          + "elsewhere it asks for a name and a password. It uses nothing up.",
+        "The page of the printed link. On the server's machine it goes on to the library; "
+          + "elsewhere it asks for a name and a password. The link stays valid.",
         access: .anyone,
         answers: [
           RouteAnswer(.ok, "The page.", type: "text/html"),
-          RouteAnswer(.seeOther, "The browser is in already, and goes to the library."),
+          RouteAnswer(.seeOther, "The browser is signed in, and goes on to the library."),
           RouteAnswer(
             410, "The link was used or is too old: the page that asks for a new one.",
             type: "text/html"),
@@ -24,12 +24,12 @@ extension Site {
       ) { [self] _, principal, token in try await claim(token, principal) },
       Route(
         .post, "/api/v1/claim",
-        "Gives the local owner a `name` and a `password`, for the `token` of a claim link. A page "
-          + "that is opened on this machine may leave both out.",
+        "Makes the local owner the administrator, with a `name` and a `password`, by the `token` "
+          + "of a claim link. On the server's machine both are optional.",
         access: .anyone, body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.created, "The account is made, and signed in.", type: "application/json"),
-          RouteAnswer(410, "The link was used or is too old.", code: "claimSpent"),
+          RouteAnswer(.created, "The account, which is signed in.", type: "application/json"),
+          RouteAnswer(410, "The link was used or has expired.", code: "claimSpent"),
           RouteAnswer(422, "The password is too easy to guess.", code: "weakPassword"),
         ]
       ) { [self] request, _ in
@@ -57,8 +57,8 @@ extension Site {
         .post, "/api/v1/session", "Signs in with `name` and `password`.", access: .anyone,
         body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.created, "Who is signed in.", type: "application/json"),
-          RouteAnswer(401, "The name or the password is not right.", code: "wrongPassword"),
+          RouteAnswer(.created, "The account.", type: "application/json"),
+          RouteAnswer(401, "Wrong name or password.", code: "wrongPassword"),
           RouteAnswer(
             429, "It was tried too often; `Retry-After` says for how long to wait.",
             code: "tooManyAttempts"),
@@ -72,7 +72,7 @@ extension Site {
         return try await welcome(signedIn, request)
       },
       Route(
-        .get, "/api/v1/session", "Who is signed in, and to which library.", access: .account,
+        .get, "/api/v1/session", "The signed-in account, and the library.", access: .account,
         answers: [RouteAnswer(.ok, "The account and the library.", type: "application/json")]
       ) { [self] request, principal in
         var response = Response.json(try await session(of: principal))
@@ -84,8 +84,8 @@ extension Site {
         return response
       },
       Route(
-        .delete, "/api/v1/session", "Ends the session of this browser.", access: .person,
-        answers: [RouteAnswer(.noContent, "It has ended.")]
+        .delete, "/api/v1/session", "Signs this browser out.", access: .person,
+        answers: [RouteAnswer(.noContent, "Signed out.")]
       ) { [self] request, _ in
         if let token = sessionToken(of: request) { try await library.access.endSession(token) }
         var response = Response(.noContent)

@@ -9,21 +9,21 @@ extension Site {
     [
       Route(
         .get, "/api/v1/tidy",
-        "Groups of one's own photos that are alike and not decided on, newest first. A group is "
-          + "gone once each of its photos has a flag, or fewer than two are not rejected.",
+        "Groups of similar photos of the account that are to be decided on, newest first. A group "
+          + "is done once all its photos have flags, or all but one are rejected.",
         access: .account,
         query: [
           QueryParameter(
             "kind", .choice(AlikeKind.allCases.map(\.rawValue)), "Only groups of this kind."),
           QueryParameter(
-            "after", .text(maxBytes: ServerLimits.tokenBytes), "`next` of the page before."),
+            "after", .text(maxBytes: ServerLimits.tokenBytes), "`next` of the previous page."),
           QueryParameter(
             "limit", .integer(1...LibraryLimits.tidyGroups),
-            "At most so many; \(LibraryLimits.tidyGroups) if absent."),
+            "The maximum number; \(LibraryLimits.tidyGroups) if absent."),
         ],
         answers: Self.shows(
-          "The groups, each with its `kind`, its photos and the `best` of them: the one with the "
-            + "most pixels. `counts` has the number of groups of each kind.")
+          "The groups, each with its `kind`, photos and `best` photo: the one with the most "
+            + "pixels. `counts` has the number of groups of each kind.")
       ) { [self] request, principal in
         let page = try await library.tidying.groups(
           of: request.query["kind"].flatMap(AlikeKind.init(rawValue:)),

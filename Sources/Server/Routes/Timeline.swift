@@ -13,20 +13,20 @@ extension Site {
 
   private func timelineCounts() -> Route<RouteAccess, Principal> {
     Route(
-      .get, "/api/v1/timeline", "How many photos there are on each day, newest first.",
+      .get, "/api/v1/timeline", "The number of photos on each day, newest first.",
       access: .account,
       query: [
         QueryParameter(
           "newest", .integer(1...AssetService.maxPageAssets),
-          "So many of the newest photos come with the counts, as of the same moment.")
+          "Adds this many of the newest photos to the counts.")
       ],
       answers: [
         RouteAnswer(
           .ok,
           """
-          Columns: `days` since 1970 (the first; then how many days each lies before the one \
-          before it), `images`, `videos`; `count` of all, and the change token. `newest` as \
-          the photos of a stretch, where it was asked for.
+          Columns: `days` since 1970 (the first, then how many days earlier each is), `images`, \
+          `videos`; the `count` of all, and the change token. If requested, `newest` has photos \
+          in the form of a range's.
           """, type: "application/json")
       ]
     ) { [self] request, principal in
@@ -41,7 +41,7 @@ extension Site {
   private func stretchRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
-        .get, "/api/v1/timeline/assets", "The photos of a stretch of days, newest first.",
+        .get, "/api/v1/timeline/assets", "The photos of a range of days, newest first.",
         access: .account,
         query: Self.stretch(upTo: AssetService.maxPageAssets, ifAbsent: 500),
         answers: [
@@ -49,11 +49,11 @@ extension Site {
             .ok,
             """
             Columns: `ids`, `times` (milliseconds; the first, then how much earlier each is), \
-            `ratios` (width by height, in thousandths; 0 unknown), `hashes` (the original's \
-            ThumbHash in base64), `colors` (rrggbb, where there is no hash that has one), \
-            `names`; and as pairs of index and value what few have: `videos` (seconds), `live`, \
-            `animated`, `favorites`, `stars`, `versions`, `states`, `stacks` and `bursts` (how \
-            many one's own photo stands for, itself among them).
+            `ratios` (width by height, in thousandths; 0 if unknown), `hashes` (the original's \
+            ThumbHash in base64), `colors` (rrggbb, if there is no hash), `names`; and as pairs \
+            of index and value: `videos` (seconds), `live`, `animated`, `favorites`, `stars`, \
+            `versions`, `states`, `stacks` and `bursts` (how many photos of the account it \
+            represents, itself included).
             """, type: "application/json")
         ]
       ) { [self] request, principal in
@@ -64,7 +64,7 @@ extension Site {
       },
       Route(
         .get, "/api/v1/timeline/ids",
-        "The ids of a stretch's photos, newest first, for requests about all of them.",
+        "The ids of the photos of a range of days, newest first.",
         access: .account,
         query: Self.stretch(upTo: AssetService.maxPageIDs, ifAbsent: AssetService.maxPageIDs),
         answers: Self.shows("The `ids`.")
@@ -81,7 +81,7 @@ extension Site {
     let days = -1_000_000...4_000_000
     return [
       QueryParameter(
-        "newest", .integer(days), "The stretch's newest day, since 1970.", isRequired: true),
+        "newest", .integer(days), "The newest day of the range, since 1970.", isRequired: true),
       QueryParameter("oldest", .integer(days), "Its oldest day; `newest` if absent."),
       QueryParameter("skip", .integer(0...100_000_000), "Leaves out so many of the newest."),
       QueryParameter("limit", .integer(1...most), "At most so many; \(limit) if absent."),

@@ -25,18 +25,19 @@ extension Site {
       },
       Route(
         .post, path,
-        "Makes a token: its `name`, and as its `level` `add` (brings photos, sees none), "
-          + "`limited` (sees the `assets` chosen for it), `read` or `write`; `days` until it ends.",
+        "Creates a token with a `name` and a `level`: `add` (adds photos, sees none), `limited` "
+          + "(sees chosen `assets`), `read` or `write`; it expires after `days`.",
         access: .person, body: body,
         answers: [
           RouteAnswer(
             .created,
-            "The token, with its `secret`, which is shown once; if it can add photos, with the "
-              + "address of its `folder`, and the `code` (rows of a QR code) of a page with both.",
+            "The token with its `secret`, which is shown once. If it adds photos, also the address "
+              + "of its `folder`, and the `code` (rows of a QR code) of a page with both.",
             type: "application/json"),
-          RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
-          RouteAnswer(403, "A photo is another's.", code: "notOwner"), Self.confirmation,
-          RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
+          RouteAnswer(404, "No such photo.", code: "noSuchAsset"),
+          RouteAnswer(403, "A photo belongs to another account.", code: "notOwner"),
+          Self.confirmation,
+          RouteAnswer(422, "A value is not allowed; `detail` says why.", code: "badValue"),
         ]
       ) { [self] request, principal in
         let (members, _) = try await request.members()
@@ -64,14 +65,14 @@ extension Site {
   func oneGrantRoutes(
     _ path: String, _ word: String, _ title: String
   ) -> [Route<RouteAccess, Principal>] {
-    let missing = [RouteAnswer(404, "It does not exist, or has ended.", code: "noSuchGrant")]
+    let missing = [RouteAnswer(404, "Not found, or expired.", code: "noSuchGrant")]
     let body = RouteBody.json(limit: ServerLimits.listBytes)
     let refused = [
-      RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue")
+      RouteAnswer(422, "A value is not allowed; `detail` says why.", code: "badValue")
     ]
     return [
       Route(
-        .get, "\(path)/{id}", "One of them, with the `assets` that were chosen for it.",
+        .get, "\(path)/{id}", "One of them, with its chosen `assets`.",
         access: .person, answers: Self.answers(Self.shows("It."), missing)
       ) { [self] (_, principal, id: String) in
         let id = try grantID(id)
@@ -85,8 +86,8 @@ extension Site {
       },
       Route(
         .patch, "\(path)/{id}",
-        "Changes its `\(title)`, the `assets` chosen for it, `mayDownload`, `showsPosition`, when "
-          + "it ends (`days` from now, or null), or of a link its `password` (or null).",
+        "Changes its `\(title)`, its `assets`, `mayDownload`, `showsPosition`, when it expires "
+          + "(`days` from now, or null), or the `password` of a link (or null).",
         access: .person, body: body,
         answers: Self.answers(Self.shows("As it is now."), missing, refused)
       ) { [self] (request, principal, id: String) in
@@ -102,9 +103,9 @@ extension Site {
         return .json([word: grant.json])
       },
       Route(
-        .delete, "\(path)/{id}", "Ends it: nothing more goes out by it, from this moment on.",
+        .delete, "\(path)/{id}", "Revokes it, with immediate effect.",
         access: .person,
-        answers: Self.answers([RouteAnswer(.noContent, "It has ended.")], missing)
+        answers: Self.answers([RouteAnswer(.noContent, "Revoked.")], missing)
       ) { [self] (_, principal, id: String) in
         try await library.grants.end(grantID(id), as: principal)
         return Response(.noContent)

@@ -18,7 +18,7 @@ extension Site {
       make(path + "/{name}"),
       make(path + "/{path*}"),
       Route(
-        .put, path + "/{path*}", "The same for a file in a folder, whose name is dropped.",
+        .put, path + "/{path*}", "The same for a file in a folder; the folder's name is dropped.",
         access: .contributor, body: .bytes(limit: Uploads.maxBytes),
         answers: Self.outcomes
       ) { [self] request, principal, path in try await takeWhole(path, request, principal) },
@@ -31,16 +31,16 @@ extension Site {
       @escaping @Sendable (Request, Principal, repeat each Value) async throws -> Response
   ) -> Route<RouteAccess, Principal> {
     Route(
-      .propfind, pattern, "The files that the token has sent.", access: .sender,
+      .propfind, pattern, "The files that this token has sent.", access: .sender,
       body: .bytes(limit: ServerLimits.propertiesBytes),
-      answers: [RouteAnswer(.multiStatus, "Their properties.", type: "application/xml")],
+      answers: [RouteAnswer(.multiStatus, "The properties of the files.", type: "application/xml")],
       handler: handler)
   }
 
   private func make(_ pattern: String) -> Route<RouteAccess, Principal> {
     Route(
-      .mkcol, pattern, "Makes a folder.", access: .sender, body: .bytes(limit: 0),
-      answers: [RouteAnswer(.created, "Files can be put into it.")]
+      .mkcol, pattern, "Creates a folder, in name only.", access: .sender, body: .bytes(limit: 0),
+      answers: [RouteAnswer(.created, "The folder accepts files.")]
     ) { [self] (_, principal, path: String) in
       try await makeFolder(SentPath(path), principal)
     }

@@ -10,23 +10,23 @@ extension Site {
     let path = "/api/v1/uploads"
     return [
       Route(
-        .options, path, "What the server knows of tus.", access: .anyone,
-        answers: [RouteAnswer(.noContent, "In headers.")]
+        .options, path, "The supported parts of tus.", access: .anyone,
+        answers: [RouteAnswer(.noContent, "The capabilities, in headers.")]
       ) { _, _ in Response(.noContent, headers: Tus.capabilities) },
       Route(
-        .post, path, "Begins an upload.", access: .contributor,
+        .post, path, "Starts an upload.", access: .contributor,
         body: .bytes(types: [Tus.bodyType], limit: nil),
         answers: Self.tusRefusals + [
-          RouteAnswer(.created, "It goes on at the address in `Location`."),
+          RouteAnswer(.created, "Started; send the bytes to the address in `Location`."),
           RouteAnswer(413, "The file exceeds the size limit.", code: "uploadTooLarge"),
         ]
       ) { [self] request, principal in try await begin(request, principal) },
       Route(
-        .head, path + "/{id}", "How much of an upload is here.", access: .contributor,
+        .head, path + "/{id}", "How many bytes of an upload have arrived.", access: .contributor,
         answers: Self.tusRefusals + [
           RouteAnswer(
             .ok, "In `Upload-Offset`; all of it is here only with `Tintype-Outcome`."),
-          RouteAnswer(423, "Its last bytes are being looked at.", code: "uploadBusy"),
+          RouteAnswer(423, "The upload is being processed.", code: "uploadBusy"),
         ]
       ) { [self] request, principal, id in
         try Tus.check(request)
@@ -39,20 +39,20 @@ extension Site {
         answers: Self.tusRefusals + [
           RouteAnswer(
             .noContent,
-            "They are kept; `Upload-Offset` says how far, `Tintype-Outcome` what became of them."),
+            "Stored; `Upload-Offset` says how far, `Tintype-Outcome` says the result at the end."),
           RouteAnswer(409, "The bytes do not continue the upload.", code: "uploadOffset"),
         ]
       ) { [self] request, principal, id in try await append(request, uploadID(id), principal) },
       Route(
-        .delete, path + "/{id}", "Throws away what has come so far.", access: .contributor,
-        answers: Self.tusRefusals + [RouteAnswer(.noContent, "It was deleted.")]
+        .delete, path + "/{id}", "Discards an unfinished upload.", access: .contributor,
+        answers: Self.tusRefusals + [RouteAnswer(.noContent, "Deleted.")]
       ) { [self] request, principal, id in
         try Tus.check(request)
         try await library.uploads.cancel(uploadID(id), as: principal)
         return Response(.noContent, headers: Tus.version)
       },
       Route(
-        .put, path + "/{name}", "Takes a whole file at once, for programs without tus.",
+        .put, path + "/{name}", "Stores a file in one request, for programs without tus.",
         access: .contributor, body: .bytes(limit: Uploads.maxBytes),
         answers: Self.outcomes
       ) { [self] request, principal, name in try await takeWhole(name, request, principal) },
@@ -60,13 +60,13 @@ extension Site {
   }
 
   static let outcomes = [
-    RouteAnswer(.created, "Its result.", type: "application/json"),
-    RouteAnswer(422, "It is refused; the sentence says why.", code: "notAPhoto"),
+    RouteAnswer(.created, "The result.", type: "application/json"),
+    RouteAnswer(422, "The file is refused; `detail` says why.", code: "notAPhoto"),
   ]
 
   private static let tusRefusals = [
-    RouteAnswer(412, "It is not asked for in the words of tus 1.0.", code: "uploadProtocol"),
-    RouteAnswer(400, "A header is not as it must be.", code: "badHeader"),
+    RouteAnswer(412, "`Tus-Resumable: 1.0.0` is missing.", code: "uploadProtocol"),
+    RouteAnswer(400, "A header is invalid.", code: "badHeader"),
   ]
 
   private func uploadID(_ text: String) throws(HTTPError) -> UploadID {

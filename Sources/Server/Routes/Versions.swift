@@ -14,10 +14,10 @@ extension Site {
         "Saves a recipe as the photo's newest and current version.", access: .account,
         body: .json(limit: ServerLimits.recipeBytes),
         answers: [
-          RouteAnswer(.created, "The photo as it is now.", type: "application/json"),
+          RouteAnswer(.created, "The photo after the change.", type: "application/json"),
           RouteAnswer(
             409, "It was edited elsewhere after version `base`.", code: "versionConflict"),
-          RouteAnswer(422, "The recipe is refused; the sentence says why.", code: "unknownFilter"),
+          RouteAnswer(422, "The recipe is refused; `detail` says why.", code: "unknownFilter"),
         ]
       ) { [self] (request, principal, id: String) in
         let asset = try await save(request, assetID(id), principal)
@@ -28,7 +28,7 @@ extension Site {
         access: .account,
         answers: [
           RouteAnswer(.ok, "The version.", type: "application/json"),
-          RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchVersion"),
+          RouteAnswer(404, "Not found, or not visible to the caller.", code: "noSuchVersion"),
         ]
       ) { [self] (request, principal, id: String, number: String) in
         guard let number = Int(number) else { throw HTTPError.notFound }
@@ -37,11 +37,11 @@ extension Site {
       },
       Route(
         .put, "/api/v1/assets/{id}/version",
-        "Goes to a version that was saved before; 0 is the original.", access: .account,
+        "Makes a saved version the current one; 0 is the original.", access: .account,
         body: .json(limit: ServerLimits.documentBytes),
         answers: [
-          RouteAnswer(.ok, "The photo as it is now.", type: "application/json"),
-          RouteAnswer(404, "It has no such version.", code: "noSuchVersion"),
+          RouteAnswer(.ok, "The photo after the change.", type: "application/json"),
+          RouteAnswer(404, "The photo has no such version.", code: "noSuchVersion"),
           RouteAnswer(
             409, "It was edited elsewhere after version `base`.", code: "versionConflict"),
         ]

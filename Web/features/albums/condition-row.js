@@ -67,7 +67,7 @@ export class ConditionRow {
         this.#fill({ ...this.condition, value: '' });
       }
     });
-    this.element = make('li', { class: 'condition', role: 'group' }, this.#property, this.#way,
+    this.element = make('div', { class: 'condition', role: 'group' }, this.#property, this.#way,
       button({ label: words.drop, icon: 'close', alone: true }, () => remove(this)));
     this.#fill(condition);
   }

@@ -40,10 +40,10 @@ class RuleForm {
       id: 'rule-name', name: 'name', type: 'text', autocomplete: 'off', required: true,
       maxlength: '200', value: album?.title ?? '',
     });
-    this.matches = make('select', { id: 'rule-matches' },
-      ...Object.entries(words.matchChoices).map(([value, text]) => make('option', { value }, text)));
+    this.matches = make('select', { id: 'rule-matches' }, ...Object.entries(words.matchChoices)
+      .map(([value, text]) => make('option', { value }, text)));
     this.matches.value = said.matches;
-    this.list = make('ul', { class: 'conditions', 'aria-label': words.conditions });
+    this.list = make('div', { class: 'conditions', role: 'group', 'aria-label': words.conditions });
     this.problem = make('p', { class: 'bad', role: 'alert' });
     this.element = make('form', {
       novalidate: true, onsubmit: (/** @type {Event} */ event) => {
@@ -113,6 +113,7 @@ class RuleForm {
   }
 
   async #readPeople() {
+    if (!this.library.session?.people) return;
     try {
       const { people: found } = await this.library.guarded(() => people(this.#stop.signal));
       this.#people = found.flatMap(({ id, name }) => (name === null ? [] : [{ id, name }]));

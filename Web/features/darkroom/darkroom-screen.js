@@ -70,8 +70,7 @@ class Darkroom {
   }
 
   open() {
-    const { signal } = this.stop;
-    const { app } = this;
+    const { app, stop: { signal } } = this;
     const { library } = app;
     this.view.mount(signal, app.progress);
     this.view.originalPath = originalPath(this.id);
@@ -186,8 +185,7 @@ class Darkroom {
     this.isBeginning = true;
     const { signal } = this.stop;
     this.view.stage.showImage(renditionPath(asset.id, 1440, asset.version));
-    const photo = new Image();
-    photo.src = renditionPath(asset.id, 1440, 0);
+    const photo = Object.assign(new Image(), { src: renditionPath(asset.id, 1440, 0) });
     try {
       const [entries, filters] = await Promise.all(
         [this.app.library.strip(), this.app.library.filters(), photo.decode(),
@@ -219,10 +217,11 @@ class Darkroom {
     const isPromised = left && saved?.kind === 'edit' && sameEdit(saved.edit, left.draft.edit);
     if (left) this.editor.bringBack(left.draft);
     else if (saved?.kind === 'edit') this.editor.bringBack({ ...saved, past: [], future: [] });
-    await this.learn();
     this.saving.takeUp();
+    // Questions come before the first picture, which may take its time.
     if (this.editor.isBehind) this.saving.askAboutConflict();
     else if (left && !left.isOwn && !isPromised) this.drafting.offer(left.draft.kept);
+    await this.learn();
     this.view.focusStage();
     // If there is no response now, the key that goes there tries again.
     this.neighbours.find(asset.sortTime).then(() => {

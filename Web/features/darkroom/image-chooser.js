@@ -8,7 +8,10 @@ import { toolTexts } from './tool-texts.js';
 
 const words = toolTexts.controls.image;
 
-/** @typedef {import('./edit-actions.js').EditActions} EditActions */
+/**
+ * @typedef {import('./edit-actions.js').EditActions} EditActions
+ * @typedef {import('../../core/recipe.js').Step} Step
+ */
 
 /** Chooses the other images of the open step. */
 export class ImageChooser {
@@ -49,7 +52,7 @@ export class ImageChooser {
   /**
    * Changes the open step.
    * @param {string} key
-   * @param {(step: import('../../core/recipe.js').Step) => import('../../core/recipe.js').Step} change
+   * @param {(step: Step) => Step} change
    * @param {import('../../core/recipe.js').Edit['images']} [images] To be added
    */
   put(key, change, images) {

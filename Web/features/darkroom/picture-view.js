@@ -105,7 +105,8 @@ export class PictureView {
     if (!editor || asset?.state !== 'ready') return;
     const edit = this.shownEdit;
     const outcome = this.paint(edit);
-    this.isNear = outcome === 'drawn' && this.preview.isNear && this.splitAt === null;
+    this.isNear = outcome === 'drawn' && this.splitAt === null
+      && (this.preview.isNear || this.preview.isSmall);
     if (outcome === 'drawn') {
       const { splitAt } = this;
       if (splitAt !== null) {

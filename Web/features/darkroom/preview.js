@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../core/api.js';
+import { scaled } from '../../ui/painter/paint-pace.js';
 import { sidesOf } from '../../ui/painter/painter.js';
 import { composed, inverse } from '../../ui/painter/matrix.js';
 import { partsOf, readsImage } from './other-images.js';
@@ -88,6 +89,8 @@ export class Preview extends EventTarget {
     this.timer = 0;
     /** Whether the server's picture of what was painted last may look different. */
     this.isNear = false;
+    /** Whether it was painted smaller than it is, as the card is slow. */
+    this.isSmall = false;
     /** Why the server refuses the shown edit. @type {string | null} */
     this.refusal = null;
   }
@@ -230,7 +233,7 @@ export class Preview extends EventTarget {
    * @throws {PaintError} when the graphics card refuses the shader
    */
   paint(canvas, edit, { part } = {}) {
-    this.isNear = false;
+    [this.isNear, this.isSmall] = [false, false];
     if (!this.isPossible) return 'impossible';
     const { geometry, steps, readsOriginal } = partsOf(edit);
     if (readsOriginal || steps.some((step) => this.source.isGeometry(step))) return 'impossible';
@@ -238,17 +241,32 @@ export class Preview extends EventTarget {
     if (drawing === false) return 'impossible';
     const photo = this.photoOf(geometry);
     if (!photo || !drawing) return 'asked';
-    const [width, height] = sidesOf(photo);
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
-    }
     this.painter.setPhoto(photo);
     const isWhole = geometry.every((step) => step.off);
     const size = isWhole ? this.size : this.source.croppedSize(geometry);
-    this.painter.paint(canvas, { ...drawing, size, isCover: false, part });
+    const job = { ...drawing, size, isCover: false, part };
+    const share = part === undefined ? this.shareOf(job, sidesOf(photo)) : 1;
+    if (share === null) return 'asked';
+    if (share === 0) return 'impossible';
+    // Over a part of a picture, the other one is in its size.
+    if (part === undefined) resize(canvas, scaled(sidesOf(photo), share));
+    this.painter.paint(canvas, job);
     this.isNear = drawing.shader.near ?? false;
+    this.isSmall = share < 1;
     return 'drawn';
+  }
+
+  /**
+   * How large the card draws a job without keeping the page from answering; null while that is
+   * found out.
+   * @param {import('../../ui/painter/painter.js').Job} job
+   * @param {[number, number]} sides
+   */
+  shareOf(job, sides) {
+    const { pace } = this.painter;
+    if (pace.isWarm(job.shader)) return pace.shareOf(job, sides);
+    this.ask('warm', job.shader.fragment, (signal) => pace.warm(signal, job, sides));
+    return null;
   }
 
   /** The server's rendering of an edit if it is already here. @param {Edit} edit */
@@ -299,4 +317,15 @@ export class Preview extends EventTarget {
       if (this.requests.get(name) === request) this.requests.delete(name);
     });
   }
+}
+
+/**
+ * Sizes a canvas, which clears it, if it has another size.
+ * @param {HTMLCanvasElement} canvas
+ * @param {[number, number]} size
+ */
+function resize(canvas, [width, height]) {
+  if (canvas.width === width && canvas.height === height) return;
+  canvas.width = width;
+  canvas.height = height;
 }

@@ -52,7 +52,8 @@ async function turn(app, known, by) {
     else await library.goTo(library.never, id, 0);
   } catch (error) {
     const name = asset.title ?? asset.filename;
-    if (!isAway(error) || !waiting.keep({ kind: 'edit', id, name, base, edit, recipe })) throw error;
+    const isKept = isAway(error) && waiting.keep({ kind: 'edit', id, name, base, edit, recipe });
+    if (!isKept) throw error;
     toast.show(texts.actions.waiting);
     return;
   }
@@ -78,7 +79,7 @@ async function turnedEdit(app, asset, edit, by) {
   // What is a position on the photo, the catalogue of filters tells.
   const hasOthers = edit.steps.some(({ tool }) => tool !== 'crop');
   const filters = hasOthers ? await app.library.filters() : [];
-  const after = withGeometry(edit, geometry, size, (filter, key) => filters
-    .find(({ name }) => name === filter)?.parameters.find((each) => each.key === key)?.type ?? null);
+  const after = withGeometry(edit, geometry, size, (filter, key) => filters.find(({ name }) =>
+    name === filter)?.parameters.find((each) => each.key === key)?.type ?? null);
   return arranged(after, croppedSize(geometry, size));
 }

@@ -16,8 +16,8 @@ export const addMask = (signal, id, wanted) =>
  * A picture of an unsaved edit. A newer request of the same page ends the older one.
  * @param {AbortSignal} signal
  * @param {string} id
- * @param {{recipe: import('../../core/recipe.js').Recipe, size: number, region?: number[], exact?: boolean,
- *   page: string}} wanted `exact`: from the original, as an export is
+ * @param {{recipe: import('../../core/recipe.js').Recipe, size: number, region?: number[],
+ *   exact?: boolean, page: string}} wanted `exact`: from the original, as an export is
  * @returns {Promise<Blob>}
  */
 export const preview = (signal, id, wanted) =>

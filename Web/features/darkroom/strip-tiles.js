@@ -71,7 +71,7 @@ export class StripTiles {
     };
   }
 
-  /** The size of the picture that a look gets, in the recipe's pixels. @returns {[number, number]} */
+  /** The size of a look's picture in the recipe's pixels. @returns {[number, number]} */
   get size() {
     const { geometry } = partsOf(this.edit);
     const { size, source } = this.preview;

@@ -104,7 +104,7 @@ const lift = 0.2;
 function brightened(brightness) {
   const at = (/** @type {number} */ x) => (brightness === 0 ? null
     : [x, Number((x + 4 * x * (1 - x) * lift * brightness).toFixed(4))]);
-  return { quarter: at(0.25), half: at(0.5), threeQuarters: at(0.75) };
+  return { quarterTone: at(0.25), halfTone: at(0.5), brightTone: at(0.75) };
 }
 
 /**
@@ -131,9 +131,9 @@ function derived(values) {
 
 /** Values from derived words. @param {Values} all */
 function restored(all) {
-  const { dimmed, raised, quarter, half, threeQuarters, ...values } = /**
-    @type {Values & {dimmed?: number, raised?: number[] | null, half?: number[]}} */ (all);
-  if (half) return { ...values, brightness: Number(((half[1] - 0.5) / lift).toFixed(4)) };
+  const { dimmed, raised, quarterTone, halfTone, brightTone, ...values } = /**
+    @type {Values & {dimmed?: number, raised?: number[] | null, halfTone?: number[]}} */ (all);
+  if (halfTone) return { ...values, brightness: Number(((halfTone[1] - 0.5) / lift).toFixed(4)) };
   if (dimmed === undefined) return values;
   const more = raised ? (raised[1] - usualPoint) / (highestPoint - usualPoint) * strongest : 0;
   return { ...values, highlights: raised ? Number((1 + more).toFixed(4)) : dimmed };

@@ -78,7 +78,7 @@ export const adjustments = [
       parameters: { inputContrast: '$contrast', inputBrightness: '$offset' },
     }, {
       filter: 'CIToneCurve', frame: 'keep', parameters: {
-        inputPoint1: '$quarter', inputPoint2: '$half', inputPoint3: '$threeQuarters',
+        inputPoint1: '$quarterTone', inputPoint2: '$halfTone', inputPoint3: '$brightTone',
       },
     }],
     controls: [

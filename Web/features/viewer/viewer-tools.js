@@ -54,8 +54,8 @@ export class ViewerTools {
     this.trash = tool(words.trash, 'trash', 'trash');
     this.restore = tool(words.restore, 'undo', 'restore', true);
     this.all = [this.live, this.compare, this.text, this.favorite, this.share, this.album,
-      this.download, this.edit, this.rotate, this.faces, this.info, this.similar, this.hide, this.restore,
-      this.trash];
+      this.download, this.edit, this.rotate, this.faces, this.info, this.similar, this.hide,
+      this.restore, this.trash];
     /** On a phone, the rarer actions are in a menu. */
     this.more = make('div', { class: 'seldom' });
     // Not a toolbar, whose arrow keys would conflict with those for the next photo.

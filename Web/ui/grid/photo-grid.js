@@ -11,8 +11,8 @@ import './photo-tile.js';
 
 /**
  * @typedef {import('./sections.js').Photos} Photos
- * @typedef {{id: string, day: string, offset: number, place?: number}} Anchor A photo and its index,
- *   or its day not read, and how far it is below the top edge
+ * @typedef {{id: string, day: string, offset: number, place?: number}} Anchor A photo and its
+ *   index, or its day not read, and how far it is below the top edge
  * @typedef {import('./grid-frame.js').Zoom} Zoom
  */
 

@@ -4,6 +4,7 @@
  * large picture share all of this.
  */
 
+import { PaintPace } from './paint-pace.js';
 import { PerspectiveWarp, bending } from './perspective.js';
 import { Stages } from './shader-stages.js';
 import { Tables } from './lookup-tables.js';
@@ -61,6 +62,8 @@ export class Painter extends EventTarget {
     this.gl = this.canvas.getContext('webgl2', {
       alpha: true, antialias: false, depth: false, stencil: false, premultipliedAlpha: true,
     });
+    /** How much may be drawn at once. */
+    this.pace = new PaintPace(this);
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
       this.isLost = true;
@@ -73,6 +76,7 @@ export class Painter extends EventTarget {
       this.stages = null;
       this.tables = null;
       this.perspectiveWarp = null;
+      this.pace.forget();
       this.dispatchEvent(new Event('restored'));
     });
   }
@@ -127,9 +131,9 @@ export class Painter extends EventTarget {
   paint(target, job) {
     const { gl, photo } = this;
     if (!gl || this.isLost || !photo) return;
+    const start = performance.now();
     const { width, height } = target;
-    if (this.canvas.width < width) this.canvas.width = width;
-    if (this.canvas.height < height) this.canvas.height = height;
+    this.grow(width, height);
     this.frame(width, height, job.isCover);
     this.drawStages(job);
     this.draw(job, job.shader.fragment, job.shader.uniforms, (job.shader.stages ?? []).length);
@@ -140,6 +144,40 @@ export class Painter extends EventTarget {
     if (shown <= 0) return;
     context.clearRect(0, 0, shown, height);
     context.drawImage(this.canvas, 0, top, shown, height, 0, 0, shown, height);
+    this.pace.note(performance.now() - start);
+  }
+
+  /**
+   * Draws a patch of a job alone, in its middle, and waits for it.
+   * @param {Job} job
+   * @param {[number, number]} size Of the whole target
+   * @param {number} side Of the patch
+   * @param {number} [last] The last stage to draw; absent for all, and the result
+   * @returns {number} The milliseconds that it took
+   */
+  patch(job, [width, height], side, last = Infinity) {
+    const { gl } = this;
+    if (!gl || this.isLost || !this.photo) return 0;
+    const { fragment, uniforms, stages = [] } = job.shader;
+    this.grow(width, height);
+    const start = performance.now();
+    const [x, y] = [width, height].map((each) => Math.max(0, Math.floor((each - side) / 2)));
+    this.frame(width, height, job.isCover);
+    gl.scissor(x, y, Math.min(side, width), Math.min(side, height));
+    this.drawStages(job, last);
+    if (last >= stages.length) this.draw(job, fragment, uniforms, stages.length);
+    gl.readPixels(x, y, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    return performance.now() - start;
+  }
+
+  /**
+   * Makes room for a drawing.
+   * @param {number} width
+   * @param {number} height
+   */
+  grow(width, height) {
+    if (this.canvas.width < width) this.canvas.width = width;
+    if (this.canvas.height < height) this.canvas.height = height;
   }
 
   /**
@@ -153,8 +191,7 @@ export class Painter extends EventTarget {
     const { gl } = this;
     if (!gl || this.isLost) return;
     const { width, height } = target;
-    if (this.canvas.width < width) this.canvas.width = width;
-    if (this.canvas.height < height) this.canvas.height = height;
+    this.grow(width, height);
     gl.disable(gl.SCISSOR_TEST);
     gl.viewport(0, 0, width, height);
     this.perspectiveWarp ??= new PerspectiveWarp(gl);
@@ -209,15 +246,16 @@ export class Painter extends EventTarget {
   /**
    * Draws the stages that the last program reads, for filters that read neighbouring pixels.
    * @param {Job} job
+   * @param {number} [last] In the patch that is set, up to this one; absent for all as a whole
    */
-  drawStages(job) {
+  drawStages(job, last) {
     const gl = /** @type {WebGL2RenderingContext} */ (this.gl);
-    const stages = job.shader.stages ?? [];
+    const stages = (job.shader.stages ?? []).slice(0, (last ?? Infinity) + 1);
     if (stages.length === 0) return;
     this.stages ??= new Stages(gl);
     if (!this.stages.isPossible) throw new PaintError('no half floats');
     const view = /** @type {Int32Array} */ (gl.getParameter(gl.VIEWPORT));
-    gl.disable(gl.SCISSOR_TEST);
+    if (last === undefined) gl.disable(gl.SCISSOR_TEST);
     for (const [index, stage] of stages.entries()) {
       this.stages.begin(index, view[2], view[3]);
       this.draw(job, stage.fragment, stage.uniforms, index);
