@@ -166,7 +166,8 @@ let package = Package(
     module(
       "Pipeline",
       [
-        "JSON", "Platform", "Media", "Words", "ImageEngine", "Blobs", "Catalog", "Darkroom",
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Blobs", "Catalog",
+        "Darkroom",
       ]),
     module(
       "Maintenance", ["JSON", "Platform", "Words", "Blobs", "Catalog", "Pipeline"]),

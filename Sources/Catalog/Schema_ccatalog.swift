@@ -14,7 +14,7 @@ package let catalogMigrations = Migrations(
       "bounds of objects, files that 0.1.0 could not read, reasons as codes, and sent files",
       fromFirstRelease, EarlierReasons.update, sentFiles, choiceInOrder, analyses, people,
       flagsAndLabels, hiddenLocks, recipeFiles,
-      seenInPictures, tidying, fontsOfVersions, keywordRefusals)
+      seenInPictures, tidying, fontsOfVersions, keywordRefusals, versionParts)
   ])
 
 /// The same schema in PostgreSQL, which has had no earlier one.

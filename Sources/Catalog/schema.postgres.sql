@@ -306,6 +306,14 @@ create table version (
 alter table asset add foreign key (rowNumber, currentVersion)
   references version (asset, number) deferrable initially deferred;
 
+create table versionPart (
+  asset bigint not null,
+  number bigint not null,
+  sha256 bytea not null check (length(sha256) = 32),
+  primary key (asset, number),
+  foreign key (asset, number) references version (asset, number) on delete cascade
+);
+
 create table keyword (
   asset bigint not null references asset (rowNumber) on delete cascade,
   word citext collate "C" not null check (length(word) > 0),

@@ -278,6 +278,16 @@ create table version (
   primary key (asset, number)
 ) strict, without rowid;
 
+-- Versions whose recipes are long: they are parts of their asset's document, files that are named
+-- by their hash. A document is composed without reading them.
+create table versionPart (
+  asset integer not null,
+  number integer not null,
+  sha256 blob not null check (length(sha256) = 32),
+  primary key (asset, number),
+  foreign key (asset, number) references version (asset, number) on delete cascade
+) strict, without rowid;
+
 create table keyword (
   asset integer not null references asset (rowNumber) on delete cascade,
   word text not null collate nocase check (length(word) > 0),

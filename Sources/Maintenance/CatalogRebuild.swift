@@ -185,9 +185,9 @@ extension CatalogRebuild {
       }
       names = names.dropFirst(documents.count)
       let there = try await lengths(of: part == .asset ? documents.contents : [])
-      let found = try await catalog.insert(documents, as: part, there: there, now: now)
-      let findings = found.compactMap(\.self)
-      count += found.count - findings.count
+      let inserted = try await catalog.insert(documents, as: part, there: there, now: now)
+      count += inserted.count { $0.problem == nil }
+      let findings = inserted.flatMap { $0.losses + [$0.problem].compactMap(\.self) }
       for finding in findings where !report.findings.contains(finding) {
         report.findings.append(finding)
       }

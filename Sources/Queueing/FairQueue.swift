@@ -118,7 +118,7 @@ extension FairQueue.Lane {
 
 extension FairShare.Requester {
   /// Orders parties whose last turn is the same.
-  fileprivate var rank: Int {
+  var rank: Int {
     switch self {
     case .program: 0
     case .account(let row): 2 + max(0, row)

@@ -275,6 +275,7 @@ export const settingsTexts = {
       watch: 'Import from the watched folder',
       playable: 'Convert a video for browsers',
       sizes: 'Make pictures for sharp displays',
+      documents: 'Check the documents beside the originals',
     }),
     states: /** @type {Record<string, string>} */ ({
       waiting: 'Waiting',
