@@ -14,7 +14,7 @@ package let catalogMigrations = Migrations(
       "bounds of objects, files that 0.1.0 could not read, reasons as codes, and sent files",
       fromFirstRelease, EarlierReasons.update, sentFiles, choiceInOrder, analyses, people,
       flagsAndLabels, hiddenLocks, recipeFiles,
-      seenInPictures, tidying, fontsOfVersions, keywordRefusals)
+      seenInPictures, tidying, fontsOfVersions, keywordRefusals, rulesInQuotas)
   ])
 
 /// The same schema in PostgreSQL, which has had no earlier one.
@@ -280,5 +280,36 @@ private let sentFiles: StaticString = """
   create trigger if not exists sentFileGoes after delete on sentFile begin
     update sending set entries = entries - 1, blanks = blanks - iif(old.sha256 is null, 1, 0)
     where grantRow = old.grantRow;
+  end;
+  """
+
+/// Counts the titles and rules of smart albums in the quotas of their accounts.
+private let rulesInQuotas: StaticString = """
+  update account set usedBytes = usedBytes + (
+    select coalesce(sum(length(cast(title as blob)) + length(cast(rule as blob))), 0)
+    from collection where owner = account.rowNumber and rule is not null)
+  where exists (
+    select 1 from collection where owner = account.rowNumber and rule is not null);
+
+  create trigger if not exists ruleComes after insert on collection when new.rule is not null begin
+    update account
+    set usedBytes = usedBytes + length(cast(new.title as blob)) + length(cast(new.rule as blob))
+    where rowNumber = new.owner;
+  end;
+
+  create trigger if not exists ruleGoes after delete on collection when old.rule is not null begin
+    update account
+    set usedBytes = usedBytes - length(cast(old.title as blob)) - length(cast(old.rule as blob))
+    where rowNumber = old.owner;
+  end;
+
+  create trigger if not exists ruleChanges after update of owner, title, rule on collection
+  when new.rule is not null begin
+    update account
+    set usedBytes = usedBytes - length(cast(old.title as blob)) - length(cast(old.rule as blob))
+    where rowNumber = old.owner;
+    update account
+    set usedBytes = usedBytes + length(cast(new.title as blob)) + length(cast(new.rule as blob))
+    where rowNumber = new.owner;
   end;
   """
