@@ -277,7 +277,7 @@ let package = Package(
       [
         "JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "StorePostgres",
         "PostgresSupport", "Blobs", "BlobsS3", "BucketSupport", "Geocoding", "Catalog",
-        "Darkroom", "Pipeline", "Maintenance",
+        "Darkroom", "Pipeline", "Maintenance", "Queueing",
       ]),
     tests(of: "HTTP", ["Platform", "Words"]),
     tests(of: "Tiles", ["Words", "Store"]),

@@ -42,14 +42,3 @@ let recipeFiles: StaticString = """
     where rowNumber = new.owner;
   end;
   """
-
-/// Adds the versions that are parts of documents.
-let versionParts: StaticString = """
-  create table if not exists versionPart (
-    asset integer not null,
-    number integer not null,
-    sha256 blob not null check (length(sha256) = 32),
-    primary key (asset, number),
-    foreign key (asset, number) references version (asset, number) on delete cascade
-  ) strict, without rowid;
-  """

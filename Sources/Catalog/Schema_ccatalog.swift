@@ -14,13 +14,22 @@ package let catalogMigrations = Migrations(
       "bounds of objects, files that 0.1.0 could not read, reasons as codes, and sent files",
       fromFirstRelease, EarlierReasons.update, sentFiles, choiceInOrder, analyses, people,
       flagsAndLabels, hiddenLocks, recipeFiles,
-      seenInPictures, tidying, fontsOfVersions, keywordRefusals, versionParts)
+      seenInPictures, tidying, fontsOfVersions, keywordRefusals),
+    Migrations.Step(
+      "versions that are parts of documents, and smart albums in quotas",
+      versionParts, rulesInQuotas),
   ])
 
-/// The same schema in PostgreSQL, which has had no earlier one.
+/// The same schema in PostgreSQL, which 0.2.0 was the first to have.
 package let postgresMigrations = Migrations(
   application: catalogMigrations.application,
-  schema: String(cString: ccatalog_postgres_schema()), oldest: catalogMigrations.newest)
+  schema: String(cString: ccatalog_postgres_schema()),
+  oldest: 23,
+  steps: [
+    Migrations.Step(
+      "versions that are parts of documents, and smart albums in quotas",
+      postgresVersionParts, postgresRulesInQuotas)
+  ])
 
 /// Adds the bounds of objects, room for unfinished uploads, documents that cannot be written, and
 /// the clock. This release also decodes files that 0.1.0 could not.

@@ -906,6 +906,29 @@ create trigger reviewChanges after update of text on review begin
   where rowNumber = new.author;
 end;
 
+-- An account also uses the titles and rules of its smart albums.
+create trigger ruleComes after insert on collection when new.rule is not null begin
+  update account
+  set usedBytes = usedBytes + length(cast(new.title as blob)) + length(cast(new.rule as blob))
+  where rowNumber = new.owner;
+end;
+
+create trigger ruleGoes after delete on collection when old.rule is not null begin
+  update account
+  set usedBytes = usedBytes - length(cast(old.title as blob)) - length(cast(old.rule as blob))
+  where rowNumber = old.owner;
+end;
+
+create trigger ruleChanges after update of owner, title, rule on collection
+when new.rule is not null begin
+  update account
+  set usedBytes = usedBytes - length(cast(old.title as blob)) - length(cast(old.rule as blob))
+  where rowNumber = old.owner;
+  update account
+  set usedBytes = usedBytes + length(cast(new.title as blob)) + length(cast(new.rule as blob))
+  where rowNumber = new.owner;
+end;
+
 -- Assets in albums that are neither hidden nor in the trash, by owner and visibility.
 create table albumCount (
   album integer not null references collection (rowNumber) on delete cascade,

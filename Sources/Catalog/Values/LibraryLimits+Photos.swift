@@ -48,6 +48,11 @@ extension LibraryLimits {
 
   /// Photos per album, of some seventy bytes each.
   package static let albumAssets = 800_000
+
+  /// Smart albums per account, and the bytes of their titles and rules, which one answer lists: a
+  /// typical one takes 300.
+  package static let smartAlbums = 1000
+  static let rulesBytes = 4 << 20
 }
 
 // MARK: - Hidden photos, and the sizes of pictures

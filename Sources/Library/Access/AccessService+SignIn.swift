@@ -24,9 +24,7 @@ extension AccessService {
     }
     let isRight: Bool
     do {
-      isRight = try await passwords.isRight(
-        password, candidate?.kept, priority: subjects.count == 1 ? .interactive : .background,
-        of: Self.share(of: candidate, visit))
+      isRight = try await self.isRight(password, candidate, subjects, name, visit)
     } catch {
       attempts.withLock { $0.withdrawn(subjects) }
       throw error
@@ -40,11 +38,33 @@ extension AccessService {
     return try await letIn(candidate.account, having: kept, from: visit)
   }
 
-  /// Returns the share of an attempt in the hash queue. All names without an account have one
-  /// share, so a flood of them delays no account; the addresses of one name take turns.
-  private static func share(of candidate: SignInCandidate?, _ visit: Visit) -> FairShare {
-    FairShare(
-      candidate.map { .signIn($0.account.id.text) } ?? .unknownSignIns, place: visit.address)
+  /// Checks the password of a sign-in. A browser that is known does not wait in line.
+  private func isRight(
+    _ password: String, _ candidate: SignInCandidate?, _ subjects: [SignInAttempts.Subject],
+    _ name: String, _ visit: Visit
+  ) async throws(LibraryError) -> Bool {
+    // All names without an account are one party, so a flood of them delays no account.
+    let party = candidate.map { FairShare.Requester.account($0.account.rowNumber) } ?? .visitors
+    let attempt = SignInLine.Attempt(
+      name: SignInAttempts.counted(name), from: visit, party: party)
+    if case .browser? = subjects.first {
+      return try await passwords.isRight(
+        password, candidate?.kept, priority: .interactive, of: attempt.share)
+    }
+    return try await isRight(password, candidate?.kept, inTurn: attempt)
+  }
+
+  /// Checks a visitor's password when it is its turn in the line.
+  func isRight(
+    _ password: String, _ kept: String?, inTurn attempt: SignInLine.Attempt
+  ) async throws(LibraryError) -> Bool {
+    let now = catalog.options.now()
+    let isRight = try await turns.perform(attempt, at: now) {
+      () async throws(LibraryError) -> Bool in
+      try await passwords.isRight(password, kept, priority: .background, of: attempt.share)
+    }
+    if !isRight { turns.failed(from: attempt.visit, at: catalog.options.now()) }
+    return isRight
   }
 
   /// Begins a session in a browser that is known from now on.

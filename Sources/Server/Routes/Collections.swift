@@ -33,8 +33,7 @@ extension Site {
           RouteAnswer(.created, "The collection.", type: "application/json"),
           RouteAnswer(403, "This account may not add photos.", code: "mayNotAdd"),
           RouteAnswer(404, "There is no such folder.", code: "noSuchCollection"),
-          RouteAnswer(422, "A value is not allowed; the sentence says why.", code: "badValue"),
-        ]
+        ] + Self.fullRules
       ) { [self] request, principal in try await makeCollection(request, principal) },
       Route(
         .get, "\(path)/{id}", "One of them.", access: .guest,
@@ -47,7 +46,8 @@ extension Site {
         .patch, "\(path)/{id}",
         "Changes its `title`, its `rule`, its `cover`, or where it stands (`folder`, `index`).",
         access: .account, body: body,
-        answers: Self.answers(Self.shows("As it is now."), Self.missing, Self.foreign)
+        answers: Self.answers(
+          Self.shows("As it is now."), Self.missing, Self.foreign, Self.fullRules)
       ) { [self] (request, principal, id: String) in
         try await changeCollection(collectionID(id), request, principal)
       },
@@ -70,6 +70,11 @@ extension Site {
     RouteAnswer(404, "It does not exist for this visitor.", code: "noSuchCollection")
   ]
   static let foreign = [RouteAnswer(403, "Only its owner may do this.", code: "notOwner")]
+  private static let fullRules = [
+    RouteAnswer(
+      422, "The account has too many smart albums, or too long rules.", code: "objectFull"),
+    RouteAnswer(507, "There is no space left for the rule.", code: "quotaReached"),
+  ]
 
   func collectionID(_ text: String) throws(HTTPError) -> CollectionID { try id(text) }
 

@@ -47,7 +47,11 @@ extension Site {
       Route(
         .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
         access: .guest,
-        answers: [RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*")]
+        answers: [
+          RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*"),
+          RouteAnswer(
+            410, "The file is damaged or missing on the server's disk.", code: "fileDamaged"),
+        ]
       ) { [self] request, principal, id in
         let file = try await library.pictures.original(of: assetID(id), for: principal)
         return try attachment(file, named: file.filename, request)
