@@ -16,6 +16,8 @@ package struct LibraryOptions: Sendable {
   package var fetchedAtOnce = LibraryLimits.fetchedAtOnce
   /// The number of photos up to which all are compared in a search for similar ones.
   package var vectorsWithoutIndex = LibraryLimits.vectorsWithoutIndex
+  /// The bytes that a backup rereads at least.
+  package var rereadBytes = LibraryLimits.rereadBytes
   /// The file system calls; tests inject failures.
   package var fileCalls = FileCalls.system
 
