@@ -159,8 +159,16 @@ private struct FolderExaminer {
       return Examination("backup", .warning, "There is no backup.", advice: advice)
     }
     let age = (options.now().milliseconds - last.finished.milliseconds) / 86_400_000
-    let finding =
-      "The last verified backup is from \(last.finished.text), in \(last.folder)."
+    let date = "The last verified backup is from \(last.finished.text), in \(last.folder)"
+    if last.missing > 0 {
+      let more = last.missing > last.missingNames.count ? " and others" : ""
+      return Examination(
+        "backup", .warning,
+        "\(date), without \(last.missing.counted("file")) of which there is no whole copy: "
+          + "\(last.missingNames.joined(separator: ", "))\(more).",
+        advice: "Add them again, or restore them from another backup, or delete their photos.")
+    }
+    let finding = date + "."
     return age <= LibraryLimits.backupDays
       ? Examination("backup", .good, finding)
       : Examination("backup", .warning, finding, advice: advice)

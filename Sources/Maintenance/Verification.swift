@@ -8,6 +8,8 @@ package struct VerifyReport: Hashable, Sendable {
   /// The number and total size of stored files named by the catalog.
   package var files = 0
   package var bytes = 0
+  /// Those of them that are missing, or that cannot be whole; each is one of the findings.
+  package var wrongFiles = 0
   /// Stored files without a reference: from interrupted uploads. They are kept.
   package var unnamed = 0
   /// The number of transactions by which the documents lag behind the catalog.
@@ -67,20 +69,37 @@ struct Verification {
 
   func run() async throws -> VerifyReport {
     var report = VerifyReport()
+    try await checkCatalog(&report)
+    try await checkIdentity(&report)
+    try await checkFiles(&report)
+    try await checkUnnamed(&report)
+    try await checkDocuments(&report)
+    try await listDamaged(&report)
+    return report
+  }
+
+  /// The same for a state of a backup, which shares its files and documents with the others.
+  func runOnBackup(_ begun: VerifyReport) async throws -> VerifyReport {
+    var report = begun
+    try await checkCatalog(&report)
+    try await checkFiles(&report)
+    try await listDamaged(&report)
+    return report
+  }
+
+  private func checkCatalog(_ report: inout VerifyReport) async throws {
     report.assets = try await catalog.read { db in
       try db.one(VerifyQueries.assetCount)
     }
     for finding in try await catalog.findings() {
       report.add(Message("finding.catalog", ["text": .text(finding)]))
     }
-    try await checkIdentity(&report)
-    try await checkFiles(&report)
-    try await checkUnnamed(&report)
-    try await checkDocuments(&report)
+  }
+
+  private func listDamaged(_ report: inout VerifyReport) async throws {
     report.damaged = try await catalog.read { db in
       try db.all(VerifyQueries.damaged, LibraryLimits.findings)
     }
-    return report
   }
 
   private func checkIdentity(_ report: inout VerifyReport) async throws {
@@ -105,11 +124,13 @@ struct Verification {
       report.bytes += file.sizeBytes
       do throws(BlobError) {
         let size = try found.get()
-        if size != file.sizeBytes { report.add(size.map(file.otherLength) ?? file.missing) }
+        if size == file.sizeBytes { return }
+        report.add(size.map(file.otherLength) ?? file.missing)
       } catch {
         guard case .system(let reason) = error, !error.isOfMoment else { throw error }
         report.add(file.unreadable(reason))
       }
+      report.wrongFiles += 1
     }
   }
 

@@ -151,14 +151,7 @@ package enum LibraryLimits {
   /// Findings listed by one check; the first few tell the problem.
   package static let findings = 1000
 
-  /// Catalogs kept by a backup: a mistake may be older than the last one.
-  package static let backupCatalogs = 10
-
-  /// Days after which a backup is considered old.
-  package static let backupDays = 14
-
-  /// Folders whose backups are recorded, and bytes of the record.
-  package static let backupDates = 20
+  /// Bytes of a record that is read whole.
   package static let recordBytes = 1 << 20
 
   /// Days for which trashed items can be restored.

@@ -18,6 +18,8 @@ package struct LibraryOptions: Sendable {
   package var vectorsWithoutIndex = LibraryLimits.vectorsWithoutIndex
   /// The time for which a document that was written stays as it is.
   package var documentPause = LibraryLimits.documentPause
+  /// The bytes that a backup rereads at least.
+  package var rereadBytes = LibraryLimits.rereadBytes
   /// The file system calls; tests inject failures.
   package var fileCalls = FileCalls.system
 

@@ -208,11 +208,12 @@ struct Serve: LibraryCommand {
             $0.total = total
           }
         }
+        let others = report.unwritten + report.remarks
         try await run.report {
-          $0.note =
-            report.unwritten.isEmpty
-            ? nil : Message("job.unwritten", ["documents": .messages(report.unwritten)])
+          $0.note = Message("job.findings", ["findings": .messages([report.message] + others)])
         }
+        guard report.isValid else { throw JobFailure(findings: report.findings) }
+        if report.missing > 0 { throw JobFailure(report.message) }
         if !report.findings.isEmpty { throw JobFailure(findings: report.findings) }
       })
   }

@@ -124,6 +124,7 @@ extension BackupDate {
     [
       "folder": .string(folder), "finished": .string(finished.text), "verified": true,
       "assets": JSON(assets), "files": JSON(files), "bytes": JSON(bytes),
+      "missing": JSON(missing), "missingNames": .array(missingNames.map { .string($0) }),
     ]
   }
 }

@@ -102,6 +102,8 @@ export const tellAnalysis = (name, action) =>
  * @property {string} finished
  * @property {number | null} assets Null, like the next member, in backups of earlier releases
  * @property {number | null} bytes
+ * @property {number} missing The number of files of which there was no undamaged copy
+ * @property {string[]} missingNames Some of them
  */
 
 /**

@@ -39,6 +39,13 @@ export const settingsTexts = {
     copied: (when) => `Made and verified: ${when}.`,
     /** @type {(when: string, what: string) => string} */
     copiedWhat: (when, what) => `Made and verified: ${when}. ${what}.`,
+    /** @type {(count: number, names: string) => string} */
+    lacks: (count, names) => plural(count, {
+      one: `${number(count)} file is missing, as no undamaged copy was found: `
+        + `${names}. Add it again.`,
+      other: `${number(count)} files are missing, as no undamaged copy was `
+        + `found: ${names}. Add them again.`,
+    }),
     scrub: 'File check',
     /** @type {(when: string) => string} */
     good: (when) => `Last completed: ${when}.`,
