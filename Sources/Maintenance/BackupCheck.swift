@@ -28,14 +28,14 @@ extension LibraryFolder {
       let (folder, record) = try await disk.run { () throws(any Error) in
         try recordedBackup(path, options)
       }
-      let states = try record.candidates(for: .ended, in: path)
-      var begun = VerifyReport()
-      for state in record.states {
+      var (begun, sound) = (VerifyReport(), [BackupState]())
+      for state in try record.candidates(for: .ended, in: path) {
         let wrong = try await disk.run { () throws(BlobError) in try folder.wrong(state) }
-        if let wrong { begun.add(wrong) }
+        if let wrong { begun.add(wrong) } else { sound.append(state) }
       }
+      guard let newest = sound.first else { return begun }
       let (blobs, report) = (try await BlobFolder.open(folder), begun)
-      return try await CatalogFile.open(folder.path + "/" + states[0].catalog, to: .read) {
+      return try await CatalogFile.open(folder.path + "/" + newest.catalog, to: .read) {
         try await Verification(folder: folder, blobs: blobs, disk: disk, catalog: $0)
           .runOnBackup(report)
       }
@@ -97,14 +97,14 @@ extension LibraryFolder {
 }
 
 extension Folder {
-  /// What is wrong with the bytes of a state's catalog.
+  /// A difference of a state's catalog from the record.
   fileprivate func wrong(_ state: BackupState) throws(BlobError) -> Message? {
-    let file: [String: Argument] = ["file": .text(state.catalog)]
+    let file = Argument.text(state.catalog)
     guard let digest = try digest(of: state.catalog) else {
-      return Message("finding.catalogMissing", file)
+      return Message("finding.catalogMissing", ["file": file])
     }
     if let expected = state.sha256, digest.text != expected {
-      return Message("finding.catalogChanged", file)
+      return Message("finding.catalogChanged", ["file": file])
     }
     return nil
   }

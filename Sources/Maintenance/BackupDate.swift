@@ -14,6 +14,10 @@ package struct BackupDate: Hashable, Sendable {
   /// The number of files of which there was no whole copy, and some of their names.
   package var missing = 0
   package var missingNames: [String] = []
+  /// Whether its disk was full, so that it could not be verified.
+  package var isDiskFull = false
+  /// Whether the library has sealed it, so that unsealed states are not the library's.
+  package var isSealed = false
 
   static let path = "backups.json"
 
@@ -27,7 +31,8 @@ package struct BackupDate: Hashable, Sendable {
         folder: place, finished: Timestamp(milliseconds: finished), assets: entry["assets"]?.int,
         files: entry["files"]?.int, bytes: entry["bytes"]?.int,
         missing: entry["missing"]?.int ?? 0,
-        missingNames: (entry["missingNames"]?.array ?? []).compactMap(\.string))
+        missingNames: (entry["missingNames"]?.array ?? []).compactMap(\.string),
+        isDiskFull: entry["diskFull"]?.bool ?? false, isSealed: entry["sealed"]?.bool ?? false)
     } ?? []
   }
 
@@ -37,7 +42,8 @@ package struct BackupDate: Hashable, Sendable {
       JSON.object([
         "folder": JSON(entry.folder), "finished": JSON(entry.finished.milliseconds),
         "assets": JSON(entry.assets), "files": JSON(entry.files), "bytes": JSON(entry.bytes),
-        "missing": JSON(entry.missing),
+        "missing": JSON(entry.missing), "diskFull": .bool(entry.isDiskFull),
+        "sealed": .bool(entry.isSealed),
         "missingNames": .array(entry.missingNames.map { .string($0) }),
       ])
     }

@@ -23,7 +23,7 @@ package struct BackupKey: Hashable, Sendable {
   /// The key in digits, to be written down.
   package var text: String { Base16.text(of: secret) }
 
-  /// What tells keys apart without telling what they are.
+  /// Tells keys apart without telling what they are.
   var number: String { String(Base16.text(of: sha256(of: secret)).prefix(16)) }
 
   /// A library's key; `nil` if it has none yet.
@@ -47,7 +47,7 @@ package struct BackupKey: Hashable, Sendable {
   }
 }
 
-/// What a key says about a state of a backup.
+/// A key's sign that the library recorded a state of a backup.
 struct BackupSeal: Hashable, Sendable {
   enum Finding {
     case genuine

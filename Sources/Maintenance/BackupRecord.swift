@@ -11,8 +11,11 @@ struct BackupState: Hashable, Sendable {
   /// The digest of the catalog; missing in backups of earlier releases.
   let sha256: String?
   let begun: Timestamp
-  /// When it had been restored and verified; `nil` if the backup was cut off before.
+  /// When the backup came to its end; `nil` if it was cut off before.
   var finished: Timestamp?
+  /// Whether it ended because its disk was full: files that the library has may be missing, and it
+  /// was not restored and verified.
+  var isDiskFull = false
   var assets = 0
   var files = 0
   var bytes = 0
@@ -26,14 +29,14 @@ struct BackupState: Hashable, Sendable {
 
   /// All of it that a seal is to protect.
   func sealedText(in library: String) -> String {
-    let numbers = [begun.milliseconds, finished?.milliseconds ?? 0, assets, files, bytes, missing]
-    let words = [library, catalog, sha256 ?? ""] + numbers.map(String.init) + missingNames
-    return words.joined(separator: "\n")
+    var copy = self
+    copy.seal = nil
+    return JSON.array([.string(library), copy.json]).text
   }
 
-  func sealed(in library: String, by key: BackupKey) -> BackupState {
+  func sealed(in library: String, by key: BackupKey?) -> BackupState {
     var state = self
-    state.seal = BackupSeal(of: self, in: library, by: key)
+    state.seal = key.map { BackupSeal(of: self, in: library, by: $0) }
     return state
   }
 }
@@ -43,6 +46,9 @@ struct RereadPlace {
   /// The last file; `nil` at the beginning of a round.
   var after: BlobName?
   var time: Timestamp?
+  /// The bytes read in this round, and in all of the last one.
+  var roundBytes = 0
+  var lastRoundBytes = 0
   /// Files that were written since, and are read first because their disk has failed.
   var first: [BlobName] = []
 }
@@ -67,7 +73,7 @@ struct BackupRecord {
   mutating func dropOldStates() {
     let ended = ended
     let newest = ended.prefix(LibraryLimits.backupCatalogs)
-    let whole = ended.first { $0.missing == 0 }
+    let whole = ended.first { $0.missing == 0 && !$0.isDiskFull }
     states = newest + (whole.map { newest.contains($0) ? [] : [$0] } ?? [])
   }
 }
@@ -85,7 +91,7 @@ extension BackupRecord {
     }
     switch choice {
     case .newest: return states
-    case .ended: return ended.isEmpty ? states : ended
+    case .ended: return ended + states.filter { $0.finished == nil }
     case .asOf(let time):
       let found = ended.filter { $0.time <= time }
       guard found.isEmpty else { return found }
@@ -100,20 +106,19 @@ extension BackupRecord {
     }
   }
 
-  /// What a person should know who has restored a state.
-  func remarks(about state: BackupState, _ key: BackupKey?) -> [Message] {
+  /// Facts that a person should know who has restored a state, but for those that were tried.
+  func remarks(about state: BackupState, tried: [BackupState]) -> [Message] {
     var remarks: [Message] = []
-    let time: [String: Argument] = ["time": .text(state.time.text)]
-    if state.finished == nil { remarks.append(Message("finding.stateCutOff", time)) }
+    let time = Argument.text(state.time.text)
+    if state.finished == nil { remarks.append(Message("finding.stateCutOff", ["time": time])) }
+    if state.isDiskFull { remarks.append(Message("finding.stateDiskFull", ["time": time])) }
     if state.sha256 == nil { remarks.append(Message("finding.earlierBackup")) }
-    if let key, key.finding(about: state, in: library) == .unknown {
-      remarks.append(Message("finding.stateUnchecked", time))
-    }
-    for newer in states.prefix(while: { $0 != state }) {
+    for newer in states.prefix(while: { $0 != state }) where !tried.contains(newer) {
+      let time = Argument.text(newer.time.text)
       remarks.append(
-        Message(
-          newer.finished == nil ? "finding.newerCutOff" : "finding.newerState",
-          ["time": .text(newer.time.text)]))
+        newer.finished == nil
+          ? Message("finding.newerCutOff", ["time": time])
+          : Message("finding.newerState", ["time": time]))
     }
     return remarks
   }
@@ -163,6 +168,7 @@ extension BackupState {
     assets = json["assets"]?.int ?? 0
     files = json["files"]?.int ?? 0
     bytes = json["bytes"]?.int ?? 0
+    isDiskFull = json["diskFull"]?.bool ?? false
     missing = json["missing"]?.int ?? 0
     missingNames = (json["missingNames"]?.array ?? []).compactMap(\.string)
     seal = json["seal"]?.string.flatMap(BackupSeal.init)
@@ -171,7 +177,8 @@ extension BackupState {
   fileprivate var json: JSON {
     [
       "catalog": JSON(catalog), "sha256": JSON(sha256), "begun": JSON(begun.milliseconds),
-      "finished": JSON(finished?.milliseconds), "assets": JSON(assets), "files": JSON(files),
+      "finished": JSON(finished?.milliseconds), "diskFull": .bool(isDiskFull),
+      "assets": JSON(assets), "files": JSON(files),
       "bytes": JSON(bytes), "missing": JSON(missing),
       "missingNames": .array(missingNames.map { .string($0) }), "seal": JSON(seal?.text),
     ]
@@ -182,12 +189,15 @@ extension RereadPlace {
   fileprivate init(_ json: JSON?) {
     after = json?["after"]?.string.flatMap { BlobName($0) }
     time = json?["time"]?.int.map(Timestamp.init(milliseconds:))
+    roundBytes = json?["roundBytes"]?.int ?? 0
+    lastRoundBytes = json?["lastRoundBytes"]?.int ?? 0
     first = (json?["first"]?.array ?? []).compactMap { $0.string.flatMap { BlobName($0) } }
   }
 
   fileprivate var json: JSON {
     [
       "after": JSON(after?.text), "time": JSON(time?.milliseconds),
+      "roundBytes": JSON(roundBytes), "lastRoundBytes": JSON(lastRoundBytes),
       "first": .array(first.map { .string($0.text) }),
     ]
   }

@@ -2,7 +2,7 @@ internal import Blobs
 internal import Catalog
 package import Words
 
-/// What a backup has reread of its files by content.
+/// How much of its files a backup has reread by content.
 package struct RereadReport: Hashable, Sendable {
   package var files = 0
   package var bytes = 0
@@ -13,21 +13,25 @@ package struct RereadReport: Hashable, Sendable {
   package var isCutShort = false
 
   package var message: Message {
+    if files == 0 { return Message("backup.reread.none") }
     if parts >= allParts { return Message("backup.reread.all") }
-    return Message(
-      isCutShort ? "backup.reread.short" : "backup.reread",
-      ["parts": .number(parts), "all": .number(allParts), "files": .number(files)])
+    let (read, all) = (Argument.number(parts), Argument.number(allParts))
+    return isCutShort
+      ? Message("backup.reread.short", ["parts": read, "all": all])
+      : Message("backup.reread", ["parts": read, "all": all])
   }
 }
 
 /// Rereads a share of a backup's files, so that each is read within a month. What is damaged, or is
 /// no file, is put aside, and copied from the library as though it were new.
 struct BackupRereading {
-  /// What was found.
+  /// The result.
   struct Outcome {
     var report = RereadReport(allParts: LibraryLimits.rereadParts)
     var place: RereadPlace
     var putAside: [FileAside] = []
+    /// Damaged files that could not be put aside.
+    var unusable: Set<BlobName> = []
     /// Other problems.
     var findings: [Message] = []
   }
@@ -42,9 +46,16 @@ struct BackupRereading {
     let end = clock.now + .seconds(LibraryLimits.rereadSeconds)
     let now = reader.now()
     let budget = budget(place, all, now)
-    for name in place.first { try await read(name, sizeBytes: 0, &outcome) }
-    outcome.place.first = []
-    while outcome.report.bytes < budget {
+    while let name = outcome.place.first.first, clock.now < end {
+      try Task.checkCancellation()
+      let size = try await reader.blobs.sizeBytes(of: name) ?? 0
+      try await read(name, sizeBytes: size, &outcome)
+      outcome.place.first.removeFirst()
+    }
+    let bytesOfFirst = outcome.report.bytes
+    // What begins at the first file, and what has come to the last one, goes once around.
+    var isSecondRound = place.after == nil
+    while outcome.report.bytes - bytesOfFirst < budget {
       try Task.checkCancellation()
       guard clock.now < end else {
         outcome.report.isCutShort = true
@@ -52,13 +63,28 @@ struct BackupRereading {
       }
       guard let entry = try await reader.blobs.blobs(after: outcome.place.after, limit: 1).first
       else {
-        // A round that began at the first file has read them all.
-        if place.after == nil { outcome.report.parts = outcome.report.allParts }
-        outcome.place.after = nil
+        outcome.place.lastRoundBytes = outcome.place.roundBytes
+        (outcome.place.after, outcome.place.roundBytes) = (nil, 0)
+        guard isSecondRound else {
+          isSecondRound = true
+          continue
+        }
+        outcome.report.parts = outcome.report.allParts
+        break
+      }
+      if isSecondRound, let start = place.after, start.text < entry.name.text {
+        outcome.report.parts = outcome.report.allParts
         break
       }
       try await read(entry.name, sizeBytes: entry.sizeBytes, &outcome)
       outcome.place.after = entry.name
+      outcome.place.roundBytes += entry.sizeBytes
+    }
+    for (path, reason) in try await reader.blobs.closedFolders() {
+      outcome.report.parts = min(outcome.report.parts, outcome.report.allParts - 1)
+      outcome.findings.append(
+        Message(
+          "finding.folderUnreadable", ["path": .text(path), "reason": .message(reason.message)]))
     }
     let partBytes = max(all / outcome.report.allParts, 1)
     let read = min(max(outcome.report.bytes / partBytes, 1), outcome.report.allParts - 1)
@@ -79,7 +105,10 @@ struct BackupRereading {
     outcome.report.bytes += sizeBytes
     switch try await reader.read(name) {
     case .whole: break
-    case .forbidden(let finding), .stays(let finding): outcome.findings.append(finding)
+    case .forbidden(let finding): outcome.findings.append(finding)
+    case .stays(let finding):
+      outcome.findings.append(finding)
+      outcome.unusable.insert(name)
     case .putAside(let file): outcome.putAside.append(file)
     }
   }

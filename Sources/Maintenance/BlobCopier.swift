@@ -16,7 +16,7 @@ struct BlobCopier {
     var newBytes = 0
     /// Files whose bytes do not match their names.
     var damaged: [StoredFile] = []
-    /// What was in the places of files in the target and was not them.
+    /// Entries in the places of files in the target that were not these files.
     var putAside: [FileAside] = []
     /// Files that could not be read, or not written to the target.
     var failed: [(file: StoredFile, finding: Message)] = []

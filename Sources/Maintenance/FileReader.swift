@@ -5,7 +5,7 @@ internal import Words
 /// A file that was put aside.
 struct FileAside: Sendable {
   let name: BlobName
-  /// What people know it by.
+  /// The name by which people know it.
   let subject: Message
   /// Where it is now.
   let place: String
@@ -23,7 +23,7 @@ struct FileReader: Sendable {
     /// It is damaged and stays where it is.
     case stays(Message)
 
-    /// What an owner is told; `nil` if nothing is wrong.
+    /// A sentence for an owner; `nil` if nothing is wrong.
     var finding: Message? {
       switch self {
       case .whole: nil
@@ -59,7 +59,7 @@ struct FileReader: Sendable {
     do {
       let place = try await blobs.quarantine(name, stamp: now().milliseconds)
       return place.map { .putAside(FileAside(name: name, subject: subject, place: $0)) } ?? .whole
-    } catch let error as BlobError {
+    } catch {
       // A file that cannot be moved does not affect the others.
       guard case .system(let reason) = error, !error.isOfMoment else { throw error }
       return .stays(

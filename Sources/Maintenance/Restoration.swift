@@ -70,7 +70,8 @@ extension LibraryFolder {
         made: state.time, assets: verified.assets, files: verified.files,
         findings: Array(problems.prefix(LibraryLimits.findings)),
         moreFindings: verified.moreFindings + max(0, problems.count - LibraryLimits.findings))
-      report.remarks = record.remarks(about: state, key)
+      report.remarks = record.remarks(
+        about: state, tried: Array(candidates.prefix { $0 != state }))
       return report
     } catch BlobError.locked(let holder) {
       throw .locked(folder: path, holder: holder.map { "process \($0)" } ?? "another process")
@@ -221,12 +222,13 @@ extension Restoration {
   ) async throws -> (state: BackupState, problems: [Message]) {
     var problems: [Message] = []
     for state in candidates {
+      let time = Argument.text(state.time.text)
       let problem: Message? =
-        if key?.finding(about: state, in: library) == .changed {
-          Message(
-            "finding.stateChanged",
-            ["time": .text(state.time.text), "folder": .text(source.path)])
-        } else {
+        switch key?.finding(about: state, in: library) {
+        case .changed?:
+          Message("finding.stateChanged", ["time": time, "folder": .text(source.path)])
+        case .unknown?: Message("finding.stateUnchecked", ["time": time])
+        case .genuine?, nil:
           try await takeCatalog(state.catalog, sha256: state.sha256, library: library)
         }
       guard let problem else {
@@ -239,7 +241,9 @@ extension Restoration {
     }
     throw LibraryError.backup(
       folder: source.path,
-      reason: Message("library.backup.noCatalog", ["folder": .text(source.path)]))
+      reason: key == nil
+        ? Message("library.backup.noCatalog", ["folder": .text(source.path)])
+        : Message("library.backup.noSealedCatalog", ["folder": .text(source.path)]))
   }
 
   /// Copies a catalog of the backup and checks the copy: its digest, pages and references. Returns

@@ -84,7 +84,7 @@ def test_08_what_rots_in_a_backup_is_copied_again(tmp_path, filled):
 
 
 def test_14_a_backup_that_finds_no_room_keeps_what_had_come(tmp_path, filled):
-    with mounted(tmp_path / "disk", "size=40m") as disk:
+    with mounted(tmp_path / "disk", "size=100m") as disk:
         backup = disk / "backup"
         assert tintype(filled, "backup", backup).returncode == 0
         more = tmp_path / "more"

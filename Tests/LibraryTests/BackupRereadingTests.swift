@@ -5,6 +5,7 @@ import Maintenance
 import PostgresSupport
 import TestSupport
 import Testing
+import Words
 
 /// What rots in a backup is found, and copied again.
 @Suite(.tags(.noSecondGo), .timeLimit(.minutes(5)), .enabled(if: !storesInPostgres))

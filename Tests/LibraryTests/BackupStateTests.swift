@@ -9,6 +9,7 @@ import PostgresSupport
 import Store
 import TestSupport
 import Testing
+import Words
 
 /// What is restored of backups that lack files, or were cut off, or changed.
 @Suite(.tags(.noSecondGo), .timeLimit(.minutes(5)), .enabled(if: !storesInPostgres))
@@ -154,9 +155,72 @@ struct BackupStateTests {
     let error = await libraryError {
       _ = try await LibraryFolder.backup(source.path, to: backup.path, options: options)
     }
-    #expect(error == .storageFull)
+    let sentence = error?.message.text ?? ""
+    #expect(sentence.contains("is full") && sentence.contains("1 file is"), "\(sentence)")
+    let examined = await LibraryFolder.examine(source.path).first { $0.name == "backup" }
+    #expect(examined?.finding.contains("was full") == true, "\(examined as Any)")
+    #expect(examined?.advice?.contains("delete") == false)
     let restored = try await LibraryFolder.restore(backup.path, to: target.path)
     #expect(restored.assets == 6 && restored.findings.count == 1, "\(restored.findings)")
     #expect(restored.findings.first?.text.contains("new.png") == true)
+    #expect(restored.remarks.contains { $0.text.contains("was full") }, "\(restored.remarks)")
+    let catalogs = try FileManager.default.contentsOfDirectory(atPath: backup.path)
+      .filter { $0.hasSuffix(".sqlite") }
+    #expect(catalogs.count == 2, "\(catalogs)")
+  }
+
+  /// The library's disk has no room even for a key: that is when a backup is needed.
+  @Test func aFullDiskOfTheLibraryKeepsNoBackupFromItsEnd() async throws {
+    let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
+    _ = try await filledLibrary(in: source)
+    var options = LibraryOptions()
+    options.fileCalls = FileCalls(intercept: { call in
+      if case .open(let path) = call, path.contains("backup-key") || path.contains("backups.json") {
+        return EROFS
+      }
+      return nil
+    })
+    let report = try await saved(source, to: backup.path, options: options)
+    #expect(report.isValid && report.missing == 0, "\(report)")
+    #expect(report.remarks.contains { $0.text.contains("not sealed") }, "\(report.remarks)")
+    #expect(try await LibraryFolder.restore(backup.path, to: target.path).assets == 5)
+  }
+
+  /// Removing a seal makes no state the library's.
+  @Test func aStateWithoutItsSealIsNotTakenForTheLibrarys() async throws {
+    let (source, backup) = (try TestFolder(), try TestFolder())
+    _ = try await filledLibrary(in: source)
+    try await saved(source, to: backup.path)
+    let key = try #require(
+      BackupKey(String(decoding: try source.contents("backup-key"), as: UTF8.self)))
+    let record = try JSON(parsing: backup.contents("backup.json"))
+    let seal = try #require(record["states"]?.array?.first?["seal"]?.string)
+    let text = String(decoding: try backup.contents("backup.json"), as: UTF8.self)
+    for other in ["null", "\"0:0\""] {
+      try backup.write(text.replacing("\"\(seal)\"", with: other), to: "backup.json")
+      let target = try TestFolder()
+      let error = await libraryError {
+        _ = try await LibraryFolder.restore(backup.path, to: target.path, key: key)
+      }
+      #expect(error?.message.text.contains("--backup-key") == true, "\(error as Any)")
+      #expect(try await LibraryFolder.restore(backup.path, to: TestFolder().path).assets == 5)
+    }
+    let report = try await saved(source, to: backup.path)
+    #expect(report.remarks.contains { $0.text.contains("another program") }, "\(report.remarks)")
+  }
+
+  /// A folder from which the newest state was taken is not the one that the library knows.
+  @Test func aStateThatIsGoneIsTold() async throws {
+    let (source, backup, clock) = (try TestFolder(), try TestFolder(), TestClock())
+    var options = LibraryOptions()
+    options.now = { clock.now }
+    _ = try await filledLibrary(in: source)
+    try await saved(source, to: backup.path, options: options)
+    let record = try backup.contents("backup.json")
+    clock.advance(days: 1)
+    try await saved(source, to: backup.path, options: options)
+    try Data(record).write(to: URL(filePath: backup.path + "/backup.json"))
+    let report = try await saved(source, to: backup.path, options: options)
+    #expect(report.remarks.contains { $0.text.contains("any more") }, "\(report.remarks)")
   }
 }

@@ -8,6 +8,7 @@ import PostgresSupport
 import Synchronization
 import TestSupport
 import Testing
+import Words
 
 /// A year of daily backups, between disks that fail.
 @Suite(.tags(.noSecondGo), .enabled(if: !storesInPostgres))

@@ -213,8 +213,9 @@ struct Serve: LibraryCommand {
           $0.note = Message("job.findings", ["findings": .messages([report.message] + others)])
         }
         guard report.isValid else { throw JobFailure(findings: report.findings) }
-        if report.missing > 0 { throw JobFailure(report.message) }
-        if !report.findings.isEmpty { throw JobFailure(findings: report.findings) }
+        let missing = report.missing > 0 ? [report.message] : []
+        let findings = missing + report.findings
+        if !findings.isEmpty { throw JobFailure(findings: findings) }
       })
   }
 

@@ -54,7 +54,8 @@ extension Site {
     [
       Route(
         .get, "/api/v1/backups",
-        "Where the library was saved to, the newest first; each was verified when it was made. "
+        "Where the library was saved to, the newest first; each was verified when it was made, "
+          + "unless its disk was full. "
           + "`unwritten` names the objects whose documents cannot be written, and why.",
         access: .person,
         answers: [
@@ -122,7 +123,8 @@ extension UnwrittenDocument {
 extension BackupDate {
   fileprivate var json: JSON {
     [
-      "folder": .string(folder), "finished": .string(finished.text), "verified": true,
+      "folder": .string(folder), "finished": .string(finished.text), "verified": .bool(!isDiskFull),
+      "diskFull": .bool(isDiskFull),
       "assets": JSON(assets), "files": JSON(files), "bytes": JSON(bytes),
       "missing": JSON(missing), "missingNames": .array(missingNames.map { .string($0) }),
     ]

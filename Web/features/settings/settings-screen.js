@@ -192,10 +192,11 @@ const unwrittenOf = (all) => [
 ];
 
 /** The time and size of the last backup, and what it lacks. @param {accountApi.Backup} backup */
-function copyOf({ finished, assets, bytes, missing, missingNames }) {
+function copyOf({ finished, assets, bytes, missing, missingNames, diskFull }) {
   const what = assets === null || bytes === null ? ''
     : words.storage.both(itemsOf(assets), bytesOf(bytes));
   const when = momentWithin(finished, new Date());
+  if (diskFull) return [words.care.noRoom(when, missing)];
   const lines = [what ? words.care.copiedWhat(when, what) : words.care.copied(when)];
   if (missing > 0) {
     const names = [...missingNames.slice(0, 3), ...(missing > 3 ? ['…'] : [])];

@@ -39,6 +39,13 @@ export const settingsTexts = {
     copied: (when) => `Made and verified: ${when}.`,
     /** @type {(when: string, what: string) => string} */
     copiedWhat: (when, what) => `Made and verified: ${when}. ${what}.`,
+    /** @type {(when: string, count: number) => string} */
+    noRoom: (when, count) =>
+      `The disk of the backup was full: ${when}. ${plural(count, {
+        one: `${number(count)} file is`,
+        other: `${number(count)} files are`,
+      })}`
+        + ` not in it. Make room on that disk or use a larger one.`,
     /** @type {(count: number, names: string) => string} */
     lacks: (count, names) => plural(count, {
       one: `${number(count)} file is missing, as no undamaged copy was found: `
