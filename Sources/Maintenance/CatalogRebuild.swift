@@ -180,8 +180,8 @@ extension CatalogRebuild {
     var count = 0
     while !names.isEmpty {
       let chosen = names.prefix(LibraryLimits.documentBatch).map { "\(path)/\($0)" }
-      let documents = await disk.run { [folder] in
-        RebuiltDocument.read(chosen, lists: part.lists, in: folder)
+      let documents = try await disk.run { [folder] () throws(any Error) in
+        try RebuiltDocument.read(chosen, lists: part.lists, in: folder)
       }
       names = names.dropFirst(documents.count)
       let there = try await lengths(of: part == .asset ? documents.contents : [])

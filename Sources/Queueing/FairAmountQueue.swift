@@ -35,8 +35,10 @@ package struct FairAmountQueue<Element: Sendable>: Sendable {
   private var given: [FairShare.Requester: Int] = [:]
   /// The amount of the party that was served last, before that.
   private var level = 0
+  /// The amount that a party may have been given beyond that when it comes back.
+  private let bound: Int
 
-  package init() {}
+  package init(bound: Int = 4 << 20) { self.bound = bound }
 
   package var isEmpty: Bool { lanes.isEmpty }
 
@@ -51,9 +53,11 @@ package struct FairAmountQueue<Element: Sendable>: Sendable {
     lanes[party, default: Lane()].prepend(element)
   }
 
-  /// A party that was not waiting has saved up nothing.
+  /// A party that was not waiting has saved up nothing, and does not pay for long for what it was
+  /// given while no other waited.
   private mutating func begin(_ party: FairShare.Requester) {
-    if lanes[party] == nil { given[party] = max(given[party] ?? 0, level) }
+    guard lanes[party] == nil else { return }
+    given[party] = min(max(given[party] ?? 0, level), level + bound)
   }
 
   /// Takes the oldest element of the party that was given least; `nil` if there is none.

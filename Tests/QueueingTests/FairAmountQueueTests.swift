@@ -55,6 +55,21 @@ import Testing
     #expect(found.count { $0 == "a" } == 3 || found.count { $0 == "a" } == 4)
   }
 
+  @Test func aPartyPaysOnlySoMuchForWhatItWasGivenAlone() {
+    var queue = FairAmountQueue<String>(bound: 1000)
+    queue.append("a", of: ada)
+    _ = queue.next()
+    queue.charge(1_000_000, to: ada)
+    queue.append("a", of: ada)
+    for _ in 0..<10 { queue.append("b", of: ben) }
+    var before = 0
+    while let (name, party) = queue.next(), name == "b" {
+      before += 1
+      queue.charge(500, to: party)
+    }
+    #expect((2...3).contains(before))
+  }
+
   @Test func nothingIsLostOrTwiceInAnyOrder() {
     var generator = SeededGenerator(seed: 1)
     var queue = FairAmountQueue<Int>()

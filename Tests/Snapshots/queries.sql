@@ -400,6 +400,16 @@ left join collection as folder on folder.rowNumber = collection.parent
 left join asset on asset.rowNumber = collection.cover
   and not asset.isHidden and asset.trashed is null and;
 
+-- CollectionQueries.heldRules
+select count(*) as count,
+  coalesce(sum(length(cast(title as blob)) + length(cast(rule as blob))), 0) as bytes
+from collection where owner = ?1 and rule is not null;
+
+-- CollectionQueries.heldRules.postgres
+select count(*) as count,
+  coalesce(sum(octet_length(title) + octet_length(rule)), 0) as bytes
+from collection where owner = ?1 and rule is not null;
+
 -- CollectionQueries.holding
 and collection.rowNumber in (select album from albumAsset where asset = ?3)
 order by collection.owner <> ?1, collection.rowNumber;

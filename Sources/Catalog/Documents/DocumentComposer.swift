@@ -31,7 +31,7 @@ extension DocumentSubject {
     switch kind {
     case .asset:
       [
-        .members(DocumentQueries.asset), .list("resources", DocumentQueries.resources),
+        .members(DocumentQueries.asset), .resources,
         .list("recipeFiles", DocumentQueries.recipeFiles), .versions,
         .list("faces", PersonDocumentQueries.faces), .members(DocumentQueries.assetFile),
       ]
@@ -56,6 +56,7 @@ private enum DocumentSection {
   case members(CatalogQuery<[DocumentMember]>)
   /// A member that is a list, with one row per element.
   case list(String, CatalogQuery<String>)
+  case resources
   case versions
 }
 
@@ -76,6 +77,8 @@ private struct DocumentComposer {
   private var named: Set<BlobName> = []
   private var missing: [DocumentPart] = []
   private var versions: [ComposedDocument.VersionPart] = []
+  /// The elements of `resources`: the original, and the others unless they are parts.
+  private var (original, others) = ("", "")
 
   init(_ subject: DocumentSubject, present: Set<BlobName>, limit: Int, isNoted: Bool) {
     self.subject = subject
@@ -91,6 +94,7 @@ private struct DocumentComposer {
         guard let found = try db.first(query, subject.object) else { return composed(nil) }
         members += found
       case .list(let name, let query): try addList(name, query, from: db)
+      case .resources: try addResources(from: db)
       case .versions: try addVersions(from: db)
       }
       if rest <= 0 { return composed() }
@@ -117,8 +121,19 @@ private struct DocumentComposer {
       let isLong = { (member: DocumentMember) in
         member.text.utf8.count > LibraryLimits.shortMemberBytes
       }
-      for member in members.filter(isLong) { add(member.name, [DocumentPart(member)]) }
+      let long = members.filter(isLong)
       members.removeAll(where: isLong)
+      for member in long {
+        guard member.name == Self.resources else {
+          add(member.name, [DocumentPart(member)])
+          continue
+        }
+        // A photo is nothing without its original, which no lost part may cost.
+        members.append(DocumentMember(name: member.name, text: "[\(original)]"))
+        guard !others.isEmpty else { continue }
+        let rest = DocumentMember(name: member.name, text: "[\(others)]")
+        add(member.name, [DocumentPart(rest)])
+      }
       if rest <= 0 { return composed() }
     }
     if !parts.isEmpty {
@@ -159,6 +174,25 @@ extension DocumentComposer {
       return rest > 0
     }
     if rest > 0 { finish(list) }
+  }
+
+  private static let resources = "resources"
+
+  /// The original stays in the document, and the others are a list.
+  private mutating func addResources(from db: isolated Connection) throws {
+    var list = ListPieces(Self.resources)
+    try db.each(DocumentQueries.resources, subject.object) { (found) throws(StoreError) in
+      if found.isOriginal {
+        original = found.text
+      } else if let piece = list.add(found.text) {
+        keep(piece)
+      }
+      return rest > 0
+    }
+    if rest <= 0 { return }
+    if list.names.isEmpty { others = list.text } else { finish(list) }
+    let elements = [original, others].filter { !$0.isEmpty }.joined(separator: ",")
+    members.append(DocumentMember(name: Self.resources, text: "[\(elements)]"))
   }
 
   /// A list that was cut is a part to its end; another one is a member like others.

@@ -114,7 +114,13 @@ package enum DocumentQueries {
   static let resources = CatalogQuery(
     """
     select kind, sha256, sizeBytes, filename, format from resource where asset = ?1 order by kind
-    """, row: DocumentForm("kind", "sha256", "bytes", "filename", "format").read)
+    """
+  ) { (row) throws(StoreError) in
+    let kind: String = try row["kind"]
+    return (isOriginal: kind == "original", text: try resourceForm.read(row))
+  }
+
+  private static let resourceForm = DocumentForm("kind", "sha256", "bytes", "filename", "format")
 
   static let recipeFiles = CatalogQuery(
     """

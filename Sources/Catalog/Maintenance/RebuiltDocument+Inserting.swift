@@ -99,6 +99,9 @@ extension RebuiltDocument {
       try db.run(RebuildQueries.lostAccount, owner, now)
     }
     let resources = try (json["resources"]?.array ?? []).map(Resource.init)
+    guard resources.contains(where: { $0.kind == Resource.original }) else {
+      throw LibraryError.value(member: "resources", reason: Message("library.badValue.resources"))
+    }
     var missing: Message?
     for resource in resources where there[resource.content] != resource.sizeBytes {
       missing = Message("library.originalMissing", ["filename": .text(resource.filename)])
@@ -199,6 +202,7 @@ extension CatalogFile {
           try document.insert(as: part, into: db, there: there, now: now) { losses.append($0) }
         }
         guard let error else { return DocumentInsertion(losses: losses) }
+        try error.throwIfOfMoment()
         return DocumentInsertion(
           problem: Message(
             "finding.documentRefused",

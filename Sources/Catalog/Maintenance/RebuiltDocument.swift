@@ -40,23 +40,23 @@ package struct RebuiltDocument: Sendable {
   /// Reads the first documents, up to the number that is kept in memory.
   package static func read(
     _ paths: [String], lists: Set<String>, in folder: Folder
-  ) -> [RebuiltDocument] {
+  ) throws -> [RebuiltDocument] {
     var (documents, held) = ([RebuiltDocument](), 0)
     for path in paths where held < LibraryLimits.documentBatchBytes {
-      let document = RebuiltDocument(path, lists: lists, in: folder)
+      let document = try RebuiltDocument(path, lists: lists, in: folder)
       held += document.sizeBytes
       documents.append(document)
     }
     return documents
   }
 
-  private init(_ path: String, lists: Set<String>, in folder: Folder) {
+  private init(_ path: String, lists: Set<String>, in folder: Folder) throws {
     self.path = path
     parts = DocumentParts(ofDocument: path, in: folder)
     do {
       let bytes = try folder.read(path, limit: LibraryLimits.documentBytes) ?? []
       var reading = try Reading(bytes, lists: lists, parts: parts)
-      reading.addParts()
+      try reading.addParts()
       (json, texts, losses) = (.object(reading.members), reading.texts, reading.losses)
       sizeBytes = reading.sizeBytes
       let version = json["version"]?.int
@@ -64,6 +64,7 @@ package struct RebuiltDocument: Sendable {
         version == 1 || version == 2
         ? nil : Message("finding.laterDocument", ["path": .text(path)])
     } catch {
+      try error.throwIfOfMoment()
       (json, texts, losses, sizeBytes) = (.null, [], [], 0)
       problem = Message(
         "finding.badDocument",
@@ -80,6 +81,7 @@ package struct RebuiltDocument: Sendable {
       var element = try JSON(parsing: text)
       if let part = element.string.flatMap({ BlobName($0) }) {
         do { element = try JSON(parsing: try parts.read(part)) } catch {
+          try error.throwIfOfMoment()
           lose(Message(explaining: error))
           continue
         }
@@ -134,10 +136,11 @@ extension RebuiltDocument {
     }
 
     /// Adds the members and the elements that are parts. What cannot be read is left out.
-    mutating func addParts() {
+    mutating func addParts() throws {
       for (_, names) in members["parts"]?.object?.members ?? [] {
         for name in names.array?.compactMap({ $0.string.flatMap { BlobName($0) } }) ?? [] {
           do { try add(try parts.read(name)) } catch {
+            try error.throwIfOfMoment()
             losses.append(Message(explaining: error))
           }
         }
@@ -147,7 +150,14 @@ extension RebuiltDocument {
     private mutating func add(_ bytes: [UInt8]) throws {
       let text = try DocumentText(bytes, lists: lists)
       let found = try JSON(parsing: text.rest).object?.members ?? []
-      for (name, value) in found where members[name] == nil { members[name] = value }
+      for (name, value) in found {
+        // A list may be in several parts, and its beginning in the document.
+        if let earlier = members[name]?.array, let more = value.array {
+          members[name] = .array(earlier + more)
+        } else if members[name] == nil {
+          members[name] = value
+        }
+      }
       texts.append(text)
       sizeBytes += bytes.count
     }
@@ -155,6 +165,8 @@ extension RebuiltDocument {
 
   /// A stored file of an asset.
   struct Resource {
+    static let original = "original"
+
     let kind: String
     let content: BlobName
     let sizeBytes: Int
@@ -190,5 +202,12 @@ extension [RebuiltDocument] {
         $0["sha256"]?.string.flatMap { BlobName($0) }
       }
     }
+  }
+}
+
+extension Error {
+  /// Nothing can be said about a file while the system is short of resources.
+  func throwIfOfMoment() throws {
+    if let error = self as? BlobError, error.isOfMoment { throw error }
   }
 }

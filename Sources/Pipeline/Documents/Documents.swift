@@ -103,7 +103,7 @@ package final class Documents: Sendable {
 // MARK: - Waiting for a document
 
 extension Documents {
-  /// Returns when the documents of assets, and of the account whose they are, include a
+  /// Returns when the documents of assets, and of the account that owns them, include a
   /// transaction. Those of other objects delay nothing.
   package func reach(
     _ token: ChangeToken, of assets: [AssetID], owner: Account
@@ -240,28 +240,35 @@ extension Documents {
   private func writeUrgent() async {
     while !isStopping {
       let seen = work.count
+      var retry: ContinuousClock.Instant?
       do {
         while try await writeSome(isUrgent: true), !isStopping {}
       } catch {
+        retry = .now + Self.pauseAfterError
         let waiters = state.withLock { $0.queue.removeWaiters() }
         let failure = LibraryError(beneath: error)
         for waiter in waiters { waiter.continuation.resume(returning: failure) }
       }
-      await work.wait(after: seen.news)
+      await waitForWork(after: seen.news, until: retry)
     }
   }
+
+  /// The time after which documents are tried again, if nothing happens before.
+  private static let pauseAfterError = LibraryLimits.documentPause
 
   /// Writes all other documents, and records how far they have come.
   private func writeOthers() async {
     while !isStopping {
       let seen = work.count
+      var retry: ContinuousClock.Instant?
       do {
         while try await writeSome(isUrgent: false), !isStopping { try await note() }
         try await note()
       } catch {
-        // They stay in the queue until the next change, or until a caller waits.
+        // They stay in the queue.
+        retry = .now + Self.pauseAfterError
       }
-      await waitForWork(after: seen.news)
+      await waitForWork(after: seen.news, until: retry ?? state.withLock { $0.queue.nextDue })
     }
   }
 
@@ -282,9 +289,8 @@ extension Documents {
     }
   }
 
-  /// Returns when there is news, or when a document has rested.
-  private func waitForWork(after seen: Int) async {
-    let due = state.withLock { $0.queue.nextDue }
+  /// Returns when there is news, or at a time.
+  private func waitForWork(after seen: Int, until due: ContinuousClock.Instant?) async {
     guard let due else { return await work.wait(after: seen) }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.work.wait(after: seen) }
@@ -310,7 +316,9 @@ extension Documents {
         subjects[...], compose: composing(limit: limit), keepVersions: keepVersions)
       try await finish(step, of: subjects)
     } catch {
-      state.withLock { $0.queue.putBack(subjects) }
+      let isAwaited = state.withLock { $0.queue.putBack(subjects) }
+      // The other writer does not know of callers that came meanwhile.
+      if isAwaited, !isUrgent { work.wake() }
       throw error
     }
     return true
@@ -338,7 +346,9 @@ extension Documents {
       for (subject, bytes) in step.written {
         done += state.queue.didWrite(subject, upTo: step.number, bytes: bytes, at: .now)
       }
-      for (subject, _) in step.failures { done += state.queue.didFail(subject) }
+      for (subject, _) in step.failures {
+        done += state.queue.didFail(subject, upTo: step.number)
+      }
       state.queue.putBack(subjects.dropFirst(step.count))
       return done
     }
