@@ -2,7 +2,7 @@
 
 /// Adds the versions that are parts of documents.
 let versionParts: StaticString = """
-  create table versionPart (
+  create table if not exists versionPart (
     asset integer not null,
     number integer not null,
     sha256 blob not null check (length(sha256) = 32),
@@ -19,19 +19,19 @@ let rulesInQuotas: StaticString = """
   where exists (
     select 1 from collection where owner = account.rowNumber and rule is not null);
 
-  create trigger ruleComes after insert on collection when new.rule is not null begin
+  create trigger if not exists ruleComes after insert on collection when new.rule is not null begin
     update account
     set usedBytes = usedBytes + length(cast(new.title as blob)) + length(cast(new.rule as blob))
     where rowNumber = new.owner;
   end;
 
-  create trigger ruleGoes after delete on collection when old.rule is not null begin
+  create trigger if not exists ruleGoes after delete on collection when old.rule is not null begin
     update account
     set usedBytes = usedBytes - length(cast(old.title as blob)) - length(cast(old.rule as blob))
     where rowNumber = old.owner;
   end;
 
-  create trigger ruleChanges after update of owner, title, rule on collection
+  create trigger if not exists ruleChanges after update of owner, title, rule on collection
   when new.rule is not null begin
     update account
     set usedBytes = usedBytes - length(cast(old.title as blob)) - length(cast(old.rule as blob))

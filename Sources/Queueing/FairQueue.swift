@@ -70,7 +70,6 @@ package struct FairQueue<Element: Sendable>: Sendable {
       lanes[party]?.lastTurn = turn
       lanes[party]?.take(turn: turn, at: lane.waiting[index].share.places)
       let found = remove(at: index, of: party)
-      lanes[party]?.forgetPlaces()
       return (found.element, found.share)
     }
     return nil
@@ -109,7 +108,7 @@ package struct FairQueue<Element: Sendable>: Sendable {
     for (party, lane) in lanes.sorted(by: { $0.key.rank < $1.key.rank }) {
       for (index, entry) in lane.waiting.enumerated() where mayGiveWay(entry.element) {
         let counts = lane.counts(of: entry.share)
-        if most.map({ $0.counts.lexicographicallyPrecedes(counts) }) ?? true {
+        if most.map({ $0.counts.isBefore(counts) }) ?? true {
           most = (party, index, counts)
         }
       }
@@ -122,9 +121,19 @@ package struct FairQueue<Element: Sendable>: Sendable {
       preconditionFailure("what is removed was found before")
     }
     for place in found.share.places { lanes[party]?.places[place]?.count -= 1 }
+    lanes[party]?.forgetPlaces()
     count -= 1
     if lanes[party]?.waiting.isEmpty == true { lanes[party] = nil }
     return found
+  }
+}
+
+extension [Int] {
+  /// Compares numbers of the levels that both have: an address of IPv6 has more levels than one of
+  /// IPv4, which makes neither the larger one.
+  fileprivate func isBefore(_ other: [Int]) -> Bool {
+    for (one, another) in zip(self, other) where one != another { return one < another }
+    return false
   }
 }
 
@@ -140,7 +149,8 @@ extension FairQueue.Lane {
     var best: (index: Int, turns: [Int])?
     for (index, entry) in waiting.enumerated() where mayBeServed(entry.element, entry.share) {
       let turns = entry.share.places.map { places[$0]?.lastTurn ?? 0 }
-      if best.map({ turns.lexicographicallyPrecedes($0.turns) }) ?? true { best = (index, turns) }
+      let isFirst = best.map { turns.isBefore($0.turns) } ?? true
+      if isFirst { best = (index, turns) }
     }
     return best?.index
   }

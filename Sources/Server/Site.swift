@@ -4,6 +4,7 @@ package import Library
 internal import Queueing
 internal import Synchronization
 package import Tiles
+internal import Words
 
 /// A library's website and API: all addresses, their permissions, and responses.
 package final class Site: Sendable {
@@ -213,6 +214,10 @@ package final class Site: Sendable {
     var problem = Problem(answering: error)
     if problem.status.code >= 500 || problem.code == "fileDamaged" {
       refer(&problem, to: error, request)
+    }
+    if problem.code == "fileDamaged", request.segments.first == "share" {
+      // A guest is told neither the hash nor what to do on the server.
+      problem.detail = Message("library.noPicture.damaged").text
     }
     if problem.status == 401, request.isForSentFolder {
       problem.headers["WWW-Authenticate"] = "Basic realm=\"Tintype\", charset=\"UTF-8\""

@@ -169,6 +169,7 @@ import Words
       for (index, password) in [
         "plum violet anchor", "7 otters at dawn", "Gr1ffon-on-the-roof", "zwölf lila Igel",
         "summers at the lake", "Winterthur9km", "@!$(*&^)_x", "§°~#{[|]}",
+        "83#2914may7506!38",
       ].enumerated() {
         _ = try await library.accounts.add("a\(index)", role: .viewer, password: password, as: ada)
       }

@@ -178,8 +178,74 @@ import Testing
     for number in 1...100 {
       let newcomer = Self.attempt("owner", ["new \(number)"], "new \(number).1")
       let entry = line.enter(newcomer, as: 10_000 + number, at: now)
-      #expect(entry == .displaces(limit / 2 + 1 + number))
+      #expect(entry == .displaces(limit / 2 + 1 + number, hasFailed: true))
     }
+  }
+
+  /// Three places whose senders hang up and come again, all the time.
+  @Test func whoHangsUpHasFailed() {
+    var line = SignInLine()
+    var inLine: [Int: Int] = [:]
+    var last = 0
+    func comeAgain(_ place: Int) {
+      if let number = inLine[place] { line.abandoned(number, at: now) }
+      last += 1
+      inLine[place] = last
+      let guess = Self.attempt("owner", ["\(place).0/24"], "\(place).1")
+      #expect(line.enter(guess, as: last, at: now) == .waits)
+    }
+    for _ in 0..<20 { for place in 1...3 { comeAgain(place) } }
+    #expect(line.enter(Self.newDevice, as: -1, at: now) == .waits)
+    var turns = 0
+    while turns < 20 {
+      for place in 1...3 { comeAgain(place) }
+      turns += 1
+      guard let next = line.next(), next != -1 else { break }
+      inLine = inLine.filter { $0.value != next }
+    }
+    #expect(turns <= 6)
+  }
+
+  /// Networks of four levels and of three, with as many attempts each.
+  @Test func ofAFullLineWithoutFailuresNoneIsSaidToHaveFailed() {
+    var line = SignInLine()
+    for number in 1...LibraryLimits.waitingSignIns {
+      let guess = Self.attempt("owner", ["\(number).0/24"], "\(number).1")
+      #expect(line.enter(guess, as: number, at: now) == .waits)
+    }
+    let first = line.enter(Self.newDevice, as: 10_000, at: now)
+    #expect(first == .displaces(1, hasFailed: false))
+    // One that fails while it waits gives way before those that have not.
+    line.failed(from: Visit(address: "700.1", networks: ["700.0/24"]), at: now)
+    let home = Self.attempt("owner", ["2001:db8::/32", "2001:db8:1::/48"], "2001:db8:1:1::/64")
+    #expect(line.enter(home, as: 10_001, at: now) == .displaces(700, hasFailed: true))
+  }
+
+  @Test func whoStandsAsideMayTryAgain() {
+    var line = SignInLine()
+    #expect(line.enter(Self.newDevice, as: 1, at: now) == .waits)
+    for number in 2...4 {
+      let guess = Self.attempt("owner", ["\(number).0/24"], "\(number).1")
+      #expect(line.enter(guess, as: number, at: now) == .waits)
+    }
+    #expect(line.enter(Self.newDevice, as: 5, at: now) == .replaces(1))
+    #expect(line.enter(Self.newDevice, as: 6, at: now) == .isRepeated)
+    #expect(line.count == 4)
+    #expect((0..<3).contains { _ in line.next() == 5 })
+  }
+
+  @Test func guestsOfOneLinkShareAnAddress() {
+    var line = SignInLine()
+    let visit = Visit(address: "10.0.0.1", networks: ["10.0.0.0/24"])
+    let guest = SignInLine.Attempt(name: "link x", from: visit, party: .guests, link: "link x")
+    for number in 1...LibraryLimits.unlockingsAtOnce {
+      #expect(line.enter(guest, as: number, at: now) == .waits)
+    }
+    #expect(line.enter(guest, as: 100, at: now) == .replaces(1))
+    // Guests of another link in that network have places of their own.
+    let other = SignInLine.Attempt(name: "link y", from: visit, party: .guests, link: "link y")
+    #expect(line.enter(other, as: 101, at: now) == .waits)
+    #expect((0..<2).contains { _ in line.next() == 101 })
   }
 
   @Test func aFailureIsForgottenAfterAnHour() {

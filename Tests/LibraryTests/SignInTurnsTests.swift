@@ -6,7 +6,7 @@ import Testing
 
 /// Tasks that wait for their turn in the line of sign-ins.
 @Suite(.timeLimit(.minutes(5))) struct SignInTurnsTests {
-  private let turns = SignInTurns()
+  private let turns = SignInTurns(longestWait: .seconds(600))
   private let now = TestClock().now
 
   private static func attempt(_ number: Int) -> SignInLine.Attempt {
@@ -88,6 +88,32 @@ import Testing
     try await first.value
   }
 
+  @Test func noAttemptWaitsForLong() async throws {
+    let turns = SignInTurns(longestWait: .milliseconds(1))
+    let now = now
+    try await turns.perform(Self.attempt(0), at: now) { () async throws(LibraryError) -> Void in
+      // This one has the turn, however long it takes.
+      let error = await libraryError {
+        try await turns.perform(Self.attempt(1), at: now) { () async throws(LibraryError) -> Void in
+        }
+      }
+      #expect(error == .tooManyAttempts(seconds: 2))
+    }
+    #expect(turns.count == 0)
+  }
+
+  @Test func onlyWhoHasNoPartInItIsUncounted() async throws {
+    var uncounted = 0
+    for error in [LibraryError.busy, .cancelled] {
+      await #expect(throws: error) {
+        let work = { () async throws(LibraryError) -> Void in throw error }
+        try await turns.perform(
+          Self.attempt(1), at: now, withdraw: { uncounted += 1 }, work)
+      }
+      #expect(uncounted == 1)
+    }
+  }
+
   @Test func aFullLineRefusesTheOldestOfTheLargestNetwork() async throws {
     let (first, gate) = await hold()
     let oldest = begin(1)
@@ -95,7 +121,7 @@ import Testing
     let others = (2...LibraryLimits.waitingSignIns).map(begin)
     try await wait(for: "all in line") { turns.count == LibraryLimits.waitingSignIns }
     let last = begin(LibraryLimits.waitingSignIns + 1)
-    await #expect(throws: LibraryError.busy) { try await oldest.value }
+    await #expect(throws: LibraryError.tooManyAttempts(seconds: 2)) { try await oldest.value }
     gate.finish()
     try await first.value
     for task in others { _ = try await task.value }

@@ -112,9 +112,13 @@ import Testing
         }
       }
       #expect(error == .objectFull(.rules))
+      let most = (LibraryLimits.rulesBytes - bytes("Best", short)) / bytes("Best", large)
+      #expect(90 < most && most < 110)
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        for _ in 90..<most { _ = try change.makeSmartAlbum("Best", rule: large) }
+      }
       let grown = await libraryError {
         try await library.perform(as: owner) { change throws(LibraryError) in
-          for _ in 0..<10 { _ = try change.makeSmartAlbum("Best", rule: large) }
           try change.setRule(of: album, to: large)
         }
       }

@@ -113,6 +113,18 @@ import Testing
     #expect(line.count == 4)
   }
 
+  /// IPv6 has a level more than IPv4.
+  @Test func moreLevelsMakeNoPlaceMoreCrowded() {
+    var line = FairQueue<String>()
+    line.append("short", of: FairShare(.visitors, places: ["a", "a1"]))
+    line.append("long", of: FairShare(.visitors, places: ["b", "b1", "b2"]))
+    #expect(line.removeMostCrowded { _ in true } == "short")
+    line = FairQueue<String>()
+    line.append("long", of: FairShare(.visitors, places: ["b", "b1", "b2"]))
+    line.append("short", of: FairShare(.visitors, places: ["a", "a1"]))
+    #expect(line.next()?.element == "long")
+  }
+
   @Test func ofAFullPartyTheNarrowestPlaceGivesWay() {
     var line = FairQueue<String>()
     for number in 0..<3 {

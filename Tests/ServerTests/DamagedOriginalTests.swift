@@ -144,6 +144,9 @@ import Testing
     let missing = lines(files, "not included.txt")
     #expect(missing.count == 1 && missing[0].hasPrefix("cut.jpg: "), "\(missing)")
     #expect(!missing[0].contains(hash))
+    let alone = try await site.get("\(path)/photos/\(ids[1])/file")
+    #expect(alone.status == 410 && alone.code == "fileDamaged", "\(alone.text)")
+    #expect(!alone.text.contains(hash) && !alone.text.contains("verify"), "\(alone.text)")
     try await site.remove()
   }
 }

@@ -52,7 +52,7 @@ extension LibraryLimits {
   /// Smart albums per account, and the bytes of their titles and rules, which one answer lists: a
   /// typical one takes 300.
   package static let smartAlbums = 1000
-  static let rulesBytes = 4 << 20
+  package static let rulesBytes = 4 << 20
 }
 
 // MARK: - Hidden photos, and the sizes of pictures

@@ -73,8 +73,14 @@ extension LibraryLimits {
   /// The attempts that may wait, in turn or aside: some 40 MB with their connections.
   package static let waitingSignIns = 2048
 
+  /// The attempts at one link from one address that may wait: guests of a party share a connection.
+  package static let unlockingsAtOnce = 10
+
+  /// The longest wait in line, in seconds: people try again before, and requests end later.
+  package static let signInWaitSeconds = 30
+
   /// The seconds after which an attempt is repeated that came while another waited, under the same
-  /// name and from the same address.
+  /// name and from the same address, or that waited for too long.
   package static let repeatedSignInSeconds = 2
 
   /// The minutes for which a network counts as one with a failure, and the number of such networks:

@@ -83,15 +83,9 @@ extension AccessService {
     if let seconds = attempts.withLock({ $0.begin(subjects, at: now) }) {
       throw .tooManyAttempts(seconds: seconds)
     }
-    let isRight: Bool
-    do {
-      isRight = try await self.isRight(
-        password, bearer.password,
-        inTurn: SignInLine.Attempt(name: name, from: visit, party: .guests, link: name))
-    } catch {
-      attempts.withLock { $0.withdrawn(subjects) }
-      throw error
-    }
+    let attempt = SignInLine.Attempt(name: name, from: visit, party: .guests, link: name)
+    let isRight = try await isRight(
+      password, bearer.password, inTurn: attempt, countedFor: subjects)
     guard isRight else { throw .wrongPassword }
     attempts.withLock { $0.succeeded(subjects) }
     let key = self.secret(bytes: 16)

@@ -12,7 +12,8 @@ enum CommonPasswords {
     if isListed(plain) || [core, bare].contains(where: { isLong($0) && isListed($0) }) {
       return true
     }
-    if isOfName(core, name.lowercased()) || calendar.contains(core) { return true }
+    let isDated = calendar.contains(core) && plain.count - core.count <= longestAddition
+    if isDated || isOfName(core, name.lowercased()) { return true }
     return isOfPattern(plain) || isLong(bare) && isOfPattern(bare)
   }
 
@@ -55,6 +56,9 @@ enum CommonPasswords {
     if name.isEmpty { return false }
     return core == name || core == name + name || core == String(name.reversed())
   }
+
+  /// The most characters around a word of the calendar with which it is still a common password.
+  private static let longestAddition = 8
 
   /// Words to which a year is added, and a sign where one is required: `Summer2024!`.
   private static let calendar: Set<String> = [

@@ -18,6 +18,9 @@ package struct SignInLine {
     let name: String
     package let visit: Visit
     let share: FairShare
+    /// The attempts of this name from this address that may wait. Guests of one link come from one
+    /// address when they share a connection, and are not each other's repetition.
+    let atOnce: Int
 
     /// - Parameters:
     ///   - party: The account, all links, or all visitors without an account.
@@ -27,11 +30,14 @@ package struct SignInLine {
     ) {
       self.name = name
       self.visit = visit
-      share = FairShare(party, places: (link.map { [$0] } ?? []) + visit.places)
+      atOnce = link == nil ? 1 : LibraryLimits.unlockingsAtOnce
+      // Another link's guests may be in the same network.
+      let places = link.map { link in [link] + visit.places.map { "\(link) \($0)" } }
+      share = FairShare(party, places: places ?? visit.places)
     }
   }
 
-  /// A name and an address, for which one attempt waits at a time.
+  /// A name and an address, for which one attempt waits at a time; of a link, a few.
   private struct Sender: Hashable {
     let name: String
     let address: String
@@ -55,7 +61,8 @@ package struct SignInLine {
   private var line = FairQueue<Waiting>()
   /// Those among them that are in turn, oldest first.
   private var inTurn: [Waiting] = []
-  private var senders: Set<Sender> = []
+  /// The numbers of each sender's attempts, oldest first.
+  private var senders: [Sender: [Int]] = [:]
   private var failures = FailedNetworks()
   /// Whether the last turn was that of an attempt from a network with a failure.
   private var hadFailed = true
@@ -67,27 +74,49 @@ package struct SignInLine {
   /// The result of entering the line.
   package enum Entry: Hashable {
     case waits
-    /// An attempt under this name from this address waits already.
+    /// An attempt under this name from this address is in turn already.
     case isRepeated
-    /// The line was full: the attempt of this number is refused, which may be the new one.
-    case displaces(Int)
+    /// The attempt of this number, of the same name and address, stood aside: the new one takes its
+    /// place in line.
+    case replaces(Int)
+    /// The line was full: the attempt of this number is refused, which may be the new one. Its
+    /// network has failed, unless none in line has.
+    case displaces(Int, hasFailed: Bool)
   }
 
   /// Adds an attempt under a number of its own.
   package mutating func enter(_ attempt: Attempt, as number: Int, at now: Timestamp) -> Entry {
-    guard senders.insert(Sender(attempt)).inserted else { return .isRepeated }
+    let sender = Sender(attempt)
+    var replaced: Int?
+    if let waiting = senders[sender], waiting.count >= attempt.atOnce {
+      guard let aside = waiting.first(where: { !isInTurn($0) }) else { return .isRepeated }
+      leave(aside)
+      replaced = aside
+    }
     let new = Waiting(
       number: number, attempt: attempt,
       hasFailed: failures.contains(anyOf: attempt.visit.places, at: now))
+    senders[sender, default: []].append(number)
     line.append(new, of: attempt.share)
     inTurn.append(new)
     if inTurn.count > LibraryLimits.signInsInTurn { oneStandsAside() }
+    if let replaced { return .replaces(replaced) }
     guard line.count > LibraryLimits.waitingSignIns else { return .waits }
-    let displaced =
-      line.removeMostCrowded { $0.hasFailed } ?? line.removeMostCrowded { _ in true }
-    guard let displaced else { preconditionFailure("a full line has elements") }
+    return oneGivesWay(at: now)
+  }
+
+  /// Removes an attempt from a full line: from a network that has failed, also if it did so since
+  /// the attempt came.
+  private mutating func oneGivesWay(at now: Timestamp) -> Entry {
+    let failures = self.failures
+    let failed = line.removeMostCrowded {
+      failures.contains(anyOf: $0.attempt.visit.places, at: now)
+    }
+    guard let displaced = failed ?? line.removeMostCrowded(where: { _ in true }) else {
+      preconditionFailure("a full line has elements")
+    }
     forget(displaced)
-    return .displaces(displaced.number)
+    return .displaces(displaced.number, hasFailed: failed != nil)
   }
 
   /// Takes the attempt whose turn it is, and returns its number.
@@ -107,14 +136,22 @@ package struct SignInLine {
     return found.number
   }
 
-  /// Removes an attempt whose sender has gone.
-  package mutating func leave(_ number: Int) {
+  /// Removes an attempt whose sender has gone. It counts as a failure: otherwise those who hang up
+  /// would stay newcomers for ever.
+  package mutating func abandoned(_ number: Int, at now: Timestamp) {
+    if let visit = leave(number) { failed(from: visit, at: now) }
+  }
+
+  /// Removes an attempt, and returns where it came from; `nil` if it is not in line.
+  @discardableResult
+  package mutating func leave(_ number: Int) -> Visit? {
     var found: Waiting?
     line.removeAll { waiting in
       if waiting.number == number { found = waiting }
       return waiting.number == number
     }
     if let found { forget(found) }
+    return found?.attempt.visit
   }
 
   /// Remembers a wrong password.
@@ -122,8 +159,12 @@ package struct SignInLine {
     failures.add(visit.places, at: now)
   }
 
+  private func isInTurn(_ number: Int) -> Bool { inTurn.contains { $0.number == number } }
+
   private mutating func forget(_ waiting: Waiting) {
-    senders.remove(Sender(waiting.attempt))
+    let sender = Sender(waiting.attempt)
+    senders[sender]?.removeAll { $0 == waiting.number }
+    if senders[sender]?.isEmpty == true { senders[sender] = nil }
     inTurn.removeAll { $0.number == waiting.number }
   }
 
@@ -142,7 +183,10 @@ package struct SignInLine {
     narrow { line.count(of: $0.attempt.share.party) }
     let depth = crowd.map(\.attempt.share.places.count).max() ?? 0
     for level in 0..<depth {
-      narrow { one in crowd.count { $0.place(at: level) == one.place(at: level) } }
+      narrow { one in
+        guard let place = one.place(at: level) else { return 1 }
+        return crowd.count { $0.place(at: level) == place }
+      }
     }
     inTurn.removeAll { $0.number == crowd[0].number }
   }

@@ -3,7 +3,17 @@ internal import Synchronization
 
 /// Has visitors' passwords checked one at a time, in the order of a ``SignInLine``.
 package final class SignInTurns: Sendable {
-  private typealias Turn = CheckedContinuation<Result<Void, LibraryError>, Never>
+  private typealias Turn = CheckedContinuation<Result<Void, Refusal>, Never>
+
+  /// The end of an attempt that had no turn.
+  private struct Refusal: Error {
+    let error: LibraryError
+    /// Whether it counts as a try all the same.
+    var isCounted = false
+
+    static let again = Refusal(
+      error: .tooManyAttempts(seconds: LibraryLimits.repeatedSignInSeconds))
+  }
 
   private struct State {
     var line = SignInLine()
@@ -24,21 +34,45 @@ package final class SignInTurns: Sendable {
   }
 
   private let state = Mutex(State())
+  private let longestWait: Duration
 
-  package init() {}
+  package init(longestWait: Duration = .seconds(LibraryLimits.signInWaitSeconds)) {
+    self.longestWait = longestWait
+  }
 
   /// The attempts that wait.
   package var count: Int { state.withLock { $0.line.count } }
 
-  /// Waits for an attempt's turn and performs its work. Throws `busy` if the line was full, and
-  /// `tooManyAttempts` while another attempt under this name from this address is waiting.
+  /// Waits for an attempt's turn and performs its work. Throws `busy` if the line was full and the
+  /// attempt's network has failed; `tooManyAttempts` if none in the full line had failed, while
+  /// another attempt under this name from this address is in turn, when a newer one takes its place
+  /// in line, and after the longest wait.
+  ///
+  /// An attempt that is cancelled counts as a failure of its networks, in line and in turn.
+  ///
+  /// - Parameter withdraw: Uncounts the attempt, which had no result. It is not called if it was
+  ///   cancelled in turn, or replaced by a newer one.
   package func perform<Value>(
-    _ attempt: SignInLine.Attempt, at now: Timestamp,
+    _ attempt: SignInLine.Attempt, at now: Timestamp, withdraw: () -> Void = {},
     _ work: () async throws(LibraryError) -> Value
   ) async throws(LibraryError) -> Value {
-    try await wait(for: attempt, at: now)
+    do {
+      try await wait(for: attempt, at: now)
+    } catch {
+      if !error.isCounted { withdraw() }
+      throw error.error
+    }
     defer { giveBack() }
-    return try await work()
+    do {
+      return try await work()
+    } catch {
+      if error == .cancelled || Task.isCancelled {
+        failed(from: attempt.visit, at: now)
+      } else {
+        withdraw()
+      }
+      throw error
+    }
   }
 
   /// Remembers a wrong password.
@@ -48,19 +82,25 @@ package final class SignInTurns: Sendable {
 
   private func wait(
     for attempt: SignInLine.Attempt, at now: Timestamp
-  ) async throws(LibraryError) {
+  ) async throws(Refusal) {
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
     }
+    let timer = Task { [self] in
+      // It is cancelled when the attempt no longer waits.
+      guard (try? await Task.sleep(for: longestWait)) != nil else { return }
+      tire(number)
+    }
+    defer { timer.cancel() }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { turn in
         enter(attempt, as: number, at: now, turn)
         // A task cancelled earlier has left before it was in line.
-        if Task.isCancelled { leave(number) }
+        if Task.isCancelled { leave(number, at: now) }
       }
     } onCancel: {
-      leave(number)
+      leave(number, at: now)
     }
     try result.get()
   }
@@ -68,25 +108,43 @@ package final class SignInTurns: Sendable {
   private func enter(
     _ attempt: SignInLine.Attempt, as number: Int, at now: Timestamp, _ turn: Turn
   ) {
-    let (refused, reason, next) = state.withLock { state -> (Turn?, LibraryError, Turn?) in
+    let (refused, reason, next) = state.withLock { state -> (Turn?, Refusal, Turn?) in
       let entry = state.line.enter(attempt, as: number, at: now)
-      guard entry != .isRepeated else {
-        return (turn, .tooManyAttempts(seconds: LibraryLimits.repeatedSignInSeconds), nil)
-      }
+      guard entry != .isRepeated else { return (turn, .again, nil) }
       state.waiting[number] = turn
-      guard case .displaces(let other) = entry else { return (nil, .busy, state.takeNext()) }
-      return (state.waiting.removeValue(forKey: other), .busy, state.takeNext())
+      var reason = Refusal.again
+      var other: Int?
+      switch entry {
+      case .waits, .isRepeated: break
+      case .replaces(let older):
+        reason.isCounted = true
+        other = older
+      case .displaces(let crowded, let hasFailed):
+        if hasFailed { reason = Refusal(error: .busy) }
+        other = crowded
+      }
+      let refused = other.flatMap { state.waiting.removeValue(forKey: $0) }
+      return (refused, reason, state.takeNext())
     }
     refused?.resume(returning: .failure(reason))
     next?.resume(returning: .success(()))
   }
 
-  private func leave(_ number: Int) {
+  private func leave(_ number: Int, at now: Timestamp) {
+    let turn = state.withLock { state in
+      state.line.abandoned(number, at: now)
+      return state.waiting.removeValue(forKey: number)
+    }
+    turn?.resume(returning: .failure(Refusal(error: .cancelled)))
+  }
+
+  /// Ends the wait of an attempt that has waited for too long.
+  private func tire(_ number: Int) {
     let turn = state.withLock { state in
       state.line.leave(number)
       return state.waiting.removeValue(forKey: number)
     }
-    turn?.resume(returning: .failure(.cancelled))
+    turn?.resume(returning: .failure(.again))
   }
 
   private func giveBack() {

@@ -161,7 +161,7 @@ struct PhotoArchive {
   }
 
   /// Adds a guest's copies of photos. Photos that are gone, or no longer shared, are omitted
-  /// silently; those whose files are damaged are named.
+  /// silently; those whose files are damaged, or show no picture, are named.
   mutating func add(copiesOf photos: [AssetID], for principal: Principal) async throws {
     // Guests who may not see locations get converted copies.
     let count = principal.guest?.showsPosition == true ? ServerLimits.archivePhotos : 1
@@ -264,9 +264,12 @@ extension Library {
       case .success(let file): found.append((file.filename, copy))
       case .failure(.fileDamaged):
         // A guest is told neither the hash nor what to do on the server.
+        guard let name = try await nameIfThere(id, for: principal) else { break }
         let reason = Message("library.noPicture.damaged")
-        let name = try await assets.asset(id, for: principal).filename
         found.append((name, .failure(.noPicture(id, reason: reason))))
+      case .failure(.noPicture):
+        guard let name = try await nameIfThere(id, for: principal) else { break }
+        found.append((name, copy))
       case .failure(let error) where error.isAbsence: break
       case .failure(let error): throw error
       }
@@ -277,6 +280,18 @@ extension Library {
       of: files, upTo: ServerLimits.archiveSmallBytes, together: room)[...]
     return found.map { name, file in
       PhotoArchive.OpenedPhoto(name: name, files: file.map { [($0, bytes.removeFirst())] })
+    }
+  }
+
+  /// The file name of a photo; `nil` if it has gone meanwhile, or is no longer shared.
+  private func nameIfThere(
+    _ id: AssetID, for principal: Principal
+  ) async throws(LibraryError) -> String? {
+    do {
+      return try await assets.asset(id, for: principal).filename
+    } catch {
+      guard error.isAbsence else { throw error }
+      return nil
     }
   }
 }

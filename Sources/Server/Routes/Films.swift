@@ -19,6 +19,7 @@ extension Site {
           RouteAnswer(202, "It is being made.", type: "application/json"),
           RouteAnswer(404, "There is no such video.", code: "noSuchAsset"),
           RouteAnswer(422, "It cannot be played; the sentence says why.", code: "noPicture"),
+          Self.damaged,
         ]
       ) { [self] request, principal, id in
         switch try await library.films.playable(of: assetID(id), for: principal) {
@@ -40,6 +41,7 @@ extension Site {
           RouteAnswer(.ok, "The video.", type: "video/mp4"),
           RouteAnswer(404, "There is no such photo.", code: "noSuchAsset"),
           RouteAnswer(422, "It has no motion part.", code: "noPicture"),
+          Self.damaged,
         ]
       ) { [self] request, principal, id in
         let (file, part) = try await library.films.motion(of: assetID(id), for: principal)

@@ -6,6 +6,9 @@ internal import Media
 internal import Pipeline
 
 extension Site {
+  static let damaged = RouteAnswer(
+    410, "The file is damaged or missing on the server's disk.", code: "fileDamaged")
+
   /// Bytes of photos: tiles, screens, exports, originals.
   func pictureRoutes() -> [Route<RouteAccess, Principal>] {
     let version = QueryParameter(
@@ -21,6 +24,7 @@ extension Site {
             type: "image/*"),
           RouteAnswer(404, "There is no such photo, version or size.", code: "noSuchAsset"),
           RouteAnswer(422, "Nothing can be shown of it; the sentence says why.", code: "noPicture"),
+          Self.damaged,
         ]
       ) { [self] request, principal, id, side in
         guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
@@ -35,6 +39,7 @@ extension Site {
         answers: [
           RouteAnswer(.ok, "The file, in the requested format.", type: "image/*"),
           RouteAnswer(422, "Nothing can be made of it; the sentence says why.", code: "noPicture"),
+          Self.damaged,
         ]
       ) { [self] request, principal, id in
         let id = try assetID(id)
@@ -48,9 +53,7 @@ extension Site {
         .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
         access: .guest,
         answers: [
-          RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*"),
-          RouteAnswer(
-            410, "The file is damaged or missing on the server's disk.", code: "fileDamaged"),
+          RouteAnswer(.ok, "The file, under the type of its format.", type: "*/*"), Self.damaged,
         ]
       ) { [self] request, principal, id in
         let file = try await library.pictures.original(of: assetID(id), for: principal)
