@@ -90,7 +90,7 @@ def test_14_a_backup_that_finds_no_room_keeps_what_had_come(tmp_path, filled):
         more = tmp_path / "more"
         more.mkdir()
         for number in range(8):
-            (more / f"more{number}.jpg").write_bytes(photo(100 + number) + bytes(6 << 20))
+            (more / f"more{number}.jpg").write_bytes(photo(100 + number) + bytes(14 << 20))
         assert tintype(filled, "import", more).returncode == 0
         done = tintype(filled, "backup", backup)
         assert done.returncode == 1 and "full" in done.stderr
