@@ -166,7 +166,8 @@ let package = Package(
     module(
       "Pipeline",
       [
-        "JSON", "Platform", "Media", "Words", "ImageEngine", "Blobs", "Catalog", "Darkroom",
+        "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Blobs", "Catalog",
+        "Darkroom",
       ]),
     module(
       "Maintenance", ["JSON", "Platform", "Words", "Blobs", "Catalog", "Pipeline"]),
@@ -276,7 +277,7 @@ let package = Package(
       [
         "JSON", "Platform", "Media", "Words", "ImageEngine", "Store", "StorePostgres",
         "PostgresSupport", "Blobs", "BlobsS3", "BucketSupport", "Geocoding", "Catalog",
-        "Darkroom", "Pipeline", "Maintenance",
+        "Darkroom", "Pipeline", "Maintenance", "Queueing",
       ]),
     tests(of: "HTTP", ["Platform", "Words"]),
     tests(of: "Tiles", ["Words", "Store"]),

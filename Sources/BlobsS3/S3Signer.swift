@@ -55,9 +55,9 @@ package struct S3Signer: Sendable {
     .joined(separator: "\n")
     var key = Array("AWS4\(credentials.secret)".utf8)
     for part in [day, region, service, "aws4_request"] {
-      key = Self.keyedDigest(of: Array(part.utf8), key: key)
+      key = keyedDigest(of: Array(part.utf8), key: key)
     }
-    let signature = Base16.text(of: Self.keyedDigest(of: Array(toSign.utf8), key: key))
+    let signature = Base16.text(of: keyedDigest(of: Array(toSign.utf8), key: key))
     return "AWS4-HMAC-SHA256 Credential=\(credentials.key)/\(scope), SignedHeaders=\(names), "
       + "Signature=\(signature)"
   }
@@ -91,13 +91,6 @@ package struct S3Signer: Sendable {
   /// Without spaces at the ends, and with single ones inside.
   private static func trimmed(_ value: String) -> String {
     value.split(separator: " ").joined(separator: " ")
-  }
-
-  /// HMAC with SHA-256.
-  static func keyedDigest(of message: [UInt8], key: [UInt8]) -> [UInt8] {
-    let short = key.count > 64 ? sha256(of: key) : key
-    let padded = short + [UInt8](repeating: 0, count: 64 - short.count)
-    return sha256(of: padded.map { $0 ^ 0x5C } + sha256(of: padded.map { $0 ^ 0x36 } + message))
   }
 }
 

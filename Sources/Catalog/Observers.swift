@@ -25,6 +25,8 @@ package final class Observers: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   package var count: Count {
     state.withLock {
       Count(

@@ -15,26 +15,21 @@ package let catalogMigrations = Migrations(
       fromFirstRelease, EarlierReasons.update, sentFiles, choiceInOrder, analyses, people,
       flagsAndLabels, hiddenLocks, recipeFiles,
       seenInPictures, tidying, fontsOfVersions, keywordRefusals),
-    Migrations.Step("names of sessions", namesOfSessions),
+    Migrations.Step(
+      "parts of documents, smart albums in quotas, and names of sessions",
+      versionParts, rulesInQuotas, sessionNames),
   ])
 
-/// The same schema in PostgreSQL, since Tintype 0.2.0.
+/// The same schema in PostgreSQL, which 0.2.0 was the first to have.
 package let postgresMigrations = Migrations(
   application: catalogMigrations.application,
   schema: String(cString: ccatalog_postgres_schema()),
-  oldest: catalogMigrations.oldest + 1,
+  oldest: 23,
   steps: [
     Migrations.Step(
-      "names of sessions",
-      """
-      alter table session add column name text collate "C" not null default '';
-      """)
+      "parts of documents, smart albums in quotas, and names of sessions",
+      postgresVersionParts, postgresRulesInQuotas, postgresSessionNames)
   ])
-
-/// Adds the names that people give their browsers.
-private let namesOfSessions: StaticString = """
-  alter table session add column name text not null default '';
-  """
 
 /// Adds the bounds of objects, room for unfinished uploads, documents that cannot be written, and
 /// the clock. This release also decodes files that 0.1.0 could not.

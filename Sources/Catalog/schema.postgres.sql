@@ -307,6 +307,14 @@ create table version (
 alter table asset add foreign key (rowNumber, currentVersion)
   references version (asset, number) deferrable initially deferred;
 
+create table versionPart (
+  asset bigint not null,
+  number bigint not null,
+  sha256 bytea not null check (length(sha256) = 32),
+  primary key (asset, number),
+  foreign key (asset, number) references version (asset, number) on delete cascade
+);
+
 create table keyword (
   asset bigint not null references asset (rowNumber) on delete cascade,
   word citext collate "C" not null check (length(word) > 0),
@@ -1065,6 +1073,44 @@ end $$;
 
 create trigger reviewChanges after update of text on review
   for each row execute function reviewChanges();
+
+create function ruleComes() returns trigger language plpgsql as $$
+begin
+  update account set usedBytes = usedBytes + octet_length(new.title) + octet_length(new.rule)
+  where rowNumber = new.owner;
+  return null;
+end $$;
+
+create trigger ruleComes after insert on collection
+  for each row
+  when (new.rule is not null)
+  execute function ruleComes();
+
+create function ruleGoes() returns trigger language plpgsql as $$
+begin
+  update account set usedBytes = usedBytes - octet_length(old.title) - octet_length(old.rule)
+  where rowNumber = old.owner;
+  return null;
+end $$;
+
+create trigger ruleGoes after delete on collection
+  for each row
+  when (old.rule is not null)
+  execute function ruleGoes();
+
+create function ruleChanges() returns trigger language plpgsql as $$
+begin
+  update account set usedBytes = usedBytes - octet_length(old.title) - octet_length(old.rule)
+  where rowNumber = old.owner;
+  update account set usedBytes = usedBytes + octet_length(new.title) + octet_length(new.rule)
+  where rowNumber = new.owner;
+  return null;
+end $$;
+
+create trigger ruleChanges after update of owner, title, rule on collection
+  for each row
+  when (new.rule is not null)
+  execute function ruleChanges();
 
 create table albumCount (
   album bigint not null references collection (rowNumber) on delete cascade,

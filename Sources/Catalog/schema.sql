@@ -280,6 +280,16 @@ create table version (
   primary key (asset, number)
 ) strict, without rowid;
 
+-- Versions whose recipes are long: they are parts of their asset's document, files that are named
+-- by their hash. A document is composed without reading them.
+create table versionPart (
+  asset integer not null,
+  number integer not null,
+  sha256 blob not null check (length(sha256) = 32),
+  primary key (asset, number),
+  foreign key (asset, number) references version (asset, number) on delete cascade
+) strict, without rowid;
+
 create table keyword (
   asset integer not null references asset (rowNumber) on delete cascade,
   word text not null collate nocase check (length(word) > 0),
@@ -896,6 +906,29 @@ create trigger reviewChanges after update of text on review begin
   update account
   set usedBytes = usedBytes + length(cast(new.text as blob)) - length(cast(old.text as blob))
   where rowNumber = new.author;
+end;
+
+-- An account also uses the titles and rules of its smart albums.
+create trigger ruleComes after insert on collection when new.rule is not null begin
+  update account
+  set usedBytes = usedBytes + length(cast(new.title as blob)) + length(cast(new.rule as blob))
+  where rowNumber = new.owner;
+end;
+
+create trigger ruleGoes after delete on collection when old.rule is not null begin
+  update account
+  set usedBytes = usedBytes - length(cast(old.title as blob)) - length(cast(old.rule as blob))
+  where rowNumber = old.owner;
+end;
+
+create trigger ruleChanges after update of owner, title, rule on collection
+when new.rule is not null begin
+  update account
+  set usedBytes = usedBytes - length(cast(old.title as blob)) - length(cast(old.rule as blob))
+  where rowNumber = old.owner;
+  update account
+  set usedBytes = usedBytes + length(cast(new.title as blob)) + length(cast(new.rule as blob))
+  where rowNumber = new.owner;
 end;
 
 -- Assets in albums that are neither hidden nor in the trash, by owner and visibility.

@@ -260,7 +260,7 @@ extension Pool {
     let running = jobs.values.filter { $0.isRunning && $0.priority == .export }
     if running.count >= settings.exports { return nil }
     let mayGuests = running.count { $0.share.party == .guests } < settings.guestExports
-    return waiting[JobPriority.export.rawValue].next { mayGuests || $0.party != .guests }?.element
+    return waiting[JobPriority.export.rawValue].next { mayGuests || $1.party != .guests }?.element
   }
 
   /// The most recently used idle worker, so that superfluous ones reach their idle time.

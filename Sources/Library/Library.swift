@@ -76,7 +76,7 @@ package final class Library: Sendable {
       catalog: catalog, renditions: renditions, writeRegions: Change.takeRegions,
       didFinish: { analyses.prefer($0) })
     stripFile = StripFile(folder: folder, disk: disk, observers: catalog.observers)
-    documents = Documents(catalog: catalog, folder: folder, disk: disk)
+    documents = Documents(catalog: catalog, folder: folder)
     purging = Purger(catalog: catalog, blobs: blobs)
     scrubbing = Scrubber(catalog: catalog, blobs: blobs)
     access = AccessService(catalog: catalog, darkroom: darkroom)

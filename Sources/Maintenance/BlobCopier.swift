@@ -16,6 +16,8 @@ struct BlobCopier {
     var newBytes = 0
     /// Files whose bytes do not match their names.
     var damaged: [StoredFile] = []
+    /// Entries in the places of files in the target that were not these files.
+    var putAside: [FileAside] = []
     /// Files that could not be read, or not written to the target.
     var failed: [(file: StoredFile, finding: Message)] = []
 
@@ -35,11 +37,16 @@ struct BlobCopier {
 
   let source: any BlobStore
   let target: any BlobStore
+  private let now: @Sendable () -> Timestamp
 
   /// There is no other writer: partial copies in the target are from an interrupted run.
-  init(from source: any BlobStore, to target: any BlobStore) async throws {
+  init(
+    from source: any BlobStore, to target: any BlobStore,
+    now: @escaping @Sendable () -> Timestamp = Timestamp.now
+  ) async throws {
     self.source = source
     self.target = target
+    self.now = now
     try await self.target.removeDrafts(unchangedSince: .max)
   }
 
@@ -57,7 +64,7 @@ struct BlobCopier {
       if page.isEmpty { return outcome }
       outcome.files += page.count
       outcome.bytes += page.reduce(0) { $0 + $1.sizeBytes }
-      let missing = try await missing(of: page)
+      let missing = try await missing(of: page, &outcome)
       let batches = missing.grouped(
         count: LibraryLimits.importBatch, sum: LibraryLimits.importBatchBytes, bytes: \.sizeBytes)
       try await advance(&done, by: page.count - missing.count, of: total, progress)
@@ -77,12 +84,40 @@ struct BlobCopier {
     }
   }
 
-  /// Files that are missing, or have another length.
-  private func missing(of page: [StoredFile]) async throws -> [StoredFile] {
+  /// Files that are missing, or have another length. What is in their places is put aside.
+  private func missing(
+    of page: [StoredFile], _ outcome: inout Outcome
+  ) async throws -> [StoredFile] {
     try Task.checkCancellation()
-    // Files that cannot be opened are stored again.
     let found = await target.sizesBytes(of: page.map(\.content))
-    return zip(page, found).filter { (try? $1.get()) != $0.sizeBytes }.map(\.0)
+    var missing: [StoredFile] = []
+    for (file, result) in zip(page, found) {
+      let isOther: Bool
+      do throws(BlobError) {
+        let size = try result.get()
+        if size == file.sizeBytes { continue }
+        isOther = size != nil
+      } catch {
+        // What cannot be opened is stored again; it may be whole if the reason is not the file.
+        isOther = !error.isForbidden && !error.isOfMoment
+      }
+      if isOther { try await putAside(file, &outcome) }
+      missing.append(file)
+    }
+    return missing
+  }
+
+  private func putAside(_ file: StoredFile, _ outcome: inout Outcome) async throws(BlobError) {
+    let subject = Message(
+      "finding.file", ["name": .text(file.filename), "file": .text(file.content.text)])
+    do throws(BlobError) {
+      let place = try await target.quarantine(file.content, stamp: now().milliseconds)
+      guard let place else { return }
+      outcome.putAside.append(FileAside(name: file.content, subject: subject, place: place))
+    } catch {
+      // Storing the file says what is wrong with its place.
+      guard case .system = error, !error.isOfMoment else { throw error }
+    }
   }
 
   /// Copies files durably before the next ones are copied.

@@ -180,14 +180,14 @@ extension CatalogRebuild {
     var count = 0
     while !names.isEmpty {
       let chosen = names.prefix(LibraryLimits.documentBatch).map { "\(path)/\($0)" }
-      let documents = await disk.run { [folder] in
-        RebuiltDocument.read(chosen, lists: part.lists, in: folder)
+      let documents = try await disk.run { [folder] () throws(any Error) in
+        try RebuiltDocument.read(chosen, lists: part.lists, in: folder)
       }
       names = names.dropFirst(documents.count)
       let there = try await lengths(of: part == .asset ? documents.contents : [])
-      let found = try await catalog.insert(documents, as: part, there: there, now: now)
-      let findings = found.compactMap(\.self)
-      count += found.count - findings.count
+      let inserted = try await catalog.insert(documents, as: part, there: there, now: now)
+      count += inserted.count { $0.problem == nil }
+      let findings = inserted.flatMap { $0.losses + [$0.problem].compactMap(\.self) }
       for finding in findings where !report.findings.contains(finding) {
         report.findings.append(finding)
       }

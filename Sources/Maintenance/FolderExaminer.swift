@@ -159,8 +159,24 @@ private struct FolderExaminer {
       return Examination("backup", .warning, "There is no backup.", advice: advice)
     }
     let age = (options.now().milliseconds - last.finished.milliseconds) / 86_400_000
-    let finding =
-      "The last verified backup is from \(last.finished.text), in \(last.folder)."
+    if last.isDiskFull {
+      return Examination(
+        "backup", .warning,
+        "The disk of \(last.folder) was full at the last backup, from \(last.finished.text): "
+          + "\(last.missing.counted("file")) of this library were not in it.",
+        advice: "Make room on that disk or use a larger one, and run tintype backup again.")
+    }
+    let date = "The last verified backup is from \(last.finished.text), in \(last.folder)"
+    if last.missing > 0 {
+      let more = last.missing > last.missingNames.count ? " and others" : ""
+      return Examination(
+        "backup", .warning,
+        "\(date), without \(last.missing.counted("file")) of which there was no whole copy: "
+          + "\(last.missingNames.joined(separator: ", "))\(more).",
+        advice: "Add them again, or restore them from another backup, or delete their photos."
+          + (age <= LibraryLimits.backupDays ? "" : " " + advice))
+    }
+    let finding = date + "."
     return age <= LibraryLimits.backupDays
       ? Examination("backup", .good, finding)
       : Examination("backup", .warning, finding, advice: advice)

@@ -5,6 +5,16 @@ internal import Pipeline
 internal import Platform
 package import Words
 
+/// Which state of a backup is restored.
+package enum BackupChoice: Hashable, Sendable {
+  /// The newest that has come to its end.
+  case ended
+  /// The newest, also if its backup was cut off.
+  case newest
+  /// The newest that had come to its end by a time.
+  case asOf(Timestamp)
+}
+
 /// The result of restoring.
 package struct RestoreReport: Hashable, Sendable {
   /// When the backup was made.
@@ -22,10 +32,12 @@ package struct RestoreReport: Hashable, Sendable {
 extension LibraryFolder {
   /// Restores a library from a backup, into an empty folder or one in which restoring the same
   /// library was interrupted. Every file is verified while it is copied, and the catalog against
-  /// the backup's record; if a catalog is damaged, the previous one is used. Unreadable files are
-  /// reported by name, and everything else is restored.
+  /// the backup's record and, with the library's backup key, the record too; if a catalog is
+  /// damaged, the previous one is used. Missing and unreadable files are reported by name, and
+  /// everything else is restored.
   package static func restore(
     _ backup: String, to path: String, options: LibraryOptions = LibraryOptions(),
+    choice: BackupChoice = .ended, key: BackupKey? = nil,
     progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
   ) async throws(LibraryError) -> RestoreReport {
     do {
@@ -39,30 +51,27 @@ extension LibraryFolder {
         }
         return (source, record)
       }
-      guard !record.good.isEmpty else {
-        throw LibraryError.backup(
-          folder: backup, reason: Message("library.backup.incomplete", ["folder": .text(backup)]))
-      }
+      let candidates = try record.candidates(for: choice, in: backup)
       let (target, lock) = try await disk.run { () throws(any Error) in
         let target = try Folder(path: path, creating: true, calls: options.fileCalls)
         try Restoration.refuseFilled(target, library: record.library)
         return (target, try HeldLock(target))
       }
       defer { lock.letGo() }
-      let restoring = Restoration(source: source, target: target, disk: disk, options: options)
-      let (good, earlier) = try await restoring.takeCatalog(of: record)
+      let restoring = Restoration(
+        source: source, target: target, disk: disk, options: options, key: key)
+      let (state, earlier) = try await restoring.takeCatalog(of: candidates, record.library)
       let copied = try await restoring.run(library: record.library, progress)
       let verified = try await verify(path, options: options)
       let problems =
         earlier + copied.findings.map { $0.finding } + verified.unwritten
         + verified.findings.notAbout(copied.findings.map { $0.file })
       var report = RestoreReport(
-        made: good.finished, assets: verified.assets, files: verified.files,
+        made: state.time, assets: verified.assets, files: verified.files,
         findings: Array(problems.prefix(LibraryLimits.findings)),
         moreFindings: verified.moreFindings + max(0, problems.count - LibraryLimits.findings))
-      if good.sha256 == nil {
-        report.remarks.append(Message("finding.earlierBackup"))
-      }
+      report.remarks = record.remarks(
+        about: state, tried: Array(candidates.prefix { $0 != state }))
       return report
     } catch BlobError.locked(let holder) {
       throw .locked(folder: path, holder: holder.map { "process \($0)" } ?? "another process")
@@ -73,7 +82,7 @@ extension LibraryFolder {
 }
 
 /// The folder of a backup, if it exists.
-private func folderOfBackup(_ path: String, _ options: LibraryOptions) throws -> Folder {
+func folderOfBackup(_ path: String, _ options: LibraryOptions) throws -> Folder {
   do { return try Folder(path: path, calls: options.fileCalls) } catch BlobError.system(let error) {
     switch error.code {
     case ENOENT, ENOTDIR:
@@ -98,6 +107,8 @@ struct Restoration {
   let target: Folder
   let disk: DiskQueue
   let options: LibraryOptions
+  /// The key of the library that made the backup, if it is known.
+  var key: BackupKey?
   /// Whether this is only a verification: both folders then share the files.
   var isScratch = false
 
@@ -157,7 +168,8 @@ struct Restoration {
       try await place.requireOwn(blobs)
       try await disk.run { [target] () throws(BlobError) in try place.record(in: target) }
     }
-    return try await BlobCopier(from: BlobFolder.open(source), to: blobs).run(of: catalog, progress)
+    return try await BlobCopier(from: BlobFolder.open(source), to: blobs, now: options.now)
+      .run(of: catalog, progress)
   }
 
   private func linkFiles(of catalog: CatalogFile) async throws {
@@ -184,12 +196,14 @@ struct Restoration {
 
   /// The catalog comes last, and the mark is removed when everything is in place.
   private func finish(_ library: String) async throws {
-    try await disk.run { [source, target] () throws(any Error) in
+    try await disk.run { [source, target, key] () throws(any Error) in
       if let strip = try source.read(LibraryFolder.stripPath, limit: LibraryLimits.stripBytes) {
         try target.write(strip, to: LibraryFolder.stripPath, durably: true)
       }
       try target.makeFolder(Renditions.path)
       try FolderIdentity.write(library, to: target)
+      // The next backup then knows its own states again.
+      try key?.write(to: target)
       try target.removeCompanions(of: Self.newCatalog)
       try target.rename(Self.newCatalog, to: LibraryFolder.catalogPath, replacing: true)
       try target.sync()
@@ -202,25 +216,34 @@ struct Restoration {
 // MARK: - The catalog
 
 extension Restoration {
-  /// Copies the newest valid catalog; reports the problems of later ones.
+  /// Copies the catalog of the first state that is valid; reports the problems of those before it.
   func takeCatalog(
-    of record: BackupRecord
-  ) async throws -> (good: BackupRecord.VerifiedBackup, problems: [Message]) {
+    of candidates: [BackupState], _ library: String
+  ) async throws -> (state: BackupState, problems: [Message]) {
     var problems: [Message] = []
-    for good in record.good {
-      let problem = try await takeCatalog(
-        good.catalog, sha256: good.sha256, library: record.library)
+    for state in candidates {
+      let time = Argument.text(state.time.text)
+      let problem: Message? =
+        switch key?.finding(about: state, in: library) {
+        case .changed?:
+          Message("finding.stateChanged", ["time": time, "folder": .text(source.path)])
+        case .unknown?: Message("finding.stateUnchecked", ["time": time])
+        case .genuine?, nil:
+          try await takeCatalog(state.catalog, sha256: state.sha256, library: library)
+        }
       guard let problem else {
         if !problems.isEmpty {
-          problems.append(Message("finding.laterLost", ["time": .text(good.finished.text)]))
+          problems.append(Message("finding.laterLost", ["time": .text(state.time.text)]))
         }
-        return (good, problems)
+        return (state, problems)
       }
       problems.append(problem)
     }
     throw LibraryError.backup(
       folder: source.path,
-      reason: Message("library.backup.noCatalog", ["folder": .text(source.path)]))
+      reason: key == nil
+        ? Message("library.backup.noCatalog", ["folder": .text(source.path)])
+        : Message("library.backup.noSealedCatalog", ["folder": .text(source.path)]))
   }
 
   /// Copies a catalog of the backup and checks the copy: its digest, pages and references. Returns

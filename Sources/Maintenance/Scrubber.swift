@@ -31,7 +31,7 @@ package struct Scrubber: Sendable {
   package func slice(_ run: JobRun) async throws {
     try await blobs.checkOwner()
     var report = ScrubReport()
-    try await lookAtFolders(&report)
+    try await report.addClosedFolders(of: blobs)
     var last = run.progress.position["after"]?.string.flatMap { BlobName($0) }
     let budget = try await sliceBytes()
     let clock = ContinuousClock()
@@ -69,7 +69,7 @@ package struct Scrubber: Sendable {
   package func all(_ progress: (ScrubReport) async throws -> Void) async throws -> ScrubReport {
     try await blobs.checkOwner()
     var report = ScrubReport()
-    try await lookAtFolders(&report)
+    try await report.addClosedFolders(of: blobs)
     try await blobs.eachPage(of: LibraryLimits.verifyPage) { page in
       for entry in page {
         try Task.checkCancellation()
@@ -93,53 +93,16 @@ package struct Scrubber: Sendable {
     ["after": JSON(last?.text), "findings": .array(report.findings.map { .string($0.stored) })]
   }
 
-  /// Folders that cannot be listed are reported, and the files of the others are read.
-  private func lookAtFolders(_ report: inout ScrubReport) async throws {
-    for (path, reason) in try await blobs.closedFolders() {
-      report.add(
-        Message(
-          "finding.folderUnreadable", ["path": .text(path), "reason": .message(reason.message)]))
-    }
-  }
-
   private func look(at entry: BlobEntry, _ report: inout ScrubReport) async throws {
     report.files += 1
     report.bytes += entry.sizeBytes
-    switch try await blobs.check(entry.name) {
-    // A missing file was deleted meanwhile.
-    case .whole, .missing: return
-    case .unreadable(let reason) where BlobError.system(reason).isForbidden:
-      let subject = try await subject(of: entry)
-      return report.add(
-        Message(
-          "finding.forbidden", ["file": .message(subject), "reason": .message(reason.message)]))
-    case .damaged, .unreadable: break
-    }
-    let subject = try await subject(of: entry)
-    do {
-      let stamp = catalog.options.now().milliseconds
-      guard let place = try await blobs.quarantine(entry.name, stamp: stamp) else { return }
-      report.add(
-        Message("finding.putAside", ["file": .message(subject), "place": .text(place)]))
-    } catch {
-      // A file that cannot be moved does not affect the others.
-      guard case .system(let reason) = error, !error.isOfMoment else { throw error }
-      report.add(
-        Message(
-          "finding.notPutAside", ["file": .message(subject), "reason": .message(reason.message)]))
-    }
+    if let finding = try await reader.read(entry.name).finding { report.add(finding) }
   }
 
-  /// A stored file's name for findings.
-  private func subject(of entry: BlobEntry) async throws -> Message {
-    let filenames: [String] = try await catalog.read { db in
-      try db.all(ScrubQueries.filenames, entry.name)
+  private var reader: FileReader {
+    FileReader(blobs: blobs, now: catalog.options.now) { [catalog] name in
+      try await catalog.read { db in try db.all(ScrubQueries.filenames, name) }
     }
-    let file = entry.name.text
-    return filenames.first.map {
-      Message("finding.file", ["name": .text($0), "file": .text(file)])
-    }
-      ?? Message("finding.file.unused", ["file": .text(file)])
   }
 }
 
@@ -150,7 +113,16 @@ extension ScrubReport {
       ["files": .number(files), "damaged": .number(findings.count + moreFindings)])
   }
 
-  fileprivate mutating func add(_ finding: Message) {
+  /// Folders that cannot be listed are reported, and the files of the others are read.
+  mutating func addClosedFolders(of blobs: any BlobStore) async throws {
+    for (path, reason) in try await blobs.closedFolders() {
+      add(
+        Message(
+          "finding.folderUnreadable", ["path": .text(path), "reason": .message(reason.message)]))
+    }
+  }
+
+  mutating func add(_ finding: Message) {
     if findings.count < LibraryLimits.findings {
       findings.append(finding)
     } else {

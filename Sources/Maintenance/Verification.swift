@@ -8,6 +8,8 @@ package struct VerifyReport: Hashable, Sendable {
   /// The number and total size of stored files named by the catalog.
   package var files = 0
   package var bytes = 0
+  /// Those of them that are missing, or that cannot be whole; each is one of the findings.
+  package var wrongFiles = 0
   /// Stored files without a reference: from interrupted uploads. They are kept.
   package var unnamed = 0
   /// The number of transactions by which the documents lag behind the catalog.
@@ -35,8 +37,8 @@ package struct VerifyReport: Hashable, Sendable {
 
 extension LibraryFolder {
   /// Compares the catalog with the files beside it: every stored file exists with its length, every
-  /// asset has its document, and the catalog is valid. Nothing is changed, so the library may be
-  /// served meanwhile.
+  /// asset has its document with all of its parts, and the catalog is valid. Nothing is changed, so
+  /// the library may be served meanwhile.
   package static func verify(
     _ path: String, options: LibraryOptions = LibraryOptions()
   ) async throws(LibraryError) -> VerifyReport {
@@ -67,20 +69,37 @@ struct Verification {
 
   func run() async throws -> VerifyReport {
     var report = VerifyReport()
+    try await checkCatalog(&report)
+    try await checkIdentity(&report)
+    try await checkFiles(&report)
+    try await checkUnnamed(&report)
+    try await checkDocuments(&report)
+    try await listDamaged(&report)
+    return report
+  }
+
+  /// The same for a state of a backup, which shares its files and documents with the others.
+  func runOnBackup(_ begun: VerifyReport) async throws -> VerifyReport {
+    var report = begun
+    try await checkCatalog(&report)
+    try await checkFiles(&report)
+    try await listDamaged(&report)
+    return report
+  }
+
+  private func checkCatalog(_ report: inout VerifyReport) async throws {
     report.assets = try await catalog.read { db in
       try db.one(VerifyQueries.assetCount)
     }
     for finding in try await catalog.findings() {
       report.add(Message("finding.catalog", ["text": .text(finding)]))
     }
-    try await checkIdentity(&report)
-    try await checkFiles(&report)
-    try await checkUnnamed(&report)
-    try await checkDocuments(&report)
+  }
+
+  private func listDamaged(_ report: inout VerifyReport) async throws {
     report.damaged = try await catalog.read { db in
       try db.all(VerifyQueries.damaged, LibraryLimits.findings)
     }
-    return report
   }
 
   private func checkIdentity(_ report: inout VerifyReport) async throws {
@@ -105,11 +124,13 @@ struct Verification {
       report.bytes += file.sizeBytes
       do throws(BlobError) {
         let size = try found.get()
-        if size != file.sizeBytes { report.add(size.map(file.otherLength) ?? file.missing) }
+        if size == file.sizeBytes { return }
+        report.add(size.map(file.otherLength) ?? file.missing)
       } catch {
         guard case .system(let reason) = error, !error.isOfMoment else { throw error }
         report.add(file.unreadable(reason))
       }
+      report.wrongFiles += 1
     }
   }
 
@@ -136,22 +157,30 @@ struct Verification {
       }
       guard let end = page.last else { return }
       last = end
-      let found = await disk.map(page) { [folder] (id) throws(BlobError) in
-        try folder.open(DocumentFile.path(.asset, id)) != nil
+      let found = await disk.map(page) { [folder] (id) throws(any Error) in
+        try DocumentCheck(DocumentFile.path(.asset, id), in: folder)
       }
-      for (id, isThere) in zip(page, found) {
-        do throws(BlobError) {
-          if try !isThere.get() {
-            report.add(Message("finding.documentMissing", ["asset": .text(id)]))
-          }
-        } catch {
-          guard case .system(let reason) = error, !error.isOfMoment else { throw error }
-          report.add(
-            Message(
-              "finding.documentUnreadable",
-              ["asset": .text(id), "reason": .message(reason.message)]))
-        }
+      for (id, check) in zip(page, found) { try note(check, of: id, in: &report) }
+    }
+  }
+
+  private func note(
+    _ check: Result<DocumentCheck?, any Error>, of asset: String, in report: inout VerifyReport
+  ) throws {
+    do {
+      guard let check = try check.get() else {
+        return report.add(Message("finding.documentMissing", ["asset": .text(asset)]))
       }
+      for lost in check.lost { report.add(lost.finding) }
+    } catch {
+      // An error of the disk as a whole is none of the document.
+      if let error = error as? BlobError {
+        guard case .system = error, !error.isOfMoment else { throw error }
+      }
+      report.add(
+        Message(
+          "finding.documentUnreadable",
+          ["asset": .text(asset), "reason": .message(Message(explaining: error))]))
     }
   }
 }

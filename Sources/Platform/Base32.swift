@@ -50,4 +50,11 @@ package enum Base16 {
     let text = bytes.flatMap { [alphabet[Int($0 >> 4)], alphabet[Int($0 & 15)]] }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// Reads pairs of lower-case digits; `nil` for anything else.
+  package static func bytes(of text: some StringProtocol) -> [UInt8]? {
+    let digits = text.utf8.compactMap { alphabet.firstIndex(of: $0).map(UInt8.init) }
+    guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
 }

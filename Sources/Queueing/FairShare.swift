@@ -9,18 +9,20 @@ package struct FairShare: Hashable, Sendable {
     case guests
     /// All visitors without an account; each address is a place.
     case visitors
-    /// The sign-ins to one account; each address is a place.
-    case signIn(String)
-    /// The sign-ins under names without an account; each address is a place.
-    case unknownSignIns
   }
 
   package let party: Requester
-  package let place: String
+  /// The place within the party, then a narrower one within that, and so on: of a visitor the
+  /// network, and in it the address. No two places of a party have the same name.
+  package let places: [String]
+
+  package init(_ party: Requester, places: [String]) {
+    self.party = party
+    self.places = places
+  }
 
   package init(_ party: Requester, place: String = "") {
-    self.party = party
-    self.place = place
+    self.init(party, places: [place])
   }
 
   package static let program = FairShare(.program)

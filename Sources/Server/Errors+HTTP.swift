@@ -62,7 +62,6 @@ extension FailureCategory {
     case .tooLarge: 413
     case .invalid: 422
     case .limited: 429
-    case .fault: 500
     case .busy, .unavailable: 503
     case .full: 507
     }

@@ -48,6 +48,13 @@ extension Site {
     add("accounts", "gauge", "Accounts.", [("", size.accounts)])
     add("stored_bytes", "gauge", "Bytes of all files that came in.", [("", size.bytes)])
     add("unfinished_uploads", "gauge", "Uploads that wait for more.", [("", size.uploads)])
+    let documents = try await library.documentCounts()
+    add(
+      "waiting_documents", "gauge", "Objects whose documents are not up to date.",
+      [("", documents.waiting)])
+    add(
+      "document_bytes_total", "counter", "Bytes of documents written, by the owner of the object.",
+      documents.shares.map { ("{account=\"\($0.account ?? "")\"}", $0.bytes) })
     add("resident_bytes", "gauge", "Memory of the serving process.", [("", Self.residentBytes)])
     add(
       "open_files", "gauge", "Files and connections that the serving process has open.",

@@ -175,6 +175,12 @@ extension Route where Access == RouteAccess {
       RouteAnswer(421, "The library does not answer to this host name.", code: "foreignHost"),
       RouteAnswer(503, "The server is busy; Retry-After says when to try again.", code: "busy"),
     ]
+    if access != .anyone, access != .link {
+      general.append(
+        RouteAnswer(
+          429, "Too many wrong tokens came from this address; Retry-After says when to try again.",
+          code: "tooManyAttempts"))
+    }
     if !pattern.names.isEmpty {
       general.append(RouteAnswer(404, "The address does not exist.", code: "notFound"))
     }

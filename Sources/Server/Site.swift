@@ -4,6 +4,7 @@ package import Library
 internal import Queueing
 internal import Synchronization
 package import Tiles
+internal import Words
 
 /// A library's website and API: all addresses, their permissions, and responses.
 package final class Site: Sendable {
@@ -61,7 +62,7 @@ package final class Site: Sendable {
         try Gate.check(request, isClaimed: library.access.isClaimed)
         // Read before everything else, as a later edition would be wrong.
         let edition = library.edition
-        let visitor = FairShare(.visitors, place: visit(of: request).address)
+        let visitor = FairShare(.visitors, place: request.client.network)
         response = await FairShare.$current.withValue(visitor) { await router.respond(to: request) }
         if response.isRepeatable { keep(&response, for: request, in: edition, router) }
         if response.isLong { response = await leased(response, request, router) }
@@ -167,11 +168,11 @@ package final class Site: Sendable {
   {
     if access == .link { return try await guest(of: request) }
     if access != .anyone, let token = request.passwordToken {
-      return try await library.access.principal(password: token, from: visit(of: request))
+      return try await library.access.principal(password: token, from: request.client.network)
     }
     if let token = request.bearerToken {
       do {
-        return try await library.access.principal(token: token)
+        return try await library.access.principal(token: token, from: request.client.network)
       } catch {
         if access == .anyone { return .anonymous }
         throw error
@@ -212,14 +213,20 @@ package final class Site: Sendable {
       }
     }
     var problem = Problem(answering: error)
-    if problem.status.code >= 500 { refer(&problem, to: error, request) }
+    if problem.status.code >= 500 || problem.code == "fileDamaged" {
+      refer(&problem, to: error, request)
+    }
+    if problem.code == "fileDamaged", request.segments.first == "share" {
+      // A guest is told neither the hash nor what to do on the server.
+      problem.detail = Message("library.noPicture.damaged").text
+    }
     if problem.status == 401, request.isForSentFolder {
       problem.headers["WWW-Authenticate"] = "Basic realm=\"Tintype\", charset=\"UTF-8\""
     }
     return Response(problem)
   }
 
-  /// Gives an internal error a reference, under which the log has the details.
+  /// Gives an error of the server or of its disk a reference, under which the log has the details.
   private func refer(_ problem: inout Problem, to error: any Error, _ request: Request) {
     let reference = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
     problem.members.append(Problem.Member("reference", json: "\"\(reference)\""))

@@ -56,7 +56,8 @@ extension Site {
 
   func visit(of request: Request) -> Visit {
     Visit(
-      address: request.client.network, agent: request.headers["User-Agent"] ?? "",
+      address: request.client.network, networks: request.client.widerNetworks,
+      agent: request.headers["User-Agent"] ?? "",
       knownBrowser: request.cookies[cookieName("tintype-known", request)])
   }
 
@@ -101,9 +102,28 @@ extension Account {
 extension SocketAddress {
   /// The address for counting attempts: for IPv6 the network, as every device there can choose
   /// among many addresses.
-  fileprivate var network: String {
-    guard case .v6(let upper, _) = host else { return "\(host)" }
-    return "\(Host.v6(upper, 0))/64"
+  var network: String {
+    guard case .v6 = host else { return "\(host)" }
+    return network(bits: 64)
+  }
+
+  /// The networks around it, from the widest to the narrowest: of IPv6 those that a provider and a
+  /// customer have, of IPv4 the smallest that is routed by itself.
+  fileprivate var widerNetworks: [String] {
+    switch host {
+    case .v4: [network(bits: 24)]
+    case .v6: [network(bits: 32), network(bits: 48)]
+    }
+  }
+
+  /// The network of the leading bits, at most 32 of IPv4 and 64 of IPv6.
+  private func network(bits: Int) -> String {
+    let first: Host =
+      switch host {
+      case .v4(let address): .v4(address & ~0 << (32 - bits))
+      case .v6(let upper, _): .v6(upper & ~0 << (64 - bits), 0)
+      }
+    return "\(first)/\(bits)"
   }
 }
 

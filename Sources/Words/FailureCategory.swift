@@ -24,15 +24,13 @@ package enum FailureCategory: String, CaseIterable, Sendable {
   case full
   /// The library cannot be used at present.
   case unavailable
-  /// The server, or its disk, has failed.
-  case fault
 
   /// Whether a response that is being sent must end when its access check fails in this way. Only
   /// failures that say nothing about the caller's rights let it continue.
   package var revokesAccess: Bool {
     switch self {
     case .signIn, .refused, .malformed, .invalid, .missing, .gone, .conflict, .tooLarge: true
-    case .limited, .busy, .full, .unavailable, .fault: false
+    case .limited, .busy, .full, .unavailable: false
     }
   }
 }

@@ -148,7 +148,7 @@ import Testing
       var isWritten = false
       do {
         try Folder(path: place.path, calls: disk.calls(on: fileSystem)).replaceTogether(
-          new.enumerated().map { Replacement("file\($0)", .bytes($1)) })
+          new.enumerated().map { Replacement("file\($0)", $1) })
         isWritten = true
       } catch {
         // A failing disk is what this is about; what it left is looked at below.

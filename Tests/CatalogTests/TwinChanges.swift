@@ -72,7 +72,7 @@ enum TwinChanges {
     )
   }
 
-  private static let all = ofAssets + ofFiles + ofAlbums + ofPictures
+  private static let all = ofAssets + ofFiles + ofAlbums + ofRules + ofPictures
 
   private static let ofAssets: [TwinChange] = [
     TwinChange(
@@ -240,6 +240,32 @@ enum TwinChanges {
       "DELETE FROM sentFile WHERE name = ?1"
     ) { asset, _, _ in
       ["file \(asset)"]
+    },
+  ]
+
+  private static let ofRules: [TwinChange] = [
+    TwinChange(
+      """
+      INSERT INTO collection (rowNumber, id, owner, kind, title, position, rule, made, modified)
+      VALUES (?1, ?2, ?3, 'smartAlbum', ?4, 1, '{"all":true}', 1, 1)
+      """
+    ) { asset, other, _ in
+      [100 + asset, id("s", asset), other, String(repeating: "ö", count: asset)]
+    },
+    TwinChange(
+      "UPDATE collection SET rule = ?2 WHERE rowNumber = ?1"
+    ) { asset, _, number in
+      [100 + asset, "{\"key\":\"title\",\"is\":\"=\",\"value\":\"é\(number)\"}"]
+    },
+    TwinChange(
+      "UPDATE collection SET title = ?2, owner = ?3 WHERE rowNumber = ?1"
+    ) { asset, other, number in
+      [100 + asset, "smart \(number)", other]
+    },
+    TwinChange(
+      "DELETE FROM collection WHERE rowNumber = ?1"
+    ) { asset, _, _ in
+      [100 + asset]
     },
   ]
 

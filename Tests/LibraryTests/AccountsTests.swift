@@ -68,6 +68,12 @@ import Words
     ("liverpool", "common"),
     ("grandmother1984", "common"),
     ("Grandmother", "common"),
+    ("Summer2024", "common"),
+    ("2023winter!!", "common"),
+    ("Samstag-2024", "common"),
+    ("février.85", "common"),
+    ("trustno1!", "common"),
+    ("?abcabcabc?", "common"),
     (String(repeating: "long", count: 200), "long"),
   ])
   func aPasswordThatIsEasyToGuessIsRefused(_ password: String, _ variant: String) async throws {
@@ -162,6 +168,8 @@ import Words
     try await withAda { library, ada in
       for (index, password) in [
         "plum violet anchor", "7 otters at dawn", "Gr1ffon-on-the-roof", "zwölf lila Igel",
+        "summers at the lake", "Winterthur9km", "@!$(*&^)_x", "§°~#{[|]}",
+        "83#2914may7506!38",
       ].enumerated() {
         _ = try await library.accounts.add("a\(index)", role: .viewer, password: password, as: ada)
       }

@@ -4,7 +4,6 @@ import Foundation
 import Library
 import Maintenance
 import PostgresSupport
-import Store
 import Synchronization
 import TestSupport
 import Testing
@@ -12,26 +11,6 @@ import Words
 
 @Suite(.tags(.noSecondGo), .timeLimit(.minutes(5)), .enabled(if: !storesInPostgres))
 struct BackupTests {
-  /// A library with photos, an album, a version and a place in the trash.
-  private func filled(_ folder: TestFolder) async throws -> [AssetID] {
-    let library = try await openLibrary(folder)
-    let owner = try await library.access.localOwner()
-    var ids: [AssetID] = []
-    for seed in 0..<5 {
-      ids.append(try await library.add(testPhoto(seed: seed), "\(seed).png", as: owner).asset)
-    }
-    let made = ids
-    try await library.perform(as: owner) { change throws(LibraryError) in
-      let album = try change.makeAlbum("Lake")
-      try change.add(Array(made[0...2]), to: album)
-      try change.edit(made[1]) { $0.title = "Morning" }
-      try change.trash([made[4]])
-    }
-    for id in ids { _ = try await library.developed(id, for: owner) }
-    await library.close()
-    return ids
-  }
-
   @Test func aBackupThatIsNotThereIsSaidToBe() async throws {
     let target = try TestFolder()
     let error = await libraryError {
@@ -46,7 +25,7 @@ struct BackupTests {
 
   @Test func aRestoredLibraryIsTheSameLibrary() async throws {
     let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
-    let ids = try await filled(source)
+    let ids = try await filledLibrary(in: source)
     let report = try await saved(source, to: backup.path)
     #expect(report.findings.isEmpty, "\(report)")
     #expect(report.assets == 5 && report.files == 5 && report.newFiles == 5)
@@ -82,7 +61,7 @@ struct BackupTests {
   /// A disk that is not there is not a folder to be made on another.
   @Test func theFolderAboveABackupIsThere() async throws {
     let (source, place) = (try TestFolder(), try TestFolder())
-    _ = try await filled(source)
+    _ = try await filledLibrary(in: source)
     let target = place.path + "/disk/backup"
     let error = await libraryError { try await saved(source, to: target) }
     guard case .backup(let folder, let reason)? = error, folder == target else {
@@ -95,7 +74,7 @@ struct BackupTests {
 
   @Test func theNextBackupTakesOnlyWhatIsNewAlsoWhileTheLibraryIsOpen() async throws {
     let (source, backup) = (try TestFolder(), try TestFolder())
-    _ = try await filled(source)
+    _ = try await filledLibrary(in: source)
     try await saved(source, to: backup.path)
     let library = try await openLibrary(source)
     try await library.add(testPhoto(seed: 9), as: try await library.access.localOwner())
@@ -104,29 +83,12 @@ struct BackupTests {
     await library.close()
   }
 
-  @Test func aDamagedOriginalIsNotSavedAsGoodAndTheEarlierBackupStays() async throws {
-    let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
-    _ = try await filled(source)
-    try await saved(source, to: backup.path)
-    let library = try await openLibrary(source)
-    let owner = try await library.access.localOwner()
-    let id = try await library.add(testPhoto(seed: 9), "new.png", as: owner).asset
-    let hash = try await library.assets.asset(id, for: owner).sha256
-    await library.close()
-    let path = "/blobs/\(hash.prefix(2))/\(hash.dropFirst(2).prefix(2))/\(hash)"
-    try Data(testPhoto(seed: 8)).write(to: URL(filePath: source.path + path))
-    let report = try await saved(source, to: backup.path)
-    #expect(report.findings.contains { $0.text.contains("new.png") && $0.text.contains("damaged") })
-    let restored = try await LibraryFolder.restore(backup.path, to: target.path)
-    #expect(restored.assets == 5 && restored.findings.isEmpty)
-  }
-
   @Test func onlyAnEmptyFolderTakesALibraryAndOnlyItsOwnFolderABackup() async throws {
     let (source, other, backup, target) = (
       try TestFolder(), try TestFolder(), try TestFolder(), try TestFolder()
     )
-    _ = try await filled(source)
-    _ = try await filled(other)
+    _ = try await filledLibrary(in: source)
+    _ = try await filledLibrary(in: other)
     try target.write("mine", to: "letter.txt")
     #expect(
       await libraryError { try await saved(source, to: target.path) }
@@ -149,7 +111,7 @@ struct BackupTests {
 
   @Test func aRestoringThatWasCutOffIsNoLibraryAndGoesOn() async throws {
     let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
-    _ = try await filled(source)
+    _ = try await filledLibrary(in: source)
     try await saved(source, to: backup.path)
     struct Cut: Error {}
     let cut = await libraryError {
@@ -169,30 +131,10 @@ struct BackupTests {
     await library.close()
   }
 
-  @Test func aBackupThatWasCutOffSaysSo() async throws {
-    let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
-    _ = try await filled(source)
-    struct Cut: Error {}
-    _ = await libraryError {
-      _ = try await LibraryFolder.backup(source.path, to: backup.path) { done, _ in
-        if done == 2 { throw Cut() }
-      }
-    }
-    #expect(
-      await libraryError { _ = try await LibraryFolder.restore(backup.path, to: target.path) }
-        == .backup(
-          folder: backup.path,
-          reason: Message("library.backup.incomplete", ["folder": .text(backup.path)])))
-    let report = try await saved(source, to: backup.path)
-    // They had come together.
-    #expect(report.newFiles == 0 && report.files == 5 && report.findings.isEmpty)
-    #expect(try await verification(of: source).isWhole)
-  }
-
   /// Whoever ends the server waits for it: what is left is written the next time.
   @Test func aBackupThatIsNotWantedAnyMoreEndsAmongItsDocuments() async throws {
     let (source, backup) = (try TestFolder(), try TestFolder())
-    _ = try await filled(source)
+    _ = try await filledLibrary(in: source)
     try await saved(source, to: backup.path)
     let error = await end(cancelledAt: "documents/assets/") { options in
       _ = try await LibraryFolder.backup(source.path, to: backup.path, options: options)
@@ -204,7 +146,7 @@ struct BackupTests {
 
   @Test func theDiskIsAskedOnceForManyFiles() async throws {
     let (source, backup) = (try TestFolder(), try TestFolder())
-    _ = try await filled(source)
+    _ = try await filledLibrary(in: source)
     let synced = Mutex<[String]>([])
     var options = LibraryOptions()
     options.fileCalls = FileCalls(
@@ -222,7 +164,7 @@ struct BackupTests {
 
   @Test func halfCopiedFilesAreCopiedAgain() async throws {
     let (source, backup) = (try TestFolder(), try TestFolder())
-    _ = try await filled(source)
+    _ = try await filledLibrary(in: source)
     try await saved(source, to: backup.path)
     let library = try await openLibrary(source)
     let owner = try await library.access.localOwner()

@@ -294,7 +294,7 @@ struct RebuildTests {
     let whole = try String(contentsOfFile: file, encoding: .utf8)
     let damaged = [
       "", "{", "[]", "null", String(whole.dropLast(20)),
-      whole.replacingOccurrences(of: "\"version\":1", with: "\"version\":2"),
+      whole.replacingOccurrences(of: "\"version\":1", with: "\"version\":3"),
       whole.replacingOccurrences(of: "\"media\":\"image\"", with: "\"media\":\"song\""),
       whole.replacingOccurrences(of: "\"sha256\":\"", with: "\"sha256\":\"zz"),
       whole.replacingOccurrences(of: "\"rating\":0", with: "\"rating\":99"),

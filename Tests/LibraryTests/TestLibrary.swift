@@ -75,10 +75,12 @@ func openLibrary(
   _ folder: TestFolder, darkroom: Darkroom = sharedDarkroom, clock: TestClock = TestClock(),
   create: Bool = true, fetchedAtOnce: Int = LibraryOptions().fetchedAtOnce,
   vectorsWithoutIndex: Int = LibraryOptions().vectorsWithoutIndex,
-  analyses: [any Analysis] = Analyses.shipped
+  analyses: [any Analysis] = Analyses.shipped,
+  documentPause: Duration = LibraryOptions().documentPause
 ) async throws -> Library {
   var options = LibraryOptions()
   options.create = create
+  options.documentPause = documentPause
   options.fetchedAtOnce = fetchedAtOnce
   options.vectorsWithoutIndex = vectorsWithoutIndex
   options.now = { clock.now }

@@ -113,9 +113,9 @@ import Testing
     site.cookie = nil
     let answer = try await site.get(path + "/all.zip")
     let files = try Self.files(in: answer).map { $0.split(separator: " ") }
-    #expect(files.map { String($0[0]) }.sorted() == ["a.jpg", "b.jpg", "c.jpg"])
+    #expect(files.map { String($0[0]) }.sorted() == ["a.jpg", "b.jpg", "c.jpg", "not"])
     #expect(files.allSatisfy { Int($0[1]) != photo.count + 5 })
-    #expect(!answer.text.contains("torn"))
+    #expect(answer.text.contains("not included.txt") && answer.text.contains("torn.jpg: "))
     try await site.remove()
   }
 

@@ -106,4 +106,23 @@ import Testing
     #expect(document["paths"]?.object?.names.allSatisfy { $0.hasPrefix("/api/v1/") } == true)
     try await site.remove()
   }
+
+  /// The title of a problem is its status's.
+  @Test func everyAnswerHasATitle() async throws {
+    let site = try await TestSite()
+    let document = try await site.get("/api/v1/openapi.json").json
+    var statuses: Set<Int> = [502]
+    for route in site.routes {
+      statuses.formUnion((route.answers + route.refusals).map(\.status.code))
+      let path = route.pattern.text.replacing("*}", with: "}")
+      let operation = document["paths"]?[path]?[route.method.rawValue.lowercased()]
+      statuses.formUnion(operation?["responses"]?.object?.names.compactMap(Int.init) ?? [])
+    }
+    #expect(statuses.isSuperset(of: [401, 410, 421, 429, 503, 507]))
+    for code in statuses.sorted() { #expect(!Status(code).phrase.isEmpty, "\(code)") }
+    let request = try HTTP.Request(.get, "/", headers: ["Host": "elsewhere.example"])
+    let refused = try await Answer(await site.respond(request))
+    #expect(refused.status == 421 && refused.json["title"] == "Misdirected Request")
+    try await site.remove()
+  }
 }

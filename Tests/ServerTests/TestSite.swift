@@ -77,13 +77,14 @@ final class TestSite {
   // MARK: - Asking
 
   func send(
-    _ method: HTTP.Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = []
+    _ method: HTTP.Method, _ target: String, _ headers: Headers = [:], body: [UInt8] = [],
+    from remote: SocketAddress = .loopback(port: 0)
   ) async throws -> Answer {
     var all: Headers = ["Host": "127.0.0.1:8470"]
     if let cookie { all["Cookie"] = cookie }
     for (name, value) in headers { all[name] = value }
     // As the server asks them, one after the other.
-    let request = try HTTP.Request(method, target, headers: all, body: body)
+    let request = try HTTP.Request(method, target, headers: all, body: body, remote: remote)
     if body.isEmpty, let ready = immediately(request) { return try await Answer(ready) }
     return try await Answer(await respond(request))
   }

@@ -45,6 +45,34 @@ import Testing
     try await site.remove()
   }
 
+  /// By `Authorization: Bearer` as by `Basic`, and of both together.
+  @Test(arguments: ["/api/v1/assets", "/api/v1/uploads", "/dav/"])
+  func wrongTokensWaitAndTheRightOneNever(_ path: String) async throws {
+    let site = try await TestSite(options: StandingClock().options)
+    let (_, right) = try await token(site, ["name": "Script", "level": "write"])
+    site.cookie = nil
+    let method: HTTP.Method = path == "/api/v1/assets" ? .get : .propfind
+    let headers: Headers = ["Depth": "0"]
+    var codes: [String?] = []
+    for number in 0..<14 {
+      let wrong = headers.adding("Authorization", "Bearer wrong\(number)")
+      let answer = try await site.send(method, path, wrong)
+      codes.append(answer.code)
+      #expect((answer.headers["Retry-After"] != nil) == (answer.status == 429))
+    }
+    #expect(codes.prefix(10).allSatisfy { $0 == "unknownToken" }, "\(codes)")
+    #expect(codes.dropFirst(10).allSatisfy { $0 == "tooManyAttempts" }, "\(codes)")
+    let basic = "Basic " + Base64.text(of: Array("me:wrong".utf8))
+    let dav = try await site.send(.propfind, "/dav/", headers.adding("Authorization", basic))
+    #expect(dav.code == "tooManyAttempts")
+    let elsewhere = SocketAddress(host: .v4(0x7F00_0002), port: 0)
+    let other = headers.adding("Authorization", "Bearer wrong")
+    #expect(try await site.send(method, path, other, from: elsewhere).code == "unknownToken")
+    let known = right.adding("Depth", "0")
+    #expect(try await site.send(method, path, known).status.code / 100 == 2)
+    try await site.remove()
+  }
+
   @Test func anAddingTokenBringsAPhotoAndDoesNotSeeIt() async throws {
     let site = try await TestSite()
     let (_, add) = try await token(site, ["name": "Phone", "level": "add"])

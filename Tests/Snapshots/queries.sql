@@ -400,6 +400,16 @@ left join collection as folder on folder.rowNumber = collection.parent
 left join asset on asset.rowNumber = collection.cover
   and not asset.isHidden and asset.trashed is null and;
 
+-- CollectionQueries.heldRules
+select count(*) as count,
+  coalesce(sum(length(cast(title as blob)) + length(cast(rule as blob))), 0) as bytes
+from collection where owner = ?1 and rule is not null;
+
+-- CollectionQueries.heldRules.postgres
+select count(*) as count,
+  coalesce(sum(octet_length(title) + octet_length(rule)), 0) as bytes
+from collection where owner = ?1 and rule is not null;
+
 -- CollectionQueries.holding
 and collection.rowNumber in (select album from albumAsset where asset = ?3)
 order by collection.owner <> ?1, collection.rowNumber;
@@ -547,7 +557,17 @@ select coalesce(asset.currentVersion, 0) as current, asset.width, asset.height,
 from asset where asset.rowNumber = ?1;
 
 -- DocumentQueries.changed
-select distinct kind, id, object from change where number > ?1 and number <= ?2;
+select kind, id, object, min(number) as first, max(number) as last,
+  max(case change when 'inserted' then 1 else 0 end) as isNew,
+  coalesce(
+    case kind
+      when 'asset' then (select owner from asset where rowNumber = object)
+      when 'collection' then (select owner from collection where rowNumber = object)
+      when 'place' then (select owner from place where rowNumber = object)
+      when 'account' then object
+    end, min(account)) as owner
+from change where number > ?1 and number <= ?2
+group by kind, id, object order by min(number), kind, object;
 
 -- DocumentQueries.collection
 select collection.id, owner.id as owner, collection.kind, collection.title,
@@ -569,6 +589,14 @@ select kind, id, object from (
   union all select 'account', id, rowNumber from account
   union all select 'person', id, rowNumber from knownPerson) as known
 where (kind, object) > (?1, ?2) order by kind, object limit ?3;
+
+-- DocumentQueries.otherVersions
+select number, version.made, maker.id, version.width, version.height, version.fonts, recipe
+from version join account as maker on maker.rowNumber = version.maker
+where version.asset = ?1 and not exists (
+  select 1 from versionPart as part
+  where part.asset = version.asset and part.number = version.number)
+order by number;
 
 -- DocumentQueries.place
 select place.id, owner.id as owner, place.name, place.latitude, place.longitude, place.made,
@@ -600,18 +628,35 @@ select review.id, author.id as author, stars, text, review.made, review.modified
 from review join account as author on author.rowNumber = review.author
 where review.place = ?1 order by review.rowNumber;
 
+-- DocumentQueries.row
+select object from (
+  select 'asset' as kind, id, rowNumber as object from asset
+  union all select 'collection', id, rowNumber from collection
+  union all select 'place', id, rowNumber from place
+  union all select 'account', id, rowNumber from account
+  union all select 'person', id, rowNumber from knownPerson) as known
+where kind = ?1 and id = ?2;
+
 -- DocumentQueries.setPosition
 update library set documentNumber = ?1;
+
+-- DocumentQueries.setVersionPart
+insert into versionPart (asset, number, sha256)
+select asset, number, ?3 from version where asset = ?1 and number = ?2
+on conflict (asset, number) do update set sha256 = excluded.sha256;
 
 -- DocumentQueries.shares
 select account.id, mayAdd, albumShare.made
 from albumShare join account on account.rowNumber = albumShare.account
 where albumShare.album = ?1 order by albumShare.account;
 
--- DocumentQueries.versions
+-- DocumentQueries.version
 select number, version.made, maker.id, version.width, version.height, version.fonts, recipe
 from version join account as maker on maker.rowNumber = version.maker
-where version.asset = ?1 order by number;
+where version.asset = ?1 and version.number = ?2;
+
+-- DocumentQueries.versionParts
+select number, sha256 from versionPart where asset = ?1 order by number;
 
 -- FaceQueries.areApart
 select exists (

@@ -35,7 +35,8 @@ import Testing
       "Geocoding", "CCatalog",
     ],
     "Pipeline": [
-      "JSON", "Platform", "Media", "Words", "ImageEngine", "Blobs", "Catalog", "Darkroom",
+      "JSON", "Platform", "Media", "Words", "ImageEngine", "Queueing", "Blobs", "Catalog",
+      "Darkroom",
     ],
     "Maintenance": ["JSON", "Platform", "Words", "Blobs", "Catalog", "Pipeline"],
     "Library": [

@@ -3,7 +3,8 @@ import Testing
 @Suite struct StorageTests {
   /// Files that treat folders as wholes: a backup is one, and a library is examined and restored.
   private static let folderFiles: Set<String> = [
-    "Backup.swift", "FolderExaminer.swift", "OriginalsMove.swift", "Restoration.swift",
+    "BackupCheck.swift", "BackupRun.swift", "FolderExaminer.swift", "OriginalsMove.swift",
+    "Restoration.swift",
   ]
 
   @Test func servicesDoNotKnowWhereBytesAreKept() throws {

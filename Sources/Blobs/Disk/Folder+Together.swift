@@ -1,45 +1,52 @@
 // For many small files, syncs take longer than writing. If the file system can sync everything at
 // once, one call is made for all of them.
 
+/// A file to be replaced or removed.
+package struct Replacement: Sendable {
+  package let path: String
+  /// `nil` removes the file.
+  package let bytes: [UInt8]?
+
+  package init(_ path: String, _ bytes: [UInt8]?) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
 extension Folder {
   /// Replaces files, or removes those without new bytes. All changes are durable once this returns,
   /// names in the folders `besides` included, and each file is at every moment either old or new.
+  /// No new file has its name before the names in the folders `earlier` are durable.
   package func replaceTogether(
-    _ files: [Replacement], besides: Set<String> = []
+    _ files: [Replacement], after earlier: Set<String> = [], besides: Set<String> = []
   ) throws(BlobError) {
-    var rest = files[...]
+    var (rest, earlier) = (files[...], earlier)
     while !rest.isEmpty {
-      try replaceSome(rest.prefix(BlobLimits.filesTogether), besides)
+      try replaceSome(rest.prefix(BlobLimits.filesTogether), after: earlier, besides)
       rest = rest.dropFirst(BlobLimits.filesTogether)
+      earlier = []
     }
   }
 
   private func replaceSome(
-    _ files: ArraySlice<Replacement>, _ besides: Set<String>
+    _ files: ArraySlice<Replacement>, after earlier: Set<String>, _ besides: Set<String>
   ) throws(BlobError) {
     do throws(BlobError) {
       var drafts: [OpenFile] = []
       for file in files {
-        switch file.content {
-        case .bytes(let bytes): drafts.append(try draft(of: file.path, bytes))
-        case .draft(let draft): drafts.append(draft.file)
-        case .nothing: break
-        }
+        if let bytes = file.bytes { drafts.append(try draft(of: file.path, bytes)) }
       }
-      try sync(drafts, folders: [])
+      try sync(drafts, folders: earlier)
       for file in files {
-        switch file.content {
-        case .bytes: try rename(file.path + Self.draftSuffix, to: file.path, replacing: true)
-        case .draft(let draft): try rename(draft.path, to: file.path, replacing: true)
-        case .nothing: try remove(file.path)
+        if file.bytes == nil {
+          try remove(file.path)
+        } else {
+          try rename(file.path + Self.draftSuffix, to: file.path, replacing: true)
         }
       }
     } catch {
-      // The first error is thrown; leftovers are overwritten next time. Drafts are kept for another
-      // attempt.
-      for file in files {
-        if case .bytes = file.content { try? remove(file.path + Self.draftSuffix) }
-      }
+      // The first error is thrown; leftovers are overwritten next time.
+      for file in files where file.bytes != nil { try? remove(file.path + Self.draftSuffix) }
       throw error
     }
     try sync([], folders: besides.union(files.map { parent(of: $0.path) }))

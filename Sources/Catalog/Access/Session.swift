@@ -65,18 +65,26 @@ package func hash(of secret: String) -> [UInt8] { sha256(of: Array(secret.utf8))
 
 /// The origin of a request.
 package struct Visit: Sendable {
-  /// The address, or its network.
+  /// The address for counting: of IPv6 the network, as every device there has many addresses.
   package var address: String
+  /// The networks around the address, from the widest to the narrowest.
+  package var networks: [String]
   /// The browser's user agent.
   package var agent: String
   /// The secret of a browser with an earlier sign-in.
   package var knownBrowser: String?
 
-  package init(address: String = "", agent: String = "", knownBrowser: String? = nil) {
+  package init(
+    address: String = "", networks: [String] = [], agent: String = "", knownBrowser: String? = nil
+  ) {
     self.address = address
+    self.networks = networks
     self.agent = String(decoding: agent.utf8.prefix(LibraryLimits.agentBytes), as: UTF8.self)
     self.knownBrowser = knownBrowser
   }
+
+  /// The networks and the address.
+  package var places: [String] { networks + [address] }
 }
 
 /// A session that has begun.

@@ -78,4 +78,15 @@ extension Connection {
     guard let found else { throw LibraryError.noSuchCollection(id) }
     return found
   }
+  /// Checks the limits of an account's smart albums, and of their titles and rules.
+  package func checkRules(of owner: Int, growingBy bytes: Int, isNew: Bool) throws {
+    let held = try one(CollectionQueries.heldRules, owner)
+    guard !isNew || held.count < LibraryLimits.smartAlbums else {
+      throw LibraryError.objectFull(.smartAlbums)
+    }
+    guard held.bytes + bytes <= LibraryLimits.rulesBytes else {
+      throw LibraryError.objectFull(.rules)
+    }
+    try checkRoom(for: bytes, of: owner)
+  }
 }

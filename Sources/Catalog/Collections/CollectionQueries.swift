@@ -71,6 +71,23 @@ package enum CollectionQueries {
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) returning rowNumber
     """, column: "rowNumber")
 
+  static let heldRules = CatalogQuery(
+    """
+    select count(*) as count,
+      coalesce(sum(length(cast(title as blob)) + length(cast(rule as blob))), 0) as bytes
+    from collection where owner = ?1 and rule is not null
+    """,
+    postgres: [
+      """
+      select count(*) as count,
+        coalesce(sum(octet_length(title) + octet_length(rule)), 0) as bytes
+      from collection where owner = ?1 and rule is not null
+      """
+    ]
+  ) { (row) throws(StoreError) in
+    (count: try row["count"] as Int, bytes: try row["bytes"] as Int)
+  }
+
   package static let remove = CatalogStatement(
     """
     delete from collection where rowNumber = ?1

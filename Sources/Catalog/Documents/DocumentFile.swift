@@ -1,5 +1,5 @@
 package import Blobs
-package import Store
+internal import Store
 package import Words
 
 /// A document and its path.
@@ -8,40 +8,47 @@ package struct DocumentFile: Sendable {
   package static let folder = "documents"
 
   package let path: String
-  package let content: NewContent
+  /// `nil` if the object is gone, and its document with it.
+  package let bytes: [UInt8]?
 
   /// The folder of an asset's document is named by the first letters of its id: there are 1024 of
   /// them, whatever the number of assets.
   package static func path(_ kind: ChangeEntry.Kind, _ id: String) -> String {
-    switch kind {
-    case .asset: "\(DocumentFile.folder)/assets/\(id.prefix(2))/\(id).json"
-    case .collection: "\(DocumentFile.folder)/collections/\(id).json"
-    case .place: "\(DocumentFile.folder)/places/\(id).json"
-    case .account: "\(DocumentFile.folder)/accounts/\(id).json"
-    case .person: "\(DocumentFile.folder)/people/\(id).json"
-    }
+    "\(DocumentParts.path(kind, id)).json"
   }
 
   package static let library = DocumentFile.folder + "/library.json"
 
-  /// Creates a document from a short text.
-  package init(path: String, text: String) {
+  package init(path: String, bytes: [UInt8]?) {
     self.path = path
-    content = .bytes(Array((text + "\n").utf8))
+    self.bytes = bytes
   }
 
-  package init(path: String, content: NewContent) {
-    self.path = path
-    self.content = content
+  /// Creates a document from its members, all of which are short.
+  package init(path: String, members: [DocumentMember]) {
+    self.init(path: path, bytes: Self.bytes(of: members, version: 1))
   }
 
-  package var replacement: Replacement { Replacement(path, content) }
-
-  /// The number of its bytes in memory.
-  var heldBytes: Int {
-    if case .bytes(let bytes) = content { return bytes.count }
-    return 0
+  /// A text with a line's end, as people read documents too.
+  static func bytes(of members: [DocumentMember], version: Int) -> [UInt8] {
+    let all = [DocumentMember(name: "version", text: "\(version)")] + members
+    return bytes(of: all)
   }
+
+  static func bytes(of members: [DocumentMember]) -> [UInt8] {
+    Array("{\(members.map(\.written).joined(separator: ","))}\n".utf8)
+  }
+
+  package var replacement: Replacement { Replacement(path, bytes) }
+}
+
+/// A member of a document.
+package struct DocumentMember: Sendable {
+  let name: String
+  /// Its value, as JSON.
+  let text: String
+
+  var written: String { "\"\(name)\":\(text)" }
 }
 
 /// An object that has a document.
@@ -63,37 +70,29 @@ package struct DocumentSubject: Hashable, Sendable {
     object = try row["object"]
   }
 
-  /// The document's parts, in order.
-  fileprivate var parts: [DocumentPart] {
-    switch kind {
-    case .asset:
-      [
-        .members(DocumentQueries.asset), .list("resources", DocumentQueries.resources),
-        .list("recipeFiles", DocumentQueries.recipeFiles),
-        .list("versions", DocumentQueries.versions),
-        .list("faces", PersonDocumentQueries.faces), .members(DocumentQueries.assetFile),
-      ]
-    case .collection:
-      [
-        .members(DocumentQueries.collection), .list("shares", DocumentQueries.shares),
-        .list("assets", DocumentQueries.albumAssets),
-      ]
-    case .place:
-      [
-        .members(DocumentQueries.place), .list("assets", DocumentQueries.placeAssets),
-        .list("reviews", DocumentQueries.reviews),
-      ]
-    case .account: [.members(DocumentQueries.account)]
-    case .person: [.members(PersonDocumentQueries.person)]
-    }
-  }
+  package var path: String { DocumentFile.path(kind, id) }
+
+  /// The folder of its document's parts.
+  package var partsPath: String { DocumentParts.path(kind, id) }
 }
 
-private enum DocumentPart {
-  /// An object with some of the document's members.
-  case members(CatalogQuery<String>)
-  /// A member that is a list, with one row per element.
-  case list(String, CatalogQuery<String>)
+/// An object that has changed since its document was written.
+package struct ChangedObject: Sendable {
+  package let subject: DocumentSubject
+  /// The account whose object it is; of a deleted one, an account that was told of it.
+  package let owner: Int
+  /// The first and the last of the transactions that changed it.
+  package let numbers: ClosedRange<Int>
+  /// Whether one of them made it.
+  package let isNew: Bool
+
+  init(_ row: borrowing Row) throws(StoreError) {
+    subject = try DocumentSubject(row)
+    owner = try row["owner"]
+    let first: Int = try row["first"]
+    numbers = first...max(first, try row["last"])
+    isNew = try row["isNew"]
+  }
 }
 
 /// Why an object's document could not be written, while others could.
@@ -116,132 +115,5 @@ package struct DocumentFailure: Error, Hashable, Sendable {
       reason = error.message
     default: return nil
     }
-  }
-}
-
-/// Collects a document's text: in memory while it is short, then in a file.
-private struct DocumentBuilder {
-  private let folder: Folder
-  private let draftPath: String
-  private var bytes: [UInt8] = []
-  private var draft: FileDraft?
-
-  init(_ subject: DocumentSubject, in folder: Folder) {
-    self.folder = folder
-    draftPath = "\(DocumentFile.folder)/\(subject.kind.rawValue)-\(subject.id).new"
-  }
-
-  mutating func add(_ text: some StringProtocol) throws {
-    bytes += text.utf8
-    if bytes.count > LibraryLimits.documentPieceBytes { try spill() }
-    if (draft?.sizeBytes ?? 0) + bytes.count > LibraryLimits.documentBytes {
-      throw DocumentFailure.tooLong
-    }
-  }
-
-  private mutating func spill() throws(BlobError) {
-    if draft == nil { draft = try folder.beginDraft(at: draftPath) }
-    try draft?.append(bytes)
-    bytes.removeAll(keepingCapacity: true)
-  }
-
-  mutating func finish() throws -> NewContent {
-    if draft != nil { try spill() }
-    return draft.map { .draft($0) } ?? .bytes(bytes)
-  }
-
-  func giveUp() {
-    if let draft { folder.discard([Replacement("", .draft(draft))]) }
-  }
-}
-
-extension Connection {
-  /// Composes the current document of an object, or its removal if the object is gone. A long one
-  /// is written to a draft in `folder`.
-  package func document(_ subject: DocumentSubject, in folder: Folder) throws -> DocumentFile {
-    let path = DocumentFile.path(subject.kind, subject.id)
-    var builder = DocumentBuilder(subject, in: folder)
-    do {
-      guard try build(subject, &builder) else {
-        return DocumentFile(path: path, content: .nothing)
-      }
-      return DocumentFile(path: path, content: try builder.finish())
-    } catch {
-      builder.giveUp()
-      throw error
-    }
-  }
-
-  private func build(_ subject: DocumentSubject, _ builder: inout DocumentBuilder) throws -> Bool {
-    var begins = "{"
-    for part in subject.parts {
-      switch part {
-      case .members(let query):
-        let text: String? = try first(query, subject.object)
-        guard let text else { return false }
-        try builder.add(begins)
-        try builder.add(text.dropFirst().dropLast())
-      case .list(let name, let query):
-        try builder.add("\(begins)\"\(name)\":[")
-        try add(query, of: subject.object, &builder)
-        try builder.add("]")
-      }
-      begins = ","
-    }
-    try builder.add("}\n")
-    return true
-  }
-
-  private func add(
-    _ query: CatalogQuery<String>, of object: Int, _ builder: inout DocumentBuilder
-  ) throws {
-    var (separator, failure) = ("", (any Error)?.none)
-    try each(query, object) { (element) throws(StoreError) in
-      do {
-        try builder.add(separator)
-        try builder.add(element)
-      } catch {
-        failure = error
-        return false
-      }
-      separator = ","
-      return true
-    }
-    if let failure { throw failure }
-  }
-}
-
-/// Documents that are written together.
-package struct DocumentBatch: Sendable {
-  package var files: [DocumentFile] = []
-  /// The objects whose documents could not be composed.
-  package var unwritten: [(subject: DocumentSubject, failure: DocumentFailure)] = []
-  /// The number of its objects.
-  package var count = 0
-}
-
-extension Connection {
-  /// Composes the documents of the first objects of a list, up to the number that is kept in
-  /// memory.
-  package func documents(
-    of subjects: ArraySlice<DocumentSubject>, in folder: Folder
-  ) throws -> DocumentBatch {
-    var (batch, held) = (DocumentBatch(), 0)
-    for subject in subjects.prefix(LibraryLimits.documentBatch)
-    where held < LibraryLimits.documentBatchBytes {
-      batch.count += 1
-      do {
-        let file = try document(subject, in: folder)
-        held += file.heldBytes
-        batch.files.append(file)
-      } catch {
-        guard let failure = DocumentFailure(error) else {
-          folder.discard(batch.files.map(\.replacement))
-          throw error
-        }
-        batch.unwritten.append((subject, failure))
-      }
-    }
-    return batch
   }
 }

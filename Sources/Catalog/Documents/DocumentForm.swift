@@ -1,7 +1,8 @@
 internal import JSON
 internal import Store
 
-/// How the columns of a row become an object of a document: a member for each, in their order.
+/// How the columns of a row become members of a document or an object in it: one for each, in their
+/// order.
 struct DocumentForm: Sendable {
   /// A column, or an object of further columns.
   enum Member: Sendable, ExpressibleByStringLiteral {
@@ -18,61 +19,85 @@ struct DocumentForm: Sendable {
     case list(String, Int)
 
     init(stringLiteral name: String) { self = .value(name) }
+
+    var name: String {
+      switch self {
+      case .value(let name), .flag(let name), .json(let name), .reason(let name),
+        .object(let name, _), .list(let name, _):
+        name
+      }
+    }
   }
 
-  private let start: String
-  private let members: [Member]
+  /// The kind of a document that begins with these members.
+  private let kind: StaticString?
+  private let all: [Member]
 
-  /// An element of a list.
-  init(_ members: Member...) { (start, self.members) = ("{", members) }
+  /// An element of a list, or the end of a document.
+  init(_ members: Member...) { (kind, all) = (nil, members) }
 
   /// The beginning of a document.
-  init(kind: StaticString, _ members: Member...) {
-    start = "{\"version\":1,\"kind\":\"\(kind)\","
-    self.members = members
+  init(kind: StaticString, _ members: Member...) { (self.kind, all) = (kind, members) }
+
+  /// Reads a row as members of a document.
+  func members(_ row: borrowing Row) throws(StoreError) -> [DocumentMember] {
+    var (members, column) = ([DocumentMember](), 0)
+    if let kind { members.append(DocumentMember(name: "kind", text: "\"\(kind)\"")) }
+    for member in all {
+      let text = try Self.value(of: member, in: row, &column)
+      members.append(DocumentMember(name: member.name, text: text))
+    }
+    return members
   }
 
+  /// Reads a row as an object.
   func read(_ row: borrowing Row) throws(StoreError) -> String {
-    var (text, column) = (start, 0)
-    try Self.write(members, of: row, &column, to: &text)
-    return text + "}"
+    "{\(try members(row).map(\.written).joined(separator: ","))}"
   }
 
-  private static func write(
-    _ members: [Member], of row: borrowing Row, _ column: inout Int, to text: inout String
-  ) throws(StoreError) {
-    for (index, member) in members.enumerated() {
-      if index > 0 { text += "," }
-      switch member {
-      case .object(let name, let inner):
-        text += "\"\(name)\":{"
-        try write(inner, of: row, &column, to: &text)
-        text += "}"
-        continue
-      case .list(let name, let count):
-        var elements: [String] = []
-        for place in column..<column + count {
-          let value: Value = try row[place]
-          elements.append(value.documentText)
-        }
-        text += "\"\(name)\":[\(elements.joined(separator: ","))]"
-        column += count - 1
-      case .value(let name):
-        let value: Value = try row[column]
-        text += "\"\(name)\":\(value.documentText)"
-      case .flag(let name):
-        let flag: Bool = try row[column]
-        text += "\"\(name)\":\(flag)"
-      case .json(let name):
-        let stored: String? = try row[column]
-        text += "\"\(name)\":\(try json(stored, name))"
-      case .reason(let name):
-        let stored: String? = try row[column]
-        // A sentence, if it is no JSON.
-        let json = stored.map { (try? JSON(parsing: $0)) ?? .string($0) }
-        text += "\"\(name)\":\((json ?? .null).text)"
+  private static func value(
+    of member: Member, in row: borrowing Row, _ column: inout Int
+  ) throws(StoreError) -> String {
+    switch member {
+    case .object(_, let inner):
+      var members: [String] = []
+      for member in inner {
+        let text = try value(of: member, in: row, &column)
+        members.append(DocumentMember(name: member.name, text: text).written)
       }
-      column += 1
+      return "{\(members.joined(separator: ","))}"
+    case .list(_, let count):
+      var elements: [String] = []
+      for place in column..<column + count {
+        let value: Value = try row[place]
+        elements.append(value.documentText)
+      }
+      column += count
+      return "[\(elements.joined(separator: ","))]"
+    case .value, .flag, .json, .reason:
+      defer { column += 1 }
+      return try value(of: member, in: row, at: column)
+    }
+  }
+
+  private static func value(
+    of member: Member, in row: borrowing Row, at column: Int
+  ) throws(StoreError) -> String {
+    switch member {
+    case .flag:
+      let flag: Bool = try row[column]
+      return "\(flag)"
+    case .json(let name):
+      let stored: String? = try row[column]
+      return try json(stored, name)
+    case .reason:
+      let stored: String? = try row[column]
+      // A sentence, if it is no JSON.
+      let json = stored.map { (try? JSON(parsing: $0)) ?? .string($0) }
+      return (json ?? .null).text
+    case .value, .object, .list:
+      let value: Value = try row[column]
+      return value.documentText
     }
   }
 

@@ -1,11 +1,12 @@
+internal import Blobs
 internal import Store
 
 /// The statements that compose documents; their contents are declared here and
 /// described in docs/documents.md. They ignore visibility, as documents stay beside
 /// the originals.
 ///
-/// Lists that may grow long are not part of an object's members: each of their rows is one
-/// `element`, so that no value of the database is as long as a document.
+/// Lists that may grow long are not part of an object's members: each of their rows is one element,
+/// so that no value of the database is as long as a document.
 package enum DocumentQueries {
   package static let position = CatalogQuery(
     """
@@ -20,11 +21,33 @@ package enum DocumentQueries {
     update library set documentNumber = ?1
     """)
 
-  /// Objects changed after ?1 and up to ?2.
+  /// Objects changed after ?1 and up to ?2, the one that changed first before others.
   package static let changed = CatalogQuery(
     """
-    select distinct kind, id, object from change where number > ?1 and number <= ?2
-    """, row: DocumentSubject.init)
+    select kind, id, object, min(number) as first, max(number) as last,
+      max(case change when 'inserted' then 1 else 0 end) as isNew,
+      coalesce(
+        case kind
+          when 'asset' then (select owner from asset where rowNumber = object)
+          when 'collection' then (select owner from collection where rowNumber = object)
+          when 'place' then (select owner from place where rowNumber = object)
+          when 'account' then object
+        end, min(account)) as owner
+    from change where number > ?1 and number <= ?2
+    group by kind, id, object order by min(number), kind, object
+    """, row: ChangedObject.init)
+
+  /// The row of the object of a kind that has an id.
+  package static let row = CatalogQuery<Int>(
+    """
+    select object from (
+      select 'asset' as kind, id, rowNumber as object from asset
+      union all select 'collection', id, rowNumber from collection
+      union all select 'place', id, rowNumber from place
+      union all select 'account', id, rowNumber from account
+      union all select 'person', id, rowNumber from knownPerson) as known
+    where kind = ?1 and id = ?2
+    """, column: "object")
 
   package static let accounts = CatalogQuery(
     """
@@ -37,7 +60,7 @@ package enum DocumentQueries {
   package static let library = CatalogQuery(
     """
     select id, made from library
-    """, row: DocumentForm(kind: "library", "id", "made").read)
+    """, row: DocumentForm(kind: "library", "id", "made").members)
 
   package static let objects = CatalogQuery(
     """
@@ -58,7 +81,7 @@ package enum DocumentQueries {
     """,
     row: DocumentForm(
       kind: "account", "id", "name", "role", "visibility", "quotaBytes", "made", "removed", "people"
-    ).read)
+    ).members)
 
   package static let asset = CatalogQuery(
     """
@@ -86,12 +109,18 @@ package enum DocumentQueries {
       "flag", "label", .json("keywords"), .json("refusedKeywords"), "captured", "offset",
       .flag("placed"), "latitude", "longitude", "burst", "burstPick", .flag("representative"),
       "stack", .flag("stackTop"), .json("favorites")
-    ).read)
+    ).members)
 
   static let resources = CatalogQuery(
     """
     select kind, sha256, sizeBytes, filename, format from resource where asset = ?1 order by kind
-    """, row: DocumentForm("kind", "sha256", "bytes", "filename", "format").read)
+    """
+  ) { (row) throws(StoreError) in
+    let kind: String = try row["kind"]
+    return (isOriginal: kind == "original", text: try resourceForm.read(row))
+  }
+
+  private static let resourceForm = DocumentForm("kind", "sha256", "bytes", "filename", "format")
 
   static let recipeFiles = CatalogQuery(
     """
@@ -99,15 +128,46 @@ package enum DocumentQueries {
     where asset = ?1 and unsaved is null order by sha256
     """, row: DocumentForm("sha256", "bytes", "format").read)
 
-  package static let versions = CatalogQuery(
+  /// The versions that are files of their own. Their recipes are not read.
+  static let versionParts = CatalogQuery(
+    """
+    select number, sha256 from versionPart where asset = ?1 order by number
+    """
+  ) { (row) throws(StoreError) in
+    (number: try row["number"] as Int, part: try row["sha256"] as BlobName)
+  }
+
+  static let version = CatalogQuery(
     """
     select number, version.made, maker.id, version.width, version.height, version.fonts, recipe
     from version join account as maker on maker.rowNumber = version.maker
-    where version.asset = ?1 order by number
-    """,
-    row: DocumentForm(
-      "number", "made", "maker", "width", "height", .json("fonts"), .json("recipe")
-    ).read)
+    where version.asset = ?1 and version.number = ?2
+    """, row: versionForm.read)
+
+  /// The versions that are not known to be files of their own.
+  static let otherVersions = CatalogQuery(
+    """
+    select number, version.made, maker.id, version.width, version.height, version.fonts, recipe
+    from version join account as maker on maker.rowNumber = version.maker
+    where version.asset = ?1 and not exists (
+      select 1 from versionPart as part
+      where part.asset = version.asset and part.number = version.number)
+    order by number
+    """
+  ) { (row) throws(StoreError) in
+    (number: try row["number"] as Int, text: try versionForm.read(row))
+  }
+
+  private static let versionForm = DocumentForm(
+    "number", "made", "maker", "width", "height", .json("fonts"), .json("recipe"))
+
+  /// Notes that a version is a file of its own. Its asset may be gone.
+  static let setVersionPart = CatalogStatement(
+    """
+    insert into versionPart (asset, number, sha256)
+    select asset, number, ?3 from version where asset = ?1 and number = ?2
+    on conflict (asset, number) do update set sha256 = excluded.sha256
+    """)
 
   static let assetFile = CatalogQuery(
     """
@@ -126,7 +186,7 @@ package enum DocumentQueries {
           "lens", "placeholder", "thumbHash",
         ]),
       .json("facts")
-    ).read)
+    ).members)
 
   package static let collection = CatalogQuery(
     """
@@ -141,7 +201,7 @@ package enum DocumentQueries {
     row: DocumentForm(
       kind: "collection", "id", "owner", "holds", "title", "parent", "position", "cover",
       .json("rule"), "made", "modified"
-    ).read)
+    ).members)
 
   static let shares = CatalogQuery(
     """
@@ -167,7 +227,7 @@ package enum DocumentQueries {
     """,
     row: DocumentForm(
       kind: "place", "id", "owner", "name", "latitude", "longitude", "made", "modified"
-    ).read)
+    ).members)
 
   package static let placeAssets = CatalogQuery(
     """

@@ -17,7 +17,7 @@ package enum PersonDocumentQueries {
     """,
     row: DocumentForm(
       kind: "person", "id", "name", "cover", .json("hidden"), .json("merged"), "made", "modified"
-    ).read)
+    ).members)
 
   /// Faces about which accounts or files have said something, and those of known persons.
   static let faces = CatalogQuery(

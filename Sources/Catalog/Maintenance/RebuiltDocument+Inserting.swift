@@ -5,20 +5,21 @@ internal import Store
 package import Words
 
 extension RebuiltDocument {
-  /// Inserts what the document says.
+  /// Inserts what the document says. What it had in a part that cannot be read is told to `lose`.
   fileprivate func insert(
-    as part: Part, into db: isolated Connection, there: [BlobName: Int], now: Timestamp
+    as part: Part, into db: isolated Connection, there: [BlobName: Int], now: Timestamp,
+    lose: (Message) -> Void
   ) throws {
     switch part {
     case .account: try insertAccount(in: db)
     case .person: try insertPerson(in: db)
     case .cover: try db.run(PersonDocumentQueries.setCover, value("id"), value("cover"))
-    case .asset: try insertAsset(in: db, there: there, now: now)
-    case .collection: try insertCollection(in: db)
+    case .asset: try insertAsset(in: db, there: there, now: now, lose: lose)
+    case .collection: try insertCollection(in: db, lose: lose)
     case .parent:
       guard value("parent") != .null else { return }
       try db.run(RebuildQueries.parent, value("id"), value("parent"))
-    case .place: try insertPlace(in: db)
+    case .place: try insertPlace(in: db, lose: lose)
     }
   }
 
@@ -51,7 +52,9 @@ extension RebuiltDocument {
     try db.run(PersonDocumentQueries.insertAliases, value("id"), json.list("merged"))
   }
 
-  private func insertCollection(in db: isolated Connection) throws {
+  private func insertCollection(
+    in db: isolated Connection, lose: (Message) -> Void
+  ) throws {
     let rule = value("rule") == .null ? nil : json["rule"]?.text
     let row = try db.one(
       RebuildQueries.collection, value("id"), value("owner"), value("holds"), value("title"),
@@ -61,21 +64,21 @@ extension RebuiltDocument {
         RebuildQueries.share, row, share.column("account"), share.column("mayAdd"),
         share.column("made"))
     }
-    try each("assets") { entry, index in
+    try each("assets", lose: lose) { entry, index in
       try db.run(
         RebuildQueries.albumAsset, row, entry.column("id"), (index + 1) * Spacing.gap,
         entry.column("adder"))
     }
   }
 
-  private func insertPlace(in db: isolated Connection) throws {
+  private func insertPlace(in db: isolated Connection, lose: (Message) -> Void) throws {
     let row = try db.one(
       RebuildQueries.place, value("id"), value("owner"), value("name"), value("latitude"),
       value("longitude"), value("made"), value("modified"))
-    try each("assets") { entry, _ in
+    try each("assets", lose: lose) { entry, _ in
       try db.run(RebuildQueries.placeAsset, row, entry.column("id"), entry.column("added"))
     }
-    try each("reviews") { review, _ in
+    try each("reviews", lose: lose) { review, _ in
       try db.run(
         RebuildQueries.review, review.column("id"), row, review.column("author"),
         review.column("stars"), review.column("text"), review.column("made"),
@@ -89,12 +92,16 @@ extension RebuiltDocument {
   /// Adds an asset with everything that belongs to it. If its original is missing, the asset is
   /// added with a note.
   private func insertAsset(
-    in db: isolated Connection, there: [BlobName: Int], now: Timestamp
+    in db: isolated Connection, there: [BlobName: Int], now: Timestamp,
+    lose: (Message) -> Void
   ) throws {
     if let owner = json["owner"]?.string.flatMap({ AccountID($0) }) {
       try db.run(RebuildQueries.lostAccount, owner, now)
     }
     let resources = try (json["resources"]?.array ?? []).map(Resource.init)
+    guard resources.contains(where: { $0.kind == Resource.original }) else {
+      throw LibraryError.value(member: "resources", reason: Message("library.badValue.resources"))
+    }
     var missing: Message?
     for resource in resources where there[resource.content] != resource.sizeBytes {
       missing = Message("library.originalMissing", ["filename": .text(resource.filename)])
@@ -106,9 +113,9 @@ extension RebuiltDocument {
     for file in recipeFiles {
       try db.run(RebuildQueries.recipeFile, row, file.content, file.sizeBytes, file.format)
     }
-    try each("versions") { version, _ in try insert(version, of: row, in: db) }
+    try each("versions", lose: lose) { version, _ in try insert(version, of: row, in: db) }
     try db.run(RebuildQueries.currentVersion, row, value("current"))
-    try each("faces") { face, _ in try insert(face: face, of: row, in: db) }
+    try each("faces", lose: lose) { face, _ in try insert(face: face, of: row, in: db) }
     try db.setCutFaces(of: row)
     try db.run(RebuildQueries.keywords, row, json.list("keywords"))
     try db.run(RebuildQueries.refusedKeywords, row, json.list("refusedKeywords"))
@@ -172,23 +179,34 @@ private func reason(of error: any Error) -> Message {
   (error as? StoreError)?.reason ?? Message(explaining: error)
 }
 
+/// How the insertion of a document ended.
+package struct DocumentInsertion: Sendable {
+  /// The reason why it was not taken over.
+  package var problem: Message?
+  /// The parts of it that were not there, or damaged; the rest of it was taken over.
+  package var losses: [Message] = []
+}
+
 extension CatalogFile {
-  /// Inserts documents in one transaction. `there` has the lengths of the original files that are
-  /// there. Returns for each the reason why it was not taken over,
-  /// if it was not; the others are inserted.
+  /// Inserts documents in one transaction, each as far as it can be. `there` has the lengths of the
+  /// original files that are there.
   package func insert(
     _ documents: [RebuiltDocument], as part: RebuiltDocument.Part,
     there: [BlobName: Int], now: Timestamp
-  ) async throws -> [Message?] {
+  ) async throws -> [DocumentInsertion] {
     try await write { db in
       try documents.map { document in
-        if let problem = document.problem { return problem }
-        return try db.attempt { try document.insert(as: part, into: db, there: there, now: now) }
-          .map {
-            Message(
-              "finding.documentRefused",
-              ["path": .text(document.path), "reason": .message(reason(of: $0))])
-          }
+        if let problem = document.problem { return DocumentInsertion(problem: problem) }
+        var losses = document.losses
+        let error = try db.attempt {
+          try document.insert(as: part, into: db, there: there, now: now) { losses.append($0) }
+        }
+        guard let error else { return DocumentInsertion(losses: losses) }
+        try error.throwIfOfMoment()
+        return DocumentInsertion(
+          problem: Message(
+            "finding.documentRefused",
+            ["path": .text(document.path), "reason": .message(reason(of: error))]))
       }
     }
   }

@@ -27,50 +27,66 @@ package struct RebuiltDocument: Sendable {
   }
 
   package let path: String
-  private let parts: DocumentText?
+  private let texts: [DocumentText]
   /// Without the lists that may be long.
   let json: JSON
   private let sizeBytes: Int
   /// The reason it cannot be read.
   package let problem: Message?
+  /// The parts of it that are missing or damaged. The rest of it is there.
+  package let losses: [Message]
+  private let parts: DocumentParts
 
   /// Reads the first documents, up to the number that is kept in memory.
   package static func read(
     _ paths: [String], lists: Set<String>, in folder: Folder
-  ) -> [RebuiltDocument] {
+  ) throws -> [RebuiltDocument] {
     var (documents, held) = ([RebuiltDocument](), 0)
     for path in paths where held < LibraryLimits.documentBatchBytes {
-      let document = RebuiltDocument(path, lists: lists, in: folder)
+      let document = try RebuiltDocument(path, lists: lists, in: folder)
       held += document.sizeBytes
       documents.append(document)
     }
     return documents
   }
 
-  private init(_ path: String, lists: Set<String>, in folder: Folder) {
+  private init(_ path: String, lists: Set<String>, in folder: Folder) throws {
     self.path = path
+    parts = DocumentParts(ofDocument: path, in: folder)
     do {
       let bytes = try folder.read(path, limit: LibraryLimits.documentBytes) ?? []
-      let parts = try DocumentText(bytes, lists: lists)
-      json = try JSON(parsing: parts.rest)
-      self.parts = parts
-      sizeBytes = bytes.count
+      var reading = try Reading(bytes, lists: lists, parts: parts)
+      try reading.addParts()
+      (json, texts, losses) = (.object(reading.members), reading.texts, reading.losses)
+      sizeBytes = reading.sizeBytes
       let version = json["version"]?.int
       problem =
-        version == 1 ? nil : Message("finding.laterDocument", ["path": .text(path)])
+        version == 1 || version == 2
+        ? nil : Message("finding.laterDocument", ["path": .text(path)])
     } catch {
-      (json, parts, sizeBytes) = (.null, nil, 0)
+      try error.throwIfOfMoment()
+      (json, texts, losses, sizeBytes) = (.null, [], [], 0)
       problem = Message(
         "finding.badDocument",
         ["path": .text(path), "reason": .message(Message(explaining: error))])
     }
   }
 
-  /// Passes each element of a list that may be long, with its place in the list.
-  func each(_ list: String, _ body: (JSON, Int) throws -> Void) throws {
-    guard let parts else { return }
-    for (place, text) in parts.elements(of: list).enumerated() {
-      try body(try JSON(parsing: text), place)
+  /// Passes each element of a list that may be long, with its place in the list. An element that is
+  /// a part and cannot be read is told to `lose`.
+  func each(
+    _ list: String, lose: (Message) -> Void, _ body: (JSON, Int) throws -> Void
+  ) throws {
+    for (place, text) in texts.lazy.flatMap({ $0.elements(of: list) }).enumerated() {
+      var element = try JSON(parsing: text)
+      if let part = element.string.flatMap({ BlobName($0) }) {
+        do { element = try JSON(parsing: try parts.read(part)) } catch {
+          try error.throwIfOfMoment()
+          lose(Message(explaining: error))
+          continue
+        }
+      }
+      try body(element, place)
     }
   }
 
@@ -101,8 +117,56 @@ package struct RebuiltDocument: Sendable {
 }
 
 extension RebuiltDocument {
+  /// A document and its parts, as they are read.
+  fileprivate struct Reading {
+    private let lists: Set<String>
+    private let parts: DocumentParts
+    private(set) var members: JSON.Object
+    private(set) var texts: [DocumentText]
+    private(set) var losses: [Message] = []
+    private(set) var sizeBytes: Int
+
+    init(_ bytes: [UInt8], lists: Set<String>, parts: DocumentParts) throws {
+      let text = try DocumentText(bytes, lists: lists)
+      guard let members = try JSON(parsing: text.rest).object else {
+        throw DocumentText.Malformed(offset: 0)
+      }
+      (self.lists, self.parts, self.members) = (lists, parts, members)
+      (texts, sizeBytes) = ([text], bytes.count)
+    }
+
+    /// Adds the members and the elements that are parts. What cannot be read is left out.
+    mutating func addParts() throws {
+      for (_, names) in members["parts"]?.object?.members ?? [] {
+        for name in names.array?.compactMap({ $0.string.flatMap { BlobName($0) } }) ?? [] {
+          do { try add(try parts.read(name)) } catch {
+            try error.throwIfOfMoment()
+            losses.append(Message(explaining: error))
+          }
+        }
+      }
+    }
+
+    private mutating func add(_ bytes: [UInt8]) throws {
+      let text = try DocumentText(bytes, lists: lists)
+      let found = try JSON(parsing: text.rest).object?.members ?? []
+      for (name, value) in found {
+        // A list may be in several parts, and its beginning in the document.
+        if let earlier = members[name]?.array, let more = value.array {
+          members[name] = .array(earlier + more)
+        } else if members[name] == nil {
+          members[name] = value
+        }
+      }
+      texts.append(text)
+      sizeBytes += bytes.count
+    }
+  }
+
   /// A stored file of an asset.
   struct Resource {
+    static let original = "original"
+
     let kind: String
     let content: BlobName
     let sizeBytes: Int
@@ -138,5 +202,12 @@ extension [RebuiltDocument] {
         $0["sha256"]?.string.flatMap { BlobName($0) }
       }
     }
+  }
+}
+
+extension Error {
+  /// Nothing can be said about a file while the system is short of resources.
+  func throwIfOfMoment() throws {
+    if let error = self as? BlobError, error.isOfMoment { throw error }
   }
 }

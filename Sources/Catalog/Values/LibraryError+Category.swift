@@ -12,7 +12,7 @@ extension LibraryError {
       .noSuchUpload, .noSuchCollection, .noSuchPlace, .noSuchReview, .noSuchPerson, .noSuchFace,
       .noSuchAct, .noSuchAccount, .nobodyNamed, .noSuchJob, .noSuchAnalysis, .noSuchSentFile:
       .missing
-    case .claimSpent, .invitationSpent, .linkSpent, .tokenExpired: .gone
+    case .claimSpent, .invitationSpent, .linkSpent, .tokenExpired, .fileDamaged: .gone
     case .uploadRequest: .malformed
     case .weakPassword, .whoseIsNotSaid, .notEditable, .recipe, .recipeSize, .tooManyVersions,
       .objectFull, .notAlbum, .notFolder, .value, .predicate, .impossibleTime, .requestKeyReused,
@@ -34,7 +34,6 @@ extension LibraryError {
       .databaseNotEmpty, .catalogMoving, .catalogInTheWay, .catalogDiffers, .catalogInDatabase,
       .storage:
       .unavailable
-    case .fileDamaged: .fault
     }
   }
 }

@@ -120,6 +120,10 @@ extension LibraryError: Explainable {
       Message("library.objectFull.placeAssets", ["limit": .number(LibraryLimits.placeAssets)])
     case .objectFull(.albumAssets):
       Message("library.objectFull.albumAssets", ["limit": .number(LibraryLimits.albumAssets)])
+    case .objectFull(.smartAlbums):
+      Message("library.objectFull.smartAlbums", ["limit": .number(LibraryLimits.smartAlbums)])
+    case .objectFull(.rules):
+      Message("library.objectFull.rules", ["limit": .bytes(LibraryLimits.rulesBytes)])
 
     case .notAlbum: Message("library.notAlbum")
     case .notFolder: Message("library.notFolder")

@@ -212,6 +212,9 @@ package enum LibraryError: Error, Hashable, Sendable {
     case reviewTexts
     case placeAssets
     case albumAssets
+    case smartAlbums
+    /// The titles and rules of an account's smart albums.
+    case rules
   }
 
   /// The searched part of a photo.

@@ -4,14 +4,35 @@ extension LibraryLimits {
   /// split.
   package static let documentBatch = 500
 
-  /// Bytes of one document: large ones from earlier releases are still written and read; the limits
-  /// of objects are now far lower.
+  /// Bytes of one document, or of one of its parts: large ones from earlier releases are still
+  /// read; the limits of objects are now far lower.
   package static let documentBytes = 256 << 20
 
-  /// Bytes of a document, and of all documents of a batch, that are kept in memory before they go
-  /// to a file.
-  static let documentPieceBytes = 1 << 20
-  static let documentBatchBytes = 16 << 20
+  /// Bytes up to which a document is one file. A photo without edits has one to two thousand.
+  static let wholeDocumentBytes = 4 << 10
+
+  /// Bytes up to which a member of a longer document stays in it: a change of another one then
+  /// writes a kilobyte or two.
+  static let shortMemberBytes = 512
+
+  /// Bytes of a piece of a long list: few enough to be written for one element, and enough that an
+  /// album of 800,000 photos has some thousand.
+  static let shortestPieceBytes = 8 << 10
+  static let longestPieceBytes = 64 << 10
+
+  /// Bytes of documents that are composed, held in memory and written at a time: for uploads that
+  /// wait, a fraction of a disk's second; in a turn of the others, which an upload may have to wait
+  /// for; and of all objects, which none waits for.
+  package static let documentStepBytes = 1 << 20
+  package static let documentTurnBytes = 4 << 20
+  package static let documentBatchBytes = 16 << 20
+
+  /// Threads that may block on documents for which an upload waits, and as many for the others.
+  package static let documentLanes = 2
+
+  /// The time for which a document that was written stays as it is, unless an upload waits for it:
+  /// many changes of an object are written once.
+  package static let documentPause = Duration.seconds(5)
 
   // Limits of single objects: their documents must stay below the 64 MB that `rebuild` of every
   // release reads.
@@ -27,6 +48,11 @@ extension LibraryLimits {
 
   /// Photos per album, of some seventy bytes each.
   package static let albumAssets = 800_000
+
+  /// Smart albums per account, and the bytes of their titles and rules, which one answer lists: a
+  /// typical one takes 300.
+  package static let smartAlbums = 1000
+  package static let rulesBytes = 4 << 20
 }
 
 // MARK: - Hidden photos, and the sizes of pictures

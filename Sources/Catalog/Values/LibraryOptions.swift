@@ -16,6 +16,10 @@ package struct LibraryOptions: Sendable {
   package var fetchedAtOnce = LibraryLimits.fetchedAtOnce
   /// The number of photos up to which all are compared in a search for similar ones.
   package var vectorsWithoutIndex = LibraryLimits.vectorsWithoutIndex
+  /// The time for which a document that was written stays as it is.
+  package var documentPause = LibraryLimits.documentPause
+  /// The bytes that a backup rereads at least.
+  package var rereadBytes = LibraryLimits.rereadBytes
   /// The file system calls; tests inject failures.
   package var fileCalls = FileCalls.system
 

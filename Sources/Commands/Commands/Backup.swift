@@ -24,8 +24,11 @@ struct Backup: LibraryCommand {
     ],
     discussion: """
       Only files that are new since the last backup are copied, and every copy is compared with \
-      its checksum. The backup then has to pass a trial restore beside it, or it does not count; \
-      'tintype doctor' shows when that last succeeded. The library may be served meanwhile.
+      its checksum. A thirtieth of the others is read again, or all of them if they are few, and \
+      what is damaged is copied again. The backup then has to pass a trial restore beside it, or \
+      it does not count; 'tintype doctor' shows when that last succeeded. A file of which there \
+      is no whole copy is named, and the backup counts without it. The library may be served \
+      meanwhile. Exits with 1 if anything is missing.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
@@ -37,23 +40,38 @@ struct Backup: LibraryCommand {
     if isJSON {
       Terminal.write(report.json.text + "\n")
     } else {
-      for finding in report.findings + report.unwritten { Terminal.write(finding.text + "\n") }
-      Terminal.write(
-        "\(report.files.counted("file")) saved, \(report.newFiles) of them new "
-          + "(\(report.newBytes.bytesText)). "
-          + (report.findings.isEmpty
-            ? "The backup was restored and verified.\n" : "The backup is not valid.\n"))
+      for line in report.findings + report.unwritten + report.remarks {
+        Terminal.write(line.text + "\n")
+      }
+      Terminal.write(report.summary)
     }
     return report.findings.isEmpty ? .done : .partial
   }
 }
 
 extension BackupReport {
+  fileprivate var summary: String {
+    let saved =
+      "\(files.counted("file")) saved, \(newFiles) of them new (\(newBytes.bytesText)). "
+    guard isValid else { return saved + "The backup is not valid.\n" }
+    let gap =
+      missing == 0
+      ? "."
+      : ", without \(missing.counted("file")) of which there is no whole copy:\n"
+        + "\(missingNames.joined(separator: ", ")).\n"
+        + "Add them again or delete their photos; until then no backup has them."
+    return saved + "The backup was restored and verified\(gap)\n\(reread.message.text)\n"
+  }
+
   fileprivate var json: JSON {
     [
       "assets": JSON(assets), "files": JSON(files), "newFiles": JSON(newFiles),
-      "newBytes": JSON(newBytes), "findings": JSON(findings),
-      "unwritten": JSON(unwritten),
+      "newBytes": JSON(newBytes), "valid": JSON(isValid), "missing": JSON(missing),
+      "missingNames": .array(missingNames.map { .string($0) }),
+      "reread": [
+        "files": JSON(reread.files), "parts": JSON(reread.parts), "of": JSON(reread.allParts),
+      ],
+      "findings": JSON(findings), "remarks": JSON(remarks), "unwritten": JSON(unwritten),
     ]
   }
 }

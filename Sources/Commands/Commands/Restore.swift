@@ -3,6 +3,7 @@ internal import Catalog
 internal import JSON
 internal import Library
 internal import Maintenance
+internal import Media
 internal import Words
 
 /// Restores a library from a backup.
@@ -11,6 +12,9 @@ struct Restore: LibraryCommand {
   var library: String?
   var blobs: String?
   var store: String?
+  var isNewest = false
+  var asOf: String?
+  var backupKey: String?
   var isJSON = false
 
   static let info = CommandInfo<Self>(
@@ -18,16 +22,28 @@ struct Restore: LibraryCommand {
     [
       .argument("SRC", \.source, "The folder of the backup.", completion: .folder),
       .library(\.library), .blobs(\.blobs), .store(\.store),
+      .flag("newest", \.isNewest, "Restore the newest state, also if it was cut off."),
+      .option(
+        "as-of", \.asOf, "TIME",
+        "Restore the newest state of this time or before, such as 2026-11-21."),
+      .option(
+        "backup-key", \.backupKey, "KEY",
+        "The line in the library's file backup-key: restore only what that library wrote."),
       .flag("json", \.isJSON, "Print one JSON object."),
     ],
     discussion: """
       The folder must be empty, or contain an interrupted restore, which is continued. Everything \
-      keeps its id, and people have to sign in again. The library is verified at the end.
+      keeps its id, and people have to sign in again. The library is verified at the end. Files \
+      that the backup lacks are named, everything else is restored, and it exits with 1. Newer \
+      states that were not taken are named with how to take them.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let (choice, key) = (try chosenState(), try givenKey())
     let report = try await onFolder(invocation) { [source] folder, progress in
-      try await LibraryFolder.restore(source, to: folder, options: .given) { done, total in
+      try await LibraryFolder.restore(
+        source, to: folder, options: .given, choice: choice, key: key
+      ) { done, total in
         progress.show(done, of: total)
       }
     }
@@ -51,5 +67,41 @@ struct Restore: LibraryCommand {
           + "\(report.files.counted("file")).\n")
     }
     return report.findings.isEmpty ? .done : .partial
+  }
+
+  private func chosenState() throws(Failure) -> BackupChoice {
+    guard let asOf else { return isNewest ? .newest : .ended }
+    guard !isNewest else {
+      throw Failure(.wrongUsage, "--newest and --as-of choose different states: give one of them")
+    }
+    guard let time = Timestamp(endOf: asOf) else {
+      throw Failure(
+        .wrongUsage,
+        "--as-of expects a day or a time such as 2026-11-21 or 2026-11-21T10:00:00Z, "
+          + "not \(asOf.quoted)")
+    }
+    return .asOf(time)
+  }
+
+  private func givenKey() throws(Failure) -> BackupKey? {
+    guard let backupKey else { return nil }
+    guard let key = BackupKey(backupKey) else {
+      throw Failure(
+        .wrongUsage,
+        "--backup-key expects the 64 digits in the file backup-key of the library's folder")
+    }
+    return key
+  }
+}
+
+extension Timestamp {
+  /// The last millisecond of a day, a minute or a second in UTC.
+  fileprivate init?(endOf text: String) {
+    var text = text.hasSuffix("Z") ? String(text.dropLast()) : text
+    for (length, rest) in [(10, "T23:59:59"), (16, ":59")] where text.utf8.count == length {
+      text += rest
+    }
+    guard text.utf8.count == 19, let time = CaptureTime(text) else { return nil }
+    self.init(milliseconds: time.sortMilliseconds + 999)
   }
 }

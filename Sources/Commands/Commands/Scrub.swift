@@ -2,6 +2,7 @@ internal import Arguments
 internal import Catalog
 internal import JSON
 internal import Library
+internal import Maintenance
 internal import Words
 
 /// Rereads every stored file.
@@ -20,11 +21,14 @@ struct Scrub: LibraryCommand {
     discussion: """
       A served library does this slowly by itself, a part each day. A damaged file is moved to the \
       folder quarantine and never deleted. Adding the photo again replaces it, and so does \
-      'tintype restore' from a backup. Exits with 1 if something is damaged.
+      'tintype restore' from a backup. With the folder of a backup in place of a library, the \
+      backup is read, and its next run copies damaged files again. Exits with 1 if something is \
+      damaged.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
     let folder = try library ?? Environment.library(invocation.environment)
+    if LibraryFolder.isBackup(folder) { return try await scrubBackup(invocation) }
     return try await withLibrary("scrub", folder: folder, user: nil) { session in
       try await session.each { message in
         guard let findings = message.json["findings"]?.array else { return }
@@ -34,5 +38,23 @@ struct Scrub: LibraryCommand {
         Terminal.write("\(files) read, \(findings.count) damaged.\n")
       }
     }
+  }
+
+  private func scrubBackup(_ invocation: Invocation) async throws -> ExitStatus {
+    let report = try await onFolder(invocation) { folder, progress in
+      try await LibraryFolder.scrubBackup(folder) { files in progress.show(files, of: files) }
+    }
+    if isJSON {
+      let json: JSON = [
+        "files": JSON(report.files), "bytes": JSON(report.bytes),
+        "findings": JSON(report.findings), "moreFindings": JSON(report.moreFindings),
+      ]
+      Terminal.write(json.text + "\n")
+    } else {
+      for finding in report.findings { Terminal.write(finding.text + "\n") }
+      let damaged = report.findings.count + report.moreFindings
+      Terminal.write("\(report.files.counted("file")) read, \(damaged) damaged.\n")
+    }
+    return report.findings.isEmpty ? .done : .partial
   }
 }

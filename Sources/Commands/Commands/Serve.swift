@@ -208,12 +208,14 @@ struct Serve: LibraryCommand {
             $0.total = total
           }
         }
+        let others = report.unwritten + report.remarks
         try await run.report {
-          $0.note =
-            report.unwritten.isEmpty
-            ? nil : Message("job.unwritten", ["documents": .messages(report.unwritten)])
+          $0.note = Message("job.findings", ["findings": .messages([report.message] + others)])
         }
-        if !report.findings.isEmpty { throw JobFailure(findings: report.findings) }
+        guard report.isValid else { throw JobFailure(findings: report.findings) }
+        let missing = report.missing > 0 ? [report.message] : []
+        let findings = missing + report.findings
+        if !findings.isEmpty { throw JobFailure(findings: findings) }
       })
   }
 

@@ -21,12 +21,15 @@ struct Verify: LibraryCommand {
     discussion: """
       Every original in the catalog must exist with the right length, every photo must have its \
       document, and the catalog must be intact. Files are not read completely (see 'tintype help \
-      scrub') and nothing is changed, so the library may be served meanwhile.
+      scrub') and nothing is changed, so the library may be served meanwhile. With the folder of \
+      a backup in place of a library, the backup is checked.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
+    let isBackup = LibraryFolder.isBackup(try folder(invocation.environment))
     let report = try await onFolder(invocation) { folder, _ in
-      try await LibraryFolder.verify(folder, options: .given)
+      if isBackup { return try await LibraryFolder.verifyBackup(folder) }
+      return try await LibraryFolder.verify(folder, options: .given)
     }
     if isJSON {
       Terminal.write(report.json.text + "\n")
@@ -42,7 +45,9 @@ struct Verify: LibraryCommand {
       for unwritten in report.unwritten { Terminal.write(unwritten.text + "\n") }
       for finding in report.findings { Terminal.write(finding.text + "\n") }
       if report.moreFindings > 0 { Terminal.write("And \(report.moreFindings) more.\n") }
-      Terminal.write(report.isWhole ? "The library is intact.\n" : "")
+      if report.isWhole {
+        Terminal.write("The \(isBackup ? "backup" : "library") is intact.\n")
+      }
     }
     return report.isWhole ? .done : .partial
   }

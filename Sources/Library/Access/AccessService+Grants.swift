@@ -1,5 +1,5 @@
 package import Catalog
-internal import Darkroom
+internal import Queueing
 internal import Synchronization
 
 /// The first view of a link.
@@ -10,13 +10,36 @@ package enum LinkVisit: Hashable, Sendable {
 }
 
 extension AccessService {
-  /// The principal with a token. The secret of a link without a password is one, too.
-  package func principal(token secret: String) async throws(LibraryError) -> Principal {
+  /// The principal with a token. The secret of a link without a password is one, too. Wrong ones
+  /// are counted by address, and make further wrong ones wait; a token that is right never waits.
+  package func principal(
+    token secret: String, from address: String
+  ) async throws(LibraryError) -> Principal {
     let credential = Credential(token: secret)
     if let known = known(credential) { return known.principal }
     let edition = catalog.edition
-    guard let bearer = try await bearer(secret) else { throw .unknownToken }
+    guard let bearer = try await bearer(secret) else { throw refusal(ofTokenFrom: address) }
     guard bearer.password == nil else { throw .linkLocked }
+    return await admitted(bearer, by: credential, in: edition)
+  }
+
+  /// The principal with a token that was given as a password, as by ``principal(token:from:)``.
+  package func principal(
+    password secret: String, from address: String
+  ) async throws(LibraryError) -> Principal {
+    let credential = Credential(token: secret)
+    let edition = catalog.edition
+    // Links are cached under the same digest, and are no tokens.
+    if let known = known(credential)?.principal, case .token = known { return known }
+    guard let bearer = try await bearer(secret), bearer.kind == .token else {
+      throw refusal(ofTokenFrom: address)
+    }
+    return await admitted(bearer, by: credential, in: edition)
+  }
+
+  private func admitted(
+    _ bearer: Bearer, by credential: Credential, in edition: Int
+  ) async -> Principal {
     await noteUse(of: bearer)
     remember(
       bearer.principal, by: credential, in: edition,
@@ -24,28 +47,11 @@ extension AccessService {
     return bearer.principal
   }
 
-  /// The principal with a token that was given as a password. Wrong ones are counted by address,
-  /// and make further wrong ones wait; a token that is right never waits.
-  package func principal(
-    password secret: String, from visit: Visit
-  ) async throws(LibraryError) -> Principal {
-    let credential = Credential(token: secret)
-    let edition = catalog.edition
+  /// Counts a wrong token.
+  private func refusal(ofTokenFrom address: String) -> LibraryError {
     let now = catalog.options.now()
-    // Links are cached under the same digest, and are no tokens.
-    if let known = known(credential)?.principal, case .token = known { return known }
-    guard let bearer = try await bearer(secret), bearer.kind == .token else {
-      let subject = SignInAttempts.Subject.tokens(visit.address)
-      if let seconds = attempts.withLock({ $0.begin([subject], at: now) }) {
-        throw .tooManyAttempts(seconds: seconds)
-      }
-      throw .unknownToken
-    }
-    await noteUse(of: bearer)
-    remember(
-      bearer.principal, by: credential, in: edition, until: min(bearer.end, bearer.noteDue(at: now))
-    )
-    return bearer.principal
+    let seconds = attempts.withLock { $0.begin([.tokens(address)], at: now) }
+    return seconds.map { .tooManyAttempts(seconds: $0) } ?? .unknownToken
   }
 
   /// Opens a link.
@@ -71,20 +77,15 @@ extension AccessService {
     link secret: String, password: String, from visit: Visit
   ) async throws(LibraryError) -> String {
     guard let bearer = try await bearer(secret), bearer.kind == .link else { throw .linkSpent }
-    let subjects: [SignInAttempts.Subject] = [
-      .address(visit.address), .account("link \(bearer.guest.grant.text)"),
-    ]
+    let name = "link \(bearer.guest.grant.text)"
+    let subjects: [SignInAttempts.Subject] = [.address(visit.address), .account(name)]
     let now = catalog.options.now()
     if let seconds = attempts.withLock({ $0.begin(subjects, at: now) }) {
       throw .tooManyAttempts(seconds: seconds)
     }
-    let isRight: Bool
-    do {
-      isRight = try await passwords.isRight(password, bearer.password, priority: .background)
-    } catch {
-      attempts.withLock { $0.withdrawn(subjects) }
-      throw error
-    }
+    let attempt = SignInLine.Attempt(name: name, from: visit, party: .guests, link: name)
+    let isRight = try await isRight(
+      password, bearer.password, inTurn: attempt, countedFor: subjects)
     guard isRight else { throw .wrongPassword }
     attempts.withLock { $0.succeeded(subjects) }
     let key = self.secret(bytes: 16)

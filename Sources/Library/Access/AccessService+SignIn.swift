@@ -11,8 +11,9 @@ package struct SignInResult: Sendable {
 }
 
 extension AccessService {
-  /// Exchanges a name and a password for a session. Failures take the same time and give the same
-  /// error, whatever the reason.
+  /// Exchanges a name and a password for a session. Failures take the same work and give the same
+  /// error, whatever the reason. Only the order of answers to many attempts tells accounts apart:
+  /// each takes turns of its own, and all names without an account share theirs.
   package func signIn(
     name: String, password: String, from visit: Visit
   ) async throws(LibraryError) -> SignInResult {
@@ -22,15 +23,7 @@ extension AccessService {
     if let seconds = attempts.withLock({ $0.begin(subjects, at: now) }) {
       throw .tooManyAttempts(seconds: seconds)
     }
-    let isRight: Bool
-    do {
-      isRight = try await passwords.isRight(
-        password, candidate?.kept, priority: subjects.count == 1 ? .interactive : .background,
-        of: Self.share(of: candidate, visit))
-    } catch {
-      attempts.withLock { $0.withdrawn(subjects) }
-      throw error
-    }
+    let isRight = try await isRight(password, candidate, subjects, name, visit)
     guard isRight, let candidate else {
       if candidate != nil { attempts.withLock { $0.failed(subjects) } }
       throw .wrongPassword
@@ -40,11 +33,41 @@ extension AccessService {
     return try await letIn(candidate.account, having: kept, from: visit)
   }
 
-  /// Returns the share of an attempt in the hash queue. All names without an account have one
-  /// share, so a flood of them delays no account; the addresses of one name take turns.
-  private static func share(of candidate: SignInCandidate?, _ visit: Visit) -> FairShare {
-    FairShare(
-      candidate.map { .signIn($0.account.id.text) } ?? .unknownSignIns, place: visit.address)
+  /// Checks the password of a sign-in. A browser that is known does not wait in line.
+  private func isRight(
+    _ password: String, _ candidate: SignInCandidate?, _ subjects: [SignInAttempts.Subject],
+    _ name: String, _ visit: Visit
+  ) async throws(LibraryError) -> Bool {
+    // All names without an account are one party, so a flood of them delays no account.
+    let party = candidate.map { FairShare.Requester.account($0.account.rowNumber) } ?? .visitors
+    let attempt = SignInLine.Attempt(
+      name: SignInAttempts.counted(name), from: visit, party: party)
+    if case .browser? = subjects.first {
+      do {
+        return try await passwords.isRight(
+          password, candidate?.kept, priority: .interactive, of: attempt.share)
+      } catch {
+        attempts.withLock { $0.withdrawn(subjects) }
+        throw error
+      }
+    }
+    return try await isRight(password, candidate?.kept, inTurn: attempt, countedFor: subjects)
+  }
+
+  /// Checks a visitor's password when it is its turn in the line. Without a result it is uncounted,
+  /// unless its sender has caused that.
+  func isRight(
+    _ password: String, _ kept: String?, inTurn attempt: SignInLine.Attempt,
+    countedFor subjects: [SignInAttempts.Subject]
+  ) async throws(LibraryError) -> Bool {
+    let now = catalog.options.now()
+    let withdraw = { self.attempts.withLock { $0.withdrawn(subjects) } }
+    let isRight = try await turns.perform(attempt, at: now, withdraw: withdraw) {
+      () async throws(LibraryError) -> Bool in
+      try await passwords.isRight(password, kept, priority: .background, of: attempt.share)
+    }
+    if !isRight { turns.failed(from: attempt.visit, at: catalog.options.now()) }
+    return isRight
   }
 
   /// Begins a session in a browser that is known from now on.

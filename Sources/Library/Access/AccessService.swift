@@ -9,6 +9,7 @@ package final class AccessService: Sendable {
   let catalog: Catalog
   let passwords: Passwords
   let attempts = Mutex(SignInAttempts())
+  let turns = SignInTurns()
   let confirmations = Mutex(Confirmations())
   let known = EditionCache<Credential, AuthenticatedPrincipal>(
     budget: LibraryLimits.knownPrincipals)

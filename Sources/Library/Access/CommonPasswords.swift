@@ -6,11 +6,15 @@ enum CommonPasswords {
   /// - Parameter name: The name of the account.
   static func has(_ password: String, of name: String) -> Bool {
     let plain = password.lowercased()
-    let core = plain.withoutEnds
-    if isListed(plain) || core.utf8.count >= 6 && isListed(core) { return true }
-    if isOfName(core, name.lowercased()) { return true }
-    let letters = Array(plain.unicodeScalars.map(\.value))
-    return Set(letters).count <= 2 || isRepeated(letters) || isOfRows(letters)
+    let core = plain.trimmed(to: \.isLetter)
+    let bare = plain.trimmed { $0.isLetter || $0.isNumber }
+    let isLong = { (text: String) in text.utf8.count >= 6 }
+    if isListed(plain) || [core, bare].contains(where: { isLong($0) && isListed($0) }) {
+      return true
+    }
+    let isDated = calendar.contains(core) && plain.count - core.count <= longestAddition
+    if isDated || isOfName(core, name.lowercased()) { return true }
+    return isOfPattern(plain) || isLong(bare) && isOfPattern(bare)
   }
 
   // MARK: - The list
@@ -53,6 +57,29 @@ enum CommonPasswords {
     return core == name || core == name + name || core == String(name.reversed())
   }
 
+  /// The most characters around a word of the calendar with which it is still a common password.
+  private static let longestAddition = 8
+
+  /// Words to which a year is added, and a sign where one is required: `Summer2024!`.
+  private static let calendar: Set<String> = [
+    "spring", "summer", "autumn", "fall", "winter",
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    "frühling", "fruehling", "frühjahr", "fruehjahr", "sommer", "herbst",
+    "januar", "jänner", "februar", "märz", "maerz", "mai", "juni", "juli", "oktober", "dezember",
+    "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonnabend", "sonntag",
+    "printemps", "été", "ete", "automne", "hiver",
+    "janvier", "février", "fevrier", "mars", "avril", "juin", "juillet", "août", "aout",
+    "septembre", "octobre", "novembre", "décembre", "decembre",
+    "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
+  ]
+
+  private static func isOfPattern(_ text: String) -> Bool {
+    let letters = Array(text.unicodeScalars.map(\.value))
+    return Set(letters).count <= 2 || isRepeated(letters) || isOfRows(letters)
+  }
+
   /// Returns whether up to four characters are repeated.
   private static func isRepeated(_ letters: [UInt32]) -> Bool {
     (1...4).contains { period in
@@ -88,10 +115,9 @@ enum CommonPasswords {
 }
 
 extension String {
-  /// The text without digits and signs at its ends.
-  fileprivate var withoutEnds: String {
-    let isLetter = { (letter: Character) in letter.isLetter }
-    guard let first = firstIndex(where: isLetter), let last = lastIndex(where: isLetter) else {
+  /// The text between the first and the last such character; all of it if there is none.
+  fileprivate func trimmed(to isWanted: (Character) -> Bool) -> String {
+    guard let first = firstIndex(where: isWanted), let last = lastIndex(where: isWanted) else {
       return self
     }
     return String(self[first...last])

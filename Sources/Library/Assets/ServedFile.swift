@@ -13,7 +13,7 @@ package final class ServedFile: Sendable {
   /// Equal for equal bytes only.
   package let tag: String
 
-  /// Whether it is an original file; its tag is then the SHA-256 of its bytes.
+  /// Whether it is a stored file as it is; its tag is then the SHA-256 of what was stored.
   package let isStored: Bool
 
   /// The owner of the descriptor.

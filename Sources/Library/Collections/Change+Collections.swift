@@ -40,6 +40,9 @@ extension Change {
     let stored = try owned(collection)
     if stored.collection.title == title { return }
     try Self.check(title: title)
+    if stored.collection.kind == .smartAlbum {
+      try checkRules(growingBy: title.utf8.count - stored.collection.title.utf8.count)
+    }
     let now = now
     try onDatabase { db in
       try db.run(CollectionQueries.setTitle, stored.rowNumber, title, now)
@@ -53,9 +56,12 @@ extension Change {
     let stored = try owned(collection)
     guard stored.collection.kind == .smartAlbum else { throw .notAlbum(collection) }
     try Self.check(rule)
+    let text = rule.json.text
+    let before = stored.collection.rule?.json.text ?? ""
+    try checkRules(growingBy: text.utf8.count - before.utf8.count)
     let now = now
     try onDatabase { db in
-      try db.run(CollectionQueries.setRule, stored.rowNumber, rule.json.text, now)
+      try db.run(CollectionQueries.setRule, stored.rowNumber, text, now)
     }
     try log(.updated, stored)
   }
@@ -117,6 +123,13 @@ extension Change {
 
   // MARK: - Making
 
+  /// Checks the limits of the actor's smart albums.
+  private func checkRules(growingBy bytes: Int, isNew: Bool = false) throws(LibraryError) {
+    if bytes <= 0, !isNew { return }
+    let owner = actor.rowNumber
+    try onDatabase { db in try db.checkRules(of: owner, growingBy: bytes, isNew: isNew) }
+  }
+
   private static func check(_ rule: Predicate) throws(LibraryError) {
     do {
       try rule.validate()
@@ -132,14 +145,17 @@ extension Change {
     guard let owner = actor.account else { throw .signInRequired }
     guard owner.role != .viewer else { throw .mayNotAdd }
     try Self.check(title: title)
-    if let rule { try Self.check(rule) }
+    let text = rule?.json.text
+    if let rule, let text {
+      try Self.check(rule)
+      try checkRules(growingBy: title.utf8.count + text.utf8.count, isNew: true)
+    }
     let parent = try parentRow(folder)
     let position = try placeAmongSiblings(of: parent, at: .max, without: 0)
     let (id, now): (CollectionID, Timestamp) = (newID(), now)
     let row: Int = try onDatabase { db in
       try db.one(
-        CollectionQueries.insert, id, owner.rowNumber, kind, title, parent, position,
-        rule?.json.text, now)
+        CollectionQueries.insert, id, owner.rowNumber, kind, title, parent, position, text, now)
     }
     log(.inserted, .collection, id.text, row, to: owner.rowNumber)
     try logContents(of: [folder])

@@ -91,7 +91,7 @@ package struct FilmService: Sendable {
       return ServedFile(
         try await blobs.open(content: stored),
         contentType: MediaFormat.contentType(named: stored.asset.format),
-        filename: stored.asset.savedName, tag: stored.content.text)
+        filename: stored.asset.savedName, tag: stored.content.text, isStored: true)
     } catch {
       throw LibraryError(beneath: error)
     }

@@ -28,7 +28,7 @@ package struct PictureService: Sendable {
       let file = try await blobs.open(content: stored)
       return ServedFile(
         file, contentType: MediaFormat.contentType(named: stored.asset.format),
-        filename: stored.asset.savedName, tag: stored.content.text)
+        filename: stored.asset.savedName, tag: stored.content.text, isStored: true)
     } catch {
       throw LibraryError(beneath: error)
     }

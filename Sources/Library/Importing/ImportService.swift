@@ -30,7 +30,7 @@ package final class ImportService: Sendable {
   package func take(
     _ units: [ImportUnit], as principal: Principal
   ) async throws(LibraryError) -> [ImportOutcome] {
-    _ = try principal.contributor()
+    let owner = try principal.contributor()
     do {
       var prepared = try await looking.prepare(units)
       // Existing bytes must not be removed before they are referenced.
@@ -40,7 +40,8 @@ package final class ImportService: Sendable {
       let note = newDraft()
       try await keepBytes(of: &prepared, note: note, as: principal)
       let outcomes = try await store(prepared, note: note, as: principal)
-      try await documents.reach(try await catalog.newestToken())
+      try await documents.reach(
+        try await catalog.newestToken(), of: outcomes.compactMap(\.asset), owner: owner)
       return outcomes
     } catch {
       throw LibraryError(beneath: error)

@@ -39,10 +39,38 @@ extension Library {
     return try await catalog.read { db in try db.unwrittenDocuments() }
   }
 
+  /// Returns the number of objects whose documents are not up to date, and the bytes of documents
+  /// that were written for each account since the start; those of people are of none.
+  package func documentCounts() async throws(LibraryError) -> DocumentCounts {
+    let (newest, accounts) = try await catalog.read { db in
+      (try db.one(LogQueries.newestNumber), try db.all(DocumentQueries.accounts))
+    }
+    let counts = documents.counts
+    let bytes = accounts.map { account in
+      DocumentCounts.Share(account: account.id, bytes: counts.bytes[account.object] ?? 0)
+    }
+    let others = DocumentCounts.Share(account: nil, bytes: counts.bytes[nil] ?? 0)
+    // A transaction whose objects are not known yet counts as one.
+    let waiting = counts.waiting + max(0, newest - counts.read)
+    return DocumentCounts(waiting: waiting, shares: bytes + [others])
+  }
+
   /// Rereads every stored file. Damaged ones are moved aside.
   package func scrub(
     _ progress: (ScrubReport) async throws -> Void = { _ in }
   ) async throws(LibraryError) -> ScrubReport {
     do { return try await scrubbing.all(progress) } catch { throw LibraryError(beneath: error) }
   }
+}
+
+/// The progress of documents, and the bytes that they cost.
+package struct DocumentCounts: Hashable, Sendable {
+  package struct Share: Hashable, Sendable {
+    /// The account's id.
+    package let account: String?
+    package let bytes: Int
+  }
+
+  package let waiting: Int
+  package let shares: [Share]
 }

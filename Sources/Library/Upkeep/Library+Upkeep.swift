@@ -30,10 +30,6 @@ extension Library {
         _ = try await purging.run(run)
       })
     jobs.register(
-      JobKind("scrub", everySeconds: 86400) { [scrubbing] run in
-        try await scrubbing.slice(run)
-      })
-    jobs.register(
       JobKind("rereads", everySeconds: 300) { [development] run in
         try await development.reread(run)
       })
@@ -63,6 +59,19 @@ extension Library {
     jobs.register(
       JobKind("renditions", everySeconds: 6 * 3600) { [renditions] _ in
         try await renditions.trim()
+      })
+    registerChecks()
+  }
+
+  /// Registers the jobs that read files again.
+  private func registerChecks() {
+    jobs.register(
+      JobKind("scrub", everySeconds: 86400) { [scrubbing] run in
+        try await scrubbing.slice(run)
+      })
+    jobs.register(
+      JobKind("documents", everySeconds: 86400) { [documents] run in
+        try await documents.check(run)
       })
   }
 }

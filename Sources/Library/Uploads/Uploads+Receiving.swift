@@ -138,7 +138,7 @@ extension Uploads {
   ) async throws(LibraryError) -> UploadResult {
     let result = try await finishInCatalog(id, as: principal)
     let token = try await catalog.newestToken()
-    try await documents.reach(token, with: result.asset)
+    try await documents.reach(token, of: [result.asset], owner: try principal.contributor())
     return result
   }
 

@@ -4,56 +4,80 @@ internal import Synchronization
 internal import Words
 
 /// Writes people's decisions into small files beside the originals, so that the catalog can be
-/// rebuilt from the folder alone. It follows the change log; callers that must not answer before
-/// their change is in a document wait for it here, and concurrent waiters share the disk's syncs.
+/// rebuilt from the folder alone.
+///
+/// It follows the change log and writes what has changed, a little later and in turns. A caller
+/// that must not answer before its own object is in a document waits for it here, and for no other:
+/// that document is written before those for which no caller waits, and concurrent callers share
+/// the disk's syncs.
 package final class Documents: Sendable {
-  private struct Waiter {
-    let number: Int
-    /// Receives the error.
-    let continuation: CheckedContinuation<LibraryError?, Never>
-  }
-
   private struct State {
-    /// The newest transaction whose documents are durable.
-    var reached = 0
-    /// The one recorded in the catalog, and when.
+    var queue: DocumentQueue
+    /// The newest transaction whose changes the queue has.
+    var read = 0
+    /// Callers that wait for later ones, with the ids of their objects.
+    var early: [(id: String, waiter: DocumentQueue.Waiter)] = []
+    /// The transaction recorded in the catalog, and when.
     var noted = 0
     var lastNote = Timestamp(milliseconds: 0)
-    var waiters: [Waiter] = []
-    /// Whether the last attempt failed; the next one then needs a cause.
+    /// Whether the log could not be read; the next attempt then needs a cause.
     var hasFailed = false
     var isStopping = false
     /// The time for writing while stopping, and when it is over.
     var timeToEnd: Duration?
     var deadline: ContinuousClock.Instant?
-    /// Folders known to exist.
-    var folders: Set<String> = []
     /// Objects whose documents could not be written.
     var unwritten: Set<DocumentSubject> = []
+
+    init(pause: Duration) { queue = DocumentQueue(pause: pause) }
   }
 
-  private let catalog: Catalog
-  private let folder: Folder
-  private let disk: DiskQueue
-  private let state = Mutex(State())
+  let catalog: Catalog
+  let folder: Folder
+  /// For documents for which no caller waits, and for checks. They take no lane of others.
+  let disk: DiskQueue
+  private let urgentWriter: DocumentWriter
+  private let writer: DocumentWriter
+  private let state: Mutex<State>
+  /// Is woken when documents are to be written.
+  private let work = Observers()
 
-  package init(catalog: Catalog, folder: Folder, disk: DiskQueue) {
+  package init(catalog: Catalog, folder: Folder) {
     self.catalog = catalog
     self.folder = folder
-    self.disk = disk
+    state = Mutex(State(pause: catalog.options.documentPause))
+    disk = DiskQueue(label: "documents", lanes: LibraryLimits.documentLanes)
+    writer = DocumentWriter(folder, disk: disk)
+    urgentWriter = DocumentWriter(
+      folder, disk: DiskQueue(label: "new documents", lanes: LibraryLimits.documentLanes))
   }
 
   /// Finds out where an earlier run ended.
   package func prepare() async throws {
-    let position = try await position()
-    let unwritten = try await catalog.read { db in
-      try db.all(UnwrittenQueries.objects)
+    let (position, unwritten, library, accounts) = try await catalog.read { db in
+      (
+        try db.one(DocumentQueries.position), try db.all(UnwrittenQueries.objects),
+        try db.one(DocumentQueries.library), try db.all(DocumentQueries.accounts)
+      )
     }
-    try await writeFoundation()
+    try await writer.write(DocumentFile(path: DocumentFile.library, members: library))
+    try await writeAccounts(accounts)
     state.withLock { state in
       state.unwritten = Set(unwritten)
-      state.reached = position.documented
+      state.read = position.documented
       state.noted = position.documented
+      // What could not be written is tried again.
+      for subject in unwritten { state.queue.addUnchanged(subject) }
+    }
+  }
+
+  /// Writes the documents of the library's few accounts.
+  private func writeAccounts(_ accounts: [DocumentSubject]) async throws {
+    let writer = DocumentWriter(folder, disk: disk, keepsEqual: true)
+    var rest = accounts[...]
+    while !rest.isEmpty {
+      let compose = composing(limit: LibraryLimits.documentStepBytes)
+      rest = rest.dropFirst(try await writer.write(rest, compose: compose).count)
     }
   }
 
@@ -62,44 +86,61 @@ package final class Documents: Sendable {
     state.withLock { $0.timeToEnd = limit }
   }
 
-  /// The newest transaction in the documents, and in the catalog.
-  func position() async throws(LibraryError) -> (documented: Int, newest: Int) {
-    try await catalog.read { db in
-      try db.one(DocumentQueries.position)
-    }
+  /// The number of objects whose documents lack one of the transactions up to `read`, and the bytes
+  /// that were written for each account's row since the start. Those of objects that have no owner
+  /// are without a row.
+  package var counts: (waiting: Int, read: Int, bytes: [Int?: Int]) {
+    state.withLock { ($0.queue.count, $0.read, $0.queue.bytes) }
   }
 
-  /// Returns when the documents include a transaction, even after failures. Documents of other
-  /// objects that cannot be written delay nothing; with `asset`, that asset's document must be
-  /// written.
-  package func reach(_ token: ChangeToken, with asset: AssetID? = nil) async throws(LibraryError) {
-    let failure = await failure(before: token.number)
+  /// Writes an object's document again although it has not changed.
+  func rewrite(_ subject: DocumentSubject) {
+    state.withLock { $0.queue.addUnchanged(subject) }
+    work.wake()
+  }
+}
+
+// MARK: - Waiting for a document
+
+extension Documents {
+  /// Returns when the documents of assets, and of the account that owns them, include a
+  /// transaction. Those of other objects delay nothing.
+  package func reach(
+    _ token: ChangeToken, of assets: [AssetID], owner: Account
+  ) async throws(LibraryError) {
+    let number = token.number
+    let failure = await withTaskGroup(of: LibraryError?.self) { group in
+      for id in Set(assets.map(\.text) + [owner.id.text]) {
+        group.addTask { await self.failure(of: id, before: number) }
+      }
+      return await group.reduce(LibraryError?.none) { $0 ?? $1 }
+    }
     if let failure { throw failure }
-    guard let asset else { return }
-    let isUnwritten = state.withLock { state in
-      state.unwritten.contains { $0.kind == .asset && $0.id == asset.text }
+    let unwritten = state.withLock { state in
+      assets.first { asset in
+        state.unwritten.contains { $0.kind == .asset && $0.id == asset.text }
+      }
     }
-    if isUnwritten {
-      throw .storage(reason: Message("library.storage.document", ["asset": .text(asset.text)]))
+    if let unwritten {
+      throw .storage(
+        reason: Message("library.storage.document", ["asset": .text(unwritten.text)]))
     }
   }
 
-  private func failure(before number: Int) async -> LibraryError? {
+  private func failure(of id: String, before number: Int) async -> LibraryError? {
     await withCheckedContinuation { continuation in
-      let (isReached, isStopping, hasFailed) = state.withLock { state in
-        let isReached = state.reached >= number
-        if !isReached, !state.isStopping {
-          state.waiters.append(Waiter(number: number, continuation: continuation))
-        }
-        return (isReached, state.isStopping, state.hasFailed)
+      let waiter = DocumentQueue.Waiter(number: number, continuation: continuation)
+      let (isWaiting, failure, isLogStuck) = state.withLock {
+        state -> (Bool, LibraryError?, Bool) in
+        let isRead = state.read >= number
+        if isRead, !state.queue.isBehind(id, number) { return (false, nil, false) }
+        if state.isStopping { return (false, .closed, false) }
+        if isRead { state.queue.wait(for: id, waiter) } else { state.early.append((id, waiter)) }
+        return (true, nil, !isRead && state.hasFailed)
       }
-      if isReached {
-        continuation.resume(returning: nil)
-      } else if isStopping {
-        continuation.resume(returning: .closed)
-      } else if hasFailed {
-        catalog.observers.wake()
-      }
+      guard isWaiting else { return continuation.resume(returning: failure) }
+      if isLogStuck { catalog.observers.wake() }
+      work.wake()
     }
   }
 }
@@ -110,138 +151,214 @@ extension Documents: BackgroundService {
   /// Ends when all changes are written, or cannot be.
   package func run() async {
     await withTaskCancellationHandler {
-      await followLog()
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await self.followLog() }
+        group.addTask { await self.writeUrgent() }
+        group.addTask { await self.writeOthers() }
+      }
+      await writeRest()
     } onCancel: {
       state.withLock { state in
         state.isStopping = true
         state.deadline = state.timeToEnd.map { .now + $0 }
       }
     }
+    endAllWaiters(with: .closed)
+  }
+
+  private var isStopping: Bool { state.withLock { $0.isStopping } }
+
+  private var isOver: Bool {
+    state.withLock { state in state.deadline.map { $0 <= .now } ?? false }
   }
 
   private func followLog() async {
-    await retryUnwritten()
-    while true {
+    while !isStopping {
       let seen = catalog.observers.count
-      let isLast = state.withLock { $0.isStopping } || seen.isEnded
       do {
-        while try await writeBatch() { try await note() }
-        try await note()
+        while try await readLog(), !isStopping {}
       } catch {
-        // Waiters get the error; missing documents are written when they are next waited for, or
-        // after the next change.
-        end(waiters: { _ in true }, with: LibraryError(beneath: error))
+        // Callers get the error; the log is read when they wait again, or after the next change.
+        endEarlyWaiters(with: LibraryError(beneath: error))
       }
-      if isLast { break }
+      if seen.isEnded { return }
       await catalog.observers.wait(after: seen.news)
     }
-    end(waiters: { _ in true }, with: .closed)
   }
 
-  /// Writes the documents of some transactions; `false` if there are none.
-  ///
-  /// The functions it calls throw untyped errors: this compiler frees typed errors in the wrong
-  /// order when they pass through several async functions.
-  private func writeBatch() async throws -> Bool {
-    let reached = state.withLock { $0.reached }
-    let (last, changed) = try await catalog.read { db in
-      let cut: Int? = try db.first(
-        LogQueries.cut, reached, LibraryLimits.documentBatch)
+  /// Takes the changes of some transactions into the queue; `false` if there are none.
+  private func readLog() async throws -> Bool {
+    let read = state.withLock { $0.read }
+    let (last, changes) = try await catalog.read { db in
+      let cut: Int? = try db.first(LogQueries.cut, read, LibraryLimits.documentBatch)
       let newest: Int = try db.one(LogQueries.newestNumber)
       let last = cut ?? newest
-      return (
-        last,
-        try db.all(DocumentQueries.changed, reached, last)
-      )
+      return (last, try db.all(DocumentQueries.changed, read, last))
     }
-    guard last > reached else { return false }
-    try await write(changed)
-    state.withLock { $0.reached = last }
-    end(waiters: { $0 <= last }, with: nil)
+    guard last > read else { return false }
+    let done = state.withLock { state in
+      state.hasFailed = false
+      for change in changes { state.queue.add(change) }
+      state.read = last
+      let reached = state.early.filter { $0.waiter.number <= last }
+      state.early.removeAll { $0.waiter.number <= last }
+      var done: [DocumentQueue.Waiter] = []
+      for (id, waiter) in reached {
+        if state.queue.isBehind(id, waiter.number) {
+          state.queue.wait(for: id, waiter)
+        } else {
+          done.append(waiter)
+        }
+      }
+      return done
+    }
+    for waiter in done { waiter.continuation.resume(returning: nil) }
+    work.wake()
     return true
   }
 
-  /// Records the progress in the catalog, at most once a second: unrecorded documents are rewritten
-  /// after a crash, at little cost.
-  private func note() async throws {
-    let now = catalog.options.now()
-    let reached = state.withLock { state -> Int? in
-      let isDue = state.isStopping || state.lastNote.adding(seconds: 1) <= now
-      return state.reached > state.noted && isDue ? state.reached : nil
+  private func endEarlyWaiters(with failure: LibraryError) {
+    let early = state.withLock { state in
+      state.hasFailed = true
+      defer { state.early = [] }
+      return state.early
     }
-    guard let reached else { return }
-    try await catalog.write { db in try db.run(DocumentQueries.setPosition, reached) }
-    state.withLock { state in
-      state.noted = reached
-      state.lastNote = now
-    }
+    for (_, waiter) in early { waiter.continuation.resume(returning: failure) }
   }
 
-  /// Passes the result to waiters.
-  private func end(waiters isDone: (Int) -> Bool, with failure: LibraryError?) {
-    let done = state.withLock { state in
-      state.hasFailed = failure != nil
-      let done = state.waiters.filter { isDone($0.number) }
-      state.waiters.removeAll { isDone($0.number) }
-      return done
-    }
-    for waiter in done { waiter.continuation.resume(returning: failure) }
+  private func endAllWaiters(with failure: LibraryError) {
+    endEarlyWaiters(with: failure)
+    let waiters = state.withLock { $0.queue.removeWaiters() }
+    for waiter in waiters { waiter.continuation.resume(returning: failure) }
   }
 }
 
-// MARK: - Files
+// MARK: - Writing
 
 extension Documents {
-  /// Writes the library's own document and those of its few accounts.
-  private func writeFoundation() async throws {
-    let (library, accounts) = try await catalog.read { db in
-      let text: String = try db.one(DocumentQueries.library)
-      let accounts = try db.all(DocumentQueries.accounts)
-      return (DocumentFile(path: DocumentFile.library, text: text), accounts)
-    }
-    try await makeFolder()
-    let batch = try await catalog.read { [folder] db in
-      try db.documents(of: accounts[...], in: folder)
-    }
-    let changed = try await disk.run { [folder] () throws(any Error) in
-      try ([library] + batch.files).filter { try !folder.holds($0) }
-    }
-    try await store(changed, of: [])
-  }
-
-  /// Retries documents that an earlier run could not write.
-  private func retryUnwritten() async {
-    let unwritten = state.withLock { $0.unwritten }
-    do {
-      try await write(unwritten.sorted { $0.object < $1.object })
-    } catch {
-      // They stay recorded, and callers waiting for them learn of the disk's error.
-    }
-  }
-
-  /// Writes the documents of objects durably. A transaction may have thousands, so it checks
-  /// between batches whether to end.
-  private func write(_ subjects: [DocumentSubject]) async throws {
-    if subjects.isEmpty { return }
-    try await makeFolder()
-    var rest = subjects[...]
-    while !rest.isEmpty {
-      if isOver { throw LibraryError.closed }
-      let some = rest
-      let batch = try await catalog.read { [folder] db in
-        try db.documents(of: some, in: folder)
+  /// Writes the documents that callers wait for, and the first ones of photos and accounts.
+  private func writeUrgent() async {
+    while !isStopping {
+      let seen = work.count
+      var retry: ContinuousClock.Instant?
+      do {
+        while try await writeSome(isUrgent: true), !isStopping {}
+      } catch {
+        retry = .now + Self.pauseAfterError
+        let waiters = state.withLock { $0.queue.removeWaiters() }
+        let failure = LibraryError(beneath: error)
+        for waiter in waiters { waiter.continuation.resume(returning: failure) }
       }
-      let subjects = Array(rest.prefix(batch.count))
-      rest = rest.dropFirst(batch.count)
-      let failures = try await store(batch.files, of: subjects)
-      try await note(batch.unwritten + failures, of: subjects)
+      await waitForWork(after: seen.news, until: retry)
     }
+  }
+
+  /// The time after which documents are tried again, if nothing happens before.
+  private static let pauseAfterError = LibraryLimits.documentPause
+
+  /// Writes all other documents, and records how far they have come.
+  private func writeOthers() async {
+    while !isStopping {
+      let seen = work.count
+      var retry: ContinuousClock.Instant?
+      do {
+        while try await writeSome(isUrgent: false), !isStopping { try await note() }
+        try await note()
+      } catch {
+        // They stay in the queue.
+        retry = .now + Self.pauseAfterError
+      }
+      await waitForWork(after: seen.news, until: retry ?? state.withLock { $0.queue.nextDue })
+    }
+  }
+
+  /// Writes what is left while the library is being closed, as far as the time allows.
+  private func writeRest() async {
+    do {
+      while try await readLog() {}
+      state.withLock { $0.queue.endAllRests() }
+      var isMore = true
+      while isMore, !isOver {
+        isMore = try await writeSome(isUrgent: true)
+        isMore = try await writeSome(isUrgent: false) || isMore
+      }
+      try await note()
+    } catch {
+      // The next opening writes the rest.
+      endAllWaiters(with: LibraryError(beneath: error))
+    }
+  }
+
+  /// Returns when there is news, or at a time.
+  private func waitForWork(after seen: Int, until due: ContinuousClock.Instant?) async {
+    guard let due else { return await work.wait(after: seen) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.work.wait(after: seen) }
+      // It ends early when it is cancelled.
+      group.addTask { try? await Task.sleep(until: due, clock: .continuous) }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// Composes and writes some documents; `false` if there are none to be written now.
+  ///
+  /// The functions it calls throw untyped errors: this compiler frees typed errors in the wrong
+  /// order when they pass through several async functions.
+  private func writeSome(isUrgent: Bool) async throws -> Bool {
+    let subjects = state.withLock { state in
+      state.queue.next(isUrgent: isUrgent, limit: LibraryLimits.documentBatch, at: .now)
+    }
+    if subjects.isEmpty { return false }
+    let limit = isUrgent ? LibraryLimits.documentStepBytes : LibraryLimits.documentTurnBytes
+    do {
+      let step = try await (isUrgent ? urgentWriter : writer).write(
+        subjects[...], compose: composing(limit: limit), keepVersions: keepVersions)
+      try await finish(step, of: subjects)
+    } catch {
+      let isAwaited = state.withLock { $0.queue.putBack(subjects) }
+      // The other writer does not know of callers that came meanwhile.
+      if isAwaited, !isUrgent { work.wake() }
+      throw error
+    }
+    return true
+  }
+
+  private func composing(limit: Int) -> DocumentWriter.Composing {
+    { [catalog] subjects, present in
+      try await catalog.read { db in
+        try db.documents(of: subjects, present: present, limit: limit, isNoted: true)
+      }
+    }
+  }
+
+  private func keepVersions(of documents: [ComposedDocument]) async throws {
+    try await catalog.write { db in
+      for document in documents { try db.noteVersions(of: document) }
+    }
+  }
+
+  private func finish(_ step: DocumentWriter.Step, of subjects: [DocumentSubject]) async throws {
+    try await note(step.failures, of: subjects.prefix(step.count))
+    let done = state.withLock { state in
+      var done: [DocumentQueue.Waiter] = []
+      for (subject, bytes) in step.begun { state.queue.didWritePart(of: subject, bytes: bytes) }
+      for (subject, bytes) in step.written {
+        done += state.queue.didWrite(subject, upTo: step.number, bytes: bytes, at: .now)
+      }
+      for (subject, _) in step.failures {
+        done += state.queue.didFail(subject, upTo: step.number)
+      }
+      state.queue.putBack(subjects.dropFirst(step.count))
+      return done
+    }
+    for waiter in done { waiter.continuation.resume(returning: nil) }
+    work.wake()
   }
 
   /// Records in the catalog which documents could not be written, if that has changed.
   private func note(
-    _ failures: [(subject: DocumentSubject, failure: DocumentFailure)],
-    of subjects: [DocumentSubject]
+    _ failures: [DocumentWriter.Failure], of subjects: ArraySlice<DocumentSubject>
   ) async throws {
     let known = state.withLock { $0.unwritten }
     let failed = Set(failures.map { $0.subject })
@@ -251,53 +368,20 @@ extension Documents {
     state.withLock { $0.unwritten = $0.unwritten.subtracting(written).union(failed) }
   }
 
-  /// Creates the folder for drafts of long documents.
-  private func makeFolder() async throws {
-    try await disk.run { [folder] () throws(BlobError) in try folder.makeFolder(DocumentFile.folder)
+  /// Records the progress in the catalog, at most once a second: unrecorded documents are rewritten
+  /// after a crash, at little cost.
+  private func note() async throws {
+    let now = catalog.options.now()
+    let reached = state.withLock { state -> Int? in
+      guard state.isStopping || state.lastNote.adding(seconds: 1) <= now else { return nil }
+      let reached = state.queue.reached(state.read)
+      return reached > state.noted ? reached : nil
     }
-  }
-
-  private var isOver: Bool {
-    state.withLock { state in state.deadline.map { $0 <= .now } ?? false }
-  }
-
-  /// Replaces documents; returns the objects whose documents failed.
-  @discardableResult
-  private func store(
-    _ files: [DocumentFile], of subjects: [DocumentSubject]
-  ) async throws -> [(subject: DocumentSubject, failure: DocumentFailure)] {
-    let failures = try await disk.run { [folder] () throws(any Error) in
-      do {
-        var made: Set<String> = []
-        for file in files {
-          do throws(BlobError) { try self.makeFolder(folder.parent(of: file.path), &made) } catch {
-            // Its documents will fail with their own errors.
-            guard error.isOfOnePlace else { throw error }
-          }
-        }
-        let failures = try folder.replace(
-          files, besides: Set(made.map { folder.parent(of: $0) }))
-        self.state.withLock { $0.folders.formUnion(made) }
-        return failures
-      } catch {
-        folder.discard(files.map(\.replacement))
-        throw error
-      }
+    guard let reached else { return }
+    try await catalog.write { db in try db.run(DocumentQueries.setPosition, reached) }
+    state.withLock { state in
+      state.noted = reached
+      state.lastNote = now
     }
-    if failures.isEmpty { return [] }
-    let byPath = Dictionary(
-      subjects.map { (DocumentFile.path($0.kind, $0.id), $0) }, uniquingKeysWith: { $1 })
-    return failures.compactMap { failure in
-      byPath[failure.path].map { (subject: $0, failure: failure.failure) }
-    }
-  }
-
-  /// Creates a folder and its parents, unless they are known to exist.
-  private func makeFolder(_ path: String, _ made: inout Set<String>) throws(BlobError) {
-    if path == "." || made.contains(path) { return }
-    if state.withLock({ $0.folders.contains(path) }) { return }
-    try makeFolder(folder.parent(of: path), &made)
-    try folder.makeFolder(path)
-    made.insert(path)
   }
 }

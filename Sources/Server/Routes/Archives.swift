@@ -138,6 +138,8 @@ struct PhotoArchive {
   private var names = FileNames()
   /// A line for each photo without a file in the archive.
   private var missing = ""
+  /// A line for each file in it whose bytes are not those that were stored.
+  private var damaged = ""
 
   init(_ writer: ResponseWriter, _ library: Library, modified: Int) {
     archive = ZipArchive(writer)
@@ -159,12 +161,12 @@ struct PhotoArchive {
   }
 
   /// Adds a guest's copies of photos. Photos that are gone, or no longer shared, are omitted
-  /// silently.
+  /// silently; those whose files are damaged, or show no picture, are named.
   mutating func add(copiesOf photos: [AssetID], for principal: Principal) async throws {
     // Guests who may not see locations get converted copies.
     let count = principal.guest?.showsPosition == true ? ServerLimits.archivePhotos : 1
     try await add(photos, together: count) { [library] photos, room in
-      try await library.exporting.readCopies(of: photos, upTo: room, for: principal)
+      try await library.readCopies(of: photos, upTo: room, for: principal)
     }
   }
 
@@ -208,10 +210,13 @@ struct PhotoArchive {
     }
   }
 
+  /// Adds a file. Its bytes are verified while they are sent: reading a film twice would hold up
+  /// the archive for as long as the film takes to read.
   private mutating func add(
     _ file: ServedFile, _ bytes: [UInt8]?, called name: String
   ) async throws {
     let entry = ZipArchive.Entry(name, sizeBytes: file.sizeBytes, modified: modified)
+    let verifier = file.isStored ? ContentVerifier() : nil
     var (offset, bytes) = (0, bytes)
     try await archive.add(entry) { [library, writer] in
       let next: [UInt8]
@@ -225,41 +230,73 @@ struct PhotoArchive {
         writer.giveBack(room - next.count)
       }
       offset += next.count
+      next.withUnsafeBytes { verifier?.add($0) }
       return next
     }
+    guard let verifier, verifier.sha256() != file.tag else { return }
+    damaged += "\(name): \(Message("server.damagedInArchive").text)\n"
   }
 
   mutating func finish() async throws {
-    if !missing.isEmpty {
-      var bytes = Array(missing.utf8)
-      let entry = ZipArchive.Entry(
-        names.add("not included.txt"), sizeBytes: bytes.count, modified: modified)
-      try await archive.add(entry) {
-        defer { bytes = [] }
-        return bytes
+    try await add(note: missing, called: "not included.txt")
+    try await add(note: damaged, called: "damaged.txt")
+    try await archive.finish()
+  }
+
+  private mutating func add(note text: String, called name: String) async throws {
+    if text.isEmpty { return }
+    var bytes = Array(text.utf8)
+    let entry = ZipArchive.Entry(names.add(name), sizeBytes: bytes.count, modified: modified)
+    try await archive.add(entry) {
+      defer { bytes = [] }
+      return bytes
+    }
+  }
+}
+
+extension Library {
+  fileprivate func readCopies(
+    of photos: [AssetID], upTo room: Int, for principal: Principal
+  ) async throws -> [PhotoArchive.OpenedPhoto] {
+    var found: [(name: String, file: Result<ServedFile, LibraryError>)] = []
+    for (id, copy) in zip(photos, await exporting.copies(of: photos, for: principal)) {
+      switch copy {
+      case .success(let file): found.append((file.filename, copy))
+      case .failure(.fileDamaged):
+        // A guest is told neither the hash nor what to do on the server.
+        guard let name = try await nameIfThere(id, for: principal) else { break }
+        let reason = Message("library.noPicture.damaged")
+        found.append((name, .failure(.noPicture(id, reason: reason))))
+      case .failure(.noPicture):
+        guard let name = try await nameIfThere(id, for: principal) else { break }
+        found.append((name, copy))
+      case .failure(let error) where error.isAbsence: break
+      case .failure(let error): throw error
       }
     }
-    try await archive.finish()
+    // The errors of the others are reported at their place.
+    let files = found.compactMap { try? $0.file.get() }
+    var bytes = await exporting.bytes(
+      of: files, upTo: ServerLimits.archiveSmallBytes, together: room)[...]
+    return found.map { name, file in
+      PhotoArchive.OpenedPhoto(name: name, files: file.map { [($0, bytes.removeFirst())] })
+    }
+  }
+
+  /// The file name of a photo; `nil` if it has gone meanwhile, or is no longer shared.
+  private func nameIfThere(
+    _ id: AssetID, for principal: Principal
+  ) async throws(LibraryError) -> String? {
+    do {
+      return try await assets.asset(id, for: principal).filename
+    } catch {
+      guard error.isAbsence else { throw error }
+      return nil
+    }
   }
 }
 
 extension ExportService {
-  fileprivate func readCopies(
-    of photos: [AssetID], upTo room: Int, for principal: Principal
-  ) async throws -> [PhotoArchive.OpenedPhoto] {
-    let files: [ServedFile] = try await copies(of: photos, for: principal).compactMap { copy in
-      switch copy {
-      case .success(let file): return file
-      case .failure(let error) where error.isAbsence: return nil
-      case .failure(let error): throw error
-      }
-    }
-    let bytes = await bytes(of: files, upTo: ServerLimits.archiveSmallBytes, together: room)
-    return zip(files, bytes).map { file in
-      PhotoArchive.OpenedPhoto(name: file.0.filename, files: .success([file]))
-    }
-  }
-
   fileprivate func read(
     _ photos: [(id: AssetID, name: String)], _ exported: ExportedFiles, upTo room: Int,
     for principal: Principal

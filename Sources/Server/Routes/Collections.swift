@@ -34,7 +34,7 @@ extension Site {
           RouteAnswer(403, "This account may not add photos.", code: "mayNotAdd"),
           RouteAnswer(404, "No such folder.", code: "noSuchCollection"),
           RouteAnswer(422, "A value is not allowed; `detail` says why.", code: "badValue"),
-        ]
+        ] + Self.fullRules
       ) { [self] request, principal in try await makeCollection(request, principal) },
       Route(
         .get, "\(path)/{id}", "One of them.", access: .guest,
@@ -47,7 +47,8 @@ extension Site {
         .patch, "\(path)/{id}",
         "Changes its `title`, `rule`, `cover` or position (`folder`, `index`).",
         access: .account, body: body,
-        answers: Self.answers(Self.shows("As it is now."), Self.missing, Self.foreign)
+        answers: Self.answers(
+          Self.shows("As it is now."), Self.missing, Self.foreign, Self.fullRules)
       ) { [self] (request, principal, id: String) in
         try await changeCollection(collectionID(id), request, principal)
       },
@@ -70,6 +71,11 @@ extension Site {
     RouteAnswer(404, "Not found, or not visible to the caller.", code: "noSuchCollection")
   ]
   static let foreign = [RouteAnswer(403, "Only the owner may do this.", code: "notOwner")]
+  private static let fullRules = [
+    RouteAnswer(
+      422, "The account has too many smart albums, or too long rules.", code: "objectFull"),
+    RouteAnswer(507, "There is no space left for the rule.", code: "quotaReached"),
+  ]
 
   func collectionID(_ text: String) throws(HTTPError) -> CollectionID { try id(text) }
 

@@ -19,6 +19,7 @@ extension Site {
           RouteAnswer(202, "The video is being converted.", type: "application/json"),
           RouteAnswer(404, "No such video.", code: "noSuchAsset"),
           RouteAnswer(422, "The video cannot be played; `detail` says why.", code: "noPicture"),
+          Self.damaged,
         ]
       ) { [self] request, principal, id in
         switch try await library.films.playable(of: assetID(id), for: principal) {
@@ -40,6 +41,7 @@ extension Site {
           RouteAnswer(.ok, "The video.", type: "video/mp4"),
           RouteAnswer(404, "No such photo.", code: "noSuchAsset"),
           RouteAnswer(422, "The photo has no video.", code: "noPicture"),
+          Self.damaged,
         ]
       ) { [self] request, principal, id in
         let (file, part) = try await library.films.motion(of: assetID(id), for: principal)

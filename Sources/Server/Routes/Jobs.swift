@@ -55,8 +55,8 @@ extension Site {
     [
       Route(
         .get, "/api/v1/backups",
-        "The library's verified backups, newest first. `unwritten` names objects whose documents "
-          + "cannot be written, and why.",
+        "The library's backups, newest first, verified unless their disk was full. `unwritten` "
+          + "names objects whose documents cannot be written, and why.",
         access: .person,
         answers: [
           RouteAnswer(.ok, "The backups.", type: "application/json"),
@@ -123,8 +123,10 @@ extension UnwrittenDocument {
 extension BackupDate {
   fileprivate var json: JSON {
     [
-      "folder": .string(folder), "finished": .string(finished.text), "verified": true,
+      "folder": .string(folder), "finished": .string(finished.text), "verified": .bool(!isDiskFull),
+      "diskFull": .bool(isDiskFull),
       "assets": JSON(assets), "files": JSON(files), "bytes": JSON(bytes),
+      "missing": JSON(missing), "missingNames": .array(missingNames.map { .string($0) }),
     ]
   }
 }

@@ -6,6 +6,9 @@ internal import Media
 internal import Pipeline
 
 extension Site {
+  static let damaged = RouteAnswer(
+    410, "The file is damaged or missing on the server's disk.", code: "fileDamaged")
+
   /// Bytes of photos: tiles, screens, exports, originals.
   func pictureRoutes() -> [Route<RouteAccess, Principal>] {
     let version = QueryParameter(
@@ -21,6 +24,7 @@ extension Site {
             type: "image/*"),
           RouteAnswer(404, "No such photo, version or size.", code: "noSuchAsset"),
           RouteAnswer(422, "The photo cannot be shown; `detail` says why.", code: "noPicture"),
+          Self.damaged,
         ]
       ) { [self] request, principal, id, side in
         guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
@@ -35,6 +39,7 @@ extension Site {
         answers: [
           RouteAnswer(.ok, "The file, in the requested format.", type: "image/*"),
           RouteAnswer(422, "The photo cannot be exported; `detail` says why.", code: "noPicture"),
+          Self.damaged,
         ]
       ) { [self] request, principal, id in
         let id = try assetID(id)
@@ -47,7 +52,10 @@ extension Site {
       Route(
         .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
         access: .guest,
-        answers: [RouteAnswer(.ok, "The file, with the media type of its format.", type: "*/*")]
+        answers: [
+          RouteAnswer(.ok, "The file, with the media type of its format.", type: "*/*"),
+          Self.damaged,
+        ]
       ) { [self] request, principal, id in
         let file = try await library.pictures.original(of: assetID(id), for: principal)
         return try attachment(file, named: file.filename, request)

@@ -105,6 +105,9 @@ export const tellAnalysis = (name, action) =>
  * @property {string} finished
  * @property {number | null} assets Null, like the next member, in backups of earlier releases
  * @property {number | null} bytes
+ * @property {number} missing The number of files that are not in it
+ * @property {boolean} diskFull Whether they had no room; otherwise there was no undamaged copy
+ * @property {string[]} missingNames Some of them
  */
 
 /**

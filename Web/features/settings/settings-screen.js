@@ -144,7 +144,7 @@ class Settings extends SettingsPage {
     const [backup, scrub] = [find('backup'), find('scrub')];
     return group(care.title,
       row(care.backup, backup ? keepingOf(backup) : [care.noBackup]),
-      ...backups.slice(0, 5).map((each) => row(care.copy(each.folder), [copyOf(each)])),
+      ...backups.slice(0, 5).map((each) => row(care.copy(each.folder), copyOf(each))),
       unwritten.length > 0 ? row(care.unwritten, unwrittenOf(unwritten)) : null,
       scrub ? row(care.scrub, keepingOf(scrub)) : null,
       way(care.jobs, developing > 0 ? care.developing(photosOf(developing)) : care.jobsText,
@@ -202,12 +202,18 @@ const unwrittenOf = (all) => [
   all.length > named ? words.care.unwrittenMore(number(all.length - named)) : null,
 ];
 
-/** The time and size of the last backup. @param {accountApi.Backup} backup */
-function copyOf({ finished, assets, bytes }) {
+/** The time and size of the last backup, and what it lacks. @param {accountApi.Backup} backup */
+function copyOf({ finished, assets, bytes, missing, missingNames, diskFull }) {
   const what = assets === null || bytes === null ? ''
     : words.storage.both(itemsOf(assets), bytesOf(bytes));
   const when = momentWithin(finished, new Date());
-  return what ? words.care.copiedWhat(when, what) : words.care.copied(when);
+  if (diskFull) return [words.care.noRoom(when, missing)];
+  const lines = [what ? words.care.copiedWhat(when, what) : words.care.copied(when)];
+  if (missing > 0) {
+    const names = [...missingNames.slice(0, 3), ...(missing > 3 ? ['…'] : [])];
+    lines.push(words.care.lacks(missing, names.join(', ')));
+  }
+  return lines;
 }
 
 /** When a job last succeeded, and when it runs next. @param {Job} job */

@@ -39,6 +39,20 @@ export const settingsTexts = {
     copied: (when) => `Made and verified: ${when}.`,
     /** @type {(when: string, what: string) => string} */
     copiedWhat: (when, what) => `Made and verified: ${when}. ${what}.`,
+    /** @type {(when: string, count: number) => string} */
+    noRoom: (when, count) =>
+      `The disk of the backup was full: ${when}. ${plural(count, {
+        one: `${number(count)} file is`,
+        other: `${number(count)} files are`,
+      })}`
+        + ` not in it. Make room on that disk or use a larger one.`,
+    /** @type {(count: number, names: string) => string} */
+    lacks: (count, names) => plural(count, {
+      one: `${number(count)} file is missing, as no undamaged copy was found: `
+        + `${names}. Add it again.`,
+      other: `${number(count)} files are missing, as no undamaged copy was `
+        + `found: ${names}. Add them again.`,
+    }),
     scrub: 'File check',
     /** @type {(when: string) => string} */
     good: (when) => `Last completed: ${when}.`,
@@ -327,6 +341,7 @@ export const settingsTexts = {
       watch: 'Import from the watched folder',
       playable: 'Convert a video for browsers',
       sizes: 'Make pictures for sharp displays',
+      documents: 'Check the documents beside the originals',
     }),
     states: /** @type {Record<string, string>} */ ({
       waiting: 'Waiting',

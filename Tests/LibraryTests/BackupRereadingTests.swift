@@ -1,0 +1,90 @@
+import Catalog
+import Foundation
+import Library
+import Maintenance
+import PostgresSupport
+import TestSupport
+import Testing
+import Words
+
+/// What rots in a backup is found, and copied again.
+@Suite(.tags(.noSecondGo), .timeLimit(.minutes(5)), .enabled(if: !storesInPostgres))
+struct BackupRereadingTests {
+  @Test func whatHasRottedInTheBackupIsCopiedAgain() async throws {
+    let (source, backup, target) = (try TestFolder(), try TestFolder(), try TestFolder())
+    _ = try await filledLibrary(in: source)
+    let (_, flipped) = try await addPhoto(9, "flipped.png", to: source)
+    let (_, cut) = try await addPhoto(10, "cut.png", to: source)
+    let (_, folder) = try await addPhoto(11, "folder.png", to: source)
+    try await saved(source, to: backup.path)
+    var bytes = testPhoto(seed: 9)
+    bytes[bytes.count / 2] ^= 1
+    try Data(bytes).write(to: URL(filePath: backup.path + flipped))
+    try Data(testPhoto(seed: 10).prefix(10)).write(to: URL(filePath: backup.path + cut))
+    try FileManager.default.removeItem(atPath: backup.path + folder)
+    try FileManager.default.createDirectory(
+      atPath: backup.path + folder, withIntermediateDirectories: false)
+    let report = try await saved(source, to: backup.path)
+    #expect(report.findings == [] && report.missing == 0, "\(report.findings)")
+    #expect(report.remarks.count == 3 && report.newFiles == 0, "\(report.remarks)")
+    #expect(report.reread.parts == report.reread.allParts)
+    let restored = try await LibraryFolder.restore(backup.path, to: target.path)
+    #expect(restored.assets == 8 && restored.findings == [], "\(restored.findings)")
+    let aside = try FileManager.default.contentsOfDirectory(atPath: backup.path + "/quarantine")
+    #expect(aside.count == 3)
+  }
+
+  @Test func everyFileOfABackupIsReadWithinAMonth() async throws {
+    let (source, backup, clock) = (try TestFolder(), try TestFolder(), TestClock())
+    _ = try await filledLibrary(in: source)
+    var options = LibraryOptions()
+    options.now = { clock.now }
+    options.rereadBytes = 0
+    try await saved(source, to: backup.path, options: options)
+    let library = try await openLibrary(source)
+    let owner = try await library.access.localOwner()
+    let ids = try await library.ids(for: owner)
+    let hash = try await library.assets.asset(ids[0], for: owner).sha256
+    await library.close()
+    var bytes = try backup.contents(String(storedPath(hash).dropFirst()))
+    bytes[20] ^= 1
+    try Data(bytes).write(to: URL(filePath: backup.path + storedPath(hash)))
+    var (days, repaired) = (0, 0)
+    while repaired == 0, days < LibraryLimits.rereadParts {
+      clock.advance(days: 1)
+      days += 1
+      let report = try await saved(source, to: backup.path, options: options)
+      #expect(report.reread.files >= 1 && report.reread.parts < report.reread.allParts)
+      repaired = report.remarks.count
+    }
+    #expect(repaired == 1)
+    // What was copied again is read first the next time, and then more.
+    clock.advance(days: 1)
+    let report = try await saved(source, to: backup.path, options: options)
+    #expect(report.reread.files >= 2 && report.remarks == [])
+    // After two weeks of absence, half of it is read.
+    clock.advance(days: 15)
+    #expect(try await saved(source, to: backup.path, options: options).reread.files >= 3)
+  }
+
+  @Test func aBackupIsCheckedAsALibraryIs() async throws {
+    let (source, backup) = (try TestFolder(), try TestFolder())
+    _ = try await filledLibrary(in: source)
+    let (_, path) = try await addPhoto(9, "flipped.png", to: source)
+    try await saved(source, to: backup.path)
+    #expect(LibraryFolder.isBackup(backup.path) && !LibraryFolder.isBackup(source.path))
+    #expect(try await LibraryFolder.verifyBackup(backup.path).isWhole)
+    #expect(try await LibraryFolder.scrubBackup(backup.path).files == 6)
+    var bytes = testPhoto(seed: 9)
+    bytes[bytes.count / 2] ^= 1
+    try Data(bytes).write(to: URL(filePath: backup.path + path))
+    #expect(try await LibraryFolder.verifyBackup(backup.path).isWhole, "it reads no files")
+    let report = try await LibraryFolder.scrubBackup(backup.path)
+    #expect(report.findings.count == 1 && report.isComplete, "\(report.findings)")
+    #expect(report.findings.first?.text.contains("flipped.png") == true)
+    let verified = try await LibraryFolder.verifyBackup(backup.path)
+    #expect(verified.findings.count == 1 && verified.wrongFiles == 1)
+    #expect(try await saved(source, to: backup.path).newFiles == 1)
+    #expect(try await LibraryFolder.verifyBackup(backup.path).isWhole)
+  }
+}
