@@ -568,6 +568,9 @@ static const unsigned char web_features_library_memories_js[] = {
 static const unsigned char web_features_library_memory_cards_js[] = {
 #embed "../../Web/features/library/memory-cards.js"
 };
+static const unsigned char web_features_library_memory_row_css[] = {
+#embed "../../Web/features/library/memory-row.css"
+};
 static const unsigned char web_features_library_memory_row_js[] = {
 #embed "../../Web/features/library/memory-row.js"
 };
@@ -963,6 +966,9 @@ static const unsigned char web_features_uploads_file_store_js[] = {
 };
 static const unsigned char web_features_uploads_live_pairs_js[] = {
 #embed "../../Web/features/uploads/live-pairs.js"
+};
+static const unsigned char web_features_uploads_own_uploads_js[] = {
+#embed "../../Web/features/uploads/own-uploads.js"
 };
 static const unsigned char web_features_uploads_space_watch_js[] = {
 #embed "../../Web/features/uploads/space-watch.js"
@@ -1689,6 +1695,8 @@ static const struct cweb_file files[] = {
    web_features_library_memories_js, sizeof web_features_library_memories_js},
   {"features/library/memory-cards.js", "text/javascript; charset=utf-8",
    web_features_library_memory_cards_js, sizeof web_features_library_memory_cards_js},
+  {"features/library/memory-row.css", "text/css; charset=utf-8",
+   web_features_library_memory_row_css, sizeof web_features_library_memory_row_css},
   {"features/library/memory-row.js", "text/javascript; charset=utf-8",
    web_features_library_memory_row_js, sizeof web_features_library_memory_row_js},
   {"features/library/shelf-screens.js", "text/javascript; charset=utf-8",
@@ -1953,6 +1961,8 @@ static const struct cweb_file files[] = {
    web_features_uploads_file_store_js, sizeof web_features_uploads_file_store_js},
   {"features/uploads/live-pairs.js", "text/javascript; charset=utf-8",
    web_features_uploads_live_pairs_js, sizeof web_features_uploads_live_pairs_js},
+  {"features/uploads/own-uploads.js", "text/javascript; charset=utf-8",
+   web_features_uploads_own_uploads_js, sizeof web_features_uploads_own_uploads_js},
   {"features/uploads/space-watch.js", "text/javascript; charset=utf-8",
    web_features_uploads_space_watch_js, sizeof web_features_uploads_space_watch_js},
   {"features/uploads/texts.js", "text/javascript; charset=utf-8",

@@ -60,7 +60,7 @@ extension Parameter {
   ) -> Self {
     .option(
       "url", path, "ADDRESS",
-      "The address at which others open the library, if it is not the machine's.",
+      "The address where others open the library, if it is not this machine's own.",
       isSetting: true)
   }
 

@@ -22,23 +22,28 @@ package final class Site: Sendable {
   let version: String
   /// The path below which it is served.
   let base: BasePath
+  /// The address at which others open the library, without the path, if it was given.
+  let publicAddress: String?
   /// Receives messages for the operator.
   let report: @Sendable (String) -> Void
 
   /// - Parameters:
   ///   - version: The program's version.
   ///   - base: The path below which it is served.
+  ///   - publicAddress: The address at which others open the library, without the path. If `nil`,
+  ///     it is the one of each request.
   ///   - tiles: Tiles of a more detailed map than the built-in one.
   ///   - isTrusted: Whether the certificate is the administrator's own.
   package init(
-    library: Library, version: String, base: BasePath = .root, tiles: MapTiles? = nil,
-    isTrusted: Bool = false,
+    library: Library, version: String, base: BasePath = .root, publicAddress: String? = nil,
+    tiles: MapTiles? = nil, isTrusted: Bool = false,
     now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = library
     self.version = version
     self.base = base
+    self.publicAddress = publicAddress
     self.tiles = tiles
     securityHeaders = SecurityHeaders(tiles: tiles?.address, isTrusted: isTrusted)
     self.now = now

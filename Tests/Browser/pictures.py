@@ -30,8 +30,9 @@ def canvas(locator):
 
 
 def image(locator):
-    """RGB of an image of the page, as the browser decoded it."""
+    """RGB of an image of the page, as the browser decoded it, or of a canvas."""
     url = locator.evaluate("""async image => {
+      if (image instanceof HTMLCanvasElement) return image.toDataURL('image/png');
       // It fails where the page sets another picture meanwhile, which is then the one to wait for.
       for (let left = 100; ; left -= 1) {
         try {

@@ -28,11 +28,11 @@ def test_each_sentence_in_its_turn(windows, filming):
     button.click(force=True)
     page.get_by_text("Nothing to filter yet").wait_for()
     add(window)
-    page.get_by_text("No photo taken!", exact=True).wait_for()
+    page.get_by_text("Choose or take a photo.", exact=True).wait_for()
     choose(window)
     page.get_by_label("Subtitle").fill("First light")
     add(window)
-    page.get_by_text("Title required!", exact=True).wait_for()
+    page.get_by_text("Enter a title.", exact=True).wait_for()
     page.get_by_label("Title", exact=True).fill("Kayak")
     for code, is_online, sentence in FINDINGS:
         page.evaluate(FINDING, [code, is_online])

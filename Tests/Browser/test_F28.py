@@ -9,6 +9,7 @@ from fingers import PHONE, Fingers
 from photos import ids, png, send
 from pictures import KAYAK, MONGOLIA, SIDEWAYS, colourfulness
 from rules import check
+from signing import PASSWORD, asked, sign_in, sign_out
 
 DAY = 86_400_000
 
@@ -258,29 +259,6 @@ def test_a_swipe_leaves_no_unsaved_edit(windows):
     window.save()
     fingers.swipe(x, y, -160)
     window.eventually(lambda: window.page.title() != title)
-
-
-PASSWORD = "correct horse battery"
-
-
-def asked(window):
-    return window.page.get_by_role("dialog", name="Sign out with unsaved work?")
-
-
-def sign_out(window):
-    """Goes to the account, which has a password, and presses the button."""
-    window.allow("401")
-    window.go("/settings/account")
-    window.page.get_by_role("button", name="Sign out", exact=True).click()
-
-
-def sign_in(window):
-    page = window.page
-    page.get_by_role("heading", name="Sign in").wait_for()
-    page.get_by_role("textbox", name="Name").fill("owner")
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
-    page.get_by_role("heading", name="Where you are signed in").wait_for()
 
 
 @pytest.mark.no_second_go

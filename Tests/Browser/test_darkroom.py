@@ -268,7 +268,7 @@ def test_the_step_to_undo_is_named_beside_the_tools(windows, size):
     else:
         window.tab("Versions")
     window.page.get_by_role("button", name="Revert to original").click()
-    window.page.locator("app-toast").get_by_text("Back to the original").wait_for()
+    window.page.locator("app-toast").get_by_text("Reverted to original").wait_for()
     toast, tools = window.boxes(
         window.page.locator("app-toast > div"),
         window.page.locator(".panel" if size else "filter-strip"))

@@ -1,9 +1,10 @@
 """Ways into the page: past its navigation by keys, into an empty library, to all of its photos."""
 
 import pytest
+from playwright.sync_api import expect
 
 from cameras import PHONE
-from photos import files, send
+from photos import files, png, put, send
 from pictures import MONGOLIA
 from rules import check
 
@@ -124,9 +125,16 @@ def test_albums_link_to_what_the_navigation_does_not(windows, options, has_all):
 def test_on_a_phone_lists_and_settings_are_one_tap_from_the_library(windows, width):
     window = windows(**{**PHONE, "viewport": {"width": width, "height": 844}})
     page = window.page
+    for number in range(12):
+        put(window, f"wide{number}.png", png(number, (600, 200)))
     for name in ("Search", "Favourites", "Trash", "Settings"):
         page.locator("photo-tile img").first.wait_for()
         link = page.get_by_role("link", name=name, exact=True)
+        # Also where the photos are scrolled far down.
+        window.eventually(lambda: page.evaluate(
+            "() => { scrollTo(0, 300); return scrollY > 200; }"))
+        window.frames(2)
+        expect(link).to_be_in_viewport(ratio=1)
         [box] = window.boxes(link)
         assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["height"] >= 44
         link.tap()
@@ -134,6 +142,30 @@ def test_on_a_phone_lists_and_settings_are_one_tap_from_the_library(windows, wid
             page.get_by_role("searchbox", name=name)).first.wait_for()
         page.go_back()
     check(window)
+
+
+# Whether the grid finds each photo that is seen at two of its corners.
+CORNERS = """() => {
+  const grid = document.querySelector('photo-grid');
+  return [...grid.querySelectorAll('photo-tile')].every((tile) => {
+    const { left, top, right, bottom } = tile.getBoundingClientRect();
+    return [[left, top], [right - 3, bottom - 3]].every(([x, y]) =>
+      grid.placeAt(x + 1, y + 1) === grid.photos.find(tile.dataset.id));
+  });
+}"""
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_the_grid_knows_which_photo_is_at_a_point(windows, options):
+    """What is above the photos moves them, and a finger that draws over them chooses these."""
+    window = windows(None, **options)
+    for number in range(12):
+        put(window, f"wide{number}.png", png(number, (600, 200)))
+    window.go("/")
+    window.eventually(lambda: window.tiles.count() > 6)
+    for top in (0, 150):
+        window.page.evaluate("(top) => window.scrollTo(0, top)", top)
+        window.eventually(lambda: window.page.evaluate(CORNERS))
 
 
 SIDEWAYS = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}

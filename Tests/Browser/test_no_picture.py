@@ -1,7 +1,6 @@
 """Files of which no picture can be made: they are kept, and said to be."""
 
 import pathlib
-import re
 
 import pytest
 from playwright.sync_api import expect
@@ -35,12 +34,9 @@ def test_an_upload_whose_picture_cannot_be_made_says_so(windows, options):
     kept = page.locator("upload-list li[data-state=damaged]")
     kept.wait_for()
     assert kept.locator(".name").inner_text() == "torn.png"
-    # The reason comes with the photo's event, which may follow the upload's answer.
+    # For a person; why stands under Details where the photo is opened.
     expect(kept.locator(".state")).to_have_text(
-        re.compile("^Stored without a preview. The picture cannot be read"))
-    # For a person; what the library for the format said is for `info`.
-    words = kept.locator(".state").inner_text()
-    assert "says" not in words and "lib" not in words, words
+        "Stored without a preview. The original is kept. Download it to open it in another app.")
     good = page.locator("upload-list li[data-state=good] .name")
     good.wait_for()
     assert good.inner_text() == "kayak.jpg"
@@ -77,7 +73,7 @@ AS_A_WHOLE = """
 """
 
 
-def test_an_upload_gets_its_reason_where_changes_are_reported_as_a_whole(windows):
+def test_an_upload_is_known_to_have_no_picture_where_changes_are_reported_as_a_whole(windows):
     window = windows(None)
     page = window.page
     page.add_init_script(AS_A_WHOLE)
@@ -86,7 +82,7 @@ def test_an_upload_gets_its_reason_where_changes_are_reported_as_a_whole(windows
     page.locator("input[type=file]").set_input_files([
         {"name": "torn.png", "mimeType": "image/png", "buffer": undecodable()}])
     kept = page.locator("upload-list li[data-state=damaged]")
-    kept.get_by_text("Stored without a preview. The picture cannot be read").wait_for()
+    kept.get_by_text("Stored without a preview. The original is kept.").wait_for()
 
 
 @BOTH
@@ -104,7 +100,7 @@ def test_an_archive_and_a_sidecar_are_told_how_they_come_in(windows, options):
     said = dict(text.split("\n", 1) for text in rows.all_inner_texts())
     assert "archive" in said["takeout-001.zip"] and "tintype import" in said["takeout-001.zip"]
     assert "belongs to a photo" in said["IMG_1.JPG.xmp"]
-    assert "neither a photo nor a video" in said["notes.txt"]
+    assert "isn’t a photo or video" in said["notes.txt"]
     check(window)
 
 
@@ -146,6 +142,9 @@ def test_a_photo_without_a_picture_says_that_its_file_is_kept(windows, options):
     tile = window.tiles.first
     for words in ("Cannot be shown", "The original is kept.", "torn.png"):
         expect(tile.get_by_text(words)).to_be_visible()
+    label = tile.locator("a").get_attribute("aria-label")
+    assert "Cannot be shown. The original is kept. Download it to open it" in label
+    assert "cannot be read" not in label
     name, box = tile.locator(".note .name"), tile.bounding_box()
     assert name.evaluate(LINES) == 1
     for line in tile.locator(".note > :visible").all():
@@ -160,11 +159,40 @@ def test_a_photo_without_a_picture_says_that_its_file_is_kept(windows, options):
     # What the library for its format says stands behind a tap.
     cause = message.locator("details p")
     expect(cause).to_be_hidden()
+    assert "cannot be read" not in message.inner_text()
     message.get_by_text("Details", exact=True).click()
+    expect(cause).to_contain_text("The picture cannot be read: its data is damaged")
     expect(cause).to_contain_text("libpng")
     with page.expect_download() as started:
         message.get_by_role("button", name="Download").click()
     assert pathlib.Path(started.value.path()).read_bytes() == undecodable()
+    check(window)
+
+
+@pytest.mark.parametrize("kind, word", [("image", "photo"), ("video", "video")])
+@pytest.mark.parametrize("place", ["", "/edit"], ids=["viewer", "darkroom"])
+def test_one_sentence_says_what_it_is_and_the_reason_stands_under_details(
+        windows, place, kind, word):
+    window = windows(None)
+    page = window.page
+    torn = put(window, "torn.png", undecodable())
+    window.eventually(lambda: window.json(f"/assets/{torn}")["state"] == "unreadable")
+
+    def change(route):
+        asset = route.fetch().json()
+        route.fulfill(json={
+            **asset, "kind": kind, "reason": "It has neither pictures nor sound.",
+            "reasonDetail": "libav: no streams"})
+
+    page.route(f"**/api/v1/assets/{torn}", change)
+    window.go(f"/photo/{torn}{place}")
+    message = page.locator("photo-viewer .message, photo-stage .message")
+    expect(message).to_contain_text(f"This {word} cannot be shown")
+    expect(message).to_contain_text("The original is kept unchanged. Download it to open it")
+    cause = message.locator("details p")
+    expect(cause).to_be_hidden()
+    message.get_by_text("Details", exact=True).click()
+    expect(cause).to_have_text("It has neither pictures nor sound. libav: no streams")
     check(window)
 
 

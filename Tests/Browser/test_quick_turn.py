@@ -7,6 +7,7 @@ from fingers import PHONE
 from photos import ids, send
 from pictures import KAYAK, apart, decoded
 from rules import check
+from window import Window
 
 BOTH = pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
 
@@ -73,6 +74,21 @@ def test_each_of_several_quick_turns_counts(windows):
     window.eventually(lambda: asset(window)["version"] == 0)
 
 
+def test_a_held_key_turns_once(windows):
+    window = windows()
+    page = window.page
+    window.view_photo("kayak.jpg")
+    page.get_by_role("button", name="Rotate left").wait_for()
+    for _ in range(5):
+        page.keyboard.down("r")
+    page.keyboard.up("r")
+    # It takes the one turn back: turns follow each other, and nothing is left of both.
+    page.keyboard.press("Shift+R")
+    turned = window.eventually(lambda: (now := asset(window))["version"] == 0
+                               and now["history"] and now)
+    assert [each["number"] for each in turned["history"]] == [1]
+
+
 def test_an_edited_photo_keeps_its_edits_and_the_darkroom_knows_the_turn(windows):
     window = windows(None)
     photo = ids(window)["kayak.jpg"]
@@ -118,13 +134,68 @@ def test_without_a_connection_it_waits_and_is_sent_later(windows, options):
     assert apart(exported(window, 1), exported(window, 0)[::-1, ::-1]) < 1
 
 
-def test_photos_of_others_and_the_trash_are_not_turned(windows):
+def turned_by(*sent):
+    """What was asked for a turn, or to save one."""
+    return [each for each in sent if "quick-turn" in each or each.endswith("/versions")]
+
+
+def test_photos_in_the_trash_are_not_turned(windows):
     window = windows(None)
+    page = window.page
     photo = ids(window)["kayak.jpg"]
     send(window, "POST", "/assets/trash", {"assets": [photo]})
     window.go(f"/photo/{photo}")
-    window.page.get_by_role("button", name="Restore").wait_for()
-    expect(window.page.get_by_role("button", name="Rotate left")).to_be_hidden()
-    window.page.keyboard.press("r")
-    window.frames(5)
+    restore = page.get_by_role("button", name="Restore")
+    restore.wait_for()
+    expect(page.get_by_role("button", name="Rotate left")).to_be_hidden()
+    sent = []
+    page.on("request", lambda each: sent.append(each.url))
+    page.keyboard.press("r")
+    # What the key would ask for is asked for before this.
+    restore.click()
+    page.get_by_role("button", name="Rotate left").wait_for()
+    assert sent and not turned_by(*sent)
     assert asset(window)["version"] == 0
+
+
+@pytest.mark.parametrize("role", ["member", "viewer"])
+def test_photos_of_others_are_not_turned(windows, browser, role):
+    window = windows(None)
+    photo = ids(window)["kayak.jpg"]
+    send(window, "POST", "/accounts",
+         {"name": "Ben", "role": role, "password": "another harbour 42"})
+    theirs = Window(browser.new_context(service_workers="block"), window.program)
+    page = theirs.page
+    send(theirs, "POST", "/session", {"name": "Ben", "password": "another harbour 42"})
+    page.goto(f"{window.program.url}/photo/{photo}")
+    page.get_by_role("button", name="Favourite").wait_for()
+    expect(page.get_by_role("button", name="Rotate left")).to_be_hidden()
+    sent = []
+    page.on("request", lambda each: sent.append(each.url))
+    for key in ("r", "Shift+R", "f"):
+        page.keyboard.press(key)
+    theirs.eventually(lambda: asset(theirs)["favorite"])
+    assert sent and not turned_by(*sent)
+    assert asset(theirs)["version"] == 0
+    theirs.context.close()
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_every_button_has_room(windows, width):
+    window = windows(**{**PHONE, "viewport": {"width": width, "height": 844}})
+    page = window.page
+    window.view_photo("kayak.jpg")
+    tools = page.get_by_role("group", name="Photo actions")
+    tools.get_by_role("button", name="Rotate left").tap()
+    page.get_by_text("Rotated left").wait_for()
+    # An edited photo has one more: what there is no room for is in the menu.
+    expect(tools.get_by_role("link", name="Download")).to_have_count(0)
+    more = tools.locator("summary")
+    shown = tools.locator(":scope > :not(.seldom), summary").filter(visible=True)
+    assert shown.count() > 4
+    for box in window.boxes(*shown.all()):
+        assert box["width"] >= 44 and box["height"] >= 44 and box["x"] + box["width"] <= width
+    more.tap()
+    tools.get_by_role("button", name="Download").tap()
+    page.get_by_role("dialog", name="Download 1 photo").wait_for()
+    check(window)

@@ -65,7 +65,7 @@ def test_a_failed_upload_is_taken_off_while_another_ends(window):
         *as_files(large=noise(1, 1600, 1200))])
     off = page.get_by_role("button", name="Remove from the list: notes.jpg")
     window.eventually(lambda: off.count() == 1 and rows(window)[0][0] == "large.jpg")
-    assert ("notes.jpg", "It is neither a photo nor a video.") in rows(window)
+    assert ("notes.jpg", "This file isn’t a photo or video.") in rows(window)
     off.hover()
     page.mouse.down()
     # Once it has arrived it stands behind what failed.

@@ -54,6 +54,18 @@ def test_on_a_desktop_every_act_has_a_word(windows, width):
     boxes = [act.bounding_box() for act in acts.all()]
     assert all(one["x"] + one["width"] <= other["x"] for one, other in zip(boxes, boxes[1:]))
     assert boxes[-1]["x"] + boxes[-1]["width"] <= width
+
+
+@pytest.mark.parametrize("width, has_more", [(760, True), (1200, False), (1500, False)])
+def test_more_is_there_only_if_something_is_behind_it(windows, width, has_more):
+    window = windows(viewport={"width": width, "height": 800})
+    choose_all(window)
+    bar = window.page.get_by_role("region", name="Selected photos")
+    bar.evaluate("""(bar) => {
+      bar.acts = ['favorite', 'album', 'link', 'remove', 'download', 'trash'];
+    }""")
+    words = bar.locator(".acts :is(button, summary):visible").all_inner_texts()
+    assert ("More" in words) == has_more and ("Download" in words) != has_more, words
     count = bar.get_by_role("status").bounding_box()
     assert count["x"] + count["width"] <= boxes[0]["x"]
     assert ("Download" in words) == (width >= 1080)

@@ -31,7 +31,7 @@ def test_permissions_are_told_in_words_and_followed(windows):
                      permissions=["geolocation"])
     place = window.page.locator("[data-permission=geolocation]")
     place.get_by_text("Allowed.").wait_for()
-    place.get_by_text("To withdraw it").wait_for()
+    place.get_by_text("To change this").wait_for()
     devtools = window.context.new_cdp_session(window.page)
     target = devtools.send("Target.getTargetInfo")["targetInfo"]
     devtools.send("Browser.setPermission", {
@@ -249,9 +249,14 @@ def test_devices_are_told_apart_and_have_names(windows, browser, options):
     expect(rows.first).to_contain_text("This device")
     for row in rows.all():
         expect(row).to_contain_text("Signed in")
+    # Two of one kind that came together are still two.
+    buttons = rows.get_by_role("button")
+    labels = buttons.evaluate_all("all => all.map((each) => each.ariaLabel)")
+    assert len(set(labels)) == len(labels) == 5, labels
     for number, name in ((1, "Kitchen tablet"), (0, "My laptop")):
         rows.nth(number).get_by_role("button", name=re.compile("^Rename")).click()
         sheet = page.get_by_role("dialog", name="Name of the device")
+        assert sheet.get_by_label("Name").get_attribute("maxlength") == "100"
         sheet.get_by_label("Name").fill(name)
         sheet.get_by_label("Name").press("Enter")
         page.get_by_text(f"Renamed to {name}").wait_for()
@@ -263,5 +268,12 @@ def test_devices_are_told_apart_and_have_names(windows, browser, options):
     # A new password ends the other session, and leaves this one its name.
     send(window, "PUT", "/account/password", {"old": PASSWORD, "new": "another harbour 42"})
     assert [each["name"] for each in window.json("/sessions")["sessions"]] == ["My laptop"]
+    # An empty name removes it.
+    rows.first.get_by_role("button", name="Rename My laptop").click()
+    sheet = page.get_by_role("dialog", name="Name of the device")
+    sheet.get_by_label("Name").fill("")
+    sheet.get_by_label("Name").press("Enter")
+    page.get_by_text("Name removed").wait_for()
+    assert [each["name"] for each in window.json("/sessions")["sessions"]] == [""]
     for other in others:
         other.close()

@@ -129,6 +129,11 @@ def test_a_swipe_dismisses_memories_for_the_day(windows, options):
     swipe(30)
     window.eventually(lambda: row(window).bounding_box() == box)
     assert page.url.endswith("/")
+    # A key follows one all the same.
+    row(window).get_by_role("listitem").get_by_role("link").press("Enter")
+    page.wait_for_url("**/memory?*")
+    page.go_back()
+    window.eventually(lambda: row(window).bounding_box() == box)
     swipe(160)
     expect(row(window)).to_be_hidden()
     page.get_by_role("button", name="Undo").click()
@@ -162,6 +167,114 @@ def test_pictures_of_one_minute_are_no_memory(windows):
     send(window, "PATCH", f"/assets/{ids(window)['then3.jpg']}", {"favorite": True})
     window.go("/")
     expect(row(window).get_by_role("link", name="ago")).to_contain_text("8 photos")
+
+
+def held_back(window):
+    """Keeps the answer about the photos of memories on its way; what is given lets it go."""
+    held = []
+    window.page.route("**/assets?order=oldest*", lambda route: held.append(route))
+
+    def let_go():
+        window.page.unroute("**/assets?order=oldest*")
+        for route in held:
+            route.continue_()
+
+    return held, let_go
+
+
+@BOTH
+def test_no_photo_moves_when_memories_come(windows, options):
+    window = windows(None, **options)
+    page = window.page
+    earlier(window, moments=True)
+    held, let_go = held_back(window)
+    window.go("/")
+    window.eventually(lambda: held)
+    first = window.tiles.first
+    first.locator("img").wait_for()
+    [before] = window.boxes(first)
+    page.mouse.move(before["x"] + 9, before["y"] + 9)
+    let_go()
+    expect(row(window)).to_be_visible()
+    [box, after] = window.boxes(row(window), first)
+    assert after == before
+    # It has no more room than it needs, and needs no more than it has.
+    assert row(window).evaluate("row => row.scrollHeight - row.clientHeight") == 0
+    cover = row(window).locator(".cover").bounding_box()
+    assert cover["height"] > 60 and box["y"] + box["height"] <= before["y"]
+
+
+def test_the_room_of_memories_that_are_none_is_given_back_out_of_sight(windows):
+    window = windows(None, viewport={"width": 390, "height": 500})
+    page = window.page
+    earlier(window, moments=False, count=8)
+    for number in range(24):
+        taken(window, f"old{number}.jpg", datetime.date(2003, 1 + number % 12, 3), number)
+    held, let_go = held_back(window)
+    window.go("/")
+    window.eventually(lambda: held)
+    first = window.tiles.first
+    first.locator("img").wait_for()
+    [before] = window.boxes(first)
+    page.mouse.move(60, 480)
+    let_go()
+    window.eventually(lambda: page.evaluate(
+        "() => localStorage.getItem('tintype.memories')?.startsWith('none ')"))
+    window.frames(3)
+    assert window.boxes(first) == [before]
+    name = first.get_attribute("data-id")
+    page.evaluate("() => window.scrollTo(0, 400)")
+    expect(page.locator(".library-top.room")).to_have_count(0)
+    window.frames(2)
+    # It went without a move of what is seen, and the photos are at the top on return.
+    window.eventually(lambda: page.evaluate("() => scrollY") < 200)
+    page.evaluate("() => window.scrollTo(0, 0)")
+    [after] = window.boxes(page.locator(f'photo-tile[data-id="{name}"]'))
+    assert before["y"] - after["y"] > 100
+    # On the next visit no room is kept for it.
+    held, let_go = held_back(window)
+    window.go("/")
+    window.eventually(lambda: held)
+    assert window.boxes(window.tiles.first) == [after]
+    let_go()
+
+
+def test_memories_lose_what_is_trashed(windows):
+    window = windows()
+    page = window.page
+    earlier(window, moments=True)
+    window.go("/")
+    card = row(window).get_by_role("link", name="ago")
+    expect(card).to_contain_text("3 photos")
+    photos = ids(window)
+    send(window, "POST", "/assets/trash", {"assets": [photos["then0.jpg"]]})
+    expect(card).to_contain_text("2 photos")
+    # Also while the library is not shown; a single photo is no memory.
+    page.get_by_role("link", name="Albums", exact=True).click()
+    page.get_by_role("heading", name="Albums", exact=True).wait_for()
+    send(window, "POST", "/assets/trash", {"assets": [photos["then1.jpg"]]})
+    page.get_by_role("link", name="Library", exact=True).click()
+    window.tiles.first.wait_for()
+    expect(row(window)).to_have_count(0)
+
+
+def test_undo_brings_memories_back_in_a_library_that_was_opened_again(windows):
+    window = windows()
+    page = window.page
+    earlier(window, moments=True)
+    window.go("/")
+    row(window).wait_for()
+    window.stretch(8000)
+    row(window).get_by_role("button", name="Hide until tomorrow").click()
+    undo = page.get_by_role("button", name="Undo")
+    undo.wait_for()
+    page.get_by_role("link", name="Albums", exact=True).click()
+    page.get_by_role("heading", name="Albums", exact=True).wait_for()
+    page.get_by_role("link", name="Library", exact=True).click()
+    window.tiles.first.wait_for()
+    expect(row(window)).to_have_count(0)
+    undo.click()
+    expect(row(window).get_by_role("link", name="ago")).to_contain_text("3 photos")
 
 
 def test_a_journey_is_named_after_its_place(windows):

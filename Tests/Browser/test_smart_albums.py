@@ -1,12 +1,14 @@
 """Smart albums: of all conditions or any, of places, people and dates that move with the day."""
 
+import io
 import time
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 from fingers import PHONE
-from photos import files, ids, send
+from photos import files, ids, put, send
 from rules import check
 
 BOTH = pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
@@ -101,8 +103,61 @@ def test_a_person_is_chosen_by_name(windows):
     window.eventually(lambda: names(window) == ["002.png"])
     window.page.get_by_label("Album actions").click()
     window.page.get_by_role("button", name="Edit the rule").click()
-    chosen = window.page.get_by_role("dialog").get_by_label("Person")
-    expect(chosen.locator("option:checked")).to_have_text("Ann")
+    sheet = window.page.get_by_role("dialog")
+    expect(sheet.get_by_label("Person").locator("option:checked")).to_have_text("Ann")
+    sheet.get_by_label("Comparison").select_option(label="is not")
+    sheet.get_by_role("button", name="Save").click()
+    window.eventually(lambda: names(window) == ["000.png", "001.png", "003.png"])
+
+
+def test_a_keyword_and_a_lens_are_left_out(windows):
+    window = windows(None)
+    exif = Image.Exif()
+    exif.get_ifd(0x8769)[0xA434] = "Sigma 35mm F1.4"
+    data = io.BytesIO()
+    Image.new("RGB", (90, 60), (90, 30, 120)).save(data, "JPEG", exif=exif)
+    put(window, "lens.jpg", data.getvalue())
+    photos = ids(window)
+    for name in ("000.png", "001.png"):
+        send(window, "PATCH", f"/assets/{photos[name]}", {"keywords": ["lake"]})
+    sheet = begin(window, "Lens")
+    condition(sheet, 1, "Lens").get_by_label("Lens").fill("sigma 35")
+    create(window, sheet, "Lens")
+    window.eventually(lambda: names(window) == ["lens.jpg"])
+    sheet = begin(window, "Neither")
+    condition(sheet, 1, "Lens", "does not contain").get_by_label("Lens").fill("sigma")
+    condition(sheet, 2, "Keyword", "is not").get_by_label("Keyword", exact=True).fill("lake")
+    create(window, sheet, "Neither")
+    window.eventually(lambda: names(window) == ["002.png", "003.png"])
+
+
+def test_stars_and_dates_are_left_out_and_a_typed_date_stays(windows):
+    window = windows(None)
+    photos = ids(window)
+    yesterday = time.strftime("%Y-%m-%dT12:00:00", time.gmtime(time.time() - DAY_SECONDS))
+    for name, changes in (("000.png", {"rating": 3}), ("001.png", {"captured": yesterday}),
+                          ("002.png", {"rating": 5})):
+        send(window, "PATCH", f"/assets/{photos[name]}",
+             {"captured": "2019-05-01T10:00:00", **changes})
+    send(window, "PATCH", f"/assets/{photos['003.png']}", {"captured": "2021-05-01T10:00:00"})
+    sheet = begin(window, "Others")
+    row = condition(sheet, 1, "Stars", "not exactly")
+    row.get_by_role("radio", name="3 stars").click()
+    row = condition(sheet, 2, "Date taken", "is on or after")
+    field = row.get_by_label("Date taken")
+    field.fill("2020-01-01")
+    way = row.get_by_label("Comparison")
+    way.select_option(label="is on or before")
+    expect(field).to_have_value("2020-01-01")
+    way.select_option(label="is not in")
+    field.select_option(label="the last 30 days")
+    # Each field keeps what was chosen in it.
+    way.select_option(label="is on or before")
+    expect(field).to_have_value("2020-01-01")
+    way.select_option(label="is not in")
+    expect(field).to_have_value("last 30 days")
+    create(window, sheet, "Others")
+    window.eventually(lambda: names(window) == ["002.png", "003.png"])
 
 
 def test_what_a_program_has_set_stays(windows):

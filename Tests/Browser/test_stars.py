@@ -73,6 +73,41 @@ def test_the_same_key_again_removes_the_stars(windows):
     window.eventually(lambda: rating(window, "001.png") == 0)
 
 
+def hold(page, key, times=4):
+    """Holds a key: browsers repeat what goes down until it goes up."""
+    for _ in range(times):
+        page.keyboard.down(key)
+    page.keyboard.up(key)
+
+
+def test_a_held_key_rates_once(windows):
+    window = windows()
+    page = window.page
+    window.tiles.first.wait_for()
+    tile(window, "001.png").focus()
+    sent = []
+    page.on("request", lambda each: each.method in ("POST", "PATCH") and sent.append(each.url))
+    # An even number of times, which would end without stars.
+    hold(page, "4")
+    page.get_by_text("1 photo: 4 stars").wait_for()
+    # What follows comes after what the key has begun.
+    page.keyboard.press("p")
+    expect(tile(window, "001.png").locator(".badges .icon")).to_have_count(1)
+    assert rating(window, "001.png") == 4
+    window.view_photo("002.png")
+    page.get_by_role("button", name="Favourite").wait_for()
+    hold(page, "3")
+    expect(page.get_by_role("img", name="3 stars")).to_be_visible()
+    page.keyboard.press("p")
+    window.eventually(lambda: window.json(f"/assets/{window.photo_id}")["flag"] == "picked")
+    assert rating(window, "002.png") == 3
+    assert len([each for each in sent if each.endswith("/assets/edit")]) == 4
+    # An arrow goes on while it is held.
+    here = window.photo_id
+    hold(page, "ArrowRight", 2)
+    window.eventually(lambda: window.photo_id not in (here, ids(window)["001.png"]))
+
+
 def test_in_the_viewer_keys_rate_and_0_keeps_the_zoom(windows):
     window = windows()
     window.view_photo("002.png")

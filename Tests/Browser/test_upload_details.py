@@ -112,14 +112,14 @@ def test_missing_details_stand_at_their_field_until_given(windows, filming):
     window = open_sheet(windows, filming)
     page = window.page
     add(window)
-    problem = page.get_by_text("No photo taken!", exact=True)
+    problem = page.get_by_text("Choose or take a photo.", exact=True)
     picture, stated = window.boxes(page.locator(".add-sheet .picture"), problem)
     assert stated["y"] < picture["y"] + picture["height"] + 120
     choose(window)
     add(window)
-    page.get_by_text("Title required!", exact=True).wait_for()
+    page.get_by_text("Enter a title.", exact=True).wait_for()
     page.get_by_label("Title", exact=True).press_sequentially("K")
-    expect(page.get_by_text("Title required!", exact=True)).to_have_count(0)
+    expect(page.get_by_text("Enter a title.", exact=True)).to_have_count(0)
     assert page.get_by_label("Title", exact=True).get_attribute("aria-invalid") == "false"
 
 

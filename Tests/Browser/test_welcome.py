@@ -7,6 +7,7 @@ import pytest
 
 from everybody import Reading
 from pictures import KAYAK, MONGOLIA
+from window import Window
 
 PASSWORD = "velvet harbour 42"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True,
@@ -41,6 +42,23 @@ def test_it_can_be_heard_and_read_in_every_appearance(windows, size, scheme):
     welcomed(window)
     assert steps(window) == STEPS
     assert not Reading(window).complaints(4.5)
+
+
+@pytest.mark.parametrize("claimed", [False, True], ids=["first", "again"])
+def test_the_claim_link_leads_to_the_library_without_complaints(browser, program, claimed):
+    """In a browser that has never been here, with all that it keeps of the page."""
+    context = browser.new_context(**DESK)
+    window = Window(context, program)
+    page = window.page
+    for _ in range(1 + claimed):
+        page.goto(program.claim)
+        page.wait_for_url(program.url + "/")
+        welcomed(window)
+    # What comes when it is quiet has come.
+    page.locator("selection-bar").wait_for(state="attached")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    assert not window.complaints()
+    context.close()
 
 
 def test_the_tab_key_leads_to_every_offer(windows):

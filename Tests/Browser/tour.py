@@ -159,7 +159,7 @@ class Tour:
         self.page.get_by_role("dialog", name="Add a photo").wait_for()
         yield "add-photo"
         self.button("Add", exact=True).click()
-        self.page.get_by_text("No photo taken!", exact=True).wait_for()
+        self.page.get_by_text("Choose or take a photo.", exact=True).wait_for()
         yield "add-photo-problem"
 
     def places(self):

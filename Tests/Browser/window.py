@@ -7,7 +7,7 @@ import time
 
 from playwright.sync_api import Error
 
-from pictures import canvas
+from pictures import image
 from rules import SETTLED
 
 PATIENCE_SECONDS = 60
@@ -99,8 +99,9 @@ class Window:
         return self.page.locator(f'filter-strip button[data-name="{name}"]')
 
     def large(self):
-        """The pixels of the large picture."""
-        return canvas(self.stage)
+        """The pixels of the large picture, by whomever it was drawn."""
+        return image(self.page.locator(
+            "photo-stage > :is(canvas, img:not(.detail)):not([hidden])").first)
 
     # What a person does.
 

@@ -68,7 +68,7 @@ def test_every_file_ends_with_its_outcome(library, source):
         "below/again.jpg": "duplicate"}
     assert found["0.jpg"]["sha256"] == hashlib.sha256(photo(0)).hexdigest()
     assert found["below/again.jpg"]["asset"] == found["0.jpg"]["asset"]
-    assert "neither a photo nor a video" in found["letter.txt"]["reason"]
+    assert "isn’t a photo or video" in found["letter.txt"]["reason"]
     listed = lines(tintype(library, "list", "--json"))
     assert {entry["sha256"] for entry in listed} == {
         hashlib.sha256(photo(number)).hexdigest() for number in range(3)}
@@ -133,7 +133,7 @@ def test_a_file_that_is_not_taken_is_named_with_its_whole_path(tmp_path):
     letter.write_text("Dear all")
     done = run("import", "--library", tmp_path / "library", letter)
     assert done.stderr == (
-        f"'{letter}' refused: letter.txt is neither a photo nor a video.\n")
+        f"'{letter}' refused: letter.txt isn’t a photo or video.\n")
 
 
 def test_a_dry_run_changes_nothing(library, source):

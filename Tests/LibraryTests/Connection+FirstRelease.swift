@@ -8,7 +8,7 @@ extension Connection {
       // No column can be removed from under a view.
       "drop view analysisSubject", "drop view assetDetail",
       "alter table asset drop column flag", "alter table asset drop column label",
-      "alter table version drop column fonts",
+      "alter table version drop column fonts", "alter table session drop column name",
       "pragma user_version = 22",
     ] { try run(script) }
   }

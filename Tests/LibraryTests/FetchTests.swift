@@ -44,6 +44,10 @@ import Testing
         (.compare(.title, .notEqual, .text("Karlsplatz")), [ids[1], ids[2], film]),
         (.has(.panorama), []),
         (.contains(.location, "austria"), [ids[2]]),
+        (.contains(.location, "Austr"), []), (.contains(.location, "a"), []),
+        (.contains(.location, " , "), []),
+        (.contains(.location, "Vienna,  austria "), [ids[2]]),
+        (.contains(.location, "Vienna, Australia"), []),
         (.not(.contains(.location, "austria")), [ids[0], ids[1], film]),
         (.during(.creationDate, "May 2024"), [ids[1]]),
         (.not(.during(.creationDate, "2022-2023")), [ids[1], ids[2]]),
@@ -86,6 +90,23 @@ import Testing
         #expect(error == .predicate(.notSortable(key)))
       } else {
         #expect(try await library.fetching.fetch(.library, sort, for: owner).count == 1)
+      }
+    }
+  }
+
+  @Test func aPlaceIsComparedByWholeNames() async throws {
+    try await withLibrary { library, owner, _ in
+      let ids = try await library.addRows([nil, nil], as: owner)
+      let places = [
+        Position(latitude: 44.4268, longitude: 26.1025),
+        Position(latitude: 23.588, longitude: 58.3829),
+      ]
+      try await library.perform(as: owner) { change throws(LibraryError) in
+        for (id, place) in zip(ids, places) { try change.edit(id) { $0.placing = .given(place) } }
+      }
+      for (name, id) in [("Romania", ids[0]), ("oman", ids[1])] {
+        let options = FetchOptions(predicate: .contains(.location, name))
+        #expect(try await library.ids(.library, options, for: owner) == [id], "\(name)")
       }
     }
   }

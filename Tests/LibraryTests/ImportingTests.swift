@@ -50,7 +50,7 @@ private let sidecar = """
         outcomes.map(\.kind).prefix(5) == [.stored, .duplicate, .stored, .refused, .refused])
       #expect([.stored, .kept].contains(outcomes[5].kind))
       #expect(outcomes[0].asset == outcomes[1].asset && outcomes[0].sha256 == outcomes[1].sha256)
-      #expect(outcomes[3].reason?.text == "d.png is neither a photo nor a video.")
+      #expect(outcomes[3].reason?.text == "d.png isn’t a photo or video.")
       #expect(outcomes[4].reason?.text == "e.jpg is empty.")
       #expect(outcomes.map(\.path) == names.map { source.path + "/" + $0 })
       let asset = try #require(outcomes[2].asset)

@@ -65,6 +65,50 @@ import Testing
     }
   }
 
+  /// The mean of two places may lie in a third one, or in another country.
+  @Test func aPinIsNotNamedByWhatLiesBetween() async throws {
+    // Frankfurt and Strasbourg; Cologne and Düsseldorf.
+    try await withOnePin(of: [(50.1109, 8.6821), (48.5734, 7.7521)]) { area in
+      #expect(area.locality == nil)
+    }
+    try await withOnePin(of: [(50.9375, 6.9603), (51.2277, 6.7735)]) { area in
+      #expect(area.locality?.country == "Germany" && area.locality?.region != nil)
+      #expect(area.locality?.town == nil && area.locality?.city == nil)
+      #expect(abs(area.northEast.latitude - 51.2277) < 0.001)
+    }
+  }
+
+  /// Photos in more places than are looked up are counted in cells, whose means have no town.
+  @Test func aPinOfManyPlacesHasTheirCountryAtMost() async throws {
+    // Pairs in Germany, which are told apart in cells of forty kilometres, and of a hundred.
+    func spots(apart degrees: Double) -> [(Double, Double)] {
+      (0..<288).map { number in
+        let (place, shift) = (number / 2, Double(number % 2) * 0.02)
+        return (
+          49.5 + Double(place / 12) * degrees + shift, 8.5 + Double(place % 12) * degrees + shift
+        )
+      }
+    }
+    try await withOnePin(of: spots(apart: 0.2)) { area in
+      #expect(area.locality?.country == "Germany" && area.locality?.region == nil)
+    }
+    try await withOnePin(of: spots(apart: 0.35)) { area in
+      #expect(area.locality == nil)
+    }
+  }
+
+  /// Checks the area of all photos in the one pin of a small map.
+  private func withOnePin(
+    of spots: [(Double, Double)], _ check: (MapArea) throws -> Void
+  ) async throws {
+    try await withLibrary { library, owner, _ in
+      _ = try await library.place(spots, as: owner)
+      let pins = try await library.map.clusters(in: try box(20, -20, 60, 40), zoom: 0, for: owner)
+      #expect(pins.map(\.count) == [spots.count])
+      try check(try #require(pins.first?.area))
+    }
+  }
+
   @Test func closePinsArePhotosThatStandApart() async throws {
     try await withLibrary { library, owner, _ in
       // 30 m apart, twice at the same spot.

@@ -101,7 +101,7 @@ private func takeout(
   func anythingElseInJSONIsRefused(_ text: String) async throws {
     try await imported(testPhoto(seed: 1), beside: Array(text.utf8)) { _, _, _, outcomes in
       #expect(outcomes.map(\.kind) == [.stored, .refused])
-      #expect(outcomes[1].reason?.text.hasSuffix("is neither a photo nor a video.") == true)
+      #expect(outcomes[1].reason?.text.hasSuffix("isn’t a photo or video.") == true)
     }
   }
 

@@ -27,7 +27,8 @@ final class TestSite {
 
   init(
     folder: String? = nil, isClaimed: Bool = true, tiles: MapTiles? = nil,
-    base: BasePath = .root, options: LibraryOptions = LibraryOptions(),
+    base: BasePath = .root, publicAddress: String? = nil,
+    options: LibraryOptions = LibraryOptions(),
     analyses: [any Analysis] = Analyses.shipped, models: ModelFolder? = nil
   ) async throws {
     self.folder = folder ?? NSTemporaryDirectory() + "tintype-site-" + UUID().uuidString
@@ -36,7 +37,8 @@ final class TestSite {
     darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2, models: models)
     library = try await Library.open(
       self.folder, darkroom: darkroom, options: options, analyses: analyses)
-    site = Site(library: library, version: "1.2.3", base: base, tiles: tiles)
+    site = Site(
+      library: library, version: "1.2.3", base: base, publicAddress: publicAddress, tiles: tiles)
     respond = site.handler()
     immediately = site.immediateHandler()
     if isClaimed { try await claim() }

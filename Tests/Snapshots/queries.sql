@@ -1338,6 +1338,19 @@ or asset.owner = (select rowNumber from account where id = ?3)) and
 AccessQueries.listed,
 ") as count");
 
+-- MapQueries.finerCells
+SQL(
+"""
+select sum(count) as count, sum(latitudes) / sum(count) as latitude,
+sum(longitudes) / sum(count) as longitude
+from mapCount as asset where level = ?3 and cell between ?4 and ?5 and
+""",
+AccessQueries.listed,
+"and (cast(?6 as text) is null",
+"or asset.owner = (select rowNumber from account where id = ?6))",
+"group by cell having sum(count) > 0 order by cell limit ?7"
+);
+
 -- OpenQueries.after
 select number, asset, vector from openVector where number > ?1 order by number limit ?2;
 
@@ -2665,6 +2678,9 @@ select session.rowNumber, session.made, account.password
 from session join account on account.rowNumber = session.account
 where (session.hash = ?1 or session.previous = ?1) and session.account = ?2;
 
+-- SignInQueries.earlierSession
+select made, name from session where hash = ?1 or previous = ?1;
+
 -- SignInQueries.insertClaim
 insert into claim (hash, made, expires) values (?1, ?2, ?3);
 
@@ -2673,8 +2689,8 @@ insert into invitation (id, hash, account, role, maker, made, expires)
 values (?1, ?2, ?3, ?4, ?5, ?6, ?7);
 
 -- SignInQueries.insertSession
-insert into session (id, hash, account, made, used, expires, agent, address)
-values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7);
+insert into session (id, hash, account, made, used, expires, agent, address, name)
+values (?1, ?2, ?3, ?9, ?4, ?5, ?6, ?7, ?8);
 
 -- SignInQueries.invitation
 select invitation.id, invitation.account, invitation.role, invitation.made,
@@ -2704,6 +2720,9 @@ select used from knownBrowser where hash = ?1 and account = ?2;
 -- SignInQueries.localOwner
 select rowNumber, id, name, role, visibility from account where removed is null
 order by role <> 'administrator', rowNumber limit 1;
+
+-- SignInQueries.nameSession
+update session set name = ?3 where account = ?1 and id = ?2;
 
 -- SignInQueries.removeClaims
 delete from claim;
@@ -2751,7 +2770,7 @@ select rowNumber from session
 where (hash = ?1 or (previous = ?1 and rotated > ?3)) and expires > ?2;
 
 -- SignInQueries.sessions
-select id, made, used, expires, agent, address,
+select id, made, used, expires, agent, address, name,
   hash = ?2 or previous is not distinct from ?2 as isOwn
 from session where account = ?1 and expires > ?3 order by used desc, made desc;
 

@@ -11,7 +11,7 @@ const values = {
 /** @param {string} property @param {string} way @returns {Condition} */
 function conditionOf(property, way) {
   const { value, choices } = properties[property];
-  if (way === 'during') return { property, way, value: 'last summer' };
+  if (way === 'during' || way === 'notDuring') return { property, way, value: 'last summer' };
   if (value === 'none') return { property, way, value: String(way === 'yes') };
   return { property, way, value: value === 'choice' ? choices?.[0] ?? '' : values[value] };
 }
@@ -33,6 +33,8 @@ Deno.test('a rule is written as the server reads it', () => {
     { property: 'location', way: 'containsNot', value: 'Rome' },
     { property: 'rating', way: 'atLeast', value: '4' },
     { property: 'creationDate', way: 'during', value: 'last 30 days' },
+    { property: 'creationDate', way: 'notDuring', value: 'last summer' },
+    { property: 'rating', way: 'isNot', value: '3' },
     { property: 'isFavorite', way: 'no', value: '' },
     { property: 'mediaType', way: 'is', value: 'videos' },
   ];
@@ -42,6 +44,8 @@ Deno.test('a rule is written as the server reads it', () => {
       { not: { key: 'location', is: 'contains', value: 'Rome' } },
       { key: 'rating', is: '>=', value: 4 },
       { key: 'creationDate', is: 'during', value: 'last 30 days' },
+      { not: { key: 'creationDate', is: 'during', value: 'last summer' } },
+      { key: 'rating', is: '!=', value: 3 },
       { key: 'isFavorite', is: '=', value: false },
       { key: 'mediaType', is: '=', value: 2 },
     ],
@@ -59,7 +63,8 @@ Deno.test('the last day is whole, and nothing said is no rule', () => {
 Deno.test('what cannot be shown stays in the rule', () => {
   const others = [{ or: [{ key: 'rating', is: '=', value: 1 }] },
     { key: 'fileSize', is: '>', value: 1 }, { not: { and: [] } },
-    { key: 'creationDate', is: '>=', value: 5 }];
+    { key: 'creationDate', is: '>=', value: 5 }, { key: 'rating', is: '>=', value: 0 },
+    { key: 'rating', is: '=', value: 7 }];
   const rule = { or: [{ key: 'title', is: 'contains', value: 'Ann' }, ...others] };
   const said = saidBy(rule);
   assert.deepEqual(said, { matches: 'any', others,

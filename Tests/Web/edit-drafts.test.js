@@ -77,11 +77,28 @@ Deno.test('the unsaved edits of an account are counted, and go without those of 
   drafts.keep('two', remembered('noir'), true);
   drafts.keep('three', remembered('noir'), false);
   assert.deepEqual(drafts.unsaved.sort(), ['one', 'two']);
-  assert.equal(drafts.isShort, false);
+  assert.deepEqual(drafts.unstored, []);
   drafts.dropAll();
   assert.deepEqual(drafts.unsaved, []);
   account = 'ada';
   assert.equal(drafts.has('one'), true);
+});
+
+Deno.test('what is discarded is so in all windows that were open then', () => {
+  let now = 1000 * day;
+  let account = 'ada';
+  const kept = storage();
+  const drafts = new EditDrafts(kept, () => account, () => now);
+  const other = new EditDrafts(kept, () => account, () => now);
+  assert.equal(other.areDiscardedSince(now - 1), false);
+  drafts.dropAll();
+  assert.equal(other.areDiscardedSince(now - 1), true);
+  assert.equal(other.areDiscardedSince(now + 1), false);
+  account = 'ben';
+  assert.equal(other.areDiscardedSince(now - 1), false);
+  now += 31 * day;
+  other.dropOld();
+  assert.equal(kept.length, 0);
 });
 
 Deno.test('a long way back is shortened before an edit is lost', () => {
@@ -105,7 +122,7 @@ Deno.test('what finds no room at all is there as long as the window, and that is
   const drafts = new EditDrafts(kept, () => 'ada');
   assert.equal(drafts.keep('one', remembered('noir'), true), false);
   assert.equal(drafts.has('one'), true);
-  assert.deepEqual([drafts.unsaved, drafts.isShort], [['one'], true]);
+  assert.deepEqual([drafts.unsaved, drafts.unstored], [['one'], ['one']]);
   assert.equal(new EditDrafts(kept, () => 'ada').has('one'), false);
 });
 

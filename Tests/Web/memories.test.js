@@ -74,11 +74,24 @@ Deno.test('every shelf has its address', () => {
 
 Deno.test('photos of one moment are no memory, unless one is dear', () => {
   const minute = 60_000;
+  const day = (count = 7) => ({ from: '2024-11-27', until: '2024-11-27', count });
   const at = (/** @type {number[]} */ ...minutes) =>
     minutes.map((each) => ({ sortTime: each * minute }));
-  assert.equal(isMemory(at(0, 0.1, 0.3, 0.5, 1, 5, 9)), false);
-  assert.equal(isMemory(at(0)), false);
-  assert.equal(isMemory(at(70, 0)), true);
-  assert.equal(isMemory([{ sortTime: 0, favorite: true }]), true);
-  assert.equal(isMemory([{ sortTime: 0, rating: 3 }]), true);
+  assert.equal(isMemory(at(0, 0.1, 0.3, 0.5, 1, 5, 9), day()), false);
+  assert.equal(isMemory(at(0), day(1)), false);
+  assert.equal(isMemory([], day(0)), false);
+  assert.equal(isMemory(at(70, 0), day(2)), true);
+  assert.equal(isMemory([{ sortTime: 0, favorite: true }], day(1)), true);
+  assert.equal(isMemory([{ sortTime: 0, rating: 3 }], day(1)), true);
+});
+
+Deno.test('a wedding is a memory though a photo was taken every few minutes', () => {
+  const minute = 60_000;
+  const every = (/** @type {number} */ minutes, /** @type {number} */ count) =>
+    Array.from({ length: count }, (_, index) => ({ sortTime: index * minutes * minute }));
+  const day = { from: '2024-06-08', until: '2024-06-08' };
+  assert.equal(isMemory(every(3, 80), { ...day, count: 80 }), true);
+  // Only some of its photos were looked at, or it lasted for days.
+  assert.equal(isMemory(every(0.01, 100), { ...day, count: 900 }), true);
+  assert.equal(isMemory(every(0.1, 10), { ...day, until: '2024-06-09', count: 10 }), true);
 });

@@ -112,3 +112,19 @@ Deno.test('an edit that another one has overtaken is kept for the darkroom', asy
   assert.deepEqual(drafts.recall('a')?.edit, edit.edit);
   assert.equal(drafts.has('a'), true);
 });
+
+Deno.test('changes that are refused are named to who asked to send them', async () => {
+  const { waiting, of } = left(() => {
+    throw new Problem(404, 'notFound', 'The photo is gone.');
+  });
+  waiting.keep(favorite(true));
+  waiting.keep({ kind: 'version', id: 'c', name: 'mongolia.jpg', version: 0 });
+  // An edit becomes a draft, which is asked about itself.
+  waiting.keep(edit);
+  const sender = of();
+  const [refused, again] = await Promise.all([sender.send(), sender.send()]);
+  assert.deepEqual(refused, ['“Added to favourites” was not saved. The photo is gone.',
+    'The edits to mongolia.jpg were not saved. The photo is gone.']);
+  assert.equal(again, refused);
+  assert.deepEqual(waiting.all, []);
+});

@@ -28,7 +28,7 @@ class FakeKeeper {
     if (!this.hasRoom) return Promise.reject(new Error('no room'));
     this.files.set(id, file);
     this.wishes.set(id, wishes);
-    return Promise.resolve();
+    return Promise.resolve(true);
   }
 
   orphans() {

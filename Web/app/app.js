@@ -178,10 +178,11 @@ export class App {
    * @param {string} title
    * @param {string} label
    * @param {string} value
+   * @param {Parameters<import('../ui/name-sheet.js').NameSheet['ask']>[3]} [options]
    */
-  async ask(title, label, value) {
+  async ask(title, label, value, options) {
     await import('../ui/name-sheet.js');
-    return this.names.ask(title, label, value);
+    return this.names.ask(title, label, value, options);
   }
 
   /**

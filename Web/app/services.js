@@ -4,6 +4,7 @@ import { inLanes } from '../core/concurrency.js';
 import { detailOf, make } from '../core/dom.js';
 import { EditDrafts } from '../features/darkroom/edit-drafts.js';
 import { FileKeeper } from '../features/uploads/file-store.js';
+import { OwnUploads } from '../features/uploads/own-uploads.js';
 import { applyDetails } from '../features/uploads/upload-details.js';
 import { sharedFiles } from '../features/offline/service-worker-client.js';
 import { layers } from '../core/layers.js';
@@ -13,6 +14,7 @@ import { watchRanges } from '../ui/range-touch.js';
 import { texts } from '../core/texts.js';
 import { askForPictures } from '../ui/thumbnail.js';
 import { pause, send } from '../features/uploads/transport.js';
+import { keepOwn } from '../features/uploads/unsent-uploads.js';
 import { UploadMemory } from '../features/uploads/upload-memory.js';
 import { canRetry, isStored } from '../features/uploads/upload-states.js';
 import { uploadTexts } from '../features/uploads/texts.js';
@@ -52,6 +54,8 @@ export class Services {
       send, wait: pause, explain: (status, body) => this.explain(problemOf(status, body)),
     }, new UploadMemory(window.sessionStorage, new FileKeeper(window.indexedDB), account),
     (asset, details) => applyDetails(app.library, asset, details));
+    // Its row may have come before the answer to its upload.
+    this.own = new OwnUploads(this.uploads, () => app.library.emit('assets'));
     this.unsaved = new UnsavedWork(this);
     this.watchesSpace = false;
     this.removing = 0;
@@ -64,8 +68,11 @@ export class Services {
     this.listen();
     this.watch();
     // Of this account: another may have signed in here since.
-    void app.library.whenLoaded.then(() => this.uploads.restore());
-    void sharedFiles().then((files) => {
+    void app.library.whenLoaded.then(() => {
+      keepOwn(this.uploads);
+      return this.uploads.restore();
+    });
+    void app.library.whenLoaded.then(sharedFiles).then((files) => {
       if (files.length > 0) this.uploads.add(files);
     });
   }

@@ -29,14 +29,12 @@ export class UnsavedWork {
     return this.edits.length + this.changes + this.uploads === 0;
   }
 
-  /** Whether some of it ends with this window, as the browser has no space for it. */
-  get isShort() {
-    return this.services.drafts.isShort;
-  }
-
-  /** Sends the changes that wait, if there is a connection. */
-  async send() {
-    await this.services.outboxSender.send();
+  /**
+   * Sends the changes that wait, if there is a connection.
+   * @returns {Promise<string[]>} Sentences about those that were refused
+   */
+  send() {
+    return this.services.outboxSender.send();
   }
 
   /**
@@ -78,9 +76,13 @@ export class UnsavedWork {
     return true;
   }
 
-  /** Keeps it in this browser, for when the account signs in again. */
+  /**
+   * Keeps it in this browser, for when the account signs in again.
+   * @returns {Promise<{edits: number, files: number}>} How many the browser has no space for
+   */
   async keep() {
-    await keepUnsent(this.services.uploads);
+    const files = await keepUnsent(this.services.uploads);
+    return { edits: this.services.drafts.unstored.length, files };
   }
 
   discard() {

@@ -127,6 +127,7 @@ export const texts = {
     developing: 'Developing',
     unreadable: 'Cannot be shown',
     kept: 'The original is kept.',
+    helps: 'Download it to open it in another app.',
     video: 'Video',
     animated: 'Animated',
     animatedSign: 'Animated',
@@ -183,13 +184,13 @@ export const texts = {
   },
   drop: {
     title: 'Drop to upload',
-    text: 'The originals are kept exactly as they are.',
+    text: 'Originals are never changed.',
   },
   uploads: {
     title: 'Uploads',
     close: 'Close',
     none: 'Nothing is being uploaded.',
-    it: 'It',
+    it: 'This file',
     mayNot: 'You have view-only access. An administrator of this library can '
       + 'change that.',
     progress: 'Upload progress',
@@ -210,6 +211,7 @@ export const texts = {
     },
     /** @type {(state: string, damage: string) => string} */
     butDamaged: (state, damage) => `${state}. ${damage}`,
+    keptHelps: 'The original is kept. Download it to open it in another app.',
     emptyFile: 'The file is empty.',
     unreadableFile: 'The browser could not read this file. It may have been moved or '
       + 'changed.',

@@ -14,14 +14,16 @@ export class NameSheet extends HTMLElement {
   #done = make('button', { class: 'button primary', type: 'submit' });
   /** @type {((name: string | null) => void) | null} */
   #answer = null;
+  #isOptional = false;
 
   connectedCallback() {
     if (this.#sheet.parentNode) return;
     const form = make('form', { method: 'dialog', onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       const name = this.#name.value.trim();
-      this.#complain(name ? '' : texts.names.none);
-      if (name) this.#end(name);
+      const isDone = name !== '' || this.#isOptional;
+      this.#complain(isDone ? '' : texts.names.none);
+      if (isDone) this.#end(name);
       else this.#name.focus();
     } }, make('p', { class: 'field' }, this.#label, this.#name, this.#problem),
     make('div', { class: 'foot' },
@@ -38,15 +40,20 @@ export class NameSheet extends HTMLElement {
    * @param {string} title
    * @param {string} label
    * @param {string} value
-   * @returns {Promise<string | null>}
+   * @param {{longest?: number, isOptional?: boolean}} [options] `longest` in characters; whether
+   *   the name may be removed
+   * @returns {Promise<string | null>} Null if cancelled
    */
-  ask(title, label, value) {
+  ask(title, label, value, { longest = 200, isOptional = false } = {}) {
+    this.#isOptional = isOptional;
+    this.#name.maxLength = longest;
+    this.#name.setAttribute('aria-required', String(!isOptional));
     this.#title.textContent = title;
     this.#label.textContent = label;
     this.#name.value = value;
     this.#complain('');
     // An item without a name is created when it gets one.
-    this.#done.textContent = value === '' ? texts.names.make : texts.names.done;
+    this.#done.textContent = value === '' && !isOptional ? texts.names.make : texts.names.done;
     this.#sheet.showModal();
     this.#name.select();
     return new Promise((resolve) => {

@@ -31,7 +31,7 @@ package struct SessionDetails: Hashable, Sendable {
   package let expires: Timestamp
   package let agent: String
   package let address: String
-  /// What its account calls the browser; empty if it has no name.
+  /// The name that its account gave the browser; empty if it has none.
   package let name: String
   /// Whether it is the principal's own.
   package let isOwn: Bool
@@ -95,6 +95,12 @@ package struct Session: Sendable {
   package let expires: Timestamp
 }
 
+/// A session that another one of the same browser replaces.
+package struct EarlierSession: Sendable {
+  package let made: Timestamp
+  package let name: String
+}
+
 /// A session before it is stored.
 package struct NewSession: Sendable {
   package let id: SessionID
@@ -102,8 +108,8 @@ package struct NewSession: Sendable {
   package let now: Timestamp
   package let expires: Timestamp
   package let visit: Visit
-  /// That of the session in whose place it comes.
-  package var name = ""
+  /// The session in whose place it comes, whose browser was signed in before.
+  package var earlier: EarlierSession?
 
   package init(id: SessionID, token: String, now: Timestamp, expires: Timestamp, visit: Visit) {
     self.id = id
@@ -135,7 +141,8 @@ extension Connection {
     try run(SignInQueries.removeOldSessions, account.rowNumber, LibraryLimits.sessions - 1)
     try run(
       SignInQueries.insertSession, new.id, hash(of: new.token), account.rowNumber, new.now,
-      new.expires, new.visit.agent, new.visit.address, new.name)
+      new.expires, new.visit.agent, new.visit.address, new.earlier?.name ?? "",
+      new.earlier?.made ?? new.now)
     return Session(token: new.token, account: account, expires: new.expires)
   }
 }

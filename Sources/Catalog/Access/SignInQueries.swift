@@ -47,14 +47,18 @@ package enum SignInQueries {
   static let insertSession = CatalogStatement(
     """
     insert into session (id, hash, account, made, used, expires, agent, address, name)
-    values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8)
+    values (?1, ?2, ?3, ?9, ?4, ?5, ?6, ?7, ?8)
     """)
 
-  /// The name of a session, by its present or previous secret.
-  package static let nameOfSession = CatalogQuery<String>(
+  /// A session that is replaced, by its present or previous secret.
+  package static let earlierSession = CatalogQuery(
     """
-    select name from session where hash = ?1 or previous = ?1
-    """, column: "name")
+    select made, name from session where hash = ?1 or previous = ?1
+    """
+  ) {
+    (row) throws(StoreError) in
+    EarlierSession(made: try row["made"], name: try row["name"])
+  }
 
   package static let nameSession = CatalogStatement(
     """

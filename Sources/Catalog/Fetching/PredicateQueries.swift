@@ -135,6 +135,7 @@ struct StatementBuilder: Sendable {
       sql.append("&")
       add(bits)
       sql.append(") <> 0")
+    case .contains(.location, let text): addNames(Predicate.names(in: text))
     case .contains(let key, let text):
       sql.append("coalesce(instr(lower(")
       sql.append(PredicateQueries.expression(key))
@@ -153,6 +154,21 @@ struct StatementBuilder: Sendable {
       add(child)
       sql.append(")")
     }
+  }
+
+  /// Adds whether the place has all of these names: each is one of its names as a whole, so that
+  /// Oman is not found in Romania.
+  private mutating func addNames(_ names: [String]) {
+    if names.isEmpty { return sql.append("false") }
+    for (index, name) in names.enumerated() {
+      sql.append(index == 0 ? "(" : "and")
+      sql.append("coalesce(instr(', ' || lower(")
+      sql.append(PredicateQueries.location)
+      sql.append(") || ', ',")
+      add(", \(name), ".withSmallASCIILetters)
+      sql.append("), 0) > 0")
+    }
+    sql.append(")")
   }
 
   private mutating func addList(

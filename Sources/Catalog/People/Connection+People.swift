@@ -39,19 +39,26 @@ extension Connection {
     let pins = try all(
       PeopleQueries.pins, person.rowNumber, 1 << level, west, east, south, north, for: principal)
     // Finer pins tell where the photos of each are.
+    let finest = max(level, Position.mapBits)
     let finer = try all(
-      PeopleQueries.pins, person.rowNumber, 1 << (level + MapArea.levels), west, east, south,
-      north, for: principal)
+      PeopleQueries.pins, person.rowNumber, 1 << finest, west, east, south, north,
+      for: principal)
     let parts = Dictionary(grouping: finer) {
-      [$0.across >> MapArea.levels, $0.line >> MapArea.levels]
+      [$0.across >> (finest - level), $0.line >> (finest - level)]
     }
     return pins.compactMap { pin in
-      pin.position.map {
-        let around = parts[[pin.across, pin.line]]?.compactMap(\.position) ?? []
-        return MapCluster(
-          position: $0, count: pin.count, asset: pin.asset,
-          area: MapArea(around: around.isEmpty ? [$0] : around))
+      guard let position = pin.position else { return nil }
+      var cells: [[Int]: MapPart] = [:]
+      for part in parts[[pin.across, pin.line]] ?? [] {
+        guard let middle = part.position else { continue }
+        cells[[part.across, part.line]] = MapPart(position: middle, count: part.count)
       }
+      if cells.isEmpty {
+        cells[[pin.across, pin.line]] = MapPart(position: position, count: pin.count)
+      }
+      return MapCluster(
+        position: position, count: pin.count, asset: pin.asset,
+        area: MapArea(aroundCells: cells))
     }
   }
 

@@ -10,7 +10,7 @@ package struct MapCluster: Hashable, Sendable {
   package let count: Int
   /// The photo shown on the pin.
   package let asset: AssetID
-  /// Where its photos are.
+  /// Where its photos are, to a few hundred metres while their places are few.
   package let area: MapArea
 }
 
@@ -39,26 +39,32 @@ extension Connection {
         photographer?.text)
       guard let asset, let position = item.position else { continue }
       let area = try area(ofCell: item.cell, level, photographer, for: principal)
+      let whole = MapPart(position: position, count: item.count)
       pins.append(
         MapCluster(
           position: position, count: item.count, asset: asset,
-          area: area ?? MapArea(around: [position])))
+          area: area ?? MapArea(around: [whole], level: level)))
     }
     return pins
   }
 
-  /// Where the photos of a cell are, as the counts of finer cells tell; `nil` for the finest.
+  /// Where the photos of a cell are, as the counts of the finest cells tell of which it has few;
+  /// `nil` if it is one of the finest.
   private func area(
     ofCell cell: Int, _ level: Int, _ photographer: AccountID?, for principal: Principal
   ) throws(StoreError) -> MapArea? {
-    let finer = min(Position.mapBits, level + MapArea.levels)
-    guard finer > level else { return nil }
-    let shift = 2 * (finer - level)
-    let found = try all(
-      MapQueries.finerCells, principal.rowNumber, principal.accessLevel, finer, cell << shift,
-      (cell + 1) << shift - 1, photographer?.text)
-    let middles = found.compactMap(\.self)
-    return middles.isEmpty ? nil : MapArea(around: middles)
+    for finer in stride(from: Position.mapBits, to: level, by: -2) {
+      let shift = 2 * (finer - level)
+      let found = try all(
+        MapQueries.finerCells, principal.rowNumber, principal.accessLevel, finer, cell << shift,
+        (cell + 1) << shift - 1, photographer?.text, MapArea.mostParts + 1)
+      guard found.count <= MapArea.mostParts else { continue }
+      let parts = found.compactMap { cell in
+        cell.position.map { MapPart(position: $0, count: cell.count) }
+      }
+      return parts.isEmpty ? nil : MapArea(around: parts, level: finer)
+    }
+    return nil
   }
 
   package func closePins(
@@ -72,8 +78,11 @@ extension Connection {
       rows.first, rows.last, photographer?.text)
     return pins.compactMap { pin in
       pin.position.map {
-        MapCluster(
-          position: $0, count: pin.count, asset: pin.asset, area: MapArea(around: [$0]))
+        // Its photos are within three hundred metres.
+        let whole = MapPart(position: $0, count: pin.count)
+        return MapCluster(
+          position: $0, count: pin.count, asset: pin.asset,
+          area: MapArea(around: [whole], level: level))
       }
     }
   }

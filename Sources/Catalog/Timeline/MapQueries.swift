@@ -23,17 +23,21 @@ package enum MapQueries {
     )
   }
 
-  /// The middles of photos in the cells of level ?3 from ?4 to ?5; ?6 is the owner.
+  /// The photos in the cells of level ?3 from ?4 to ?5, at their means; ?6 is the owner, ?7 the
+  /// most cells.
   static let finerCells = CatalogQuery(
     """
-    select sum(latitudes) / sum(count) as latitude, sum(longitudes) / sum(count) as longitude
+    select sum(count) as count, sum(latitudes) / sum(count) as latitude,
+      sum(longitudes) / sum(count) as longitude
     from mapCount as asset where level = ?3 and cell between ?4 and ?5 and
     """,
     AccessQueries.listed,
     "and (cast(?6 as text) is null",
     "or asset.owner = (select rowNumber from account where id = ?6))",
-    "group by cell having sum(count) > 0 order by cell"
-  ) { (row) throws(StoreError) in try Position(row, "latitude", "longitude") }
+    "group by cell having sum(count) > 0 order by cell limit ?7"
+  ) { (row) throws(StoreError) in
+    (position: try Position(row, "latitude", "longitude"), count: try row["count"] as Int)
+  }
 
   /// One asset of a cell that the principal sees.
   static let clusterAsset = CatalogQuery<AssetID>(

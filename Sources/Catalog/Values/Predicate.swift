@@ -8,7 +8,8 @@ package indirect enum Predicate: Hashable, Sendable {
   case oneOf(AssetKey, [Operand])
   /// Whether any of the bits is set.
   case anyBit(AssetKey, Int)
-  /// Whether a text contains another, ignoring the case of ASCII letters.
+  /// Whether a text contains another, ignoring the case of ASCII letters. A location contains names
+  /// as a whole, separated by commas: `Rome`, `Paris, France`.
   case contains(AssetKey, String)
   /// Whether a date is within another one as people type it: `last summer`, `2024`.
   case during(AssetKey, String)
@@ -36,6 +37,14 @@ package indirect enum Predicate: Hashable, Sendable {
 
   /// Whether a flag is set.
   package static func `is`(_ key: AssetKey) -> Predicate { .compare(key, .equal, .flag(true)) }
+
+  /// The names of a place in a text, such as `Paris, France`.
+  package static func names(in text: String) -> [String] {
+    text.split(separator: ",").compactMap {
+      let words = $0.split(separator: " ")
+      return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+  }
 
   package static func has(_ subtypes: MediaSubtypes) -> Predicate {
     .anyBit(.mediaSubtypes, subtypes.rawValue)
@@ -111,6 +120,7 @@ extension Predicate {
     case .during(let key, _): 2 * key.cost
     case .oneOf(let key, let operands): operands.count * key.cost
     // Both texts are folded each time.
+    case .contains(.location, let text): Self.names(in: text).count * (AssetKey.location.cost + 9)
     case .contains(let key, _): key.cost + 9
     case .and(let children), .or(let children): children.reduce(0) { $0 + $1.cost }
     case .not(let child): child.cost

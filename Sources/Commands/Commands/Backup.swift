@@ -24,11 +24,11 @@ struct Backup: LibraryCommand {
     ],
     discussion: """
       Only files that are new since the last backup are copied, and every copy is compared with \
-      its checksum. A thirtieth of the others is read again, or all of them if they are few, and \
-      what is damaged is copied again. The backup then has to pass a trial restore beside it, or \
-      it does not count; 'tintype doctor' shows when that last succeeded. A file of which there \
-      is no whole copy is named, and the backup counts without it. The library may be served \
-      meanwhile. Exits with 1 if anything is missing.
+      its checksum. Each run also rereads a thirtieth of the others, or all of them if there are \
+      few, and copies damaged ones again. A backup counts only if it passes a trial restore \
+      beside it; 'tintype doctor' shows when that last succeeded. A file without an intact copy \
+      is named, and the backup counts without it. The library may be in use meanwhile. Exits with \
+      1 if anything is missing.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {

@@ -28,9 +28,9 @@ struct Doctor: LibraryCommand {
       .url(\.url), .flag("json", \.isJSON, "Print a JSON array."),
     ],
     discussion: """
-      Nothing is changed, and it may run at any time. Only with '--blobs', a key of a few bytes is \
-      written to the bucket and removed again, to test what the server guarantees. Exits with 1 if \
-      something is wrong; warnings are not errors.
+      It can run at any time and changes nothing, except that with '--blobs' it writes a few \
+      bytes to the bucket and removes them again, to test what the server guarantees. Exits with \
+      1 if something is wrong; warnings are not errors.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {

@@ -28,10 +28,10 @@ struct Import: LibraryCommand {
       .flag("no-wait", \.waitsForNothing, "Do not wait for the previews of stored photos."),
     ],
     discussion: """
-      Files are copied; the originals are not moved or changed. Files that the library already has \
-      are skipped, so an interrupted import can be started again. Videos of Live Photos and XMP \
-      sidecars of the same name stay with their photos. A photo is reported as stored, or as kept \
-      if no preview could be made of it, which may take ten seconds to find out. If the library is \
+      Files are copied; the originals are not moved or changed. Files that the library already \
+      has are skipped, so an interrupted import can be started again. Videos of Live Photos and \
+      XMP sidecars of the same name stay with their photos. A photo is reported as stored, or as \
+      kept if no preview of it could be made; finding out may take ten seconds. If the library is \
       being served, the server imports the files; if there is no library, one is created. Exits \
       with 1 if a file was refused or could not be read.
       """)

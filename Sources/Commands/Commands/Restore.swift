@@ -22,20 +22,20 @@ struct Restore: LibraryCommand {
     [
       .argument("SRC", \.source, "The folder of the backup.", completion: .folder),
       .library(\.library), .blobs(\.blobs), .store(\.store),
-      .flag("newest", \.isNewest, "Restore the newest state, also if it was cut off."),
+      .flag("newest", \.isNewest, "Restore the newest state, even if it is incomplete."),
       .option(
         "as-of", \.asOf, "TIME",
-        "Restore the newest state of this time or before, such as 2026-11-21."),
+        "Restore the newest state from this time or earlier, such as 2026-11-21."),
       .option(
         "backup-key", \.backupKey, "KEY",
-        "The line in the library's file backup-key: restore only what that library wrote."),
+        "The line in the library's backup-key file. Only what that library wrote is restored."),
       .flag("json", \.isJSON, "Print one JSON object."),
     ],
     discussion: """
-      The folder must be empty, or contain an interrupted restore, which is continued. Everything \
-      keeps its id, and people have to sign in again. The library is verified at the end. Files \
-      that the backup lacks are named, everything else is restored, and it exits with 1. Newer \
-      states that were not taken are named with how to take them.
+      The folder must be empty or contain an interrupted restore, which continues. Everything \
+      keeps its id; people have to sign in again. The library is verified at the end. If the \
+      backup lacks files, they are named and everything else is restored. Exits with 1 in that \
+      case. If the backup has newer states, they are listed with the option that restores them.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {

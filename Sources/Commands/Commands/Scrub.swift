@@ -19,11 +19,10 @@ struct Scrub: LibraryCommand {
       .flag("json", \.isJSON, "Print one JSON object."),
     ],
     discussion: """
-      A served library does this slowly by itself, a part each day. A damaged file is moved to the \
-      folder quarantine and never deleted. Adding the photo again replaces it, and so does \
-      'tintype restore' from a backup. With the folder of a backup in place of a library, the \
-      backup is read, and its next run copies damaged files again. Exits with 1 if something is \
-      damaged.
+      A running server does this by itself, a part each day. Damaged files are moved to the \
+      quarantine folder, never deleted. To replace one, add the photo again, or use 'tintype \
+      restore' with a backup. Given a backup's folder in place of a library, it reads the backup, \
+      and the next backup copies damaged files again. Exits with 1 if something is damaged.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {

@@ -36,7 +36,7 @@ struct Serve: LibraryCommand {
       .library(\.library), .blobs(\.blobs), .store(\.store),
       .option(
         "listen", \.listen, "HOST:PORT",
-        "The address to listen at; port 0 is any free one, 0.0.0.0 all networks.",
+        "The address to listen on. Port 0 takes any free port, 0.0.0.0 all networks.",
         isSetting: true),
       .url(\.url),
       .option(
@@ -46,14 +46,15 @@ struct Serve: LibraryCommand {
       .certificate(\.certificate), .key(\.key),
       .option(
         "trust-port", \.trustPort, "PORT",
-        "The port of a plain page that explains how to trust the certificate.",
+        "The port of a plain HTTP page that explains how to trust the certificate.",
         isSetting: true),
       .options(
         "trusted-proxy", \.trustedProxies, "ADDRESS",
         "Trust this proxy, or network, to name the client.", isSetting: true),
       .option(
-        "access-log", \.accessLog, "FILE", "Write a line of JSON for each request; no secrets.",
-        isSetting: true, completion: .file),
+        "access-log", \.accessLog, "FILE",
+        "Write a line of JSON for each request, without secrets.", isSetting: true,
+        completion: .file),
       .option(
         "watch", \.watch, "FOLDER", "Import files that are put into this folder.", isSetting: true,
         completion: .folder),
@@ -67,11 +68,11 @@ struct Serve: LibraryCommand {
       .models(\.models),
     ],
     discussion: """
-      Prints 'ready URL' when it answers, and 'claim URL' while there is no account. Opening that \
-      link creates the administrator. Each start prints a new link, which works once and for an \
-      hour. If there is no library, one is created. Beyond this machine it serves HTTPS only, and \
-      without a certificate of yours it creates its own. Certificates are read again every hour \
-      and on SIGHUP. A log of more than 64 MB is renamed to FILE.1.
+      Prints 'ready URL' once it accepts connections, and 'claim URL' while there is no account. \
+      Opening that link creates the administrator. Each start prints a new link, which works once \
+      and for an hour. If there is no library, one is created. Beyond this machine, it serves \
+      HTTPS only. Without a certificate it creates its own. Certificates are read again every \
+      hour and on SIGHUP. A log of more than 64 MB is renamed to FILE.1.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
@@ -102,8 +103,8 @@ struct Serve: LibraryCommand {
     let commands = Task { await control.run() }
     registerJobs(library)
     let site = Site(
-      library: library, version: ProgramVersion.text, base: base, tiles: await mapTiles(),
-      isTrusted: listening.isTrusted,
+      library: library, version: ProgramVersion.text, base: base,
+      publicAddress: shown?.text, tiles: await mapTiles(), isTrusted: listening.isTrusted,
       report: ServerLog.report)
     let server = try start(taken.library, listening, site, proxies)
     let trust = try startTrust(taken.trust, listening, server)

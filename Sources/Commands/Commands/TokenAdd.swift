@@ -21,9 +21,9 @@ struct TokenAdd: LibraryCommand {
       .option("name", \.title, "TEXT", "Its name on the page, under Devices and tokens."),
     ],
     discussion: """
-      A token of the level add can only add photos, and sees none. A limited token sees what is \
-      chosen for it on the page. The others see what their account sees. The token is printed \
-      once; it can be revoked on the page, under Devices and tokens.
+      A token with level add can add photos but sees none. A limited token sees the photos chosen \
+      for it on the page. Other tokens see what their account sees. The token is printed once. \
+      Revoke it on the page, under Devices and tokens.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {

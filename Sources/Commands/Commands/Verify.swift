@@ -21,8 +21,8 @@ struct Verify: LibraryCommand {
     discussion: """
       Every original in the catalog must exist with the right length, every photo must have its \
       document, and the catalog must be intact. Files are not read completely (see 'tintype help \
-      scrub') and nothing is changed, so the library may be served meanwhile. With the folder of \
-      a backup in place of a library, the backup is checked.
+      scrub') and nothing is changed, so the library may be in use meanwhile. Given a backup's \
+      folder in place of a library, it checks the backup.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {

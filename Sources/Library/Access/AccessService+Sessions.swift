@@ -124,7 +124,8 @@ extension AccessService {
     attempts.withLock { $0.succeeded([subject]) }
   }
 
-  private func confirmable(
+  /// The principal's session, with what confirms it.
+  func confirmable(
     _ token: String?, _ account: Account
   ) async throws(LibraryError) -> ConfirmableSession? {
     guard let token else { return nil }

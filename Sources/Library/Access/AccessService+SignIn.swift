@@ -132,7 +132,7 @@ extension AccessService {
   // MARK: - One's own password
 
   /// Changes the principal's password, or sets the first one. Other sessions end, and
-  /// this one gets a new secret.
+  /// this one gets a new secret; it keeps its name, and since when its browser is signed in.
   ///
   /// - Parameters:
   ///   - old: The current password; omitted if there is none.
@@ -151,16 +151,20 @@ extension AccessService {
     let made = try await passwords.hash(new, of: account.name)
     let begun = newSession(from: visit)
     let result = try await catalog.perform(as: principal) { change throws(LibraryError) in
-      let name = try change.onDatabase { db in
-        try db.first(SignInQueries.nameOfSession, hash(of: session))
+      let earlier = try change.onDatabase { db in
+        try db.first(SignInQueries.earlierSession, hash(of: session))
       }
       try change.setPassword(made, keeping: nil, ending: ended)
       return try change.onDatabase { db in
         var begun = begun
-        begun.name = name ?? ""
+        begun.earlier = earlier
         return try db.begin(begun, of: account)
       }
     }.result
+    // A password was given just now, although the session began earlier.
+    if let row = try await confirmable(result.token, account)?.row {
+      confirmations.withLock { $0.add(session: row, at: catalog.options.now()) }
+    }
     catalog.observers.wake()
     try await lookWhetherClaimed()
     return result

@@ -44,7 +44,7 @@ extension Site {
   private func oneAccountRoutes() -> [Route<RouteAccess, Principal>] {
     let missing = RouteAnswer(404, "No such account.", code: "noSuchAccount")
     let last = RouteAnswer(
-      409, "It is the only administrator, or the name is taken.",
+      409, "The account is the only administrator, or the name is taken.",
       code: "lastAdministrator")
     return [
       Route(

@@ -8,12 +8,14 @@ extension Site {
   func addressRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
-        .get, "/api/v1/address", "The library's address, as used by this request.",
+        .get, "/api/v1/address",
+        "The library's address: the one given to the server, or else the one of this request.",
         access: .account,
         answers: [
           RouteAnswer(
             .ok, "The `address`, and the `code` (rows of a QR code) that opens it on a phone.",
-            type: "application/json")
+            type: "application/json"),
+          RouteAnswer(404, "The request names no host.", code: "notFound"),
         ]
       ) { [self] request, _ in
         guard let address = address(of: request) else { throw HTTPError.notFound }
@@ -23,9 +25,10 @@ extension Site {
     ]
   }
 
-  /// The address of the library as a request names it, without a slash at its end; `nil` if it
-  /// names none.
+  /// The address of the library, without a slash at its end: the one given to the server, or the
+  /// one that a request names; `nil` if it names none.
   func address(of request: Request) -> String? {
-    request.host.map { "\(request.isSecure ? "https" : "http")://\($0)\(base.text)" }
+    let named = request.host.map { "\(request.isSecure ? "https" : "http")://\($0)" }
+    return (publicAddress ?? named).map { $0 + base.text }
   }
 }

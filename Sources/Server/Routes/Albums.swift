@@ -8,7 +8,7 @@ extension Site {
   func albumRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/collections/{id}"
     let body = RouteBody.json(limit: ServerLimits.listBytes)
-    let album = Self.shows("The album as it is now, and which photos are other than before in it.")
+    let album = Self.shows("The album after the change, and the ids of the photos that changed.")
     return [
       Route(
         .get, "\(path)/assets", "The photos of an album in its order, or of a smart album.",

@@ -55,7 +55,7 @@ extension Site {
       422, "The time is before 1826 or after tomorrow.", code: "impossibleTime"),
   ]
   static let bulkAnswers = answers(
-    shows("How many, which of them are other than before, and the change token."), editRefusals)
+    shows("The number of photos, the ids of the changed ones, and the change token."), editRefusals)
 
   func bulkRoutes() -> [Route<RouteAccess, Principal>] {
     let many = RouteBody.json(limit: ServerLimits.listBytes)
@@ -99,7 +99,7 @@ extension Site {
         .post, "/api/v1/trash/empty",
         "Empties the account's trash permanently. The files are removed within a day, unless "
           + "something else refers to them.",
-        access: .account, answers: Self.shows("How many, and the change token.")
+        access: .account, answers: Self.shows("The number of photos, and the change token.")
       ) { [self] _, principal in
         let count = try await library.emptyTrash(as: principal)
         return .json([

@@ -88,8 +88,8 @@ extension Site {
       ) { _, _ in .json(["smartAlbums": .array(names.map(JSON.string))]) },
       Route(
         .get, "/api/v1/smart-albums/{name}/assets",
-        "The photos of one, such as `favorites`, `hidden` or `trash`.", access: .account,
-        query: Self.listQuery, answers: Self.listAnswers
+        "The photos of a built-in album, such as `favorites`, `hidden` or `trash`.",
+        access: .account, query: Self.listQuery, answers: Self.listAnswers
       ) { [self] (request, principal, name: String) in
         guard let album = SmartAlbum(rawValue: name) else { throw HTTPError.notFound }
         var options = album.options(at: now())

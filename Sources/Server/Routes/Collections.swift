@@ -48,12 +48,12 @@ extension Site {
         "Changes its `title`, `rule`, `cover` or position (`folder`, `index`).",
         access: .account, body: body,
         answers: Self.answers(
-          Self.shows("As it is now."), Self.missing, Self.foreign, Self.fullRules)
+          Self.shows("The changed collection."), Self.missing, Self.foreign, Self.fullRules)
       ) { [self] (request, principal, id: String) in
         try await changeCollection(collectionID(id), request, principal)
       },
       Route(
-        .delete, "\(path)/{id}", "Removes it, and the contents of a folder, but no photos.",
+        .delete, "\(path)/{id}", "Removes a collection, and what is in a folder, but no photos.",
         access: .account,
         answers: Self.answers(
           [RouteAnswer(.noContent, "Deleted.")], Self.missing, Self.foreign)

@@ -8,7 +8,7 @@ extension Site {
     [
       Route(
         .get, "/health/live", "Whether the server is running.", access: .anyone,
-        answers: [RouteAnswer(.ok, "It is running.", type: "application/json")]
+        answers: [RouteAnswer(.ok, "The server is running.", type: "application/json")]
       ) { _, _ in .json(#"{"status":"ok"}"#) },
       Route(
         .get, "/health/ready",

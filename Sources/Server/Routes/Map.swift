@@ -25,7 +25,7 @@ extension Site {
       Route(
         .get, "/api/v1/map", "The photos in an area of the map, grouped into pins.",
         access: .account, query: part + [zoom, person],
-        answers: Self.shows("The pins, and how many photos lie nowhere.") + missing
+        answers: Self.shows("The pins, and the number of photos without a location.") + missing
       ) { [self] request, principal in
         if let person = request.query["person"] {
           let pins = try await library.people.pins(

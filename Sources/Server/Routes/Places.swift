@@ -36,7 +36,8 @@ extension Site {
       },
       Route(
         .patch, "\(path)/{id}", "Changes its name or its position.", access: .account, body: body,
-        answers: Self.answers(Self.shows("As it is now."), Self.missingPlace, Self.foreign)
+        answers: Self.answers(
+          Self.shows("The place after the change."), Self.missingPlace, Self.foreign)
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
         let place = try await library.places.place(placeID(id), for: principal)
@@ -106,7 +107,7 @@ extension Site {
   func placePhotoRoutes() -> [Route<RouteAccess, Principal>] {
     let path = "/api/v1/places/{id}"
     let body = RouteBody.json(limit: ServerLimits.listBytes)
-    let changed = Self.shows("The place as it is now.")
+    let changed = Self.shows("The place after the change.")
     return [
       Route(
         .get, "\(path)/assets", "The photos of a place.", access: .account,

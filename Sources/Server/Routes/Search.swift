@@ -20,7 +20,8 @@ extension Site {
         query: [
           text,
           QueryParameter(
-            "limit", .integer(1...AssetService.maxPageAssets), "The maximum number; 100 if absent."),
+            "limit", .integer(1...AssetService.maxPageAssets),
+            "The maximum number; 100 if absent."),
           QueryParameter(
             "after", .text(maxBytes: ServerLimits.tokenBytes), "`next` of the previous page."),
           QueryParameter(

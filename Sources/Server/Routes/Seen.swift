@@ -41,7 +41,7 @@ extension Site {
             "limit", .integer(1...AssetService.maxPageAssets),
             "The maximum number, up to \(LibraryLimits.similarPhotos).")
         ],
-        answers: Self.shows("The photos; none where nothing was looked at yet.") + [unknown]
+        answers: Self.shows("The photos; none if none were analysed yet.") + [unknown]
       ) { [self] (request, principal, id: String) in
         let assets = try await library.similar.photos(
           like: try assetID(id),

@@ -39,7 +39,7 @@ extension Site {
     routes += both(.move, "Renames an entry; photos stay.", .none, [new, done, missing, refused]) {
       [self] in try await moveEntry($2, $0, $1)
     }
-    routes += both(.lock, "Answers with a lock, which is not kept.", document, [lock, new]) {
+    routes += both(.lock, "Returns a lock, which has no effect.", document, [lock, new]) {
       [self] in try await lockEntry($2, $0, $1)
     }
     routes += both(.unlock, "Ends a lock.", .none, [done]) { _, _, _ in Response(.noContent) }

@@ -16,7 +16,7 @@ extension Site {
         access: .anyone,
         answers: [
           RouteAnswer(.ok, "The page.", type: "text/html"),
-          RouteAnswer(.seeOther, "The browser is signed in, and goes on to the library."),
+          RouteAnswer(.seeOther, "The browser is signed in and redirected to the library."),
           RouteAnswer(
             410, "The link was used or is too old: the page that asks for a new one.",
             type: "text/html"),
@@ -60,7 +60,7 @@ extension Site {
           RouteAnswer(.created, "The account.", type: "application/json"),
           RouteAnswer(401, "Wrong name or password.", code: "wrongPassword"),
           RouteAnswer(
-            429, "It was tried too often; `Retry-After` says for how long to wait.",
+            429, "Too many attempts; `Retry-After` says how long to wait.",
             code: "tooManyAttempts"),
         ]
       ) { [self] request, _ in

@@ -82,9 +82,9 @@ extension Site {
     return [
       QueryParameter(
         "newest", .integer(days), "The newest day of the range, since 1970.", isRequired: true),
-      QueryParameter("oldest", .integer(days), "Its oldest day; `newest` if absent."),
-      QueryParameter("skip", .integer(0...100_000_000), "Leaves out so many of the newest."),
-      QueryParameter("limit", .integer(1...most), "At most so many; \(limit) if absent."),
+      QueryParameter("oldest", .integer(days), "The oldest day of the range; `newest` if absent."),
+      QueryParameter("skip", .integer(0...100_000_000), "Skips this many of the newest."),
+      QueryParameter("limit", .integer(1...most), "Returns at most this many; \(limit) if absent."),
     ]
   }
 }

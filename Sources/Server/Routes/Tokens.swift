@@ -72,8 +72,8 @@ extension Site {
     ]
     return [
       Route(
-        .get, "\(path)/{id}", "One of them, with its chosen `assets`.",
-        access: .person, answers: Self.answers(Self.shows("It."), missing)
+        .get, "\(path)/{id}", "One \(word), with its chosen `assets`.",
+        access: .person, answers: Self.answers(Self.shows("The \(word)."), missing)
       ) { [self] (_, principal, id: String) in
         let id = try grantID(id)
         guard case .object(var json) = try await library.grants.grant(id, for: principal).json
@@ -89,7 +89,7 @@ extension Site {
         "Changes its `\(title)`, its `assets`, `mayDownload`, `showsPosition`, when it expires "
           + "(`days` from now, or null), or the `password` of a link (or null).",
         access: .person, body: body,
-        answers: Self.answers(Self.shows("As it is now."), missing, refused)
+        answers: Self.answers(Self.shows("The \(word) after the change."), missing, refused)
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members()
         var decisions = GrantChanges()
@@ -103,7 +103,7 @@ extension Site {
         return .json([word: grant.json])
       },
       Route(
-        .delete, "\(path)/{id}", "Revokes it, with immediate effect.",
+        .delete, "\(path)/{id}", "Revokes the \(word), with immediate effect.",
         access: .person,
         answers: Self.answers([RouteAnswer(.noContent, "Revoked.")], missing)
       ) { [self] (_, principal, id: String) in

@@ -16,7 +16,7 @@ extension Site {
         answers: [
           RouteAnswer(.created, "The photo after the change.", type: "application/json"),
           RouteAnswer(
-            409, "It was edited elsewhere after version `base`.", code: "versionConflict"),
+            409, "The photo was edited elsewhere after version `base`.", code: "versionConflict"),
           RouteAnswer(422, "The recipe is refused; `detail` says why.", code: "unknownFilter"),
         ]
       ) { [self] (request, principal, id: String) in
@@ -43,7 +43,7 @@ extension Site {
           RouteAnswer(.ok, "The photo after the change.", type: "application/json"),
           RouteAnswer(404, "The photo has no such version.", code: "noSuchVersion"),
           RouteAnswer(
-            409, "It was edited elsewhere after version `base`.", code: "versionConflict"),
+            409, "The photo was edited elsewhere after version `base`.", code: "versionConflict"),
         ]
       ) { [self] (request, principal, id: String) in
         let body = try await request.json(limit: ServerLimits.documentBytes)

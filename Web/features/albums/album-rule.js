@@ -35,8 +35,8 @@ export const properties = {
   keyword: { ways: ['is', 'isNot'], value: 'text' },
   location: { ways: ['contains', 'containsNot'], value: 'text' },
   person: { ways: ['is', 'isNot'], value: 'person' },
-  creationDate: { ways: ['during', 'from', 'until'], value: 'span', choices: spans },
-  rating: { ways: ['atLeast', 'is', 'atMost'], value: 'stars' },
+  creationDate: { ways: ['during', 'notDuring', 'from', 'until'], value: 'span', choices: spans },
+  rating: { ways: ['atLeast', 'is', 'isNot', 'atMost'], value: 'stars' },
   flag: { ways: ['is', 'isNot'], value: 'choice', choices: ['picked', 'rejected'] },
   label: {
     ways: ['is', 'isNot'], value: 'choice', choices: ['red', 'yellow', 'green', 'blue', 'purple'],
@@ -66,6 +66,7 @@ function partOf({ property: key, way, value }) {
     case 'atLeast': return { key, is: '>=', value: given };
     case 'atMost': return { key, is: '<=', value: given };
     case 'during': return { key, is: 'during', value };
+    case 'notDuring': return { not: { key, is: 'during', value } };
     case 'from': return { key, is: '>=', value: Date.parse(value) };
     case 'until': return { key, is: '<', value: Date.parse(value) + dayMilliseconds };
     case 'yes': return { key, is: '=', value: true };
@@ -104,6 +105,10 @@ function conditionOf(part) {
   const value = fieldText(property, given, part);
   for (const way of properties[property]?.ways ?? []) {
     const condition = { property, way, value };
+    // At least no stars is what every photo has: no row says that.
+    if (property === 'rating' && (!/^[0-5]$/.test(value) || (way === 'atLeast' && value === '0'))) {
+      continue;
+    }
     if (value !== '' && isSame(partOf(condition), part)) return condition;
   }
   return null;

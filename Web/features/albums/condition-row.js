@@ -40,6 +40,8 @@ export class ConditionRow {
   #way;
   /** What the value is typed or chosen in; null without one. @type {HTMLElement | null} */
   #field = null;
+  /** The choice in the other field of dates: a day or a span. */
+  #other = '';
   /** @type {Named[]} */
   #people = [];
   /** @type {Library} */
@@ -58,14 +60,17 @@ export class ConditionRow {
       .map((each) => [each, words.properties[each]]));
     this.#property.value = condition.property;
     this.#property.addEventListener('change', () => {
+      this.#other = '';
       this.#fill({ property: this.#property.value, way: '', value: '' });
     });
     this.#way = choice(words.comparison, []);
     this.#way.addEventListener('change', () => {
-      // A day and a span are chosen in fields of their own.
-      if (properties[this.#property.value].value === 'span') {
-        this.#fill({ ...this.condition, value: '' });
-      }
+      // A day and a span are chosen in fields of their own, each of which keeps its value.
+      const isSpan = this.#field instanceof HTMLSelectElement;
+      if (properties[this.#property.value].value !== 'span' || isSpan === this.#asksSpan) return;
+      const { condition } = this;
+      this.#fill({ ...condition, value: this.#other });
+      this.#other = condition.value;
     });
     this.element = make('div', { class: 'condition', role: 'group' }, this.#property, this.#way,
       button({ label: words.drop, icon: 'close', alone: true }, () => remove(this)));
@@ -104,6 +109,10 @@ export class ConditionRow {
     const field = this.#field ?? this.#property;
     field.setAttribute('aria-invalid', String(isWrong));
     if (isWrong) field.focus();
+  }
+
+  get #asksSpan() {
+    return this.#way.value === 'during' || this.#way.value === 'notDuring';
   }
 
   focus() {
@@ -146,7 +155,7 @@ export class ConditionRow {
 
   /** @param {string} property @param {string} label @param {string} value */
   #chosen(property, label, value) {
-    if (property === 'creationDate' && this.#way.value !== 'during') {
+    if (property === 'creationDate' && !this.#asksSpan) {
       return make('input', { type: 'date', 'aria-label': label, value });
     }
     const { choices: offered = [] } = properties[property];

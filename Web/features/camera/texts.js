@@ -149,9 +149,8 @@ export const cameraTexts = {
     }),
     /** @type {(kind: string) => string} */
     playing: (kind) => selected(kind, {
-      videos: 'The videos in turn',
-      items: 'The pictures and videos in turn',
-      other: 'The pictures in turn',
+      videos: 'Slideshow of the videos',
+      other: 'Slideshow of the series',
     }),
     /** @type {(number: string, isVideo: boolean) => string} */
     one: (number, isVideo) => isVideo ? `Video ${number}` : `Picture ${number}`,
@@ -196,9 +195,9 @@ export const cameraTexts = {
     subtitle: 'Subtitle',
     place: 'Place',
     location: 'Location',
-    noPhotoYet: 'Take a photo or choose one.',
-    noPhoto: 'No photo taken!',
-    noTitle: 'Title required!',
+    noPhotoYet: 'No photo yet.',
+    noPhoto: 'Choose or take a photo.',
+    noTitle: 'Enter a title.',
     filterFirst: 'Nothing to filter yet. Take a photo or choose one first.',
     cropFirst: 'Nothing to crop yet. Take a photo or choose one first.',
     finding: 'Finding your location …',
@@ -236,7 +235,7 @@ export const cameraTexts = {
     pictureNotSaved: (why) => `The picture is not saved yet. ${why}`,
     /** @type {(why: string) => string} */
     notAdded: (why) => `Not added. ${why}`,
-    shown: 'The photo as it will be',
+    shown: 'Preview',
   },
   about: {
     title: 'About this picture',

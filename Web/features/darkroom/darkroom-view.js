@@ -337,7 +337,7 @@ export class DarkroomView {
       : texts.facts.addedAt(moment(asset.added, now));
     this.showMessage(icon('alert'), make('h2', {}, asset.title ?? asset.filename),
       make('p', {}, texts.facts.line(when, bytesText(asset.sizeBytes))),
-      make('p', {}, words.unreadable(asset.reason ?? '')),
+      make('p', {}, `${viewerTexts.unreadable(asset.kind === 'video')}.`),
       make('p', {}, viewerTexts.unreadableText),
       make('div', { class: 'actions' }, linkButton(
         { label: texts.facts.original, icon: 'export', kind: 'line' },

@@ -34,6 +34,7 @@ export class DraftKeeper {
     /** Whether the browser has space for it. */
     this.isKept = true;
     this.isLeft = false;
+    this.opened = Date.now();
   }
 
   get drafts() {
@@ -103,11 +104,11 @@ export class DraftKeeper {
     this.timer = window.setTimeout(() => this.write(), restMilliseconds);
   }
 
-  /** Writes the draft now, unless it equals the saved edit. */
+  /** Writes the draft now, unless it equals the saved edit, or was discarded elsewhere. */
   write() {
     clearTimeout(this.timer);
     const { editor, id } = this.room;
-    if (!editor) return;
+    if (!editor || this.drafts.areDiscardedSince(this.opened)) return;
     const { isDirty } = editor;
     const remembered = isDirty || !this.isLeft ? editor.remembered : null;
     if (!remembered) {

@@ -7,6 +7,9 @@
 
 const prefix = 'tintype.draft ';
 
+/** When an account discarded its drafts: other windows may hold edits from before. */
+const discardedPrefix = 'tintype.discarded ';
+
 const keptMilliseconds = 30 * 86_400_000;
 
 /** Longer drafts are stored with fewer undo steps: browsers give a page a few megabytes. */
@@ -125,26 +128,36 @@ export class EditDrafts {
       .map((name) => name.slice(own.length));
   }
 
-  /** Whether an unsaved edit ends with this window, as the browser has no space for it. */
-  get isShort() {
-    return [...this.unkept.keys()].some((name) => this.read(name)?.isDirty);
+  /** The unsaved edits that end with this window, as the browser has no space for them. */
+  get unstored() {
+    return this.unsaved.filter((id) => this.unkept.has(this.nameOf(id)));
   }
 
   /** @returns {string[]} */
-  names() {
+  names(start = prefix) {
     return Array.from({ length: this.storage.length }, (_, place) => this.storage.key(place) ?? '')
-      .filter((name) => name.startsWith(prefix));
+      .filter((name) => name.startsWith(start));
   }
 
-  /** Removes expired and unreadable drafts of all accounts. */
+  /** Removes expired and unreadable drafts of all accounts, and notes that they were discarded. */
   dropOld() {
     for (const name of this.names()) if (!this.read(name)) this.storage.removeItem(name);
+    for (const name of this.names(discardedPrefix)) {
+      const time = Number(this.storage.getItem(name));
+      if (!(this.now() - time < keptMilliseconds)) this.storage.removeItem(name);
+    }
   }
 
-  /** Removes all drafts of the account. */
+  /** Removes all drafts of the account, also those that other windows would write again. */
   dropAll() {
     this.unkept.clear();
     const own = this.nameOf('');
     for (const name of this.names()) if (name.startsWith(own)) this.storage.removeItem(name);
+    this.put(discardedPrefix + this.account(), String(this.now()));
+  }
+
+  /** Whether the account has discarded its drafts since a time. @param {number} time */
+  areDiscardedSince(time) {
+    return Number(this.storage.getItem(discardedPrefix + this.account())) >= time;
   }
 }

@@ -113,7 +113,8 @@ export function grouped(filters, titles, isRanked) {
 }
 
 /** A text without the names of code. @param {string} text */
-export const plainText = (text) => text.replace(/\bCI[A-Z]\w+/g, (name) => `“${inWords(name)}”`);
+export const plainText = (text) =>
+  text.replace(/\bCI[A-Z]\w+/g, (name) => `“${inWords(name)}”`);
 
 /** @param {Filter} filter */
 export const takesImage = (filter) => filter.parameters.some(({ key }) => key === 'inputImage');

@@ -29,38 +29,44 @@ export class ImageChooser {
   /** @param {{key: string, wanted: 'own' | 'other'}} choice */
   async choose({ key, wanted }) {
     const { editing } = this;
-    const { app } = editing.room;
+    const { open, room: { app, stop: { signal } } } = editing;
+    if (!open) return;
     if (wanted === 'own') {
-      this.put(key, (step) => readingOwn(step, key));
+      this.put(open, (step) => readingOwn(step, key));
       return;
     }
     const picked = await pickPhotos(app.library, {
       kinds: 'images', limit: 1, canUseDevice: true, title: words.title });
     const source = picked?.files[0] ?? picked?.assets[0];
-    if (!source) return;
+    if (!source || signal.aborted) return;
     app.toast.show(words.adding);
     try {
       const image = await this.stored(source);
-      const name = freeName(editing.edit, 'picture ');
-      this.put(key, (step) => readingOther(step, key, name), { [name]: image });
       app.toast.hide();
+      // The photo may have been left meanwhile.
+      if (signal.aborted) return;
+      const name = freeName(editing.edit, 'picture ');
+      this.put(open, (step) => readingOther(step, key, name), { [name]: image });
     } catch (error) {
       app.toast.show(words.failed(api.sentenceOf(error)));
     }
   }
 
   /**
-   * Changes the open step.
-   * @param {string} key
+   * Changes the step that was open when the choice began.
+   * @param {{step: Step, index: number}} chosen
    * @param {(step: Step) => Step} change
    * @param {import('../../core/recipe.js').Edit['images']} [images] To be added
    */
-  put(key, change, images) {
+  put(chosen, change, images) {
     const { editing } = this;
-    const { open, edit } = editing;
-    // Another step may have been opened meanwhile.
-    if (!open?.filter.parameters.some((each) => each.key === key)) return;
-    const after = withStep(edit, open.index, change(open.step));
+    const { edit } = editing;
+    const moved = edit.steps.indexOf(chosen.step);
+    const index = moved < 0 ? chosen.index : moved;
+    const step = edit.steps[index];
+    // It may have been removed meanwhile.
+    if (step?.filter !== chosen.step.filter) return;
+    const after = withStep(edit, index, change(step));
     editing.take(images ? { ...after, images: { ...edit.images, ...images } } : after);
   }
 

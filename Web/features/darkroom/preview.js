@@ -264,9 +264,11 @@ export class Preview extends EventTarget {
    */
   shareOf(job, sides) {
     const { pace } = this.painter;
-    if (pace.isWarm(job.shader)) return pace.shareOf(job, sides);
-    this.ask('warm', job.shader.fragment, (signal) => pace.warm(signal, job, sides));
-    return null;
+    const share = pace.shareOf(job, sides);
+    if (share === null) {
+      this.ask('pace', pace.keyOf(job, sides), (signal) => pace.measure(signal, job, sides));
+    }
+    return share;
   }
 
   /** The server's rendering of an edit if it is already here. @param {Edit} edit */

@@ -42,7 +42,9 @@ async function turn(app, known, by) {
   const unsent = waiting.versionOf(id);
   const pending = unsent?.kind === 'edit' ? unsent : null;
   const { version } = asset;
-  const saved = asset.history.find(({ number }) => number === version);
+  // A version that waits to be restored is the one that is turned.
+  const current = unsent?.kind === 'version' ? unsent.version : version;
+  const saved = asset.history.find(({ number }) => number === current);
   const edit = await turnedEdit(app, asset, pending?.edit ?? (saved ? editOf(saved.recipe) : none),
     by);
   const base = pending?.base ?? version;
@@ -59,7 +61,7 @@ async function turn(app, known, by) {
   }
   waiting.dropVersionOf(id);
   toast.show(words.turned(by > 0), { label: words.undoAction, act: () => {
-    library.goTo(library.never, id, version).catch((error) =>
+    library.goTo(library.never, id, current).catch((error) =>
       toast.show(texts.actions.failed(sentenceOf(error))));
   } });
 }

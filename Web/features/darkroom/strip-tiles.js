@@ -1,3 +1,4 @@
+import { looksAround } from '../../ui/painter/paint-pace.js';
 import { PaintError, sidesOf } from '../../ui/painter/painter.js';
 import { lookIndex, none, recipeOf, withLook } from '../../core/recipe.js';
 import { partsOf, readsOnly } from './other-images.js';
@@ -6,6 +7,7 @@ import { partsOf, readsOnly } from './other-images.js';
  * @typedef {import('../../core/recipe.js').Edit} Edit
  * @typedef {import('../../core/recipe.js').Entry} Entry
  * @typedef {import('../../core/recipe.js').Shader} Shader
+ * @typedef {import('../../ui/painter/painter.js').Job} Job
  * @typedef {import('./preview.js').Photo} Photo
  */
 
@@ -18,7 +20,7 @@ const pictureLimit = 60;
 /**
  * The tiles of the strip: each filter on the photo as it is edited and cropped now. The steps
  * before the look are drawn once, into a picture in the size of the tiles; the look and the later
- * steps are drawn on top of it. What the card cannot draw is the server's.
+ * steps are drawn on top of it. What the card cannot draw, or too slowly, is the server's.
  */
 export class StripTiles {
   /** @param {import('./preview.js').Preview} preview */
@@ -33,16 +35,21 @@ export class StripTiles {
     this.base = { key: '', canvas: document.createElement('canvas') };
     this.half = document.createElement('canvas');
     /**
-     * The server's pictures by recipe; null while requested, and if it refuses.
-     * @type {Map<string, HTMLImageElement | null>}
+     * The server's pictures by recipe; null while requested, and false if it refuses.
+     * @type {Map<string, HTMLImageElement | null | false>}
      */
     this.pictures = new Map();
     /** They are requested one at a time. */
     this.queue = Promise.resolve();
+    /** The open requests by recipe. @type {Map<string, AbortController>} */
+    this.asking = new Map();
+    /** Jobs that are measured, one at a time. */
+    this.measuring = { count: 0, queue: Promise.resolve() };
   }
 
   /** Forgets the photo. */
   clear() {
+    this.cancel();
     this.pictures.clear();
     this.base.key = '';
   }
@@ -58,7 +65,17 @@ export class StripTiles {
     const isOther = key !== this.key;
     this.key = key;
     this.edit = edit;
+    if (isOther) this.cancel();
     return isOther;
+  }
+
+  /** Gives up pictures that are still requested; tiles that need them ask again. */
+  cancel() {
+    for (const [key, request] of this.asking) {
+      request.abort();
+      this.pictures.delete(key);
+    }
+    this.asking.clear();
   }
 
   /** The steps before the look and after it, as those read its result. @param {Edit} edit */
@@ -91,21 +108,67 @@ export class StripTiles {
     const isShown = Boolean(entry?.filter && !entry.problem);
     const { before, later, name } = this.split(this.edit);
     const last = later.length > 0 ? this.laterDrawing(later, name) : null;
-    if (last === undefined) {
+    const look = (isShown ? entry.shader : null) ?? preview.identity;
+    const jobs = [look && { shader: look, values: null }, last || null]
+      .filter((each) => each !== null);
+    const isQuick = last === undefined ? null : this.areQuick(jobs, canvas.width);
+    if (last === undefined || isQuick === null) {
       this.isWaiting = true;
       return;
     }
-    if (last === false || (isShown && !entry.shader)) {
+    if (last === false || !isQuick || (isShown && !entry.shader)) {
       const picture = this.pictureOf(withLook(this.edit, entry, preview.entries), canvas.width);
       if (picture) return cover(canvas, picture);
     }
     const photo = this.photoOf(before, canvas.width);
-    const shader = (isShown ? entry.shader : null) ?? preview.identity;
+    const shader = isQuick ? look : preview.identity;
     if (!photo || !shader) {
       this.isWaiting = true;
       return;
     }
-    this.draw(canvas, photo, shader, last || null);
+    this.draw(canvas, photo, shader, isQuick && last || null);
+  }
+
+  /**
+   * Whether the card draws each of these in the size of a tile while the page answers; null while
+   * that is measured.
+   * @param {Pick<Job, 'shader' | 'values'>[]} drawings
+   * @param {number} side Of a tile
+   */
+  areQuick(drawings, side) {
+    const { pace } = this.preview.painter;
+    const sides = sidesFor(this.size, side);
+    // What looks at one pixel is quick in this size.
+    const jobs = drawings.filter(({ shader }) => looksAround(shader))
+      .map((each) => ({ ...each, size: this.size, isCover: false }));
+    const known = jobs.map((job) => pace.shareOf(job, sides));
+    const unknown = jobs.filter((_, index) => known[index] === null);
+    for (const job of unknown) this.measure(job, sides);
+    return unknown.length > 0 ? null : known.every((share) => share === 1);
+  }
+
+  /**
+   * @param {Job} job
+   * @param {[number, number]} sides
+   */
+  measure(job, sides) {
+    const { measuring, preview } = this;
+    const { pace } = preview.painter;
+    const name = `tile-pace ${pace.keyOf(job, sides)}`;
+    if (preview.requests.has(name)) return;
+    const request = new AbortController();
+    preview.requests.set(name, request);
+    measuring.count += 1;
+    measuring.queue = measuring.queue.then(() => pace.measure(request.signal, job, sides))
+      .catch(() => {
+        // The photo was left.
+      }).finally(() => {
+        measuring.count -= 1;
+        if (preview.requests.get(name) === request) preview.requests.delete(name);
+        if (measuring.count === 0 && !request.signal.aborted) {
+          preview.dispatchEvent(new Event('tile'));
+        }
+      });
   }
 
   /**
@@ -163,15 +226,21 @@ export class StripTiles {
     if (base.key === key) return base.canvas;
     const isHere = !readsOriginal && !steps.some((step) => preview.source.isGeometry(step));
     const drawing = isHere ? preview.drawingOf(steps, before.images, 'base') : false;
-    if (drawing === false) return this.pictureOf(before, side);
-    if (!drawing || !photo) return null;
+    const isQuick = drawing ? this.areQuick([drawing], side) : null;
+    // What the server refuses is left out.
+    const picture = () => {
+      const made = this.pictureOf(before, side);
+      return made === false ? photo : made;
+    };
+    if (drawing === false || isQuick === false) return picture();
+    if (!drawing || !photo || !isQuick) return null;
     [base.canvas.width, base.canvas.height] = sidesFor(sidesOf(photo), side);
     preview.painter.setPhoto(photo, isDraft);
     try {
       preview.painter.paint(base.canvas, { ...drawing, size, isCover: false });
     } catch (error) {
       if (!(error instanceof PaintError)) throw error;
-      return this.pictureOf(before, side);
+      return picture();
     }
     // The next tile must not get a texture of what was there before.
     preview.painter.setPhoto(base.canvas, true);
@@ -180,7 +249,7 @@ export class StripTiles {
   }
 
   /**
-   * The server's picture of an edit; null while it is requested, and if the server refuses.
+   * The server's picture of an edit; null while it is requested, and false if the server refuses.
    * @param {Edit} edit
    * @param {number} side Of a tile
    */
@@ -196,15 +265,24 @@ export class StripTiles {
     const request = new AbortController();
     const name = `tile ${key}`;
     preview.requests.set(name, request);
+    this.asking.set(key, request);
+    const isCurrent = () => this.asking.get(key) === request;
     const longest = Math.min(sideLimit, Math.max(...sidesFor(this.size, side)));
     this.queue = this.queue.then(async () => {
       if (request.signal.aborted) return;
-      this.pictures.set(key, await preview.source.tile(request.signal, recipe, longest));
+      const picture = await preview.source.tile(request.signal, recipe, longest);
+      if (!isCurrent()) return;
+      this.pictures.set(key, picture);
       preview.dispatchEvent(new Event('tile'));
     }).catch((error) => {
+      if (!isCurrent()) return;
       // Refusals are kept; other failures are tried again with the next strip.
-      if (error.status !== 422) this.pictures.delete(key);
+      if (error.status === 422) {
+        this.pictures.set(key, false);
+        preview.dispatchEvent(new Event('tile'));
+      } else this.pictures.delete(key);
     }).finally(() => {
+      if (isCurrent()) this.asking.delete(key);
       if (preview.requests.get(name) === request) preview.requests.delete(name);
     });
     return null;

@@ -34,8 +34,6 @@ export const darkroomTexts = {
   developing: 'This photo is being processed.',
   foreign: 'Only the owner can edit this photo.',
   showPhoto: 'Show the photo',
-  /** @type {(why: string) => string} */
-  unreadable: (why) => `This photo cannot be shown. ${why}`,
   failedStrip: 'The filters did not load.',
   /** @type {(why: string) => string} */
   failedSave: (why) => `Not saved. ${why}`,
@@ -60,7 +58,7 @@ export const darkroomTexts = {
   swipeHeld: 'Save or undo your edits before swiping to another photo.',
   /** @type {(what: string) => string} */
   wentBack: (what) => `Switched to ${what}`,
-  reverted: 'Back to the original',
+  reverted: 'Reverted to original',
   followed: 'Saved in another window',
   undoAction: 'Undo',
   retry: 'Try again',

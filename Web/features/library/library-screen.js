@@ -2,7 +2,7 @@ import { dayRange, monthTitle } from '../../core/dates.js';
 import { againButton, button, detailOf, emit, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { texts } from '../../core/texts.js';
-import { addMemories, libraryTop } from './library-top.js';
+import { addMemories, libraryLinks, libraryTop } from './library-top.js';
 import { askAgain, photosOf } from './timeline-photos.js';
 import '../../ui/grid/photo-grid.js';
 import './time-scrubber.js';
@@ -88,7 +88,8 @@ class LibraryScreen {
     this.bar = make('header', { class: 'bar' }, this.month, app.progress,
       linkButton({ label: texts.nav.search, icon: 'search', alone: true, kind: 'to-search' },
         { href: '/search' }), make('span', { class: 'zooms' }, this.closer, this.further), upload);
-    this.element = make('div', { class: 'screen library' }, this.bar, this.body);
+    this.element = make('div', { class: 'screen library' }, this.bar, libraryLinks(),
+      this.body);
   }
 
   get timeline() {
@@ -135,8 +136,6 @@ class LibraryScreen {
     const follow = new ResizeObserver(() => this.leaveRoom());
     follow.observe(this.top);
     signal.addEventListener('abort', () => follow.disconnect());
-    // The photos are there without them.
-    addMemories(app, this.top, signal).catch(() => {});
     this.draw();
     this.awaitReaching(signal);
     if (app.failure) this.body.replaceChildren(this.top, failedState(app));
@@ -226,26 +225,31 @@ class LibraryScreen {
     }
     void this.noteDemo();
     if (grid.parentNode !== body) body.replaceChildren(this.top, grid, this.scrubber);
+    if (!grid.photos) addMemories(app, this.top, this.stop.signal).catch(() => {});
     this.leaveRoom();
-    const { hasOwnAbove } = this;
+    const { isNear } = this;
     grid.photos = photosOf(app.library, phone.matches, () => grid.zoom);
-    if (hasOwnAbove) grid.scrollToFraction(0);
+    if (isNear && this.takeOwnAbove()) grid.scrollToFraction(0);
     this.choosing?.show();
     this.drawScrubber();
     this.drawZoom();
   }
 
+  /** Whether the first rows are in sight. */
+  get isNear() {
+    const { grid } = this;
+    return grid.fraction * grid.reach <= window.innerHeight;
+  }
+
   /**
-   * Whether this window's uploads have come above the first rows, which are in sight: they are
-   * shown, while photos of others move nothing.
+   * Whether this window's uploads have come above what is in sight: they are shown, while photos
+   * of others move nothing.
    */
-  get hasOwnAbove() {
+  takeOwnAbove() {
     const { app, grid, timeline } = this;
-    const { isRunning, stored } = app.services?.uploads.summary ?? {};
-    const { anchor } = grid;
-    return Boolean((isRunning || stored) && anchor
-      && grid.fraction * grid.reach <= window.innerHeight
-      && timeline.indexOf(anchor.id) > (anchor.place ?? 0));
+    const find = (/** @type {string} */ id) => timeline.indexOf(id);
+    return Boolean(grid.anchor
+      && app.services?.own.takeAbove(find(grid.anchor.id), find, grid.movedAt));
   }
 
   /** What stands above the photos scrolls with them. */

@@ -9,24 +9,28 @@ const { nav } = texts;
 const lists = [['heart', '/favorites', nav.favorites], ['trash', '/trash', nav.trash],
   ['settings', '/settings', nav.settings]];
 
-/** What stands above the photos and scrolls with them: links of phones, and today's memories. */
-export const libraryTop = () => make('div', { class: 'library-top' },
+/** Links of phones to other lists, which stay in sight. */
+export const libraryLinks = () =>
   make('nav', { class: 'lists', 'aria-label': texts.albums.more }, ...lists.map(
-    ([sign, href, title]) => make('a', { href }, icon(sign), make('span', {}, title)))),
-  make('div', {}));
+    ([sign, href, title]) => make('a', { href }, icon(sign), make('span', {}, title))));
+
+/** The place of today's memories above the photos, with which it scrolls. */
+export const libraryTop = () => make('div', { class: 'library-top' });
 
 /**
- * Adds this day in earlier years, if there may be any.
+ * Adds this day in earlier years, if there may be any. Their room is kept before anything is
+ * drawn, so that no photo moves when they come.
  * @param {import('../../app/app.js').App} app
  * @param {HTMLElement} top
  * @param {AbortSignal} signal
  */
 export async function addMemories(app, top, signal) {
-  await app.library.whenLoaded;
   const [today] = recentDays(new Date());
   const isPossible = app.library.timeline.days.some(({ day }) =>
     day < today && day.slice(4) === today.slice(4));
-  if (signal.aborted || !isPossible) return;
+  if (!isPossible) return;
+  if (!localStorage.getItem('tintype.memories')?.endsWith(today)) top.classList.add('room');
+  await app.library.whenLoaded;
   const { showMemories } = await import('./memory-row.js');
-  await showMemories(app, /** @type {HTMLElement} */ (top.lastElementChild), signal);
+  if (!signal.aborted) await showMemories(app, top, signal);
 }

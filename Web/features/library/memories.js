@@ -21,7 +21,7 @@ const quietDays = 2;
 const longestDays = 21;
 /** More recent days are not a memory yet. */
 const youngestDays = 60;
-/** Photos that are no further apart belong to one moment. */
+/** Photos of a day that are no further apart belong to one moment. */
 const momentMilliseconds = 10 * 60_000;
 /** Memories are picked from this many of the richest. */
 const richest = 24;
@@ -85,14 +85,17 @@ export function journeys(days, today, most) {
 }
 
 /**
- * Whether photos make a memory: they were taken at several times of their days, or one of them is
- * dear. Those of a single moment are a burst, or a test of a camera.
- * @param {readonly {sortTime: number, favorite?: boolean, rating?: number}[]} photos
+ * Whether photos make a memory: they were taken over more than a moment, or one of them is dear.
+ * Those of a single moment are a burst, or a test of a camera.
+ * @param {readonly {sortTime: number, favorite?: boolean, rating?: number}[]} photos Some of its
+ *   photos, from the oldest on
+ * @param {Pick<Memory, 'from' | 'until' | 'count'>} memory
  */
-export function isMemory(photos) {
+export function isMemory(photos, { from, until, count }) {
   if (photos.some(({ favorite, rating }) => favorite || (rating ?? 0) > 0)) return true;
-  const times = photos.map(({ sortTime }) => sortTime).sort((one, other) => one - other);
-  return times.some((time, index) => index > 0 && time - times[index - 1] > momentMilliseconds);
+  if (from !== until || count > photos.length) return true;
+  const times = photos.map(({ sortTime }) => sortTime);
+  return Math.max(...times) - Math.min(...times) > momentMilliseconds;
 }
 
 /**

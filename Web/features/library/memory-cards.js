@@ -21,16 +21,18 @@ const coverPoints = 240;
  * @param {import('../../core/library.js').Library} library
  * @param {AbortSignal} signal
  * @param {readonly Memory[]} memories
+ * @param {Set<string>} [read] Receives the photos that were looked at
  * @returns {Promise<HTMLElement[]>}
  */
-export async function memoryCards(library, signal, memories) {
+export async function memoryCards(library, signal, memories, read) {
   /** @type {Map<Memory, HTMLElement>} */
   const cards = new Map();
   await inLanes([...memories], parallel, async (memory) => {
     try {
       const { assets } = await library.guarded(() =>
         api.list(signal, photosOfMemory(memory), null, sample));
-      const cover = isMemory(assets) ? coverOf(assets) : null;
+      for (const { id } of assets) read?.add(id);
+      const cover = isMemory(assets, memory) ? coverOf(assets) : null;
       if (cover) cards.set(memory, card(memory, placeOfMost(assets), cover));
     } catch {
       // This one is not shown.

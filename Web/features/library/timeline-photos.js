@@ -105,9 +105,9 @@ export function itemOf(row, day, mark = '') {
   const isReady = row.state === 'ready';
   const isBusy = row.state === 'developing';
   const note = isReady ? null : isBusy ? texts.library.developing : texts.library.unreadable;
-  const detail = row.state === 'unreadable' ? row.reason : null;
+  const detail = row.state === 'unreadable' ? texts.library.helps : null;
   const kept = row.state === 'unreadable' ? texts.library.kept : null;
-  const says = [note && detail ? `${note}: ${detail} ${kept}` : note,
+  const says = [note && detail ? `${note}. ${kept} ${detail}` : note,
     row.isVideo ? texts.library.video : null, row.isAnimated ? texts.library.animated : null,
     row.isFavorite ? texts.library.favorite : null,
     row.stars ? texts.library.stars(row.stars) : null,

@@ -31,7 +31,8 @@ export class OutboxSender {
     this.waiting = actions.waiting;
     /** The photo in the darkroom, which sends its own edit. */
     this.held = '';
-    this.isSending = false;
+    /** The refusals of what is being sent. @type {Promise<string[]> | null} */
+    this.sending = null;
     this.timer = 0;
     const { library } = app;
     library.on('link', () => {
@@ -49,23 +50,32 @@ export class OutboxSender {
     if (!id) void this.send();
   }
 
-  /** Sends all changes, oldest first, in one window at a time. */
-  async send() {
-    if (this.isSending || this.waiting.all.length === 0) return;
-    this.isSending = true;
+  /**
+   * Sends all changes, oldest first, in one window at a time.
+   * @returns {Promise<string[]>} Sentences about those that were refused and are lost
+   */
+  send() {
+    this.sending ??= this.sendInTurn().finally(() => {
+      this.sending = null;
+    });
+    return this.sending;
+  }
+
+  /** @returns {Promise<string[]>} */
+  async sendInTurn() {
+    if (this.waiting.all.length === 0) return [];
     clearTimeout(this.timer);
     // Without locks, two windows send the same changes twice, which is harmless.
     const { locks } = navigator;
-    try {
-      await (locks ? locks.request('tintype-unsaid', () => this.sendAll()) : this.sendAll());
-    } finally {
-      this.isSending = false;
-    }
+    return locks ? locks.request('tintype-unsaid', () => this.sendAll()) : this.sendAll();
   }
 
+  /** @returns {Promise<string[]>} */
   async sendAll() {
     /** @type {Sent[]} */
     const sent = [];
+    /** @type {string[]} */
+    const refused = [];
     for (const unsent of this.waiting.all) {
       if (isOfVersions(unsent) && unsent.id === this.held) continue;
       try {
@@ -76,11 +86,12 @@ export class OutboxSender {
           this.sendLater();
           break;
         }
-        this.refused(unsent, error);
+        refused.push(...this.refused(unsent, error));
       }
       this.waiting.drop(unsent);
     }
     this.tell(sent);
+    return refused;
   }
 
   sendLater() {
@@ -145,11 +156,18 @@ export class OutboxSender {
    * Reports that a change can never be made. An edit is offered again in the darkroom.
    * @param {Unsent} unsent
    * @param {unknown} error
+   * @returns {string[]} A sentence about what is lost
    */
   refused(unsent, error) {
     const { toast } = this.app;
-    if (isOfVersions(unsent)) this.keepForDarkroom(unsent, error);
-    else toast.show(words.failed(api.sentenceOf(error)), null, true);
+    const why = api.sentenceOf(error);
+    if (isOfVersions(unsent)) {
+      this.keepForDarkroom(unsent, error);
+      return unsent.kind === 'edit' ? [] : [sentTexts.broken(unsent.name, why)];
+    }
+    toast.show(words.failed(why), null, true);
+    const what = unsent.kind === 'said' ? unsent.sentence : planOf(unsent).sentence;
+    return [sentTexts.refused(what, why)];
   }
 
   /**

@@ -65,6 +65,8 @@ export const sentTexts = {
   sent: (name) => `The edits to ${name} are saved`,
   /** @type {(name: string, why: string) => string} */
   broken: (name, why) => `The edits to ${name} were not saved. ${why}`,
+  /** @type {(what: string, why: string) => string} */
+  refused: (what, why) => `“${what}” was not saved. ${why}`,
   overtaken: 'It has been saved elsewhere since.',
   open: 'Open it',
 };

@@ -64,6 +64,8 @@ export class SelectionBar extends HTMLElement {
         label: words.acts[name], icon: actIcons[name], act: () => emit(this, 'act', name),
       })), true);
       menu.querySelectorAll('li')[others.indexOf(often)]?.classList.add('often');
+      // Where it stands beside them, nothing is left behind the button.
+      menu.classList.toggle('often', others.every((name) => name === often));
       shown.push(menu);
     }
     this.#acts.replaceChildren(...shown);
@@ -77,8 +79,8 @@ export class SelectionBar extends HTMLElement {
   #act(name) {
     const label = words.acts[name];
     return make('button', {
-      type: 'button', class: name === often ? 'button often' : 'button', 'aria-label': label, title: label,
-      onclick: () => emit(this, 'act', name),
+      type: 'button', class: name === often ? 'button often' : 'button', 'aria-label': label,
+      title: label, onclick: () => emit(this, 'act', name),
     }, icon(actIcons[name]), make('span', {}, words.short[name] ?? label));
   }
 

@@ -16,6 +16,9 @@ import { field, group, row, select } from '../../ui/form.js';
 
 const words = settingsTexts.own;
 
+/** The server's limit for the names of browsers, in characters. */
+const longestName = 100;
+
 /** The user's own account: name, password, visibility of new photos, and sessions. */
 export class AccountPage extends SettingsPage {
   /** @param {import('../../app/app.js').App} app */
@@ -173,22 +176,24 @@ export class AccountPage extends SettingsPage {
   /** @param {Session[]} sessions */
   sessionList(sessions) {
     const others = sessions.filter(({ own }) => !own);
-    const own = sessions.filter((session) => session.own);
-    return group(words.sessions, make('ul', {}, ...[...own, ...others].map((session) =>
-      make('li', {}, this.sessionRow(session)))),
+    const all = [...sessions.filter((session) => session.own), ...others];
+    const names = differing(all.map(fullName));
+    return group(words.sessions, make('ul', {}, ...all.map((session, index) =>
+      make('li', {}, this.sessionRow(session, names[index])))),
     others.length > 1 ? make('div', { class: 'foot' }, button(
       { label: words.endOthers, kind: 'line' },
       () => void this.perform(api.endOtherSessions, words.endedOthers))) : null);
   }
 
-  /** @param {Session} session */
-  sessionRow(session) {
+  /**
+   * @param {Session} session
+   * @param {string} full Its name, which no other one has
+   */
+  sessionRow(session, full) {
     const now = new Date();
     const device = deviceName(session.agent);
     const name = session.name || device;
     const since = words.since(momentWithin(session.made, now));
-    // Two browsers of one kind are told apart by when they came.
-    const full = session.name ? name : words.namedSince(device, since);
     const rename = button({ label: words.renameOf(full), icon: 'rename', alone: true },
       () => void this.nameSession(session, device));
     const end = button({ label: words.end, kind: 'line' }, () => void this.perform(
@@ -204,17 +209,36 @@ export class AccountPage extends SettingsPage {
   }
 
   /**
-   * Asks for the name of a browser; its kind as name removes it.
+   * Asks for the name of a browser; an empty one, or its kind, removes it.
    * @param {Session} session
    * @param {string} device
    */
   async nameSession({ id, name }, device) {
-    const given = await this.app.ask(words.renameTitle, words.renameLabel, name || device);
-    if (!given || given === (name || device)) return;
-    await this.perform(() => api.nameSession(id, given === device ? '' : given),
-      words.named(given));
+    const given = await this.app.ask(words.renameTitle, words.renameLabel, name || device,
+      { longest: longestName, isOptional: true });
+    if (given === null || given === (name || device)) return;
+    const isRemoved = given === '' || given === device;
+    if (isRemoved && !name) return;
+    await this.perform(() => api.nameSession(id, isRemoved ? '' : given),
+      isRemoved ? words.unnamed : words.named(given));
   }
 }
+
+/**
+ * A browser by its name, or by its kind and since when it is signed in.
+ * @param {Session} session
+ */
+const fullName = ({ agent, made, name }) => name
+  || words.namedSince(deviceName(agent), words.since(momentWithin(made, new Date())));
+
+/**
+ * Names of which no two are equal: equal ones are numbered.
+ * @param {string[]} names
+ */
+const differing = (names) => names.map((name, index) => {
+  const before = names.slice(0, index).filter((each) => each === name).length;
+  return before > 0 ? words.numbered(name, before + 1) : name;
+});
 
 /** A browser's kind in words. @param {string} agent */
 function deviceName(agent) {

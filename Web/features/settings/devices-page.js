@@ -44,11 +44,11 @@ export class DevicesPage extends SettingsPage {
       : token.used ? words.used(momentWithin(token.used, now)) : words.unused;
     const level = token.count === null ? words.levels[token.level]
       : words.chosen(itemsOf(token.count));
-    const { choose, end, of } = sharingTexts.links;
+    const { choose, of } = sharingTexts.links;
     const change = button({ label: choose, kind: 'line' }, () => void this.choose(token));
     change.setAttribute('aria-label', of(choose, token.name));
-    const stop = button({ label: end, kind: 'line danger' }, () => void this.end(token));
-    stop.setAttribute('aria-label', of(end, token.name));
+    const stop = button({ label: words.end, kind: 'line danger' }, () => void this.end(token));
+    stop.setAttribute('aria-label', of(words.end, token.name));
     return row(token.name, [words.line(level, until,
       `${words.made(momentWithin(token.made, now))} ${used}`)],
       token.level === 'limited' ? change : null, stop);

@@ -27,11 +27,11 @@ export const permissionTexts = {
     unknown: 'Unknown. You will be asked when it is needed.',
     missing: 'Not available in this browser.',
     insecure: 'Only available over HTTPS.',
-    kept: 'This browser decides by itself and has not allowed it yet.',
+    kept: 'The browser decides this, and has not allowed it yet.',
   },
   change: {
-    granted: 'To withdraw it, open the icon next to the address, then Permissions.',
-    denied: 'To allow it, open the icon next to the address, then Permissions, '
+    granted: 'To change this, click the icon beside the address, then Permissions.',
+    denied: 'To allow it, click the icon beside the address, then Permissions, '
       + 'and reload this page. On a phone, also check the system settings '
       + 'for this browser.',
     insecure: 'To serve Tintype over HTTPS, start it with --listen and its address '

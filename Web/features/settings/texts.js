@@ -177,12 +177,15 @@ export const settingsTexts = {
     since: (when) => `Signed in ${when}`,
     /** @type {(device: string, since: string) => string} */
     namedSince: (device, since) => `${device}, ${since}`,
+    /** @type {(device: string, number: number) => string} */
+    numbered: (device, number) => `${device} (${number(number)})`,
     /** @type {(device: string) => string} */
     renameOf: (device) => `Rename ${device}`,
     renameTitle: 'Name of the device',
     renameLabel: 'Name',
     /** @type {(name: string) => string} */
     named: (name) => `Renamed to ${name}`,
+    unnamed: 'Name removed',
     end: 'Sign out',
     /** @type {(device: string) => string} */
     endOf: (device) => `Sign out: ${device}`,
@@ -213,8 +216,24 @@ export const settingsTexts = {
     }),
     text: 'What you keep is here when you sign in again on this device. Edits '
       + 'are kept for 30 days.',
-    short: 'This browser has no space to keep the edits. Save them, or stay '
-      + 'signed in.',
+    /** @type {(count: number) => string} */
+    notKeptEdits: (count) =>
+      `${plural(count, {
+        one: `The edits to ${number(count)} photo`,
+        other: `The edits to ${number(count)} photos`,
+      })}`
+        + ` can’t be kept on this device: the browser has no space for them. `
+        + `Save them, or sign out without them.`,
+    /** @type {(count: number) => string} */
+    notKeptFiles: (count) =>
+      `${plural(count, {
+        one: `${number(count)} file`,
+        other: `${number(count)} files`,
+      })}`
+        + ` can’t be kept on this device: the browser has no space for them. `
+        + `Stay signed in until they’re uploaded, or sign out without them.`,
+    withoutThem: 'Sign out without them',
+    anyway: 'Sign out',
     save: 'Save edits and sign out',
     keep: 'Keep on this device and sign out',
     discard: 'Discard and sign out',
@@ -225,7 +244,7 @@ export const settingsTexts = {
         other: `The edits to ${number(count)} photos`,
       })}`
         + ` could not be saved, as another version was saved meanwhile or `
-        + `the photo cannot be reached. You can keep them on this device.`,
+        + `the photo cannot be reached.`,
   },
   confirming: {
     title: 'Enter your password',
@@ -297,7 +316,7 @@ export const settingsTexts = {
   jobs: {
     title: 'Imports and background tasks',
     uploads: 'Uploads from this device',
-    uploadsText: 'Files being uploaded, and those that failed.',
+    uploadsText: 'Uploads in progress and failed uploads.',
     show: 'Show',
     background: 'In the background',
     analyses: 'Found in photos',
@@ -334,7 +353,7 @@ export const settingsTexts = {
       kinds: 'Recognise kinds of photos and videos',
       names: 'Index file names',
       places: 'Look up place names',
-      groups: 'Choose the top photo of bursts and stacks',
+      groups: 'Choose cover photos for bursts and stacks',
       analyses: 'Look for photos to analyse',
       log: 'Remove old history, and expired links and sessions',
       backup: 'Backup',

@@ -7,7 +7,7 @@ export const sharingTexts = {
     find: 'Find a link',
     noMatch: 'No link has that title.',
     text: 'Anyone with a link can see its photos without an account. You can '
-      + 'change or end it at any time.',
+      + 'change it or stop sharing at any time.',
     add: 'Choose photos to share',
     none: 'Nothing is shared by link.',
     noneText: 'Select photos here, or open an album and share it.',
@@ -28,11 +28,11 @@ export const sharingTexts = {
     copied: 'Link copied.',
     change: 'Change',
     choose: 'Choose photos',
-    end: 'End',
+    end: 'Stop sharing',
     /** @type {(act: string, title: string) => string} */
     of: (act, title) => `${act}: ${title}`,
     /** @type {(title: string) => string} */
-    ended: (title) => `${title}: link ended.`,
+    ended: (title) => `${title}: no longer shared by this link.`,
     /** @type {(title: string) => string} */
     changed: (title) => `${title}: link updated`,
     /** @type {(photos: string) => string} */
@@ -50,8 +50,8 @@ export const sharingTexts = {
     share: (name, mayAdd) => mayAdd ? `${name} can add photos.` : `${name} can view.`,
     open: 'Open',
     sure: {
-      title: 'End this link?',
-      yes: 'End the link',
+      title: 'Stop sharing by this link?',
+      yes: 'Stop sharing',
       /** @type {(title: string) => string} */
       text: (title) =>
         `${title}: the link stops working for everyone at once. This `
@@ -106,7 +106,7 @@ export const sharingTexts = {
   devices: {
     title: 'Devices and tokens',
     text: 'A token gives a program or device access without your password. '
-      + 'Create one for each, so that you can end them separately.',
+      + 'Create one for each, so that you can revoke them separately.',
     none: 'No tokens yet.',
     levels: /** @type {Record<string, string>} */ ({
       add: 'Can upload only',
@@ -139,19 +139,20 @@ export const sharingTexts = {
     /** @type {(hasCode: boolean) => string} */
     deviceText: (hasCode) =>
       hasCode
-        ? 'Copy both to an app that sends photos by WebDAV, or scan the '
-          + 'code with a phone. The token is the app’s password, with any '
-          + 'user name. It is shown only once.'
-        : 'Copy both to an app that sends photos by WebDAV. The token is '
-          + 'the app’s password, with any user name. It is shown only once.',
+        ? 'Enter both in an app that uploads by WebDAV, or scan the code '
+          + 'with a phone. Use the token as the password; any user name '
+          + 'works. It is shown only once.'
+        : 'Enter both in an app that uploads by WebDAV. Use the token as '
+          + 'the password; any user name works. It is shown only once.',
     code: 'QR code that opens the address and the token on a phone',
     noCode: 'Scan the code that Settings shows for a new token, under Devices '
       + 'and tokens.',
+    end: 'Revoke token',
     /** @type {(name: string) => string} */
     ended: (name) => `${name} no longer has access.`,
     sure: {
-      title: 'End this token?',
-      yes: 'End the token',
+      title: 'Revoke this token?',
+      yes: 'Revoke token',
       /** @type {(name: string) => string} */
       text: (name) =>
         `${name}: everything that uses it loses access at once. This `

@@ -3,7 +3,7 @@ import { number } from '../../core/plurals.js';
 
 export const slideTexts = {
   title: 'Slideshow',
-  close: 'End slideshow',
+  close: 'Close slideshow',
   play: 'Play',
   pause: 'Pause',
   next: 'Next',

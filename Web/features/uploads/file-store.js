@@ -41,35 +41,39 @@ export class FileKeeper {
 
   /**
    * Stores a file, unless it is forgotten before its turn.
+   * Resolves to whether it is stored; there may be no space.
    * @param {string} id
    * @param {File} file
    * @param {Record<string, string> | null} [wishes]
    * @param {string} [account]
+   * @returns {Promise<boolean>}
    */
   keep(id, file, wishes = null, account = '') {
     let bytes = file.size;
     for (const [other, size] of this.wanted) if (other !== id) bytes += size;
-    if (bytes > roomBytes) return Promise.resolve();
+    if (bytes > roomBytes) return Promise.resolve(false);
     this.wanted.set(id, file.size);
     const kept = this.line.then(async () => {
-      if (!this.wanted.has(id)) return;
+      if (!this.wanted.has(id)) return false;
       await this.run('readwrite', (files) => files.put({
         id, file, wishes, account, kept: Date.now(), window: this.window,
       }));
+      return true;
     });
-    this.line = kept.catch(() => {});
+    this.line = kept.then(() => {}, () => {});
     return kept;
   }
 
   /**
-   * The file of an upload; null if it was not stored.
+   * The file of an account's upload; null if it was not stored.
    * @param {string} id
+   * @param {string} account
    * @returns {Promise<File | null>}
    */
-  async find(id) {
+  async find(id, account) {
     /** @type {StoredFile | undefined} */
     const kept = await this.run('readonly', (files) => files.get(id));
-    return kept?.file ?? null;
+    return kept && (!kept.account || kept.account === account) ? kept.file : null;
   }
 
   /**

@@ -10,12 +10,25 @@ export const unsentOf = (uploads) => uploads.items.filter((item) =>
   isUnfinished(item) || item.state === 'failed' || item.state === 'interrupted');
 
 /**
- * Keeps them for the next window in which their account signs in.
+ * Notes whose they are that were added before the account was known.
  * @param {Uploads} uploads
  */
+export function keepOwn(uploads) {
+  for (const item of unsentOf(uploads)) uploads.keep(item);
+}
+
+/**
+ * Keeps them for the next window in which their account signs in.
+ * @param {Uploads} uploads
+ * @returns {Promise<number>} How many the browser has no space for
+ */
 export async function keepUnsent(uploads) {
-  await Promise.all(unsentOf(uploads).map(({ id, file, wishes }) =>
-    file && uploads.memory.keepFile(id, file, wishes ?? {})));
+  const { memory } = uploads;
+  const kept = await Promise.all(unsentOf(uploads).map((item) => {
+    memory.keep(item);
+    return item.file ? memory.keepFile(item.id, item.file, item.wishes ?? {}) : true;
+  }));
+  return kept.filter((isKept) => !isKept).length;
 }
 
 /**

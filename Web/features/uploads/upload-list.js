@@ -189,7 +189,8 @@ export class UploadList extends HTMLElement {
 /** @param {Upload} item */
 function stateOf(item) {
   const state = texts.uploads.states[item.state];
-  if (isKept(item) && item.reason) return texts.uploads.butDamaged(state, item.reason);
+  // Why is told where the photo is opened.
+  if (isKept(item)) return texts.uploads.butDamaged(state, texts.uploads.keptHelps);
   if (!isDamaged(item)) return state;
   return texts.uploads.butDamaged(state, damageTexts[item.damage ?? ''] ?? damageTexts.broken);
 }

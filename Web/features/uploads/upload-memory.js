@@ -21,8 +21,8 @@ const prefix = 'tintype-upload-';
  * Where the bytes are kept; it may refuse, and then they are chosen again.
  * @typedef {object} Keeper
  * @property {(id: string, file: File, wishes: UploadDetails | null, account: string) =>
- *   Promise<void>} keep
- * @property {(id: string) => Promise<File | null>} find
+ *   Promise<boolean>} keep Resolves to whether it is kept
+ * @property {(id: string, account: string) => Promise<File | null>} find
  * @property {(id: string) => Promise<void>} remove
  * @property {(account: string) => Promise<Orphan[]>} orphans Unsent files of closed windows
  * @property {(now: number) => Promise<void>} tidy
@@ -57,9 +57,10 @@ export class UploadMemory {
    * @param {string} id
    * @param {File} file
    * @param {UploadDetails | null} [wishes]
+   * @returns {Promise<boolean>} Whether it is stored
    */
   async keepFile(id, file, wishes = null) {
-    await this.keeper.keep(id, file, wishes, this.account()).catch(() => {});
+    return this.keeper.keep(id, file, wishes, this.account()).catch(() => false);
   }
 
   /** The account's pictures in windows that were closed before sending them. */
@@ -72,7 +73,7 @@ export class UploadMemory {
    * @returns {Promise<File | null>}
    */
   findFile(id) {
-    return this.keeper.find(id).catch(() => null);
+    return this.keeper.find(id, this.account()).catch(() => null);
   }
 
   /** @param {UnfinishedUpload} item */

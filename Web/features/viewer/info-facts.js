@@ -11,11 +11,15 @@ import { viewerTexts as words } from './texts.js';
  */
 
 /**
- * What the library for a file's format says about it, for those who look for the cause.
- * @param {{id: string, reasonDetail?: string | null}} asset
+ * Why a photo cannot be shown, and what the library for its format says, for those who look for
+ * the cause.
+ * @param {{reason?: string | null, reasonDetail?: string | null}} asset
  */
-export const causeOf = ({ reasonDetail }) => (reasonDetail ? [make('details', { class: 'cause' },
-  make('summary', {}, words.cause), make('p', {}, reasonDetail))] : []);
+export function causeOf({ reason, reasonDetail }) {
+  const cause = [reason, reasonDetail].filter(Boolean).join(' ');
+  return cause ? [make('details', { class: 'cause' }, make('summary', {}, words.cause),
+    make('p', {}, cause))] : [];
+}
 
 /**
  * Facts of the info panel that are loaded separately: the photo's albums, who added it, and the

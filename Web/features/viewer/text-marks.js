@@ -70,6 +70,7 @@ export class TextMarks {
     this.lines = [];
     this.known = '';
     this.viewer.tools.text.hidden = true;
+    this.viewer.tools.drawMore();
     this.show(false);
   }
 

@@ -2,6 +2,9 @@ import { decisionKeys, decisionOf } from '../../core/decisions.js';
 
 /** @typedef {import('./viewer-screen.js').Viewer} Viewer */
 
+/** Keys that go on while they are held; all others act once. */
+const lasting = ['ArrowLeft', 'ArrowRight', '+', '=', '-'];
+
 /**
  * The keyboard actions on the open photo.
  * @param {Viewer} viewer
@@ -55,13 +58,15 @@ export function pressKey(viewer, event) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.closest?.('input, textarea, dialog, .sheet')) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === ' ' && playsBySpace(viewer, target) && viewer.viewer.toggleFilm()) {
+  if (event.key === ' ' && playsBySpace(viewer, target)
+    && (event.repeat || viewer.viewer.toggleFilm())) {
     event.preventDefault();
     return;
   }
   const act = actsOf(viewer, target)[event.key];
   if (!act) return;
   event.preventDefault();
+  if (event.repeat && !lasting.includes(event.key)) return;
   if (viewer.viewer.isSliding) viewer.keys.push(event.key);
   else act();
 }

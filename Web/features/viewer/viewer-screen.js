@@ -273,7 +273,7 @@ export class Viewer {
       this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
     } else if (asset.state === 'unreadable') {
       const shown = message('alert', words.unreadable(isVideo),
-        `${asset.reason ?? ''} ${words.unreadableText}`,
+        words.unreadableText,
         button({ label: words.download, icon: 'export', kind: 'line' },
           () => void this.acts.download()));
       shown.append(...causeOf(asset));

@@ -13,6 +13,10 @@ import '../../core/tool-icons.js';
  *   | 'trash' | 'restore' | 'download' | 'faces' | 'text' | 'similar' | 'rotate'} Act
  */
 
+/** The width of a button with its gap on a phone, and that of the bar's edges. */
+const buttonWidth = 46;
+const edges = 16;
+
 /** The actions on the open photo, depending on its kind. */
 export class ViewerTools {
   /**
@@ -56,13 +60,14 @@ export class ViewerTools {
     this.all = [this.live, this.compare, this.text, this.favorite, this.share, this.album,
       this.download, this.edit, this.rotate, this.faces, this.info, this.similar, this.hide,
       this.restore, this.trash];
-    /** On a phone, the rarer actions are in a menu. */
+    /** On a phone, the rarer actions are in a menu, and others that there is no room for. */
     this.more = make('div', { class: 'seldom' });
     // Not a toolbar, whose arrow keys would conflict with those for the next photo.
     this.element = make('div', {
       class: 'tools', role: 'group', 'aria-label': words.controls,
     }, ...this.all);
     this.restore.before(this.more);
+    new ResizeObserver(() => this.drawMore()).observe(this.element);
   }
 
   /** Offers similar photos if there are any. @param {boolean} hasSimilar */
@@ -72,14 +77,33 @@ export class ViewerTools {
     this.drawMore();
   }
 
-  drawMore() {
-    const offered = [{ tool: this.faces, icon: 'people' }, { tool: this.album, icon: 'albums' },
+  /** The actions behind the button for more. */
+  get behind() {
+    const isOffered = (/** @type {{tool: HTMLElement}} */ { tool }) => !tool.hidden;
+    const seldom = [{ tool: this.faces, icon: 'people' }, { tool: this.album, icon: 'albums' },
       { tool: this.similar, icon: 'similar' }, { tool: this.hide, icon: 'hide' }]
-      .filter(({ tool }) => !tool.hidden);
-    const isBehind = offered.length > 1;
-    for (const { tool } of offered) tool.classList.toggle('is-behind', isBehind);
+      .filter(isOffered);
+    const others = [{ tool: this.text, icon: 'text' }, { tool: this.download, icon: 'export' },
+      { tool: this.compare, icon: 'before' }, { tool: this.live, icon: 'live' },
+      { tool: this.share, icon: 'share' }].filter(isOffered);
+    const { length } = this.all.filter(({ hidden }) => !hidden);
+    const most = Math.floor((window.innerWidth - edges) / buttonWidth);
+    /** @type {{tool: HTMLElement, icon: string}[]} */
+    const behind = seldom.length > 1 || length > most ? seldom : [];
+    // The button for more needs room, too.
+    while (others.length > 0 && length - behind.length + Math.min(behind.length, 1) > most) {
+      behind.push(...others.splice(0, 1));
+    }
+    return behind;
+  }
+
+  drawMore() {
+    const offered = this.behind;
+    const isBehind = offered.length > 0;
+    const hidden = new Set(offered.map(({ tool }) => tool));
+    for (const tool of this.all) tool.classList.toggle('is-behind', hidden.has(tool));
     // An open menu stays open if its actions are the same.
-    const labels = isBehind ? offered.map(({ tool }) => tool.title).join() : '';
+    const labels = offered.map(({ tool }) => tool.title).join();
     if (this.more.dataset.labels === labels) return;
     this.more.dataset.labels = labels;
     this.more.replaceChildren(...isBehind ? [actionMenu(texts.albums.more,

@@ -97,7 +97,8 @@ export class GridKeys {
     const { grid, scroll } = this;
     const { y, height } = grid.layout.box(place);
     const top = y - scroll.space.real;
-    const lower = window.innerHeight - grid.offsetTop - lowerMargin;
+    const above = grid.getBoundingClientRect().top + window.scrollY;
+    const lower = window.innerHeight - above - lowerMargin;
     if (top < headingHeight) scroll.moveTo(y - headingHeight);
     else if (top + height > lower) {
       scroll.moveTo(Math.min(y - headingHeight, y + height - lower));

@@ -25,6 +25,8 @@ export class GridScroll {
     this.isByHand = false;
     /** Whether the position differs from the one set by the program. */
     this.isMoved = false;
+    /** When it was last moved so. */
+    this.movedAt = 0;
     this.isFlung = false;
     this.lastTime = 0;
     /** @type {HTMLElement | null} */
@@ -88,6 +90,7 @@ export class GridScroll {
     if (shown !== space.shown) {
       space.scrolled(shown);
       this.isMoved = true;
+      this.movedAt = now;
     }
     if (space.isAstray) this.moveTo(space.real);
     clearTimeout(this.timer);

@@ -349,18 +349,18 @@ export class GridSelection {
   }
 
   /**
-   * Reports a key that acts on the selection, or on the focused photo.
+   * Reports a key that acts on the selection, or on the focused photo, once while it is held.
    * @param {KeyboardEvent} event
    * @param {number} place
    */
-  act({ key, ctrlKey, metaKey, altKey }, place) {
+  act({ key, ctrlKey, metaKey, altKey, repeat }, place) {
     if (ctrlKey || metaKey || altKey) return false;
     const { grid, selection } = this;
     const id = grid.photos?.item(place)?.id;
     if (key in actKeys && !selection.isEmpty) {
-      emit(grid, 'act-by-key', actKeys[key]);
+      if (!repeat) emit(grid, 'act-by-key', actKeys[key]);
     } else if (decisionKeys.test(key) && (id || !selection.isEmpty)) {
-      emit(grid, 'decide', { key, id: selection.isEmpty ? id : null });
+      if (!repeat) emit(grid, 'decide', { key, id: selection.isEmpty ? id : null });
     } else {
       return false;
     }

@@ -59,7 +59,6 @@ export class PhotoGrid extends HTMLElement {
   }
 
   get layout() { return this.#layout; }
-
   get photos() { return this.#photos; }
 
   /** The photos, when their number or order has changed. @param {Photos | null} photos */
@@ -82,9 +81,7 @@ export class PhotoGrid extends HTMLElement {
     this.#keys.take();
   }
 
-  get zoom() {
-    return this.#zoom;
-  }
+  get zoom() { return this.#zoom; }
 
   /** @param {Zoom} zoom */
   set zoom(zoom) {
@@ -142,6 +139,9 @@ export class PhotoGrid extends HTMLElement {
   /** The end of the scroll range, in pixels. */
   get reach() { return this.#scroll.space.last; }
 
+  /** When the user scrolled last, by the page's clock. */
+  get movedAt() { return this.#scroll.movedAt; }
+
   /** The fraction of the whole at an index. @param {number} place */
   fractionOf(place) {
     const { last } = this.#scroll.space;
@@ -177,8 +177,8 @@ export class PhotoGrid extends HTMLElement {
    * @param {number} y
    */
   placeAt(x, y) {
-    const { left } = this.getBoundingClientRect();
-    return this.#layout.at(x - left, this.#scroll.space.real + y - this.offsetTop);
+    const { left, top } = this.getBoundingClientRect();
+    return this.#layout.at(x - left, this.#scroll.space.real + y - top - window.scrollY);
   }
 
   /** Shows a changed selection. */

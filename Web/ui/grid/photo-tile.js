@@ -14,7 +14,7 @@ import { icon } from '../../core/icons.js';
  * @property {string | null} hash The same with a few waves of light, as a ThumbHash
  * @property {((side: number) => string) | null} picture The address of the picture of that size
  * @property {string | null} note The text of a tile without a picture
- * @property {string | null} detail Why
+ * @property {string | null} detail What helps
  * @property {string | null} kept The assurance that nothing is lost
  * @property {boolean} isBusy
  * @property {string | null} coming Address of the picture that is being made

@@ -17,13 +17,16 @@ const allowedMilliseconds = 150;
 /** A card whose drawings have taken as long is measured from then on. */
 const slowMilliseconds = 250;
 
+/** An unknown card is measured, too, that takes longer for a million pixels of its first job. */
+const usualMilliseconds = 16;
+
 /** The sides of patches: each costs at most four times what the one before it does. */
 const patchSides = [32, 64, 128];
 
 /** What a patch takes besides its pixels is lost in so many milliseconds. */
 const sureMilliseconds = 12;
 
-/** The sizes that are tried, as shares of the whole. */
+/** The sizes in which a job may be drawn, as shares of the whole. */
 const shares = [1, 1 / 2, 1 / 3];
 
 /** The number of remembered measurements. */
@@ -34,25 +37,30 @@ const withoutCard = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /** Measures a painter's jobs. */
 export class PaintPace {
-  /** Numbers of the fragments that have drawn: the first time takes a program the longest. */
-  #warm = /** @type {Map<string, number>} */ (new Map());
-  /** Shares by job. @type {Map<string, number>} */
-  #known = new Map();
+  /** Numbers of fragments. */
+  #programs = /** @type {Map<string, number>} */ (new Map());
+  /** Those that have drawn: the first time takes a program the longest. @type {Set<string>} */
+  #warm = new Set();
+  /** The milliseconds of jobs for a pixel. @type {Map<string, number>} */
+  #costs = new Map();
 
-  /** @param {Painter} painter */
+  /** @param {Pick<Painter, 'gl' | 'patch'>} painter */
   constructor(painter) {
     this.painter = painter;
     const { gl } = painter;
     const names = gl?.getExtension('WEBGL_debug_renderer_info');
     const name = names ? gl?.getParameter(names.UNMASKED_RENDERER_WEBGL) : '';
-    /** Whether drawings have to be measured. */
-    this.isSlow = withoutCard.test(String(name));
+    /**
+     * Whether drawings have to be measured; null until the first one was.
+     * @type {boolean | null}
+     */
+    this.isSlow = withoutCard.test(String(name)) ? true : null;
   }
 
   /** Another context knows no program. */
   forget() {
     this.#warm.clear();
-    this.#known.clear();
+    this.#costs.clear();
   }
 
   /** Notes a drawing that the page has waited for. @param {number} milliseconds */
@@ -60,85 +68,107 @@ export class PaintPace {
     if (milliseconds > slowMilliseconds) this.isSlow = true;
   }
 
-  /** Whether a shader may draw at once. @param {Shader} shader */
-  isWarm(shader) {
-    return !this.isSlow || programsOf(shader).every((each) => this.#warm.has(each));
+  /**
+   * How large a job may be drawn, as a share of its size: 0 if it takes too long in any, and null
+   * if it has to be measured first.
+   * @param {Job} job
+   * @param {[number, number]} size
+   * @returns {number | null}
+   */
+  shareOf(job, size) {
+    if (this.isSlow === false) return 1;
+    const cost = this.#costs.get(this.keyOf(job, size));
+    if (this.isSlow === null || cost === undefined) return null;
+    const whole = cost * size[0] * size[1];
+    return shares.find((each) => whole * each ** 2 <= allowedMilliseconds) ?? 0;
   }
 
   /**
-   * Draws a little by each program of a job. In between, the page answers.
+   * Measures a job by patches of it. Each is a task of its own: in between, the page answers.
    * @param {AbortSignal} signal
    * @param {Job} job
    * @param {[number, number]} size
    */
-  async warm(signal, job, size) {
-    const programs = programsOf(job.shader);
-    for (const [count, program] of programs.entries()) {
-      if (signal.aborted) return;
-      try {
-        this.painter.patch(job, size, patchSides[0], count);
-      } catch {
-        // The drawing itself says that the card refuses it.
-      }
-      if (!this.#warm.has(program)) this.#warm.set(program, this.#warm.size);
+  async measure(signal, job, size) {
+    const key = this.keyOf(job, size);
+    let cost = 0;
+    try {
+      cost = await this.#cost(signal, job, size);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      // The card refuses it, which the drawing itself says.
+    }
+    this.isSlow ??= cost * 1e6 > usualMilliseconds;
+    const [oldest] = this.#costs.keys();
+    if (this.#costs.size >= memoryLimit) this.#costs.delete(oldest);
+    this.#costs.set(key, cost);
+  }
+
+  /**
+   * The milliseconds that a job takes for a pixel.
+   * @param {AbortSignal} signal
+   * @param {Job} job
+   * @param {[number, number]} size
+   */
+  async #cost(signal, job, size) {
+    const time = async (/** @type {number} */ side, /** @type {number} */ last = Infinity) => {
       await new Promise((resolve) => {
         setTimeout(resolve);
       });
+      signal.throwIfAborted();
+      return this.painter.patch(job, size, side, last);
+    };
+    for (const [count, program] of programsOf(job.shader).entries()) {
+      if (!this.#warm.has(program)) await time(patchSides[0], count);
+      this.#warm.add(program);
     }
-  }
-
-  /**
-   * How large a job may be drawn: as a share of its size, and 0 if it takes too long in any.
-   * @param {Job} job
-   * @param {[number, number]} size
-   */
-  shareOf(job, size) {
-    if (!this.isSlow) return 1;
-    const key = this.#keyOf(job, size);
-    let share = this.#known.get(key);
-    if (share === undefined) {
-      share = shares.find((each) => this.#cost(job, scaled(size, each)) <= allowedMilliseconds)
-        ?? 0;
-      const [oldest] = this.#known.keys();
-      if (this.#known.size >= memoryLimit) this.#known.delete(oldest);
-      this.#known.set(key, share);
-    }
-    return share;
-  }
-
-  /**
-   * The milliseconds that a job would take.
-   * @param {Job} job
-   * @param {[number, number]} size
-   */
-  #cost(job, [width, height]) {
-    const [first, ...others] = patchSides;
-    const time = (/** @type {number} */ side) => this.painter.patch(job, [width, height], side);
-    // Before the first one, textures of this size are made.
-    time(first);
-    let before = { side: first, time: time(first) };
+    const areaOf = (/** @type {number} */ side) =>
+      Math.min(side, size[0]) * Math.min(side, size[1]);
+    let before = { area: 0, time: 0 };
     let cost = 0;
-    for (const side of others) {
-      const now = { side, time: time(side) };
+    for (const side of patchSides) {
+      const area = areaOf(side);
+      // A tile may be smaller than a patch.
+      if (area === before.area) break;
+      let now = await time(side);
+      // The machine may have done something else meanwhile.
+      if (now > sureMilliseconds || this.isSlow === null) now = Math.min(now, await time(side));
       // Both have what does not depend on the pixels.
-      cost = Math.max(0, now.time - before.time) / (side ** 2 - before.side ** 2) * width * height;
-      if (now.time > sureMilliseconds) break;
-      before = now;
+      cost = Math.max(0, now - before.time) / (area - before.area);
+      if (now > sureMilliseconds) break;
+      before = { area, time: now };
     }
     return cost;
   }
 
   /**
-   * What the time depends on: where each pixel is drawn alone, not on values.
+   * What the time for a pixel depends on: the programs. Those that look around look farther in
+   * larger pictures, and for larger values, which are taken roughly: a drag measures a few times.
    * @param {Job} job
    * @param {[number, number]} size
    */
-  #keyOf({ shader, values }, size) {
-    const programs = programsOf(shader).map((each) => this.#warm.get(each));
-    const looksAround = shader.stages?.length || /\bfor\b/.test(shader.fragment);
-    return JSON.stringify([programs, size, looksAround && [[...values ?? []], uniformsOf(shader)]]);
+  keyOf({ shader, values }, size) {
+    const programs = programsOf(shader).map((each) => this.#numberOf(each));
+    if (!looksAround(shader)) return JSON.stringify(programs);
+    const rough = JSON.stringify([[...values ?? []], uniformsOf(shader)], (_, value) =>
+      (typeof value === 'number' ? magnitude(value) : value));
+    return JSON.stringify([programs, size, rough]);
+  }
+
+  /** @param {string} program */
+  #numberOf(program) {
+    const number = this.#programs.get(program) ?? this.#programs.size;
+    this.#programs.set(program, number);
+    return number;
   }
 }
+
+/** Whether the pixels of a shader depend on others around them. @param {Shader} shader */
+export const looksAround = (shader) =>
+  (shader.stages?.length ?? 0) > 0 || /\bfor\b/.test(shader.fragment);
+
+/** A number in steps of which two double it. @param {number} value */
+const magnitude = (value) => Math.sign(value) * Math.round(2 * Math.log2(1 + Math.abs(value)));
 
 /** @param {Shader} shader */
 const programsOf = (shader) =>
