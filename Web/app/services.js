@@ -16,7 +16,7 @@ import { askForPictures } from '../ui/thumbnail.js';
 import { pause, send } from '../features/uploads/transport.js';
 import { keepOwn } from '../features/uploads/unsent-uploads.js';
 import { UploadMemory } from '../features/uploads/upload-memory.js';
-import { canRetry, isStored } from '../features/uploads/upload-states.js';
+import { canRetry, isActive, isStored } from '../features/uploads/upload-states.js';
 import { uploadTexts } from '../features/uploads/texts.js';
 import { Uploads } from '../features/uploads/uploads.js';
 import { UnsavedWork } from './unsaved-work.js';
@@ -57,6 +57,8 @@ export class Services {
     // Its row may have come before the answer to its upload.
     this.own = new OwnUploads(this.uploads, () => app.library.emit('assets'));
     this.unsaved = new UnsavedWork(this);
+    /** Uploads whose answer comes after changes that were reported as a whole. */
+    this.answeredLater = /** @type {Set<Upload>} */ (new Set());
     this.watchesSpace = false;
     this.removing = 0;
     this.overlay = document.createElement('drop-overlay');
@@ -89,9 +91,22 @@ export class Services {
 
   /** Asks whether uploads have pictures whose events were reported as a whole, or missed. */
   async noteMissed() {
+    const { uploads } = this;
+    for (const item of uploads.items.filter(isActive)) this.answeredLater.add(item);
+    await this.noteAll(uploads.items.filter(isStored));
+  }
+
+  /** Asks about uploads that were answered after a report that may have been about them. */
+  noteAnswered() {
+    const ended = [...this.answeredLater].filter((item) => !isActive(item));
+    for (const item of ended) this.answeredLater.delete(item);
+    if (ended.length > 0) void this.noteAll(ended.filter(isStored));
+  }
+
+  /** Asks whether uploads have pictures. @param {Upload[]} items */
+  async noteAll(items) {
     const { uploads, app: { library } } = this;
-    const open = uploads.items.filter(isStored);
-    await inLanes(open.slice(-mostMissed), parallel, async (item) => {
+    await inLanes(items.slice(-mostMissed), parallel, async (item) => {
       try {
         const id = item.asset ?? '';
         uploads.note(await library.guarded(() => asset(library.never, id)));
@@ -110,6 +125,7 @@ export class Services {
     app.library.on('asset', (asset) => uploads.note(asset));
     app.library.on('reloaded', () => void this.noteMissed());
     uploads.addEventListener('changed', () => {
+      this.noteAnswered();
       frame ||= requestAnimationFrame(() => {
         frame = 0;
         app.progress.summary = uploads.summary;
