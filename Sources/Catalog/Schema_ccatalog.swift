@@ -16,8 +16,9 @@ package let catalogMigrations = Migrations(
       flagsAndLabels, hiddenLocks, recipeFiles,
       seenInPictures, tidying, fontsOfVersions, keywordRefusals),
     Migrations.Step(
-      "parts of documents, smart albums in quotas, and names of sessions",
-      versionParts, rulesInQuotas, sessionNames),
+      "versions that are parts of documents, and smart albums in quotas",
+      versionParts, rulesInQuotas),
+    Migrations.Step("names of sessions", sessionNames),
   ])
 
 /// The same schema in PostgreSQL, which 0.2.0 was the first to have.
@@ -27,8 +28,9 @@ package let postgresMigrations = Migrations(
   oldest: 23,
   steps: [
     Migrations.Step(
-      "parts of documents, smart albums in quotas, and names of sessions",
-      postgresVersionParts, postgresRulesInQuotas, postgresSessionNames)
+      "versions that are parts of documents, and smart albums in quotas",
+      postgresVersionParts, postgresRulesInQuotas),
+    Migrations.Step("names of sessions", postgresSessionNames),
   ])
 
 /// Adds the bounds of objects, room for unfinished uploads, documents that cannot be written, and

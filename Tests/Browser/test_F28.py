@@ -325,13 +325,16 @@ def test_files_and_changes_that_wait_are_kept_for_their_account(windows):
     photo = window.json("/assets")["assets"][0]["id"]
     for path in ("**/api/v1/uploads**", "**/api/v1/assets/edit"):
         page.route(path, lambda route: route.abort())
-    page.locator("input[type=file]").set_input_files([
-        {"name": "late.png", "mimeType": "image/png", "buffer": png(7)}])
-    page.locator(f'photo-tile[data-id="{photo}"] a').focus()
+    page.locator(f'photo-tile[data-id="{photo}"] a').click()
+    window.wait_for_viewer()
     page.keyboard.press("f")
     page.get_by_text("This will be saved when you’re back online").wait_for()
+    page.keyboard.press("Escape")
+    window.tiles.first.wait_for()
+    page.locator("input[type=file]").set_input_files([
+        {"name": "late.png", "mimeType": "image/png", "buffer": png(7)}])
     page.get_by_role("link", name="Settings").click()
-    page.get_by_role("link", name="Account").click()
+    page.locator('a[href="/settings/account"]').click()
     page.get_by_role("button", name="Sign out", exact=True).click()
     asked(window).get_by_text("1 change that waits for the server").wait_for()
     asked(window).get_by_text("1 file that was not uploaded yet").wait_for()

@@ -140,9 +140,11 @@ def test_the_ends_of_brightness_leave_black_and_white(windows):
     expect(field).to_have_value(re.compile("^[-−]100$"))
     # An edit of an earlier release looks as it did, and its contrast is still moved.
     photo = window.photo_id
-    old = {"version": 1, "steps": [{"filter": "CIColorControls", "frame": "keep",
-                                    "tool": "contrast", "parameters": {
-                                        "inputContrast": 1, "inputBrightness": 0.0625}}]}
+    asset = window.json(f"/assets/{photo}")
+    size = [asset["originalWidth"], asset["originalHeight"]]
+    contrast = {"filter": "CIColorControls", "frame": "keep", "tool": "contrast",
+                "parameters": {"inputContrast": 1, "inputBrightness": 0.0625}}
+    old = {"version": 1, "size": size, "steps": [contrast]}
     send(window, "POST", f"/assets/{photo}/versions", {"recipe": old, "base": 1})
     window.page.reload()
     window.wait_for_darkroom()

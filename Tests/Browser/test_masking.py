@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from cameras import PHONE
+from holding import hold
 from pictures import KAYAK, apart
 
 
@@ -45,16 +46,14 @@ def test_a_stroke_is_seen_while_it_is_painted_until_the_photo_shows_it(windows, 
     window = windows(**size)
     window.edit_photo()
     add_mask(window, "Brush")
-    held = []
-    window.page.route("**/preview*", lambda route: held.append(route))
+    held, let_go = hold(window.page, "**/preview*")
     x, y, before = paint(window)
     assert apart(before, seen(window, x, y)) > 10
     window.page.mouse.up()
     window.eventually(lambda: held)
     trace = window.page.locator("photo-handles .trace")
     assert trace.count() == 1
-    for route in held:
-        route.continue_()
+    let_go()
     window.page.locator("photo-stage > img:not(.detail)").wait_for()
     window.eventually(lambda: trace.count() == 0)
 

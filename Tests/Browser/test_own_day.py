@@ -8,6 +8,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from fingers import PHONE
+from holding import hold
 from photos import ids, put
 
 
@@ -79,15 +80,9 @@ def held_uploads(window):
     window.go("/")
     window.eventually(lambda: height(window) > 400)
     scroll(window, 150)
-    held = []
-    page.route("**/api/v1/uploads**", lambda route: held.append(route))
+    held, let_go = hold(page, "**/api/v1/uploads**")
     choose(window, 99)
     window.eventually(lambda: held)
-
-    def let_go():
-        page.unroute("**/api/v1/uploads**")
-        for route in held:
-            route.continue_()
     return let_go
 
 

@@ -269,6 +269,8 @@ def test_devices_are_told_apart_and_have_names(windows, browser, options):
     send(window, "PUT", "/account/password", {"old": PASSWORD, "new": "another harbour 42"})
     assert [each["name"] for each in window.json("/sessions")["sessions"]] == ["My laptop"]
     # An empty name removes it.
+    page.reload()
+    expect(rows).to_have_count(1)
     rows.first.get_by_role("button", name="Rename My laptop").click()
     sheet = page.get_by_role("dialog", name="Name of the device")
     sheet.get_by_label("Name").fill("")

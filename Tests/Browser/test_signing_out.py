@@ -63,16 +63,19 @@ def favourite(window, photo):
     """Marks a photo, which waits for a connection."""
     page = window.page
     page.route("**/api/v1/assets/edit", lambda route: route.abort())
-    page.locator(f'photo-tile[data-id="{photo}"] a').focus()
+    page.locator(f'photo-tile[data-id="{photo}"] a').click()
+    window.wait_for_viewer()
     page.keyboard.press("f")
     page.get_by_text("This will be saved when you’re back online").wait_for()
+    page.keyboard.press("Escape")
+    window.tiles.first.wait_for()
 
 
 def ask(window):
     """Signs out without a load of the page between."""
     page = window.page
     page.get_by_role("link", name="Settings").click()
-    page.get_by_role("link", name="Account").click()
+    page.locator('a[href="/settings/account"]').click()
     page.get_by_role("button", name="Sign out", exact=True).click()
 
 

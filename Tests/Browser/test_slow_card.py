@@ -5,6 +5,7 @@ import os
 import pytest
 from playwright.sync_api import expect
 
+from holding import hold
 from pictures import KAYAK, colourfulness
 
 # The longest task of drawings, in milliseconds by their pixels: a click waits as long at most.
@@ -121,16 +122,13 @@ def longest(window):
 def test_a_wide_blur_is_drawn_by_the_server_and_can_be_undone(slow, name):
     page = slow.page
     slow.edit_photo()
-    held = []
-    page.route("**/preview", lambda route: held.append(route))
+    held, let_go = hold(page, "**/preview")
     set_tool(slow, name, 100)
     slow.eventually(lambda: held)
     # It goes while the picture is still being made.
     page.get_by_role("button", name="Undo", exact=True).first.click()
     expect(slow.save_button).to_be_disabled()
-    page.unroute("**/preview")
-    for route in held:
-        route.continue_()
+    let_go()
     set_tool(slow, name, 100)
     picture(slow).wait_for()
     assert 0 < longest(slow) < LONGEST

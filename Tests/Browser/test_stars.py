@@ -55,6 +55,7 @@ def test_the_same_key_again_removes_the_stars(windows):
     tile(window, "001.png").focus()
     window.page.keyboard.press("4")
     window.eventually(lambda: rating(window, "001.png") == 4)
+    expect(tile(window, "001.png").locator(".badges")).to_contain_text("★★★★")
     window.page.keyboard.press("4")
     window.eventually(lambda: rating(window, "001.png") == 0)
     # Of several with other stars, all get these first.
@@ -103,9 +104,14 @@ def test_a_held_key_rates_once(windows):
     assert rating(window, "002.png") == 3
     assert len([each for each in sent if each.endswith("/assets/edit")]) == 4
     # An arrow goes on while it is held.
-    here = window.photo_id
-    hold(page, "ArrowRight", 2)
-    window.eventually(lambda: window.photo_id not in (here, ids(window)["001.png"]))
+    near = window.photo_id, ids(window)["001.png"], ids(window)["003.png"]
+
+    def goes_on():
+        page.keyboard.down("ArrowRight")
+        return window.photo_id not in near
+
+    window.eventually(goes_on)
+    page.keyboard.up("ArrowRight")
 
 
 def test_in_the_viewer_keys_rate_and_0_keeps_the_zoom(windows):

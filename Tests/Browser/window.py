@@ -88,6 +88,12 @@ class Window:
         return self.page.locator("photo-stage > canvas")
 
     @property
+    def shown(self):
+        """The large picture, whether the page draws it or the server."""
+        return self.page.locator(
+            "photo-stage > :is(canvas, img:not(.detail)):not([hidden])").first
+
+    @property
     def strip(self):
         return self.page.get_by_role("radiogroup", name="Filters")
 
@@ -100,8 +106,7 @@ class Window:
 
     def large(self):
         """The pixels of the large picture, by whomever it was drawn."""
-        return image(self.page.locator(
-            "photo-stage > :is(canvas, img:not(.detail)):not([hidden])").first)
+        return image(self.shown)
 
     # What a person does.
 
@@ -153,7 +158,7 @@ class Window:
 
     def wait_for_darkroom(self):
         self.page.locator("filter-strip button[aria-checked=true]").wait_for()
-        self.stage.wait_for()
+        self.shown.wait_for()
 
     def wait_for_strip(self):
         """Waits until every tile is drawn; a canvas is transparent before."""

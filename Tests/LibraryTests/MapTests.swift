@@ -1,4 +1,5 @@
 import Catalog
+import Geocoding
 import Library
 import Media
 import TestSupport

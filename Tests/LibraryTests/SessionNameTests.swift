@@ -65,7 +65,7 @@ import Testing
     try await withTwoBrowsers(clock: clock) { access, ada, token, ids in
       try await access.nameSession(ids[0], "Laptop", of: ada)
       let all = try await access.sessions(of: ada, own: token)
-      let before = try #require(all.first(where: \.isOwn))
+      let before = try #require(all.first { $0.isOwn })
       clock.advance(days: 2)
       let new = try await access.changePassword(
         good, to: "another good one", session: token, from: Visit(), as: ada)

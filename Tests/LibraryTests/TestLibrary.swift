@@ -186,13 +186,20 @@ extension Library {
       try await jobs.all(for: owner).first { $0.kind == kind }
     }
     try await wait(for: "the turn of \(kind)") { try await known() != nil }
-    let (id, before) = try #require(try await known().map { ($0.id, $0.ended) })
+    let id = try #require(try await known()?.id)
+    // One that runs already may have begun before the call: another follows it.
+    while try await jobs.perform(.retry, of: id, as: owner).state == .running {
+      _ = try await read("the end of an earlier turn of \(kind)", as: owner) {
+        try await self.jobs.job(id, for: owner)
+      } until: {
+        $0.state != .running
+      }
+    }
+    // To retry removes the time of the last end.
     return try await read("the end of the turn of \(kind)", as: owner) {
-      try await self.jobs.perform(.retry, of: id, as: owner)
-    } from: {
       try await self.jobs.job(id, for: owner)
     } until: {
-      $0.state == .waiting && $0.attempts == 0 && $0.ended != nil && $0.ended != before
+      $0.state == .waiting && $0.attempts == 0 && $0.ended != nil
     }
   }
 

@@ -1,3 +1,4 @@
+import HTTP
 import JSON
 import PostgresSupport
 import Server
@@ -15,7 +16,7 @@ import Testing
     let said = #"{"key":"file.library","library":"libpng","text":"CRC error"}"#
     try await connection.run(
       "update asset set state = 'unreadable', reason = ?2 where id = ?1",
-      values: [ids[0], #"{"key":"darkroom.unreadable","reason":\#(said)}"#])
+      values: [ids[0], #"{"key":"darkroom.unreadable","reason":{"message":\#(said)}}"#])
     await connection.close()
     let address = "/api/v1/assets/\(ids[0])"
     let own = try await site.get(address)

@@ -2137,6 +2137,11 @@ exists (select 1 from favorite
 -- PredicateQueries.keyword
 exists (select 1 from keyword where keyword.asset = asset.rowNumber and keyword.word =;
 
+-- PredicateQueries.location
+(select coalesce(locality.town, '') || ', ' || coalesce(locality.city, '') || ', '
+  || coalesce(locality.region, '') || ', ' || locality.country
+  from locality where locality.key = asset.locality);
+
 -- PredicateQueries.owner
 (select account.id from account where account.rowNumber = asset.owner);
 

@@ -5,11 +5,12 @@ const never = new AbortController().signal;
 const size = /** @type {[number, number]} */ ([1000, 1000]);
 
 /**
- * A painter that takes so many milliseconds for a million pixels, and as many for each drawing.
+ * A painter that takes so many milliseconds for a million pixels, and as many for each drawing;
+ * `other` gives what the machine does besides.
  * @param {number} perMillion
  * @param {number} [perDrawing]
  */
-function painterOf(perMillion, perDrawing = 1, name = 'SwiftShader') {
+function painterOf(perMillion, perDrawing = 1, name = 'SwiftShader', other = () => 0) {
   /** @type {number[]} */
   const sides = [];
   /** How many tasks of others there were before each patch. @type {number[]} */
@@ -18,14 +19,14 @@ function painterOf(perMillion, perDrawing = 1, name = 'SwiftShader') {
   const gl = {
     getExtension: () => ({ UNMASKED_RENDERER_WEBGL: 1 }), getParameter: () => name,
   };
-  const patch = (/** @type {unknown} */ _, /** @type {unknown} */ whole,
+  const patch = (/** @type {unknown} */ _, /** @type {unknown} */ _whole,
     /** @type {number} */ side) => {
     sides.push(side);
     tasks.push(others);
     setTimeout(() => {
       others += 1;
     });
-    return perDrawing + side ** 2 * perMillion / 1e6;
+    return perDrawing + side ** 2 * perMillion / 1e6 + other();
   };
   return { sides, tasks, pace: new PaintPace(/** @type {any} */ ({ gl, patch })) };
 }
@@ -57,18 +58,24 @@ Deno.test('the larger patches of a slow job are not drawn', async () => {
   assert.equal(pace.shareOf(blur(5), size), 0);
 });
 
-Deno.test('a quick job is measured by four patches, each a task of its own', async () => {
-  const { pace, sides, tasks } = painterOf(100);
+Deno.test('a quick job is measured by growing patches, each a task of its own', async () => {
+  const { pace, sides, tasks } = painterOf(40);
   await pace.measure(never, blur(5), size);
-  assert.deepEqual(sides, [32, 32, 64, 128]);
-  assert.deepEqual(tasks, [0, 1, 2, 3]);
+  assert.deepEqual(sides, [32, 32, 64, 128, 256, 512]);
+  assert.deepEqual(tasks, [0, 1, 2, 3, 4, 5]);
   // The program is known; another size is not.
   sides.length = 0;
   await pace.measure(never, blur(5), [500, 500]);
-  assert.deepEqual(sides, [32, 64, 128]);
+  assert.deepEqual(sides, [32, 64, 128, 256, 512]);
 });
 
-Deno.test('a drag measures a few times, and not at all where pixels are drawn alone', async () => {
+Deno.test('other work of the machine makes no quick job a slow one', async () => {
+  const { pace } = painterOf(40, 1, 'SwiftShader', () => 8 * Math.random());
+  await pace.measure(never, blur(5), size);
+  assert.equal(pace.shareOf(blur(5), size), 1);
+});
+
+Deno.test('a drag measures a few times, and once where pixels are drawn alone', async () => {
   const { pace } = painterOf(100);
   let count = 0;
   for (let radius = 0; radius <= 100; radius += 1) {
@@ -77,8 +84,18 @@ Deno.test('a drag measures a few times, and not at all where pixels are drawn al
     count += 1;
   }
   assert.ok(count > 5 && count < 16, `${count} times`);
-  await pace.measure(never, blur(0, 'alone'), size);
-  assert.equal(pace.shareOf(blur(100, 'alone'), size), 1);
+  const alone = `alone ${' '.repeat(8000)}`;
+  assert.equal(pace.shareOf(blur(0, alone), size), null);
+  await pace.measure(never, blur(0, alone), size);
+  assert.equal(pace.shareOf(blur(100, alone), size), 1);
+});
+
+Deno.test('a filter that draws each pixel by itself is drawn at once, on any card', () => {
+  for (const name of ['SwiftShader', 'A card']) {
+    const { pace, sides } = painterOf(200, 1, name);
+    assert.equal(pace.shareOf(blur(5, 'alone'), size), 1);
+    assert.deepEqual(sides, []);
+  }
 });
 
 Deno.test('an unknown card is measured once, and again only if it is slow', async () => {

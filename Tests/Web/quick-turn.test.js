@@ -27,18 +27,18 @@ function opened(failure = null) {
   const library = {
     never: new AbortController().signal, open: () => Promise.resolve(photo),
     filters: () => Promise.resolve([]),
-    save: (/** @type {unknown} */ _, /** @type {string} */ id, /** @type {Recipe} */ recipe,
+    save: (/** @type {unknown} */ _, /** @type {string} */ _id, /** @type {Recipe} */ recipe,
       /** @type {number} */ base) => {
       if (failure) return Promise.reject(failure);
       saved.push({ recipe, base });
       return Promise.resolve(photo);
     },
-    goTo: (/** @type {unknown} */ _, /** @type {string} */ id, /** @type {number} */ version) => {
+    goTo: (/** @type {unknown} */ _, /** @type {string} */ _id, /** @type {number} */ version) => {
       restored.push(version);
       return Promise.resolve(photo);
     },
   };
-  const toast = { show: (/** @type {string} */ said, /** @type {any} */ offer) => {
+  const toast = { show: (/** @type {string} */ _said, /** @type {any} */ offer) => {
     if (offer) offers.push(offer);
   } };
   const app = /** @type {any} */ ({ library, toast, actions: { waiting } });

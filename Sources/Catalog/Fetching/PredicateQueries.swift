@@ -212,7 +212,7 @@ struct StatementBuilder: Sendable {
 extension Predicate {
   /// The times of a date as people type it, at a moment.
   fileprivate static func during(_ key: AssetKey, _ words: String, now: Timestamp) -> Predicate {
-    guard let times = SearchDate.times(of: words, now: now) else { return .not(.all) }
+    guard let times = WrittenDate.times(of: words, now: now) else { return .not(.all) }
     return .and([
       .compare(key, .greaterOrEqual, .date(times.lowerBound)),
       .compare(key, .less, .date(times.upperBound)),

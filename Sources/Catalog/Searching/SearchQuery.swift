@@ -29,7 +29,7 @@ package struct SearchQuery: Hashable, Sendable {
     var label: ColorLabel?
     var rest = pieces.map { $0.lowercased() }[...]
     while !rest.isEmpty {
-      if times == nil, let phrase = SearchDate.first(in: rest, now: now) {
+      if times == nil, let phrase = WrittenDate.first(in: rest, now: now) {
         times = phrase.times
         rest = rest.dropFirst(phrase.count)
         continue

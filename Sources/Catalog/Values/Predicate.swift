@@ -78,7 +78,7 @@ extension Predicate {
       }
     case .during(let key, let words):
       guard key.kind == .date, words.utf8.count <= LibraryLimits.textBytes,
-        SearchDate.times(of: words, now: Timestamp(milliseconds: 0)) != nil
+        WrittenDate.times(of: words, now: Timestamp(milliseconds: 0)) != nil
       else { throw .wrongValue(key) }
     case .and(let children), .or(let children):
       for child in children { try child.validate(&parts, depth: depth - 1) }

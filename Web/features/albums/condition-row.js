@@ -170,7 +170,7 @@ export class ConditionRow {
   #person(label, value) {
     const isKnown = value === '' || this.#people.some(({ id }) => id === value);
     const select = choice(label, [
-      ...isKnown ? [] : [/** @type {[string, string]} */ ([value, words.somebody])],
+      ...isKnown ? [] : [/** @type {[string, string]} */ ([value, words.removedPerson])],
       ...this.#people.map(({ id, name }) => /** @type {[string, string]} */ ([id, name]))]);
     if (value !== '') select.value = value;
     return select;

@@ -89,7 +89,7 @@ export const albumTexts = {
       images: 'Photos',
       videos: 'Videos',
     }),
-    somebody: 'A person who is no longer here',
+    removedPerson: 'A person who is no longer here',
     add: 'Add condition',
     drop: 'Remove condition',
     /** @type {(count: number) => string} */

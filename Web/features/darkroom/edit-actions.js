@@ -166,7 +166,9 @@ export class EditActions {
     let { edit } = this;
     for (const [id, values] of Object.entries(fitted(pixels))) {
       const tool = adjustments.find((each) => each.id === id);
-      if (tool) edit = withTool(edit, tool, values, { order, size: this.editor.size });
+      if (!tool) continue;
+      const all = { ...neutralOf(tool), ...values };
+      edit = withTool(edit, tool, all, { order, size: this.editor.size });
     }
     const isSame = edit.steps.length === this.edit.steps.length
       && JSON.stringify(edit.steps) === JSON.stringify(this.edit.steps);

@@ -50,6 +50,7 @@ export class PictureView {
     this.preview = new Preview(painter, {
       shader: (signal, recipe) => room.app.library.shader(signal, recipe),
       picture: (signal, recipe, exact) => this.picture(signal, recipe, screenSide, { exact }),
+      photo: (signal, recipe) => this.picture(signal, recipe, screenSide, { desk: 'photo' }),
       tile: (signal, recipe, size) => this.picture(signal, recipe, size, { desk: 'tile' }),
       typeOf: editing.typeOf, defaultOf: editing.defaultOf,
       isGeometry: editing.isGeometry, croppedSize: editing.croppedSize, mapOf: editing.mapOf,

@@ -21,6 +21,8 @@ import { StripTiles } from './strip-tiles.js';
  * @property {(signal: AbortSignal, recipe: Recipe) => Promise<Shader>} shader
  * @property {(signal: AbortSignal, recipe: Recipe, isExact: boolean) => Promise<HTMLImageElement>}
  *   picture The server's rendering of a recipe, in screen size
+ * @property {(signal: AbortSignal, recipe: Recipe) => Promise<HTMLImageElement>} photo The same for
+ *   steps of the crop tool alone, which may be requested beside it
  * @property {(signal: AbortSignal, recipe: Recipe, size: number) => Promise<HTMLImageElement>} tile
  *   The same with a longer side of this many pixels, for the strip
  * @property {import('./recipe-shape.js').TypeOf} typeOf
@@ -170,7 +172,7 @@ export class Preview extends EventTarget {
   requestPhoto(geometry, key) {
     this.ask('photo', key, async (signal) => {
       const recipe = recipeOf({ steps: [...geometry] }, this.size);
-      this.photos.set(key, await this.source.picture(signal, recipe, false));
+      this.photos.set(key, await this.source.photo(signal, recipe));
       const [, second] = this.photos.keys();
       if (this.photos.size > photoLimit && second) this.photos.delete(second);
     });

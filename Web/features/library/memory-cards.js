@@ -50,8 +50,10 @@ function card(memory, place, cover) {
   const { from, until, years } = memory;
   const title = years ? words.yearsAgo(years) : place || monthTitle(until);
   memoryNames.set(photosOfMemory(memory), title);
+  const contents = contentsOf(memory);
   return make('li', {}, make('a', { href: memoryPath(memory), draggable: 'false' },
     make('span', { class: 'cover' }, thumbnail(cover.id, cover.version, coverPoints)),
     make('b', { dir: 'auto' }, title),
-    make('small', {}, words.line(dayRange(from, until), contentsOf(memory)))));
+    // So many years ago, on this day.
+    make('small', {}, years ? contents : words.line(dayRange(from, until), contents))));
 }

@@ -124,8 +124,9 @@ async function memoryRow(app, subject, signal) {
   const { library } = app;
   /** @type {Set<string>} */
   const photos = new Set();
+  // The styles of shelves come with the services.
   const [cards] = await Promise.all([memoryCards(library, signal, daysOf(app), photos),
-    addStyle('app/services.css'), addStyle('features/library/memory-row.css')]);
+    app.loadServices(), addStyle('features/library/memory-row.css')]);
   if (signal.aborted) return null;
   const isNone = cards.length === 0;
   // The room of a row that turns out to be none is kept once a day.

@@ -21,9 +21,6 @@ const most = 5;
 /** The actions shown if there is no room for all. */
 const usual = new Set(['favorite', 'album', 'link', 'remove', 'unplace', 'trash']);
 
-/** The one beside them wherever a mouse is. */
-const often = 'download';
-
 /**
  * The actions for the selected photos.
  *
@@ -60,13 +57,9 @@ export class SelectionBar extends HTMLElement {
       // The trash comes last, where it is expected and far from the rest.
       shown.splice(-1, 0, make('div', { class: 'others' },
         ...others.map((name) => this.#act(name))));
-      const menu = actionMenu(words.more, others.map((name) => ({
+      shown.push(actionMenu(words.more, others.map((name) => ({
         label: words.acts[name], icon: actIcons[name], act: () => emit(this, 'act', name),
-      })), true);
-      menu.querySelectorAll('li')[others.indexOf(often)]?.classList.add('often');
-      // Where it stands beside them, nothing is left behind the button.
-      menu.classList.toggle('often', others.every((name) => name === often));
-      shown.push(menu);
+      })), true));
     }
     this.#acts.replaceChildren(...shown);
     this.#rove();
@@ -79,8 +72,8 @@ export class SelectionBar extends HTMLElement {
   #act(name) {
     const label = words.acts[name];
     return make('button', {
-      type: 'button', class: name === often ? 'button often' : 'button', 'aria-label': label,
-      title: label, onclick: () => emit(this, 'act', name),
+      type: 'button', class: 'button', 'aria-label': label, title: label,
+      onclick: () => emit(this, 'act', name),
     }, icon(actIcons[name]), make('span', {}, words.short[name] ?? label));
   }
 

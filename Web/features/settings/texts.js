@@ -177,8 +177,8 @@ export const settingsTexts = {
     since: (when) => `Signed in ${when}`,
     /** @type {(device: string, since: string) => string} */
     namedSince: (device, since) => `${device}, ${since}`,
-    /** @type {(device: string, number: number) => string} */
-    numbered: (device, number) => `${device} (${number(number)})`,
+    /** @type {(device: string, count: number) => string} */
+    numbered: (device, count) => `${device} (${number(count)})`,
     /** @type {(device: string) => string} */
     renameOf: (device) => `Rename ${device}`,
     renameTitle: 'Name of the device',

@@ -20,8 +20,14 @@ const slowMilliseconds = 250;
 /** An unknown card is measured, too, that takes longer for a million pixels of its first job. */
 const usualMilliseconds = 16;
 
-/** The sides of patches: each costs at most four times what the one before it does. */
-const patchSides = [32, 64, 128];
+/**
+ * The sides of patches: each costs at most four times what the one before it does. The time of the
+ * last is multiplied by what the drawing has more, and so is every other work of the machine in it.
+ */
+const patchSides = [32, 64, 128, 256, 512];
+
+/** The characters of the longest program that is drawn at once, if it does not look around. */
+const lightLength = 8000;
 
 /** What a patch takes besides its pixels is lost in so many milliseconds. */
 const sureMilliseconds = 12;
@@ -76,7 +82,7 @@ export class PaintPace {
    * @returns {number | null}
    */
   shareOf(job, size) {
-    if (this.isSlow === false) return 1;
+    if (this.isSlow === false || isLight(job.shader)) return 1;
     const cost = this.#costs.get(this.keyOf(job, size));
     if (this.isSlow === null || cost === undefined) return null;
     const whole = cost * size[0] * size[1];
@@ -166,6 +172,13 @@ export class PaintPace {
 /** Whether the pixels of a shader depend on others around them. @param {Shader} shader */
 export const looksAround = (shader) =>
   (shader.stages?.length ?? 0) > 0 || /\bfor\b/.test(shader.fragment);
+
+/**
+ * Whether a drawing is short without a card, too, in any size that the page draws: one or two
+ * filters, each pixel by itself.
+ * @param {Shader} shader
+ */
+const isLight = (shader) => !looksAround(shader) && shader.fragment.length <= lightLength;
 
 /** A number in steps of which two double it. @param {number} value */
 const magnitude = (value) => Math.sign(value) * Math.round(2 * Math.log2(1 + Math.abs(value)));

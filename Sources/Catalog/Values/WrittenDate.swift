@@ -2,7 +2,7 @@ internal import Platform
 
 /// Dates as people type them: `2024`, `August 2024`, `17 August 2024`, `2024-08-17`, `2019-2021`,
 /// `summer 2023`, `last summer`, `last 30 days`, `yesterday`.
-package enum SearchDate {
+package enum WrittenDate {
   package struct Phrase {
     /// The number of words.
     package let count: Int
@@ -64,7 +64,7 @@ package enum SearchDate {
 
 // MARK: - In digits
 
-extension SearchDate {
+extension WrittenDate {
   private static func year(_ text: String) -> Int? {
     guard text.utf8.count == 4, let year = Int(text), (1800...2200).contains(year) else {
       return nil
@@ -112,7 +112,7 @@ extension SearchDate {
 
 // MARK: - In words
 
-extension SearchDate {
+extension WrittenDate {
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
