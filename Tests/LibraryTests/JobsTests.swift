@@ -73,6 +73,29 @@ extension TestFolder {
     }
   }
 
+  /// Its end is known before its row says so, and stays known while the row is written.
+  @Test func oneThatHasEndedNeverRunsAgainForThoseWhoAsk() async throws {
+    try await withLibrary { library, owner, _ in
+      library.jobs.register(JobKind("short") { _ in })
+      var older: [String] = []
+      for _ in 0..<200 {
+        let id = try await library.jobs.add("short", as: owner).id
+        var hasEnded = false
+        // Asks a few times more, as its row is written meanwhile.
+        var left = 10
+        while left > 0 {
+          let job = try await library.jobs.job(id, for: owner)
+          if hasEnded {
+            left -= 1
+            if job.state != .done { older.append("\(job.state)") }
+          }
+          hasEnded = hasEnded || job.state.isOver
+        }
+      }
+      #expect(older == [])
+    }
+  }
+
   @Test func failedJobsAreTriedAgainAtGrowingIntervals() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in

@@ -14,6 +14,8 @@ package final class Jobs: Sendable {
     var running: [JobID: (kind: String, task: Task<Void, Never>)] = [:]
     /// The ends of attempts that could not be stored yet.
     var unwritten: [JobID: EndedAttempt] = [:]
+    /// How often ends were stored.
+    var writes = 0
     var isStopping = false
   }
 
@@ -195,6 +197,7 @@ extension Jobs: BackgroundService {
     }
     state.withLock { state in
       for id in written { (state.unwritten[id], state.running[id]) = (nil, nil) }
+      state.writes += 1
     }
   }
 
@@ -219,26 +222,39 @@ extension Jobs {
   /// Returns waiting, running and recent jobs.
   package func all(for principal: Principal) async throws(LibraryError) -> [Job] {
     try principal.requireAdministrator()
-    let jobs = try await catalog.read { db in
-      try db.all(JobQueries.all, LibraryLimits.jobs)
+    return try await withEnds { () throws(LibraryError) in
+      try await catalog.read { db in try db.all(JobQueries.all, LibraryLimits.jobs) }
     }
-    return jobs.map(withEnd)
   }
 
   package func job(_ id: JobID, for principal: Principal) async throws(LibraryError) -> Job {
     try principal.requireAdministrator()
-    let job = try await catalog.read { db in try db.first(JobQueries.byID, id) }
-    guard let job else { throw .noSuchJob(id) }
-    return withEnd(job)
+    let found = try await withEnds { () throws(LibraryError) in
+      let job = try await catalog.read { db in try db.first(JobQueries.byID, id) }
+      guard let job else { throw .noSuchJob(id) }
+      return [job]
+    }
+    return found[0]
   }
 
-  /// Adds the end of an attempt that could not be stored yet.
-  private func withEnd(_ job: Job) -> Job {
-    guard let ended = state.withLock({ $0.unwritten[job.id] }) else { return job }
-    var job = job
-    job.progress = ended.progress
-    job.end(ended.end, at: ended.time)
-    return job
+  /// Reads jobs, and adds the ends of attempts that could not be stored yet.
+  private func withEnds(
+    _ read: () async throws(LibraryError) -> [Job]
+  ) async throws(LibraryError) -> [Job] {
+    while true {
+      let before = state.withLock { $0.writes }
+      let jobs = try await read()
+      let (unwritten, after) = state.withLock { ($0.unwritten, $0.writes) }
+      // An end that was stored meanwhile is in neither of the two.
+      if before != after { continue }
+      return jobs.map { job in
+        guard let ended = unwritten[job.id] else { return job }
+        var job = job
+        job.progress = ended.progress
+        job.end(ended.end, at: ended.time)
+        return job
+      }
+    }
   }
 
   /// Adds a job that runs once.
