@@ -47,13 +47,7 @@ class Postgres:
             capture_output=True, text=True).stdout
 
     def start(self, *options):
-        with (self.folder / "log").open("ab") as log:
-            self.process = subprocess.Popen(
-                [*self.prefix, self.programs / "postgres", "-D", "data", "-k", self.folder,
-                 "-p", str(self.port), "-c", "listen_addresses=127.0.0.1",
-                 "-c", "shared_buffers=64MB", "-c", "lc_messages=C", *options],
-                cwd=self.folder, stdout=log, stderr=log, stdin=subprocess.DEVNULL,
-                start_new_session=True)
+        self.launch(options)
         until = time.monotonic() + START_SECONDS
         while True:
             answer = subprocess.run(
@@ -62,12 +56,24 @@ class Postgres:
             if answer.returncode == 0:
                 return self
             assert time.monotonic() < until, (self.folder / "log").read_text()
+            if self.process.poll() is not None:
+                # Children of one that was killed had not noticed yet: it refuses to start then.
+                self.launch(options)
+
+    def launch(self, options):
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [*self.prefix, self.programs / "postgres", "-D", "data", "-k", self.folder,
+                 "-p", str(self.port), "-c", "listen_addresses=127.0.0.1",
+                 "-c", "shared_buffers=64MB", "-c", "lc_messages=C", *options],
+                cwd=self.folder, stdout=log, stderr=log, stdin=subprocess.DEVNULL,
+                start_new_session=True)
 
     def kill(self):
         """Ends it as a power cut would."""
         self.process.kill()
         self.process.wait()
-        # Its children notice within a moment; the next start waits for them.
+        # Its children notice within a moment; the next start tries until they have.
 
     def end(self):
         # Connections that are left do not hold it up.

@@ -167,9 +167,10 @@ struct RereadTests {
 
     clock.advance(days: 1)
     let second = try await openLibrary(folder, clock: clock)
-    #expect(try await rereads(second, as: owner).progress.done == 1)
+    // It is due since the library opened: the turn that reads it can be an earlier one.
+    _ = try await rereads(second, as: owner)
     let after = try await second.assets.asset(id, for: owner)
-    #expect(try reason(after.state) == reason(before.state))
+    #expect(try reason(after.state) == reason(before.state), "it was read again")
     #expect(after.modified == before.modified)
     await second.close()
   }
