@@ -158,6 +158,26 @@ def test_a_save_on_top_of_unseen_work_is_refused_and_explained(windows):
     assert len(window.json(f"/assets/{window.photo_id}")["history"]) == 1
 
 
+def test_a_saved_edit_gives_way_to_a_later_one_after_a_reload(windows):
+    deaf = windows()
+    deaf.allow("events|Failed to load")
+    deaf.page.route("**/api/v1/events*", lambda route: route.abort())
+    deaf.page.reload()
+    deaf.page.locator("photo-tile img").first.wait_for()
+    deaf.open_photo("kayak.jpg")
+    deaf.choose("Noir")
+    deaf.save()
+    window = windows()
+    window.edit_photo()
+    window.choose("Sepia")
+    window.save()
+    deaf.page.reload()
+    deaf.wait_for_darkroom()
+    deaf.eventually(lambda: colourfulness(deaf.large()) > 5)
+    assert deaf.save_button.is_disabled()
+    assert not deaf.page.get_by_text("saved in another window").is_visible()
+
+
 def test_everything_is_there_after_a_restart(pair):
     window, other = pair
     photo = window.photo_id

@@ -52,14 +52,15 @@ export class DraftKeeper {
 
   /**
    * The draft of this photo, and whether it is from this window before a reload: then it continues
-   * without asking.
+   * without asking. One without unsaved steps ends where another version was saved meanwhile.
    * @returns {{draft: import('./edit-drafts.js').EditDraft, isOwn: boolean} | null}
    */
   recall() {
-    const { app, id } = this.room;
+    const { app, editor, id } = this.room;
     const draft = this.drafts.recall(id);
     const isOwn = wasReloaded() && !app.hasMoved;
-    return draft && (draft.isDirty || isOwn) ? { draft, isOwn } : null;
+    const isCurrent = draft?.base === editor?.asset.version;
+    return draft && (draft.isDirty || (isOwn && isCurrent)) ? { draft, isOwn } : null;
   }
 
   /**
