@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../core/api.js';
+import { mayHelp, sentenceOf } from '../../core/api.js';
 import { scaled } from '../../ui/painter/paint-pace.js';
 import { sidesOf } from '../../ui/painter/painter.js';
 import { composed, inverse } from '../../ui/painter/matrix.js';
@@ -46,6 +46,11 @@ const draftSide = 1440;
 /** The server renders a geometry that has not changed for this time. */
 const restMilliseconds = 120;
 
+/** What failed is requested again after so long, and after twice as long each time after that. */
+const retryMilliseconds = 1000;
+/** How often that time is doubled. */
+const doublings = 5;
+
 /** The number of cached photos with other geometries, for undo. */
 const photoLimit = 4;
 
@@ -89,6 +94,9 @@ export class Preview extends EventTarget {
     /** The photo to request from the server once movement stops. */
     this.awaited = '';
     this.timer = 0;
+    this.retryTimer = 0;
+    /** The number of requests that failed since one succeeded. */
+    this.failures = 0;
     /** Whether the server's picture of what was painted last may look different. */
     this.isNear = false;
     /** Whether it was painted smaller than it is, as the card is slow. */
@@ -138,6 +146,7 @@ export class Preview extends EventTarget {
   /** Aborts the requests in progress. */
   stop() {
     clearTimeout(this.timer);
+    clearTimeout(this.retryTimer);
     for (const request of this.requests.values()) request.abort();
     this.requests.clear();
   }
@@ -292,6 +301,7 @@ export class Preview extends EventTarget {
       } catch (error) {
         if (signal.aborted) throw error;
         this.refusal = sentenceOf(error);
+        if (mayHelp(error)) throw error;
         this.drawn = { key, picture: null };
       }
     });
@@ -315,11 +325,26 @@ export class Preview extends EventTarget {
     }
     const request = new AbortController();
     this.requests.set(name, request);
-    act(request.signal).then(() => this.dispatchEvent(new Event('changed')), () => {
-      // The next drawing requests it again; a lost connection is reported elsewhere.
-    }).finally(() => {
+    const end = () => {
       if (this.requests.get(name) === request) this.requests.delete(name);
+    };
+    act(request.signal).then(() => {
+      end();
+      this.failures = 0;
+      this.dispatchEvent(new Event('changed'));
+    }, () => {
+      end();
+      // A lost connection is reported elsewhere.
+      if (!request.signal.aborted) this.#drawLater();
     });
+  }
+
+  /** The next drawing requests what failed again. */
+  #drawLater() {
+    clearTimeout(this.retryTimer);
+    const pause = retryMilliseconds * 2 ** Math.min(this.failures, doublings);
+    this.failures += 1;
+    this.retryTimer = window.setTimeout(() => this.dispatchEvent(new Event('changed')), pause);
   }
 }
 
