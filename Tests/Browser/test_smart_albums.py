@@ -1,6 +1,7 @@
 """Smart albums: of all conditions or any, of places, people and dates that move with the day."""
 
 import io
+import re
 import time
 
 import pytest
@@ -8,6 +9,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from fingers import PHONE
+from holding import hold
 from photos import files, ids, put, send
 from rules import check
 
@@ -188,3 +190,21 @@ def test_a_keyword_is_completed(windows):
     field = sheet.get_by_label("Keyword", exact=True)
     field.press_sequentially("wat")
     expect(sheet.locator("datalist option")).to_have_attribute("value", "waterfall")
+
+
+def test_completions_are_of_what_was_typed_last(windows):
+    window = windows(None)
+    first, second = [ids(window)[name] for name in ("000.png", "001.png")]
+    send(window, "PATCH", f"/assets/{first}", {"keywords": ["waterfall"]})
+    send(window, "PATCH", f"/assets/{second}", {"keywords": ["wagon"]})
+    sheet = begin(window, "Water")
+    field = sheet.get_by_label("Keyword", exact=True)
+    held, let_go = hold(window.page, re.compile(r"/suggestions\?q=wa$"))
+    field.press_sequentially("wat")
+    options = sheet.locator("datalist option")
+    expect(options).to_have_count(1)
+    assert len(held) == 1
+    let_go()
+    window.frames(20)
+    expect(options).to_have_count(1)
+    expect(options).to_have_attribute("value", "waterfall")

@@ -47,6 +47,8 @@ export class ConditionRow {
   /** @type {Library} */
   #library;
   #stop = new AbortController();
+  /** The request of completions in progress. */
+  #asking = new AbortController();
 
   /**
    * @param {Library} library
@@ -201,10 +203,14 @@ export class ConditionRow {
 
   /** @param {string} text @param {HTMLElement} list */
   async #complete(text, list) {
+    this.#asking.abort();
+    this.#asking = new AbortController();
     if (text.trim() === '') return;
+    // An answer to what was typed before may arrive last.
+    const signal = AbortSignal.any([this.#stop.signal, this.#asking.signal]);
     try {
-      const { suggestions: found } = await this.#library.guarded(() =>
-        suggestions(this.#stop.signal, text));
+      const { suggestions: found } = await this.#library.guarded(() => suggestions(signal, text));
+      if (signal.aborted) return;
       list.replaceChildren(...found.filter(({ kind }) => kind === this.#property.value)
         .map(({ text: value }) => make('option', { value })));
     } catch {
