@@ -3,7 +3,9 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
+from holding import hold
 from photos import ids, png, send
 from pictures import KAYAK, MONGOLIA
 from rules import check
@@ -101,6 +103,24 @@ def test_discarded_changes_and_files_are_never_sent(windows):
     sign_in(window)
     assert "late.png" not in ids(window)
     assert not window.json(f"/assets/{photo}")["favorite"]
+
+
+def test_nothing_is_sent_before_the_form_is_ready(windows):
+    window = windows()
+    page = window.page
+    photo_of(window)
+    ask(window)
+    page.get_by_role("heading", name="Sign in").wait_for()
+    held, let_go = hold(page, "**/sign-in-form.js*")
+    page.reload(wait_until="commit")
+    page.get_by_role("textbox", name="Name").fill("owner")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_label("Password").press("Enter")
+    expect(page.get_by_role("button", name="Sign in")).to_be_disabled()
+    assert held
+    let_go()
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("heading", name="Where you are signed in").wait_for()
 
 
 @pytest.mark.no_second_go

@@ -20,6 +20,8 @@ class SignInForm extends HTMLElement {
       event.preventDefault();
       this.#send(form);
     });
+    // Before, the browser would have sent the form by itself, to the page's own address.
+    form.querySelector('button')?.removeAttribute('disabled');
     if (this.hasAttribute('owner') && isThisMachine(location)) this.#enter(form);
     else form.querySelector('input')?.focus();
     if (this.hasAttribute('about')) this.#ask(form);
