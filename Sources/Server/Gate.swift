@@ -45,6 +45,7 @@ enum Gate {
     if request.version == .http10, request.segments.first != "health" { return "HTTP/1.0" }
     guard request.headers["Sec-Fetch-Site"] == "same-origin" else { return nil }
     // The page's own files are answered, so that it can say what is wrong.
+    if isPageFile(request) { return nil }
     let names = request.segments.first == "api" ? ["Origin", "Referer"] : ["Origin"]
     return names.first { name in
       request.headers[name].map { !isLoopback(hostOf($0)) } ?? false
@@ -68,8 +69,13 @@ enum Gate {
     let path = request.segments
     return path.count == 2 && path[0] == "claim" && [.get, .head].contains(request.method)
       || path == ["api", "v1", "claim"] && request.method == .post
-      || path.first == "web" && [.get, .head].contains(request.method)
-      || path == ["health", "live"]
+      || isPageFile(request) || path == ["health", "live"]
+  }
+
+  /// Whether a script, a style or an icon of the page is read. Browsers send the origin of the page
+  /// with the request for a module.
+  private static func isPageFile(_ request: Request) -> Bool {
+    request.segments.first == "web" && [.get, .head].contains(request.method)
   }
 
   /// Whether a host name always means this machine: through any other name, a foreign page could

@@ -48,6 +48,11 @@ import Testing
     #expect(try await site.get("/api/v1/session", reading).code == "forwarded")
     let own = reading.adding("Referer", "http://127.0.0.1:8470/photo/abc")
     #expect(try await site.get("/api/v1/session", own).status == .ok)
+    // Its files are read, so that it can say what is wrong.
+    site.cookie = nil
+    let form = try await site.get("/", ["Accept": "text/html"]).text
+    let file = try #require(form.firstMatch(of: #//web/[^"]+\.css/#))
+    #expect(try await site.get(String(file.output), headers).status == .ok)
     try await site.remove()
   }
 
