@@ -11,6 +11,7 @@ import sys
 
 import pytest
 
+import preflight
 from program import ROOT
 from python_cases import PythonTests
 from repeated import BusyProcesses, repeat
@@ -310,6 +311,35 @@ def test_the_runner_refuses_what_it_does_not_know():
         done = subprocess.run(
             [ROOT / "scripts" / "test", *words], capture_output=True, text=True, timeout=60)
         assert done.returncode == 2 and done.stderr, words
+
+
+def test_what_is_missing_is_said_in_a_line_each(tmp_path):
+    def missing(**more):
+        return preflight.missing(["a", "b"], tmp_path, tmp_path, **{
+            "programs": {"a": ("sh", "no-such-program"), "b": ("no-such-program",),
+                         "c": ("no-other-program",)}, **more})
+
+    assert missing() == [
+        "the program no-such-program (a, b): scripts/setup test installs it"]
+    assert missing(programs={}) == []
+    space, = missing(programs={}, free=1 << 62)
+    assert space.startswith(f"space in {tmp_path}: ") and "GB are free" in space
+    descriptors, = missing(programs={}, descriptors=1 << 40)
+    assert re.fullmatch(r"descriptors: ulimit -n is \d+, and tests need \d+", descriptors)
+
+
+def test_a_kernel_that_lets_nobody_trace_is_named(tmp_path):
+    tracer = tmp_path / "tracer"
+    tracer.write_text("#!/bin/sh\necho 'tracer: PTRACE_TRACEME: not permitted' >&2; exit 1\n")
+    tracer.chmod(0o755)
+
+    def missing(part):
+        return preflight.missing([part], tmp_path, tmp_path, programs={}, tracer=tracer.name,
+                                 places=f"{tmp_path}:{preflight.PLACES}")
+
+    line, = missing("faults")
+    assert "trace" in line and "not permitted" in line
+    assert missing("web") == []
 
 
 def test_the_end_says_what_it_came_to(run_python):
