@@ -52,6 +52,8 @@ def test_fails_every_second_time():
         return mark.touch()
     mark.unlink()
     assert False, "it is another's turn"
+@pytest.mark.measured
+def test_is_measured(): pass
 
 @pytest.fixture
 def broken(): assert not happens_first("fixture")
@@ -340,6 +342,13 @@ def test_a_kernel_that_lets_nobody_trace_is_named(tmp_path):
     line, = missing("faults")
     assert "trace" in line and "not permitted" in line
     assert missing("web") == []
+
+
+def test_measured_cases_are_chosen_by_their_mark(run_python):
+    chosen = run_python("passes", "is_measured", options=("-m", "measured"))
+    others = run_python("passes", "is_measured", options=("-m", "not measured"))
+    assert chosen[0] == others[0] == 0
+    assert "cases: 1 passed" in chosen[1] and "cases: 1 passed" in others[1]
 
 
 def test_the_end_says_what_it_came_to(run_python):
