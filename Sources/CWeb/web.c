@@ -49,6 +49,9 @@ static const unsigned char web_core_appearance_js[] = {
 static const unsigned char web_core_base_path_js[] = {
 #embed "../../Web/core/base-path.js"
 };
+static const unsigned char web_core_bulk_requests_js[] = {
+#embed "../../Web/core/bulk-requests.js"
+};
 static const unsigned char web_core_byte_sizes_js[] = {
 #embed "../../Web/core/byte-sizes.js"
 };
@@ -1349,6 +1352,8 @@ static const struct cweb_file files[] = {
    web_core_appearance_js, sizeof web_core_appearance_js},
   {"core/base-path.js", "text/javascript; charset=utf-8",
    web_core_base_path_js, sizeof web_core_base_path_js},
+  {"core/bulk-requests.js", "text/javascript; charset=utf-8",
+   web_core_bulk_requests_js, sizeof web_core_bulk_requests_js},
   {"core/byte-sizes.js", "text/javascript; charset=utf-8",
    web_core_byte_sizes_js, sizeof web_core_byte_sizes_js},
   {"core/change-counter.js", "text/javascript; charset=utf-8",

@@ -1,4 +1,5 @@
 import * as api from '../../core/api.js';
+import { editMany } from '../../core/bulk-requests.js';
 import { button, make } from '../../core/dom.js';
 import { mapTexts as words } from './texts.js';
 import { addStyle } from '../../core/styles.js';
@@ -100,8 +101,8 @@ export async function placePhotos(app, view) {
     const ids = [...chosen];
     const position = map.middle;
     const isDone = await app.actions.perform(ids, words.put(ids.length),
-      (some) => api.editMany(some, { position }),
-      (some) => api.editMany(some, { position: null }));
+      (some) => editMany(some, { position }),
+      (some) => editMany(some, { position: null }));
     if (isDone) await read();
   };
   const dialog = sheet(words.unplacedTitle, put, place, make('footer', {}, note, list));
