@@ -2,7 +2,7 @@ import { PhotoActions } from '../features/offline/photo-actions.js';
 import { asset, problemOf, root } from '../core/api.js';
 import { inLanes } from '../core/concurrency.js';
 import { detailOf, make } from '../core/dom.js';
-import { EditDrafts } from '../features/darkroom/edit-drafts.js';
+import { EditDrafts, windowName } from '../features/darkroom/edit-drafts.js';
 import { FileKeeper } from '../features/uploads/file-store.js';
 import { OwnUploads } from '../features/uploads/own-uploads.js';
 import { applyDetails } from '../features/uploads/upload-details.js';
@@ -47,7 +47,8 @@ export class Services {
     customElements.upgrade(app.progress);
     this.actions = new PhotoActions(app.library, app.toast, window.localStorage);
     const account = () => app.library.session?.account.id ?? '';
-    this.drafts = new EditDrafts(window.localStorage, account);
+    this.drafts = new EditDrafts(window.localStorage, account, Date.now,
+      windowName(window.sessionStorage));
     this.drafts.dropOld();
     this.outboxSender = new OutboxSender(app, this.actions);
     this.uploads = new Uploads(`${root}/uploads`, {
