@@ -1171,6 +1171,9 @@ static const unsigned char web_ui_context_menu_js[] = {
 static const unsigned char web_ui_decision_row_js[] = {
 #embed "../../Web/ui/decision-row.js"
 };
+static const unsigned char web_ui_density_js[] = {
+#embed "../../Web/ui/density.js"
+};
 static const unsigned char web_ui_drag_js[] = {
 #embed "../../Web/ui/drag.js"
 };
@@ -2100,6 +2103,8 @@ static const struct cweb_file files[] = {
    web_ui_context_menu_js, sizeof web_ui_context_menu_js},
   {"ui/decision-row.js", "text/javascript; charset=utf-8",
    web_ui_decision_row_js, sizeof web_ui_decision_row_js},
+  {"ui/density.js", "text/javascript; charset=utf-8",
+   web_ui_density_js, sizeof web_ui_density_js},
   {"ui/drag.js", "text/javascript; charset=utf-8",
    web_ui_drag_js, sizeof web_ui_drag_js},
   {"ui/filter-strip.js", "text/javascript; charset=utf-8",

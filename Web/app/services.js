@@ -10,6 +10,7 @@ import { sharedFiles } from '../features/offline/service-worker-client.js';
 import { layers } from '../core/layers.js';
 import { watchLayers } from '../ui/layer-watcher.js';
 import { slowIndicator } from '../core/slow-indicator.js';
+import { watchDensity } from '../ui/density.js';
 import { watchRanges } from '../ui/range-touch.js';
 import { texts } from '../core/texts.js';
 import { askForPictures } from '../ui/thumbnail.js';
@@ -68,6 +69,7 @@ export class Services {
     document.body.append(this.slow);
     watchLayers(document, layers);
     watchRanges(document);
+    watchDensity();
     this.listen();
     this.watch();
     // Of this account: another may have signed in here since.
