@@ -182,6 +182,9 @@ def test_the_details_of_a_mixed_selection_are_edited_where_they_may_be(other):
     window.eventually(lambda: window.tiles.count() == 3)
     select(window, *photos)
     bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_role("button", name="Move to trash").wait_for()
+    if bar.locator("summary").is_visible():
+        bar.locator("summary").click()
     bar.get_by_role("button", name="Edit details").click()
     sheet = page.get_by_role("dialog", name="Edit 3 photos")
     sheet.get_by_label("Title", exact=True).fill("Kayak trip")
