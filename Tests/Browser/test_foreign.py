@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fingers import PHONE
-from photos import files, ids, put, send
+from photos import files, ids, png, put, send
 from pictures import KAYAK
 from rules import check
 from test_stars import rating, select
@@ -192,3 +192,21 @@ def test_the_details_of_a_mixed_selection_are_edited_where_they_may_be(other):
     page.get_by_text("1 photo changed, 2 belong to others").wait_for()
     titles = {each["filename"]: each["title"] for each in window.json("/assets")["assets"]}
     assert titles == {"kayak.jpg": "Kayak trip", "000.png": None, "001.png": None}
+
+
+def test_only_ones_own_photos_are_put_on_the_map(other):
+    window = other("member")
+    page = window.page
+    put(window, "own.png", png(9))
+    window.go("/map")
+    page.get_by_role("button", name="Put photos on the map").click()
+    sheet = page.get_by_role("dialog", name="Put photos on the map")
+    tile = sheet.get_by_role("button", name="own.png")
+    tile.wait_for()
+    for name in ("000.png", "001.png"):
+        expect(sheet.get_by_role("button", name=name)).to_have_count(0)
+    check(window)
+    tile.click()
+    sheet.get_by_role("button", name="Put here").click()
+    sheet.get_by_text("All your photos have a location.").wait_for()
+    assert window.json(f"/assets/{ids(window)['own.png']}")["latitude"] is not None

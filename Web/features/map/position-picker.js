@@ -67,6 +67,26 @@ export async function pickPosition(start) {
 }
 
 /**
+ * One's own photos without a location, the newest.
+ * @param {import('../../core/library.js').Library} library
+ */
+async function unplaced(library) {
+  const own = [];
+  /** @type {string | null} */
+  let after = null;
+  do {
+    /** @type {string | null} */
+    const from = after;
+    /** @type {import('../../core/responses.js').Page} */
+    const page = await library.guarded(() =>
+      api.list(library.never, '/smart-albums/withoutPlace/assets', from));
+    own.push(...page.assets.filter(({ owner }) => owner === library.session?.account.id));
+    after = page.next;
+  } while (after && own.length < most);
+  return own.slice(0, most);
+}
+
+/**
  * Sets the location of photos that have none, several at once.
  * @param {App} app
  * @param {View} view The map's view
@@ -81,12 +101,11 @@ export async function placePhotos(app, view) {
   const list = make('ul', { class: 'map-tiles row' });
   const note = make('p', { class: 'note' }, words.unplacedText);
   const read = async () => {
-    const { assets } = await app.library.guarded(() =>
-      api.list(app.library.never, '/smart-albums/withoutPlace/assets', null));
+    const assets = await unplaced(app.library);
     chosen.clear();
     put.disabled = true;
     note.textContent = assets.length > 0 ? words.unplacedText : words.unplacedEmpty;
-    list.replaceChildren(...assets.slice(0, most).map((asset) =>
+    list.replaceChildren(...assets.map((asset) =>
       make('li', {}, make('button', {
         type: 'button', 'aria-pressed': 'false', 'aria-label': asset.title ?? asset.filename,
         onclick: (/** @type {Event} */ event) => {
