@@ -158,7 +158,7 @@ export class GroupBar {
     const others = list.rows.map((row) => row.id).filter((each) => !kept.includes(each));
     const before = list.chosen;
     // The list may be left before the answer comes, and the photo shown until then may be trashed.
-    list.chosen = kept.includes(id) ? id : kept[0];
+    list.chosen = [list.standing, id].find((each) => kept.includes(each)) ?? kept[0];
     acts.isTrashing = true;
     try {
       if (await app.actions.trash(others)) this.leave();
