@@ -160,12 +160,13 @@ export class GroupBar {
     // The list may be left before the answer comes, and the photo shown until then may be trashed.
     list.chosen = [list.standing, id].find((each) => kept.includes(each)) ?? kept[0];
     acts.isTrashing = true;
-    try {
-      if (await app.actions.trash(others)) this.leave();
-      else list.chosen = before;
-    } finally {
-      acts.isTrashing = false;
+    if (await app.actions.trash(others)) {
+      // The way back takes a moment, in which the photo must not be called trashed elsewhere.
+      this.leave();
+      return;
     }
+    list.chosen = before;
+    acts.isTrashing = false;
   }
 
   /** Opens the burst or stack, or leaves it. */
