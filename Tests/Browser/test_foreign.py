@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fingers import PHONE
+from holding import hold
 from photos import files, ids, png, put, send
 from pictures import KAYAK
 from rules import check
@@ -121,8 +122,8 @@ def test_who_joined_before_the_owner_has_a_password_changes_their_own(other, opt
 def mixed(other):
     """Two photos of the owner's, and one of Ann's, in her window."""
     window = other("member")
-    # What offers to take something back waits for who looks at it first.
-    window.stretch(8000)
+    # Messages wait for who looks at them first.
+    window.stretch(4000, 8000)
     put(window, "kayak.jpg", KAYAK.read_bytes())
     window.page.locator('photo-tile a[aria-label*="kayak.jpg"]').wait_for()
     return window
@@ -161,10 +162,13 @@ def test_what_waited_for_a_connection_leaves_other_peoples_photos_alone(other):
     window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
     page = window.page
     select(window, "kayak.jpg", "000.png")
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_role("button", name="Move to trash").wait_for()
     window.program.kill()
     page.keyboard.press("Delete")
     page.locator("app-toast").get_by_text("will be saved when you’re back online").wait_for()
-    # As when the page is opened again.
+    # This page would send it as soon as it can; a later one does.
+    page.goto("about:blank")
     window.program.start()
     window.go("/")
     page.get_by_text("1 photo moved to trash. 1 photo belongs to other people.").wait_for()
@@ -198,9 +202,14 @@ def test_only_ones_own_photos_are_put_on_the_map(other):
     window = other("member")
     page = window.page
     put(window, "own.png", png(9))
+    # The map may be there before it is known whose photos are one's own.
+    held, let_go = hold(page, "**/api/v1/session")
     window.go("/map")
-    page.get_by_role("button", name="Put photos on the map").click()
+    page.get_by_role("button", name="Photos without a location").click()
     sheet = page.get_by_role("dialog", name="Put photos on the map")
+    sheet.wait_for()
+    assert held
+    let_go()
     tile = sheet.get_by_role("button", name="own.png")
     tile.wait_for()
     for name in ("000.png", "001.png"):

@@ -17,6 +17,8 @@ import { spotField } from './spot-field.js';
 const nearZoom = 9;
 /** The maximum number of photos shown at once. */
 const most = 300;
+/** Photos are read in pages of this size, as other people's are passed over. */
+const pageSize = 1000;
 
 /**
  * A sheet over the page until it is closed.
@@ -69,8 +71,11 @@ export async function pickPosition(start) {
 /**
  * One's own photos without a location, the newest.
  * @param {import('../../core/library.js').Library} library
+ * @param {HTMLDialogElement} dialog Where they are shown
  */
-async function unplaced(library) {
+async function unplaced(library, dialog) {
+  // Before the session is read it is not known whose photos they are.
+  await library.whenLoaded;
   const own = [];
   /** @type {string | null} */
   let after = null;
@@ -79,10 +84,10 @@ async function unplaced(library) {
     const from = after;
     /** @type {import('../../core/responses.js').Page} */
     const page = await library.guarded(() =>
-      api.list(library.never, '/smart-albums/withoutPlace/assets', from));
+      api.list(library.never, '/smart-albums/withoutPlace/assets', from, pageSize));
     own.push(...page.assets.filter(({ owner }) => owner === library.session?.account.id));
     after = page.next;
-  } while (after && own.length < most);
+  } while (after && own.length < most && dialog.open);
   return own.slice(0, most);
 }
 
@@ -101,7 +106,7 @@ export async function placePhotos(app, view) {
   const list = make('ul', { class: 'map-tiles row' });
   const note = make('p', { class: 'note' }, words.unplacedText);
   const read = async () => {
-    const assets = await unplaced(app.library);
+    const assets = await unplaced(app.library, dialog);
     chosen.clear();
     put.disabled = true;
     note.textContent = assets.length > 0 ? words.unplacedText : words.unplacedEmpty;
