@@ -193,3 +193,19 @@ Deno.test('an edit beside another one is gone after thirty days', () => {
   drafts.dropOld();
   assert.equal(kept.length, 0);
 });
+
+Deno.test('the ways back of edits beside others are shortened like those of all', () => {
+  const [first, second] = ['a', 'b'].map((window) =>
+    new EditDrafts(storage(), () => 'ada', Date.now, window));
+  second.keepHere('one', remembered('sepia', 3000));
+  const { past } = second.recall('one') ?? { past: [] };
+  assert.ok(past.length > 100 && past.length < 1100);
+  const kept = storage(12_000);
+  first.storage = second.storage = kept;
+  first.keep('one', remembered('noir', 10), true);
+  assert.equal(second.keepHere('one', remembered('sepia', 10)), true);
+  assert.deepEqual(first.recall('one')?.past, []);
+  assert.equal(first.keep('two', remembered('mono', 5), true), true);
+  assert.deepEqual([second.recall('one')?.edit, second.recall('two')?.edit],
+    [edit('sepia'), edit('mono')]);
+});

@@ -71,16 +71,7 @@ export class EditDrafts {
    */
   keep(id, remembered, isDirty) {
     const name = this.nameOf(id);
-    const { base, edit } = remembered;
-    let { past, future } = remembered;
-    const write = () => JSON.stringify(
-      { kept: this.now(), isDirty, base, edit, past, future });
-    let text = write();
-    while (text.length > lengthLimit && past.length + future.length > 0) {
-      past = past.slice(Math.ceil(past.length / 2));
-      future = future.slice(Math.ceil(future.length / 2));
-      text = write();
-    }
+    const text = this.textOf(remembered, isDirty);
     this.unkept.delete(name);
     this.dropHere(id);
     if (this.account() && (this.put(name, text) || this.makeRoom(name, text))) return true;
@@ -94,15 +85,30 @@ export class EditDrafts {
    * @param {StoredEditing} remembered
    * @returns {boolean} Whether it survives this window
    */
-  keepHere(id, { base, edit, past, future }) {
+  keepHere(id, remembered) {
     const name = this.besideOf(id);
-    const draft = { kept: this.now(), isDirty: true, base, edit, past, future };
-    const text = JSON.stringify(draft);
+    const text = this.textOf(remembered, true);
     this.unkept.delete(name);
-    if (this.account() && (this.put(name, text)
-      || this.put(name, JSON.stringify({ ...draft, past: [], future: [] })))) return true;
+    if (this.account() && (this.put(name, text) || this.makeRoom(name, text))) return true;
     this.unkept.set(name, text);
     return false;
+  }
+
+  /**
+   * The stored text of an edit, with as many undo steps as fit.
+   * @param {StoredEditing} remembered
+   * @param {boolean} isDirty
+   */
+  textOf({ base, edit, past, future }, isDirty) {
+    const write = () => JSON.stringify(
+      { kept: this.now(), isDirty, base, edit, past, future });
+    let text = write();
+    while (text.length > lengthLimit && past.length + future.length > 0) {
+      past = past.slice(Math.ceil(past.length / 2));
+      future = future.slice(Math.ceil(future.length / 2));
+      text = write();
+    }
+    return text;
   }
 
   /** Forgets the edit of this window that is beside another one. @param {string} id */
@@ -144,7 +150,7 @@ export class EditDrafts {
    * @param {string} text
    */
   makeRoom(name, text) {
-    for (const other of this.names()) {
+    for (const other of [...this.names(), ...this.names(besidePrefix)]) {
       const draft = other === name ? null : this.read(other);
       if (draft) this.put(other, JSON.stringify({ ...draft, past: [], future: [] }));
     }
