@@ -280,3 +280,18 @@ def test_a_burst_that_is_being_left_blames_no_other_window(window, burst):
     page.evaluate("() => window.goAtLast()")
     window.eventually(lambda: page.url.endswith(f"/photo/{burst[0]}"))
     page.get_by_role("button", name="Burst of 2").wait_for()
+
+
+def test_the_buttons_of_a_burst_are_beside_the_info(windows):
+    window = windows(viewport={"width": 768, "height": 800})
+    page = window.page
+    shots = shoot(window)
+    for shot in shots[:2]:
+        send(window, "PATCH", f"/assets/{shot}", {"flag": "picked"})
+    window.go(f"/photo/{shots[2]}?of=group")
+    window.wait_for_viewer()
+    page.get_by_role("button", name="Keep only the 2 picks").wait_for()
+    page.get_by_role("button", name="Info", exact=True).click()
+    bar, info = window.boxes(
+        page.get_by_role("group", name="Burst of 3"), page.locator("info-panel"))
+    assert bar["x"] >= 0 and bar["x"] + bar["width"] <= info["x"], (bar, info)
