@@ -67,6 +67,13 @@ def test_formats_with_decoders_of_their_own_are_tried(tmp_path):
                      "finding": "HEIC and AVIF can be decoded."}
 
 
+def test_videos_are_tried_whose_decoders_some_systems_leave_out(tmp_path):
+    a_library(tmp_path / "library")
+    found = examined(tmp_path / "library")["films"]
+    assert found == {"name": "films", "state": "good", "advice": None,
+                     "finding": "H.264, HEVC and AV1 videos can be decoded."}
+
+
 @only_root_may("hide a folder of the system")
 @pytest.mark.parametrize("hidden, packages", [
     (None, None), ("truetype/liberation", "fonts-liberation"),
