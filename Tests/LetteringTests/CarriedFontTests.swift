@@ -101,6 +101,7 @@ import Testing
     let home = FileManager.default.temporaryDirectory
       .appending(path: "tintype-home-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: false)
+    // A leftover in the temporary folder is harmless.
     defer { try? FileManager.default.removeItem(at: home) }
     let system = Self.system.appending(path: "truetype/liberation")
     // A font of that family by the name of another file of it.

@@ -175,7 +175,7 @@ def draws_text(room, text, variables, user):
     recipe = json.dumps({"version": 1, "steps": [{"filter": "CITextImageGenerator", "parameters": {
         "inputText": text, "inputFontName": "Helvetica-Oblique"}}]})
     drawn = []
-    inside, outside = pathlib.Path("/tmp/text.png"), room.root / "dev/shm/text.png"
+    inside, outside = pathlib.Path("/", "tmp", "text.png"), room.root / "dev/shm/text.png"
     for words, target in [
             (room.command(["/usr/bin/tintype", *filtering(recipe, inside)], variables, user),
              room.root / inside.relative_to("/")),
