@@ -168,7 +168,7 @@ def is_grey(picture):
 TEXT, ALL_TEXT = "Hafen ميناء Λιμάνι 😀", "Hafen 港 ميناء Λιμάνι 😀"
 
 
-def draws_text(room, text, variables, user):
+def draws_text(room, text, variables, user, program="/usr/bin/tintype"):
     """Whether a text is drawn in the room as the program that was built here draws it."""
     own = next(each for each in [ROOT / "bin/tintype", BUILT / BASELINE / "tintype"]
                if each.exists())
@@ -177,7 +177,7 @@ def draws_text(room, text, variables, user):
     drawn = []
     inside, outside = pathlib.Path("/", "tmp", "text.png"), room.root / "dev/shm/text.png"
     for words, target in [
-            (room.command(["/usr/bin/tintype", *filtering(recipe, inside)], variables, user),
+            (room.command([program, *filtering(recipe, inside)], variables, user),
              room.root / inside.relative_to("/")),
             ([own, *filtering(recipe, outside)], outside)]:
         done = subprocess.run(words, capture_output=True, text=True)
