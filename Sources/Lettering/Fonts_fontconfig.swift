@@ -7,8 +7,8 @@ internal import ImageEngine
 /// No file is opened later: all are mapped at once and read when a glyph is drawn. Used by one
 /// thread at a time.
 final class Fonts {
-  /// The configuration that owns the fonts' patterns.
-  private let configuration: OpaquePointer
+  /// The configuration that owns the patterns of installed fonts; a bare system has none.
+  private let configuration: OpaquePointer?
   private let library: FT_Library
   /// The fonts' folder that comes with the program, if it has one.
   private let folder: String?
@@ -28,15 +28,14 @@ final class Fonts {
   ///   - path: The fontconfig file that names the folders of others; the system's if absent.
   init?(folder: String?, configuration path: String?) {
     var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library,
-      let configuration = path.map(Self.configuration) ?? FcInitLoadConfigAndFonts()
-    else { return nil }
+    guard FT_Init_FreeType(&library) == 0, let library else { return nil }
+    let configuration = path.map(Self.configuration) ?? FcInitLoadConfigAndFonts()
     self.library = library
     self.configuration = configuration
     self.folder = folder
     var files = folder.map(Self.carriedFiles) ?? [:]
     var faces: [String: [FontFace]] = [:]
-    if let set = FcConfigGetFonts(configuration, FcSetSystem) {
+    if let configuration, let set = FcConfigGetFonts(configuration, FcSetSystem) {
       for index in 0..<Int(set.pointee.nfont) {
         guard let pattern = set.pointee.fonts[index], let face = FontFace(pattern) else { continue }
         if files[face.path] == nil { files[face.path] = Self.map(face.path) }

@@ -62,6 +62,21 @@ import Testing
     }
   }
 
+  @Test func fontsOfTheProgramAreEnoughWhereTheSystemNamesNone() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "tintype-fonts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    // A leftover in the temporary folder is harmless.
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.carryAll(in: folder)
+    let bare = Letterer(folder: folder.path, configuration: folder.path + "/nothing.conf")
+    #expect(
+      try drawn("Summer", font: "Helvetica", bare).pixels
+        == drawn("Summer", font: "Helvetica", Letterer()).pixels)
+    let none = Letterer(configuration: folder.path + "/nothing.conf")
+    #expect(throws: TextError.self) { try drawn("Summer", font: "Helvetica", none) }
+  }
+
   @Test func whatComesWithTheProgramIsTakenBeforeWhatIsInstalled() throws {
     let serif = Self.system.appending(path: "truetype/liberation/LiberationSerif-Regular.ttf")
     let other = try letterer("<dir>/usr/share/fonts/truetype/liberation</dir>") { folder in
