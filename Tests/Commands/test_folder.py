@@ -86,9 +86,10 @@ def doctor_and_text(program, folder, hide):
 def test_text_is_drawn_with_the_fonts_that_it_brings(folder, tmp_path):
     hide = "mount -t tmpfs none /usr/share/fonts && "
     found, own = doctor_and_text(folder / "tintype", tmp_path, hide)
-    assert (found["state"], found["advice"]) == ("good", None)
+    assert found == {"name": "fonts", "state": "good", "advice": None,
+                     "finding": "The fonts for text in photos come with the program."}
     found, expected = doctor_and_text(PROGRAM, tmp_path, "")
-    assert found["state"] == "good"
+    assert found["finding"] == "The fonts for text in photos are installed."
     assert own == expected
 
 
