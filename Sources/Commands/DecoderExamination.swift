@@ -27,8 +27,8 @@ struct DecoderExamination {
         + "libheif-plugin-dav1d. Existing photos get their previews after a restart.")
   }
 
-  /// Returns a descriptor of a file with these bytes, which the caller must close; `nil` if there is
-  /// no space for it.
+  /// Returns a descriptor of a file with these bytes, which the caller must close; `nil` if there
+  /// is no space for it.
   static func sample(_ text: String) -> Int32? {
     guard let bytes = Base64.bytes(of: Array(text.utf8)) else { return nil }
     let file = open("/dev/shm", O_RDWR | O_CLOEXEC | 0o20_200_000, 0o600)  // O_TMPFILE, a macro

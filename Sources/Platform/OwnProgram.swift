@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The program of this process, and what lies beside it.
 ///
-/// It is asked of the system and not of the command line, which has whatever name it was started by.
+/// The system is asked, and not the command line, which has any name that it was started by.
 package enum OwnProgram {
   /// The folder of the program's file, whatever links led to it.
   package static var folder: String {
