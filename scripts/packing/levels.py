@@ -19,7 +19,8 @@ PROGRAMS = "usr/lib/tintype"
 def runnable():
     """The groups of instructions that this machine has, the smallest first."""
     lines = pathlib.Path("/proc/cpuinfo").read_text().splitlines()
-    flags = set(next(line for line in lines if line.startswith("flags")).split())
+    # Other makers' processors have no such line.
+    flags = set(next((line for line in lines if line.startswith("flags")), "").split())
     return list(itertools.takewhile(lambda level: NEEDED[level] <= flags, LEVELS))
 
 
