@@ -56,7 +56,7 @@ def tree(release, bill):
     for level in LEVELS:
         if files.has(f"usr/lib/tintype/{level}/tintype-worker"):
             files.link(f"usr/lib/tintype/{level}/lib", "../lib")
-    # Those for Chinese, Japanese and Korean are as large as all the rest; apt recommends them.
+    # Those for Chinese, Japanese and Korean are larger than all the rest; apt recommends them.
     fonts.add(files, "usr/lib/tintype/", owners, fonts.SMALL)
     fonts.link(files, "usr/lib/tintype/", LEVELS)
     files.add("usr/lib/systemd/system/tintype.service", unit())
