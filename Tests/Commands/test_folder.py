@@ -100,3 +100,4 @@ def test_every_package_of_its_fonts_is_in_the_licences(folder):
     files = {path.name for path in (folder / fonts.FOLDER).iterdir()}
     assert {"LiberationSans-Regular.ttf", "LiberationSerif-BoldItalic.ttf", "NotoSans-Regular.ttf",
             "NotoColorEmoji.ttf", "NotoSansCJK-Regular.ttc"} <= files
+    assert not [name for name in files if "Display" in name]

@@ -3,8 +3,10 @@ where the program asks for them by their files (Sources/Lettering/FontFile.swift
 
 from packing import closure
 
-# Plain and bold, upright and italic; packages have other weights too.
-FILE = r"/usr/share/fonts/.*-(Regular|Bold|Italic|BoldItalic)\.(ttf|otf|ttc)$|NotoColorEmoji\.ttf$"
+# Plain and bold, upright and italic; packages have other weights too, and families for headlines,
+# which the program does not ask for.
+FILE = (r"/usr/share/fonts/(?!.*Display-).*-(Regular|Bold|Italic|BoldItalic)\.(ttf|otf|ttc)$"
+        r"|NotoColorEmoji\.ttf$")
 # Helvetica, Times and Courier under other names, most scripts, and emoji.
 SMALL = ["fonts-liberation", "fonts-noto-color-emoji", "fonts-noto-core"]
 # Chinese, Japanese and Korean, two thirds of all fonts.
