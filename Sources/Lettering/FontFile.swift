@@ -25,8 +25,9 @@ struct FontFile {
   /// Returns the files that a family may have, the best match for a name first.
   static func all(of family: String, for name: FontName) -> [FontFile] {
     if family == pictures { return [colored] }
-    let upright: [Style] = name.isBold ? [.bold, .regular] : [.regular, .bold]
-    let italic: [Style] = name.isBold ? [.boldItalic, .italic] : [.italic, .boldItalic]
+    let isBold = name.isBold || alwaysBold.contains(family)
+    let upright: [Style] = isBold ? [.bold, .regular] : [.regular, .bold]
+    let italic: [Style] = isBold ? [.boldItalic, .italic] : [.italic, .boldItalic]
     return (name.isItalic ? italic + upright : upright + italic).map { FontFile(family, $0) }
   }
 
@@ -35,6 +36,9 @@ struct FontFile {
     name: "NotoColorEmoji.ttf", index: 0, fullName: pictures, isColored: true)
   /// The languages of a collection of Chinese, Japanese and Korean fonts, in its order.
   private static let languages = ["JP", "KR", "SC", "TC", "HK"]
+  /// The families whose bold font says that it is regular. Of two regular installed fonts the one
+  /// whose file comes first is taken, which is the bold one.
+  private static let alwaysBold = ["Noto Nastaliq Urdu", "Noto Serif Myanmar"]
   /// The family whose file has another name.
   private static let renamed = ["Noto Serif Hmong Nyiakeng": "NotoSerifNyiakengPuachueHmong"]
 

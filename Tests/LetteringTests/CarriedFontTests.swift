@@ -42,8 +42,10 @@ import Testing
     }
   }
 
-  /// The last text is in a font whose file has another name than its family.
+  /// The first text is in a font of which the bold one says that it is regular, and the last one in
+  /// a font whose file has another name than its family.
   private static let texts = [
+    "\u{1019}\u{103C}\u{1014}\u{103A}\u{1019}\u{102C}",
     "Summer", "سلام עברית", "直の", "한국어 汉字", "😀 ❤\u{FE0E} ∑ ■", "Ωж", "हिन्दी ไทย", "\u{1E100}",
   ]
 
