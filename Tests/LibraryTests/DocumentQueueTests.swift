@@ -55,6 +55,33 @@ import Words
     takes(&queue, isUrgent: true)
   }
 
+  /// Finding the position by looking at all objects that wait would be as many steps again for each
+  /// time that it is asked for.
+  @Test(arguments: [true, false])
+  func thePositionIsKnownWithFewStepsForEachChange(isOneTransaction: Bool) {
+    let count = trials(20_000, proof: 100_000)
+    var queue = DocumentQueue(pause: .zero)
+    for row in 1...count {
+      let number = isOneTransaction ? 1 : row
+      queue.add(
+        DocumentSubject(kind: .asset, id: "\(row)", object: row), owner: row % 7,
+        numbers: number...number, isFirst: false)
+    }
+    let all = isOneTransaction ? 1 : count
+    var (reached, done) = (0, 0)
+    while case let found = queue.next(isUrgent: false, limit: 50, at: .now), !found.isEmpty {
+      for subject in found {
+        _ = queue.didWrite(subject, upTo: count, bytes: 1000, at: .now)
+        done += 1
+      }
+      let now = queue.reached(all)
+      #expect(now >= reached && (now == all) == (done == count))
+      reached = now
+    }
+    #expect(done == count && queue.count == 0)
+    #expect(queue.positionSteps < 25 * count, "\(queue.positionSteps)")
+  }
+
   @Test func changesThatCameBeforeAFailureAreKept() async {
     var queue = queue()
     queue.add(photo, owner: 1, numbers: 2...2, isFirst: false)

@@ -578,6 +578,11 @@ left join collection as folder on folder.rowNumber = collection.parent
 left join asset as cover on cover.rowNumber = collection.cover
 where collection.rowNumber = ?1;
 
+-- DocumentQueries.count
+select (select count(*) from account) + (select count(*) from asset)
+  + (select count(*) from collection) + (select count(*) from knownPerson)
+  + (select count(*) from place) as count;
+
 -- DocumentQueries.library
 select id, made from library;
 
@@ -649,6 +654,26 @@ on conflict (asset, number) do update set sha256 = excluded.sha256;
 select account.id, mayAdd, albumShare.made
 from albumShare join account on account.rowNumber = albumShare.account
 where albumShare.album = ?1 order by albumShare.account;
+
+-- DocumentQueries.someAccounts
+select 'account' as kind, id, rowNumber as object from account
+where rowNumber > ?1 order by rowNumber limit ?2;
+
+-- DocumentQueries.someAssets
+select 'asset' as kind, id, rowNumber as object from asset
+where rowNumber > ?1 order by rowNumber limit ?2;
+
+-- DocumentQueries.someCollections
+select 'collection' as kind, id, rowNumber as object from collection
+where rowNumber > ?1 order by rowNumber limit ?2;
+
+-- DocumentQueries.somePeople
+select 'person' as kind, id, rowNumber as object from knownPerson
+where rowNumber > ?1 order by rowNumber limit ?2;
+
+-- DocumentQueries.somePlaces
+select 'place' as kind, id, rowNumber as object from place
+where rowNumber > ?1 order by rowNumber limit ?2;
 
 -- DocumentQueries.version
 select number, version.made, maker.id, version.width, version.height, version.fonts, recipe
@@ -3246,14 +3271,6 @@ where rowNumber = ?1;
 -- VerifyQueries.assetCount
 select count(*) as count from asset;
 
--- VerifyQueries.assets
-select id from asset
-where id > ?1 and not exists (
-  select 1 from change
-  where change.number > (select documentNumber from library)
-    and change.kind = 'asset' and change.object = asset.rowNumber)
-order by id limit ?2;
-
 -- VerifyQueries.damaged
 select resource.filename, facts ->> 'damage' as damage from fileFacts
 join resource on resource.asset = fileFacts.asset and resource.kind = 'original'
@@ -3272,6 +3289,10 @@ select sha256, max(sizeBytes) as sizeBytes, min(filename) as filename from (
     join resource as original on original.asset = file.asset and original.kind = 'original'
     where file.sha256 > ?1 group by file.sha256 order by file.sha256 limit ?2) as file) as kept
 group by sha256 order by sha256 limit ?2;
+
+-- VerifyQueries.hasChanged
+select exists (
+  select 1 from change where number > ?1 and kind = ?2 and id = ?3) as hasChanged;
 
 -- VerifyQueries.identity
 select id from library;

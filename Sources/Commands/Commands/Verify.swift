@@ -19,8 +19,9 @@ struct Verify: LibraryCommand {
       .flag("json", \.isJSON, "Print one JSON object."),
     ],
     discussion: """
-      Every original in the catalog must exist with the right length, every photo must have its \
-      document, and the catalog must be intact. Files are not read completely (see 'tintype help \
+      Every original in the catalog must exist with the right length, every photo, album, place, \
+      person and account must have its document, with what the catalog says of it, and the catalog \
+      must be intact. Originals are not read completely (see 'tintype help \
       scrub') and nothing is changed, so the library may be in use meanwhile. Given a backup's \
       folder in place of a library, it checks the backup.
       """)
