@@ -6,6 +6,8 @@ ONLY ?=
 JSON ?=
 ARGS ?=
 DEMO ?=
+RUNS ?=
+BUSY ?=
 demo_library = $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/tintype-demo
 
 comma := ,
@@ -26,9 +28,9 @@ run: build ## build and serve a library; ARGS='--listen 127.0.0.1:0'; DEMO=1 for
 	@$(if $(DEMO),scripts/setup demo && scripts/demo "$(demo_library)")
 	@exec bin/tintype serve $(if $(DEMO),--library "$(demo_library)") $(ARGS)
 
-test: ## run all tests, or parts: ONLY=swift, web, http, corpora, attack, browser …
+test: ## run all tests, or parts: ONLY=swift, measured, web, http, corpora, attack, browser …; RUNS=5 runs them five times and counts failures, BUSY=4 beside four busy processes
 	@scripts/setup test
-	@scripts/test $(chosen)
+	@scripts/test $(addprefix --runs ,$(RUNS)) $(addprefix --busy ,$(BUSY)) $(chosen)
 
 proof: ## run the same tests with full counts, for hours; ONLY= as for test
 	@scripts/setup test

@@ -17,7 +17,8 @@ from h2.connection import H2Connection
 from h2.settings import SettingCodes, Settings
 
 from client import Client
-from crowd import allowed_p99, beside, bitmap, link, member, post
+from crowd import USUAL, allowed_p99, beside, bitmap, link, member, p99_alone, post
+from measuring import hold
 from patience import patience
 from program import ROOT, Program
 from sample import memory, processor_seconds
@@ -26,6 +27,9 @@ PROOF = os.environ.get("TINTYPE_PROOF") == "1"
 MB = 1 << 20
 PHOTOS = "20000" if PROOF else "5000"
 FIXTURES = ROOT / "Tests" / "Fixtures" / "tls"
+SMALL = "/api/v1/assets?limit=5"
+# Milliseconds of the processor for the page of one photo.
+USUAL_PAGE = 1
 
 
 def stored(owner, name, content):
@@ -59,12 +63,18 @@ def large(tmp_path_factory):
         program.end()
 
 
+@pytest.mark.measured
 def test_73_unread_archives_cost_200_mb_at_most_and_it_comes_back(unread):
     program, owner, path, _ = unread
+    hold(lambda: p99_alone(owner, SMALL), USUAL,
+         lambda alone: unread_archives(program, owner, path, allowed_p99(alone)))
+
+
+def unread_archives(program, owner, path, allowed):
+    """Holds memory to its bars, and gives what was measured of others' requests."""
     pid = program.process.pid
-    allowed = allowed_p99(owner, "/api/v1/assets?limit=5")
     before, most, peers = memory(pid), 0, []
-    with beside(owner, "/api/v1/assets?limit=5") as beside_it:
+    with beside(owner, SMALL) as beside_it:
         for _ in range(250):
             peer = socket.socket()
             peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -81,18 +91,18 @@ def test_73_unread_archives_cost_200_mb_at_most_and_it_comes_back(unread):
         seconds = time.monotonic() - begun
     for peer in peers:
         peer.close()
-    print(f"250 unread archives: {(most - before) / MB:.0f} MB more, p99 beside them "
-          f"{beside_it.p99:.0f} ms, one that is read took {seconds:.1f} s")
+    print(f"250 unread archives: {(most - before) / MB:.0f} MB more")
     assert not beside_it.failures
     assert most - before <= 200 * MB
-    assert beside_it.p99 <= allowed
-    assert seconds < 20
     until = time.monotonic() + 60
     while memory(pid) - before > 40 * MB and time.monotonic() < until:
         owner.get("/health/live")
     assert memory(pid) - before <= 40 * MB
+    return [("p99 in ms beside 250 unread archives", beside_it.p99, allowed),
+            ("one that is read in s", seconds, 20)]
 
 
+@pytest.mark.measured
 @pytest.mark.parametrize("connections", [3])
 def test_73_unread_streams_cost_200_mb_at_most_and_it_comes_back(unread, connections):
     """100 streams on each connection, whose window is closed."""
@@ -110,6 +120,7 @@ def test_73_unread_streams_cost_200_mb_at_most_and_it_comes_back(unread, connect
         plain.start()
 
 
+@pytest.mark.measured
 def test_73_unread_lists_cost_200_mb_at_most_and_it_comes_back(large):
     """100 streams on each connection, each for the longest list, whose window is closed."""
     plain, owner = large
@@ -138,10 +149,14 @@ def reader(owner):
 def unread_cost(secure, paths, fields, bearer, name):
     """Opens a connection for each path with these fields, and holds memory and the small requests
     of another account to their bars."""
-    pid, small = secure.process.pid, "/api/v1/assets?limit=5"
-    allowed = allowed_p99(Secure(secure, bearer), small)
+    hold(lambda: p99_alone(Secure(secure, bearer), SMALL), USUAL,
+         lambda alone: streams_beside(secure, paths, fields, bearer, name, allowed_p99(alone)))
+
+
+def streams_beside(secure, paths, fields, bearer, name, allowed):
+    pid = secure.process.pid
     before, most = memory(pid), 0
-    with beside(Secure(secure, bearer), small) as beside_it:
+    with beside(Secure(secure, bearer), SMALL) as beside_it:
         peers = [unread_streams(secure.port, path, *fields) for path in paths]
         until = time.monotonic() + 6
         while time.monotonic() < until:
@@ -149,14 +164,14 @@ def unread_cost(secure, paths, fields, bearer, name):
             over_tls(secure.port, "/health/live", bearer)
         for peer in peers:
             peer.close()
-    print(f"{name}: {(most - before) / MB:.0f} MB more, p99 beside them {beside_it.p99:.0f} ms")
+    print(f"{name}: {(most - before) / MB:.0f} MB more")
     assert not beside_it.failures
     assert most - before <= 200 * MB
-    assert beside_it.p99 <= allowed
     until = time.monotonic() + 60
     while memory(pid) - before > 40 * MB and time.monotonic() < until:
         over_tls(secure.port, "/health/live", bearer)
     assert memory(pid) - before <= 40 * MB
+    return [("p99 in ms beside them", beside_it.p99, allowed)]
 
 
 class Secure:
@@ -210,13 +225,14 @@ def costly(count):
                    for number in range(count)]}
 
 
-def test_74_a_rule_that_asks_too_much_of_every_photo_is_refused(large):
-    _, owner = large
-    made = post(owner, "/api/v1/collections", {
-        "kind": "smartAlbum", "title": "slow", "rule": costly(150)})
-    assert made.status == 422 and made.json["code"] == "badPredicate", made.body
+def test_74_a_rule_that_asks_too_much_of_every_photo_is_refused(tmp_path):
+    with Program(tmp_path / "library", tmp_path / "log").start() as program:
+        made = post(Client(program).open_claim(), "/api/v1/collections", {
+            "kind": "smartAlbum", "title": "slow", "rule": costly(150)})
+        assert made.status == 422 and made.json["code"] == "badPredicate", made.body
 
 
+@pytest.mark.measured
 def test_74_questions_of_one_account_delay_no_other(large):
     program, owner = large
     ada, ben = member(program, owner, "Ada"), member(program, owner, "Ben")
@@ -224,33 +240,41 @@ def test_74_questions_of_one_account_delay_no_other(large):
         "kind": "smartAlbum", "title": "slow", "rule": costly(38)})
     assert made.status == 201, made.body
     path = f"/api/v1/collections/{made.json['collection']['id']}/assets?count=yes&limit=1000"
-    allowed = allowed_p99(ben, "/api/v1/assets?limit=5")
-    with beside(ben, "/api/v1/assets?limit=5") as beside_it:
-        for _ in range(3):
-            peers = []
-            for _ in range(48 if PROOF else 24):
-                peer = socket.create_connection(("127.0.0.1", program.port))
-                peer.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-                              f"Cookie: {ada.cookie}\r\n\r\n").encode())
-                peers.append(peer)
-            # Hung up after 0.3 s.
-            peers[0].settimeout(0.3)
-            try:
-                peers[0].recv(1)
-            except TimeoutError:
-                pass
-            for peer in peers:
-                peer.close()
-        begun = time.monotonic()
-        assert ada.get("/api/v1/assets?limit=5").status == 200
-        own = time.monotonic() - begun
-    print(f"beside slow questions: p99 {beside_it.p99:.0f} ms in {len(beside_it.milliseconds)} "
-          f"requests; their own account's next took {own:.1f} s")
-    assert not beside_it.failures
-    assert beside_it.p99 <= allowed
-    assert own < 5
+
+    def attempt(alone):
+        with beside(ben, SMALL) as beside_it:
+            for _ in range(3):
+                peers = questions(program, ada, path, 48 if PROOF else 24)
+                # Hung up after 0.3 s.
+                peers[0].settimeout(0.3)
+                try:
+                    peers[0].recv(1)
+                except TimeoutError:
+                    pass
+                for peer in peers:
+                    peer.close()
+            begun = time.monotonic()
+            assert ada.get(SMALL).status == 200
+            own = time.monotonic() - begun
+        assert not beside_it.failures
+        return [("p99 in ms beside slow questions", beside_it.p99, allowed_p99(alone)),
+                ("their own account's next in s", own, 5)]
+
+    hold(lambda: p99_alone(ben, SMALL), USUAL, attempt)
 
 
+def questions(program, client, path, count):
+    """So many connections, each with the same question."""
+    peers = []
+    for _ in range(count):
+        peer = socket.create_connection(("127.0.0.1", program.port))
+        peer.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+                      f"Cookie: {client.cookie}\r\n\r\n").encode())
+        peers.append(peer)
+    return peers
+
+
+@pytest.mark.measured
 def test_77_a_page_of_one_photo_reads_only_its_neighbours(large):
     """By a link to an album of all photos, and by one to as many chosen photos as there may be."""
     program, owner = large
@@ -276,42 +300,42 @@ def test_77_a_page_of_one_photo_reads_only_its_neighbours(large):
 
     middle = ids[2500]
     few = ids[2499:2502]
-    took = {}
-    for name, path in [
-            ("3 chosen", link(owner, assets=few)["path"]), ("an album of 3", album(few)),
-            ("5000 chosen", link(owner, assets=ids[:5000])["path"]),
-            (f"an album of {len(ids)}", album(ids))]:
-        took[name] = milliseconds(path, middle)
-    print("processor time of a page of one photo: "
-          + ", ".join(f"{name} {value:.1f} ms" for name, value in took.items()))
-    little, more = list(took.values())[:2], list(took.values())[2:]
-    assert max(more) <= 2 * max(little) + 1
+    little = [link(owner, assets=few)["path"], album(few)]
+    more = [link(owner, assets=ids[:5000])["path"], album(ids)]
+
+    def attempt(_):
+        short, long = (max(milliseconds(path, middle) for path in paths)
+                       for paths in (little, more))
+        return [("a photo's page of thousands in ms of the processor", long, 2 * short + 1)]
+
+    hold(lambda: milliseconds(little[0], middle), USUAL_PAGE, attempt)
 
 
+@pytest.mark.measured
 def test_74_sigterm_is_heard_while_questions_run(large):
     program, owner = large
     where = '{"or":[' + ",".join(
         f'{{"key":"filename","is":"contains","value":"x{number}"}}' for number in range(30)
     ) + "]}"
     path = f"/api/v1/assets?count=yes&where={urllib.parse.quote(where)}"
-    peers = []
-    for _ in range(12):
-        peer = socket.create_connection(("127.0.0.1", program.port))
-        peer.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n"
-                      f"Cookie: {owner.cookie}\r\n\r\n").encode())
-        peers.append(peer)
-    owner.get("/health/live")
-    begun = time.monotonic()
-    program.measure()
-    program.process.send_signal(signal.SIGTERM)
-    assert program.process.wait(timeout=30) == 0
-    seconds = time.monotonic() - begun
-    for peer in peers:
-        peer.close()
-    print(f"ended {seconds:.1f} s after SIGTERM")
-    assert seconds < 12
+
+    def attempt(_):
+        peers = questions(program, owner, path, 12)
+        owner.get("/health/live")
+        begun = time.monotonic()
+        program.measure()
+        program.process.send_signal(signal.SIGTERM)
+        assert program.process.wait(timeout=60) == 0
+        seconds = time.monotonic() - begun
+        for peer in peers:
+            peer.close()
+        program.start()
+        return [("from SIGTERM to the end in s", seconds, 12)]
+
+    hold(lambda: p99_alone(owner, SMALL), USUAL, attempt)
 
 
+@pytest.mark.measured
 def test_75_exports_by_a_link_delay_neither_uploads_nor_previews(tmp_path):
     with Program(tmp_path / "library", tmp_path / "log").start() as program:
         owner = Client(program).open_claim()
@@ -319,9 +343,9 @@ def test_75_exports_by_a_link_delay_neither_uploads_nor_previews(tmp_path):
         owner.wait_until_developed()
         token = link(owner, assets=[asset], showsPosition=True)["path"].split("/")[-1]
         ben = member(program, owner, "Ben")
-        peers, is_over, sizes = [], threading.Event(), itertools.cycle(range(1500, 3000))
+        sizes, numbers = itertools.cycle(range(1500, 3000)), itertools.count()
 
-        def exports():
+        def exports(is_over):
             guest = Client(program)
             while not is_over.is_set():
                 try:
@@ -331,27 +355,27 @@ def test_75_exports_by_a_link_delay_neither_uploads_nor_previews(tmp_path):
                 except OSError:
                     pass
 
-        allowed = allowed_p99(ben, "/api/v1/assets?limit=5")
-        with beside(ben, "/api/v1/assets?limit=5") as beside_it:
-            peers = [threading.Thread(target=exports) for _ in range(24)]
-            for peer in peers:
-                peer.start()
-            previews, uploads = [], []
-            for number in range(20 if PROOF else 6):
-                begun = time.monotonic()
-                shown = post(owner, f"/api/v1/assets/{asset}/preview", {
-                    "recipe": {"version": 1, "steps": []}, "size": 700 + number})
-                assert shown.status == 200, shown.body
-                previews.append(time.monotonic() - begun)
-                begun = time.monotonic()
-                stored(owner, f"new{number}.bmp", bitmap(300, 200 + number))
-                uploads.append(time.monotonic() - begun)
-            is_over.set()
-            for peer in peers:
-                peer.join()
-        print(f"beside 24 exports by a link: p99 {beside_it.p99:.0f} ms, previews at most "
-              f"{max(previews):.2f} s, uploads at most {max(uploads):.2f} s")
-        assert not beside_it.failures
-        assert beside_it.p99 <= allowed
-        assert max(previews) < 3
-        assert max(uploads) < 3
+        def attempt(alone):
+            is_over = threading.Event()
+            with beside(ben, SMALL) as beside_it:
+                peers = [threading.Thread(target=exports, args=[is_over]) for _ in range(24)]
+                for peer in peers:
+                    peer.start()
+                previews, uploads = [], []
+                for number in itertools.islice(numbers, 20 if PROOF else 6):
+                    begun = time.monotonic()
+                    shown = post(owner, f"/api/v1/assets/{asset}/preview", {
+                        "recipe": {"version": 1, "steps": []}, "size": 700 + number})
+                    assert shown.status == 200, shown.body
+                    previews.append(time.monotonic() - begun)
+                    begun = time.monotonic()
+                    stored(owner, f"new{number}.bmp", bitmap(300, 200 + number))
+                    uploads.append(time.monotonic() - begun)
+                is_over.set()
+                for peer in peers:
+                    peer.join()
+            assert not beside_it.failures
+            return [("p99 in ms beside 24 exports", beside_it.p99, allowed_p99(alone)),
+                    ("previews in s", max(previews), 3), ("uploads in s", max(uploads), 3)]
+
+        hold(lambda: p99_alone(ben, SMALL), USUAL, attempt)

@@ -1,14 +1,20 @@
 """The runner of the tests: what passes, fails once, fails always, crashes and hangs, and what the
 run then comes to."""
 
+import os
+import re
+import select
 import shutil
+import signal
 import subprocess
 import sys
 
 import pytest
 
+import preflight
 from program import ROOT
 from python_cases import PythonTests
+from repeated import BusyProcesses, repeat
 from run import Run
 from swift_cases import SwiftTests
 
@@ -40,6 +46,14 @@ def test_lacks_a_program(): pass
 @pytest.mark.parametrize("number", range(8))
 def test_is_one_of_many(number): assert not happens_first(f"many{number}")
 def test_comes_last(): pass
+def test_fails_every_second_time():
+    mark = pathlib.Path(__file__).with_name("turn")
+    if not mark.exists():
+        return mark.touch()
+    mark.unlink()
+    assert False, "it is another's turn"
+@pytest.mark.measured
+def test_is_measured(): pass
 
 @pytest.fixture
 def broken(): assert not happens_first("fixture")
@@ -226,3 +240,121 @@ def test_a_module_that_hangs_names_the_test_with_its_stack(run_swift):
     assert status == 1 and "CasesTests: 3 passed, 1 failed" in said
     assert "✘ CasesTests: CasesTests.Cases/hangs() hang" in said
     assert "hangs" in said.split("hang\n", 1)[1].split("CasesTests:")[0]
+
+
+def repeated(folder, names, runs, busy=0):
+    unit = PythonTests(
+        "cases", "Cases", folder, root=folder / "Tests", python=sys.executable,
+        test_seconds=TEST_SECONDS, limit_seconds=120,
+        options=("-k", " or ".join(f"test_{name}" for name in names)))
+    return repeat(["part"], lambda part: [unit], folder, runs=runs, busy=busy)
+
+
+def test_what_fails_in_some_of_many_runs_is_counted(folder, capsys):
+    names = ("passes", "fails_every_second_time", "fails_always", "is_long")
+    assert repeated(folder, names, runs=3, busy=2) == 1
+    said = capsys.readouterr().out
+    # Nothing has a second go, and those that fail most often come first.
+    assert "run 3 of 3, beside 2 busy processes" in said and "second go:" not in said
+    table = (folder / "runs.txt").read_text()
+    assert said.endswith("\n" + table)
+    rows = [re.split("  +", line) for line in table.splitlines()]
+    assert rows[0] == ["case", "runs", "failures"]
+    assert rows[1][:3] == ["cases: Cases/test_cases.py::test_fails_always", "3", "3"]
+    assert rows[2][:3] == ["cases: Cases/test_cases.py::test_fails_every_second_time", "3", "1"]
+    assert "it is broken" in rows[1][3] and "another's turn" in rows[2][3]
+    assert rows[3] == ["2 other cases", "3", "0"] and len(rows) == 4
+
+
+def test_many_runs_without_a_failure_pass(folder):
+    assert repeated(folder, ("passes",), runs=2) == 0
+    assert repeated(folder, ("nothing_of_that_name",), runs=2) == 2
+
+
+def wait_for_end(pids):
+    """Fails where one of them goes on for a minute."""
+    for pid in pids:
+        try:
+            handle = os.pidfd_open(pid)
+        except ProcessLookupError:
+            continue
+        assert select.select([handle], [], [], 60)[0], f"{pid} goes on"
+        os.close(handle)
+
+
+def test_busy_processes_end_with_what_they_were_beside():
+    with pytest.raises(ZeroDivisionError), BusyProcesses(3) as busy:
+        assert [process.poll() for process in busy.processes] == [None] * 3
+        raise ZeroDivisionError
+    assert [process.returncode for process in busy.processes] == [0] * 3
+
+
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+def test_busy_processes_end_when_their_run_is_killed(ending):
+    code = """if True:
+        from repeated import BusyProcesses
+        with BusyProcesses(2) as busy:
+            print(*(process.pid for process in busy.processes), flush=True)
+            input()
+    """
+    running = subprocess.Popen(
+        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "Tests" / "Runner")})
+    with running:
+        pids = [int(word) for word in running.stdout.readline().split()]
+        assert len(pids) == 2
+        running.send_signal(ending)
+    wait_for_end(pids)
+
+
+def test_the_runner_refuses_what_it_does_not_know():
+    for words in (["--runs", "0"], ["--busy", "-1"], ["--runs", "x"], ["no such part"]):
+        done = subprocess.run(
+            [ROOT / "scripts" / "test", *words], capture_output=True, text=True, timeout=60)
+        assert done.returncode == 2 and done.stderr, words
+
+
+def test_what_is_missing_is_said_in_a_line_each(tmp_path):
+    def missing(**more):
+        return preflight.missing(["a", "b"], tmp_path, tmp_path, **{
+            "programs": {"a": ("sh", "no-such-program"), "b": ("no-such-program",),
+                         "c": ("no-other-program",)}, **more})
+
+    assert missing() == [
+        "the program no-such-program (a, b): scripts/setup test installs it"]
+    assert missing(programs={}) == []
+    space, = missing(programs={}, free=1 << 62)
+    assert space.startswith(f"space in {tmp_path}: ") and "GB are free" in space
+    descriptors, = missing(programs={}, descriptors=1 << 40)
+    assert re.fullmatch(r"descriptors: ulimit -n is \d+, and tests need \d+", descriptors)
+
+
+def test_a_kernel_that_lets_nobody_trace_is_named(tmp_path):
+    tracer = tmp_path / "tracer"
+    tracer.write_text("#!/bin/sh\necho 'tracer: PTRACE_TRACEME: not permitted' >&2; exit 1\n")
+    tracer.chmod(0o755)
+
+    def missing(part):
+        return preflight.missing([part], tmp_path, tmp_path, programs={}, tracer=tracer.name,
+                                 places=f"{tmp_path}:{preflight.PLACES}")
+
+    line, = missing("faults")
+    assert "trace" in line and "not permitted" in line
+    assert missing("web") == []
+
+
+def test_measured_cases_are_chosen_by_their_mark(run_python):
+    chosen = run_python("passes", "is_measured", options=("-m", "measured"))
+    others = run_python("passes", "is_measured", options=("-m", "not measured"))
+    assert chosen[0] == others[0] == 0
+    assert "cases: 1 passed" in chosen[1] and "cases: 1 passed" in others[1]
+
+
+def test_the_end_says_what_it_came_to(run_python):
+    said = run_python("passes", "is_long", "fails_once")[1]
+    end = said[said.index("the slowest tests:"):]
+    assert re.search(r"^ +\d+\.\d s  cases: Cases/test_cases.py::test_passes$", end, re.M)
+    assert re.search(r"^times: part \d+ s$", end, re.M)
+    assert "cases: 4; skipped: 1 only in the proof" in end
+    assert "0 failed, 2 passed at a second go" in end

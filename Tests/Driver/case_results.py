@@ -17,6 +17,8 @@ SHOWN_CHARACTERS = 6000
 def pytest_configure(config):
     config.addinivalue_line(
         "markers", "no_second_go: a failure is about loss or disclosure, and counts at once")
+    config.addinivalue_line(
+        "markers", "measured: a limit is a time; such tests run alone, in the part of that name")
     if RESULTS and not hasattr(config, "workerinput"):
         config.pluginmanager.register(CaseResults(pathlib.Path(RESULTS)))
 

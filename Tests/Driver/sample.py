@@ -100,8 +100,9 @@ def wait_for(port, process):
             continue
 
 
-def speak(port, data, seconds=2.0, half=False):
-    """Sends bytes as they are. What came back, and whether the connection ended."""
+def speak(port, data, seconds=30.0, half=False):
+    """Sends bytes as they are. What came back until the connection ended, and whether it did: the
+    last request asks for that, so that what does not come is no matter of time."""
     with socket.create_connection(("127.0.0.1", port)) as connection:
         connection.settimeout(seconds)
         received = b""

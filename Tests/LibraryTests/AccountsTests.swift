@@ -188,7 +188,8 @@ import Words
   }
 
   /// Number 55: how long a refusal takes does not tell whether there is such an account.
-  @Test func howLongARefusalTakesTellsNothing() async throws {
+  @Test(.tags(.measured))
+  func howLongARefusalTakesTellsNothing() async throws {
     let clock = TestClock()
     try await withAda(clock: clock) { library, _ in
       func refusal(_ name: String) async -> Double {

@@ -167,7 +167,8 @@ import Testing
     }
   }
 
-  @Test func aThousandGroupsComeInPages() async throws {
+  @Test(.tags(.measured))
+  func aThousandGroupsComeInPages() async throws {
     let analysis = ShotsWithoutPictures()
     try await withLibrary(analyses: [analysis]) { library, owner, _ in
       try await library.perform(as: owner) { change throws(LibraryError) in

@@ -38,7 +38,8 @@ class Run:
                 beside.remove(self.ended.get())
             groups = self.units_of(part)
             self.units += groups
-            self.prepare(groups[0].needs)
+            for needs in dict.fromkeys(unit.needs for unit in groups):
+                self.prepare(needs)
             threading.Thread(target=self.run_part, args=[part, groups]).start()
             beside.append(part)
         while beside:

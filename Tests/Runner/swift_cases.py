@@ -27,7 +27,8 @@ class SwiftTests:
     needs = "tests"
 
     def __init__(self, name, pattern, logs, flags, *, test_seconds, limit_seconds, skip=(),
-                 folder=".", arguments=("--skip-build",), variables=None, may_repeat=True):
+                 folder=".", arguments=("--skip-build",), variables=None, may_repeat=True,
+                 is_serial=False):
         self.name = name
         self.pattern = pattern
         self.skip = skip
@@ -39,11 +40,12 @@ class SwiftTests:
         self.arguments = arguments
         self.variables = variables or {}
         self.may_repeat = may_repeat
+        self.is_serial = is_serial
 
     def run(self):
         log = self.logs / f"{self.name}.log"
         log.write_bytes(b"")
-        run = Run(self, [self.pattern], log, is_serial=False)
+        run = Run(self, [self.pattern], log, is_serial=self.is_serial)
         cases = dict(run.cases)
         if run.ending and not run.tests:
             return [self.failure("could not run", run.ending, tail(log))]
