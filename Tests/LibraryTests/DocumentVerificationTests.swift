@@ -256,7 +256,7 @@ private final class BrokenPath: Sendable {
 
 extension Library {
   /// Returns when all documents are up to date.
-  fileprivate func writtenDocuments() async throws {
+  func writtenDocuments() async throws {
     try await wait(for: "the documents") { try await self.documentCounts().waiting == 0 }
   }
 }

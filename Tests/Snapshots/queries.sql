@@ -34,6 +34,14 @@ or collection.rowNumber = (select album from accessGrant where rowNumber = ?1));
 select distinct account from sharedAsset
 where asset = ?1 and account > 0 and account <> (select owner from asset where rowNumber = ?1);
 
+-- AccountQueries.albumsOfOthers
+select rowNumber, id, owner from collection
+where owner <> ?1 and rowNumber in (
+  select album from albumShare where account = ?1
+  union
+  select album from albumAsset where adder = ?1)
+order by rowNumber;
+
 -- AccountQueries.all
 select rowNumber, id, name, role, visibility, made, usedBytes, quotaBytes,
   password is not null as hasPassword,
@@ -59,6 +67,11 @@ where mine.owner = ?1 and mine.isRepresentative and mine.burst is not null
     where theirs.burst = mine.burst and theirs.owner = ?2 and theirs.isRepresentative
       and not theirs.isHidden and theirs.trashed is null)
 order by mine.id;
+
+-- AccountQueries.favorites
+select rowNumber, id from asset
+where rowNumber in (select asset from favorite where account = ?1)
+order by rowNumber;
 
 -- AccountQueries.giveAdditions
 update albumAsset set adder = ?2 where adder = ?1;
@@ -2209,6 +2222,24 @@ where sha256 = ?1 and (
 select rowNumber, id from asset
 where owner = ?1 and trashed is not null and trashed <= ?2 and (not isHidden or ?4 > 0)
 order by trashed limit ?3;
+
+-- PurgeQueries.persons
+select rowNumber, id from knownPerson
+where rowNumber in (
+  select person from face where asset = ?1 and person is not null
+  union
+  select covered.rowNumber from face join person as covered on covered.cover = face.rowNumber
+  where face.asset = ?1)
+order by rowNumber;
+
+-- PurgeQueries.places
+select rowNumber, id, owner from place
+where rowNumber in (
+  select place from placeAsset where asset = ?1
+  union
+  select review.place from reviewAsset join review on review.rowNumber = reviewAsset.review
+  where reviewAsset.asset = ?1)
+order by rowNumber;
 
 -- PurgeQueries.remove
 delete from asset where rowNumber = ?1;
