@@ -3,6 +3,7 @@ import Foundation
 import Library
 import Maintenance
 import PostgresSupport
+import Store
 import TestSupport
 import Testing
 
@@ -156,5 +157,59 @@ import Testing
     let heir = try #require(owner.account?.id)
     try await library.accounts.remove(bob, giving: isGiven ? .account(heir) : .trash, as: owner)
     try await expectWhole(library)
+  }
+
+  /// Versions of the first release had no fonts.
+  @Test func membersThatAnEarlierReleaseDidNotWriteAreNotMissed() async throws {
+    let library = try await opened()
+    let owner = try await library.access.localOwner()
+    let place = try await library.perform(as: owner) { change throws(LibraryError) in
+      let place = try change.makePlace("Cafe", at: nil)
+      _ = try change.addReview(of: place, stars: 4, text: "Good", assets: [])
+      return place
+    }.result
+    try await library.writtenDocuments()
+    await library.close()
+    let path = "documents/places/\(place.text).json"
+    let text = String(decoding: try folder.contents(path), as: UTF8.self)
+    for (member, other, differs) in [
+      (#""latitude":null,"#, "", false), (#""stars":4,"#, "", false),
+      (#""stars":4,"#, #""stars":3,"#, true), (#""text":"Good","#, #""text":"Bad","#, true),
+    ] {
+      let changed = text.replacing(member, with: other)
+      try #require(changed != text)
+      try folder.write(changed, to: path)
+      let found = try await verification(of: folder).findings.map(\.text)
+      #expect(found.count == (differs ? 1 : 0), "\(member) \(other): \(found)")
+      #expect(!differs || found.first?.contains("reviews") == true, "\(found)")
+    }
+  }
+
+  /// Of several photos that lack megabytes each, none is overlooked.
+  @Test(arguments: [12, 20])
+  func photosThatLackMuchAreAllFound(versions: Int) async throws {
+    let library = try await opened()
+    let owner = try await library.access.localOwner()
+    for seed in 1...2 {
+      let id = try await library.add(testPhoto(seed: seed), as: owner).asset
+      _ = try await library.developed(id, for: owner)
+    }
+    try await expectWhole(library)
+    let connection = try await catalog(of: folder.path, .readWrite)
+    let note = String(repeating: "x", count: 900_000)
+    let recipe = #"{"version":1,"size":[64,48],"steps":[],"note":"\#(note)"}"#
+    try await connection.transaction { db in
+      try db.run(
+        """
+        with recursive n (number) as (
+          select 1 union all select number + 1 from n where number < ?1)
+        insert into version (asset, number, recipe, made, maker, width, height)
+        select asset.rowNumber, number, ?2, 1, asset.owner, 64, 48 from n, asset
+        """, values: [versions, recipe])
+    }
+    await connection.close()
+    let found = try await verification(of: folder).findings.map(\.text)
+    #expect(found.count == 2, "\(found)")
+    #expect(found.allSatisfy { $0.contains(versions == 12 ? "versions" : "parts") }, "\(found)")
   }
 }

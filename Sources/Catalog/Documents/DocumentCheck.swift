@@ -91,7 +91,7 @@ extension DocumentCheck {
 
 extension DocumentCheck {
   /// The members that have another value than the catalog's, in order. Earlier releases wrote fewer
-  /// members, and long ones in another form: such differences do not count.
+  /// members, also of elements, and long ones in another form: such differences do not count.
   package func differences(from composed: ComposedDocument) throws -> [String] {
     guard let document, let bytes = composed.file?.bytes, document != bytes else { return [] }
     let (found, foundText) = try Self.parse(document)
@@ -101,7 +101,7 @@ extension DocumentCheck {
     for (name, value) in found.members
     where !Self.form.contains(name) && !Self.found.contains(name) {
       let isOfOneForm = (foundParts[name] == nil) == (wantedParts[name] == nil)
-      if isOfOneForm, let other = wanted[name], other != value { names.append(name) }
+      if isOfOneForm, let other = wanted[name], !Self.isEqual(value, other) { names.append(name) }
     }
     for (name, value) in foundParts.members where !Self.found.contains(name) {
       if let other = wantedParts[name], other != value, !names.contains(name) {
@@ -123,9 +123,22 @@ extension DocumentCheck {
     guard found.count == wanted.count else { return false }
     for (one, other) in zip(found, wanted) where one != other {
       let (one, other) = (try JSON(parsing: one), try JSON(parsing: other))
-      if (one.string == nil) == (other.string == nil), one != other { return false }
+      if (one.string == nil) == (other.string == nil), !hasValues(of: one, other) { return false }
     }
     return true
+  }
+
+  /// Whether a member is equal, as far as its elements have the catalog's members.
+  private static func isEqual(_ found: JSON, _ wanted: JSON) -> Bool {
+    guard let elements = found.array, let others = wanted.array else { return found == wanted }
+    return elements.count == others.count
+      && zip(elements, others).allSatisfy { hasValues(of: $0, $1) }
+  }
+
+  /// Whether an element has the catalog's values in the members that both have.
+  private static func hasValues(of found: JSON, _ wanted: JSON) -> Bool {
+    guard let members = found.object, let others = wanted.object else { return found == wanted }
+    return members.members.allSatisfy { name, value in others[name].map { $0 == value } ?? true }
   }
 }
 

@@ -82,10 +82,17 @@ package struct DocumentComparison: Sendable {
       try Task.checkCancellation()
       let batch = try await compose(rest, present)
       for document in batch.documents { composed[document.subject] = document }
-      rest = rest.dropFirst(batch.count)
+      // The last one may lack parts for which others have left no room.
+      let isCutOff = batch.documents.count > 1 && batch.documents.last?.file == nil
+      rest = rest.dropFirst(isCutOff ? batch.count - 1 : batch.count)
     }
     for place in places {
       guard let wanted = composed[documents[place].subject] else { continue }
+      guard wanted.file != nil else {
+        // It lacks more parts than are composed at once.
+        documents[place].differences = ["parts"]
+        continue
+      }
       // An element that cannot be read is another one, too.
       documents[place].differences =
         (try? documents[place].check?.differences(from: wanted)) ?? ["versions"]
