@@ -18,11 +18,17 @@ import Words
   /// Documents by their kinds, with their ids.
   private typealias Documents = [String: (path: String, id: String)]
 
-  private func opened(checkedDocuments: Int? = nil) async throws -> Library {
+  private func opened(
+    _ broken: BrokenPath? = nil, checkedDocuments: Int? = nil
+  ) async throws -> Library {
     var options = LibraryOptions()
     options.documentPause = .zero
     options.store = try await testStore(folder.path)
     if let checkedDocuments { options.checkedDocuments = checkedDocuments }
+    if let broken {
+      options.documentRetry = .milliseconds(10)
+      options.fileCalls = FileCalls(intercept: broken.error)
+    }
     return try await whenFree(folder) { [options] path throws(LibraryError) in
       try await Library.open(path, darkroom: sharedDarkroom, options: options, analyses: [])
     }
@@ -195,14 +201,7 @@ import Words
   @Test(arguments: ["parts", "document"])
   func whatCannotBeWrittenOfOnePhotoConcernsThatPhotoOnly(_ what: String) async throws {
     let broken = BrokenPath()
-    var options = LibraryOptions()
-    options.store = try await testStore(folder.path)
-    options.documentPause = .zero
-    options.documentRetry = .milliseconds(10)
-    options.fileCalls = FileCalls(intercept: broken.error)
-    let library = try await whenFree(folder) { [options] path throws(LibraryError) in
-      try await Library.open(path, darkroom: sharedDarkroom, options: options, analyses: [])
-    }
+    let library = try await opened(broken)
     let owner = try await library.access.localOwner()
     let ids = [
       try await library.add(testPhoto(seed: 1), "a.png", as: owner).asset,
@@ -231,6 +230,27 @@ import Words
       try await library.unwrittenDocuments(for: owner) == []
     }
     #expect(try rating(paths[0]))
+    await library.close()
+    #expect(try await verification(of: folder).isWhole)
+  }
+
+  /// Not every administrator sees people, and no other account has its row by chance.
+  @Test func aPersonWhoseDocumentCannotBeWrittenIsNamedByItsID() async throws {
+    let broken = BrokenPath()
+    let library = try await opened(broken)
+    let documents = try await filled(library)
+    let owner = try await library.access.localOwner()
+    let person = try #require(documents["person"])
+    broken.set(person.path + ".new")
+    let ada = try await library.person(named: "Ada", for: owner)
+    try await library.perform(as: owner) { change throws(LibraryError) in
+      _ = try change.name(ada.id, "Bea")
+    }
+    try await wait(for: "the failure") {
+      try await library.unwrittenDocuments(for: owner).map(\.name) == [person.id]
+    }
+    broken.set(nil)
+    try await library.writtenDocuments()
     await library.close()
     #expect(try await verification(of: folder).isWhole)
   }

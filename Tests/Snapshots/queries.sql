@@ -3152,7 +3152,7 @@ select kind, id, object, reason, coalesce(
       select filename from resource where asset = object and resource.kind = 'original')
     when 'collection' then (select title from collection where rowNumber = object)
     when 'place' then (select name from place where rowNumber = object)
-    else (select name from account where rowNumber = object)
+    when 'account' then (select name from account where rowNumber = object)
   end, id) as name
 from unwrittenDocument order by kind, id limit ?1;
 

@@ -301,7 +301,7 @@ package enum DocumentQueries {
 
 /// The statements for documents that could not be written.
 package enum UnwrittenQueries {
-  /// With the objects' names.
+  /// With the objects' names, except those of people, whom not every administrator sees.
   package static let all = CatalogQuery(
     """
     select kind, id, object, reason, coalesce(
@@ -310,7 +310,7 @@ package enum UnwrittenQueries {
           select filename from resource where asset = object and resource.kind = 'original')
         when 'collection' then (select title from collection where rowNumber = object)
         when 'place' then (select name from place where rowNumber = object)
-        else (select name from account where rowNumber = object)
+        when 'account' then (select name from account where rowNumber = object)
       end, id) as name
     from unwrittenDocument order by kind, id limit ?1
     """, row: UnwrittenDocument.init)
