@@ -80,7 +80,9 @@ extension LibraryFolder {
         }
         report.isComplete = true
         try await disk.run { [record, unreadable] () throws(any Error) in
-          try record.reading(first: unreadable)?.write(to: folder)
+          do { try record.reading(first: unreadable)?.write(to: folder) } catch {
+            // Without room for the note, the next backup reads them in their turn.
+          }
         }
         return report
       }

@@ -95,6 +95,7 @@ struct BackupRun {
   /// Lets the state count that had begun: what the disk had room for is in it.
   private mutating func endOnFullDisk(_ begun: BackupState, _ copying: BlobCopier) async throws {
     do {
+      tellUnreadable()
       try await removeScratch()
       let wrong = try await CatalogFile.open(target.path + "/" + begun.catalog, to: .read) {
         try await $0.findings(isQuick: true)

@@ -65,6 +65,47 @@ struct BackupRereadingTests {
     #expect(restored.assets == 6 && restored.findings == [], "\(restored.findings)")
   }
 
+  /// A disk that is failing and has no room either: the file is missing from that state.
+  @Test func whatCannotBeReadIsMissingFromAStateThatAFullDiskEnded() async throws {
+    let (source, backup) = (try TestFolder(), try TestFolder())
+    _ = try await filledLibrary(in: source)
+    let (_, path) = try await addPhoto(9, "closed.png", to: source)
+    try await saved(source, to: backup.path)
+    _ = try await addPhoto(10, "new.png", to: source)
+    var options = LibraryOptions()
+    options.fileCalls = FileCalls(intercept: { call in
+      switch call {
+      case .read(let read, _, _) where path == "/" + read: EIO
+      case .open(let opened) where opened.hasPrefix("incoming/"): ENOSPC
+      default: nil
+      }
+    })
+    let error = await libraryError {
+      _ = try await LibraryFolder.backup(source.path, to: backup.path, options: options)
+    }
+    let sentence = error?.message.text ?? ""
+    #expect(sentence.contains("is full") && sentence.contains("2 files are"), "\(sentence)")
+  }
+
+  /// The report is what a person waits for; the note only changes the order of the next backup.
+  @Test func aBackupWithoutRoomForANoteIsStillReadToItsEnd() async throws {
+    let (source, backup) = (try TestFolder(), try TestFolder())
+    _ = try await filledLibrary(in: source)
+    let (_, path) = try await addPhoto(9, "closed.png", to: source)
+    try await saved(source, to: backup.path)
+    var options = LibraryOptions()
+    options.fileCalls = FileCalls(intercept: { call in
+      switch call {
+      case .read(let read, _, _) where path == "/" + read: EIO
+      case .open(let opened) where opened.hasPrefix("backup.json."): ENOSPC
+      default: nil
+      }
+    })
+    let report = try await LibraryFolder.scrubBackup(backup.path, options: options)
+    #expect(report.isComplete && report.files == 6 && report.findings.count == 1, "\(report)")
+    #expect(report.findings.first?.text.contains("closed.png") == true)
+  }
+
   @Test func aDamagedFileThatOnlyAnOlderStateNeedsNamesThatState() async throws {
     let (source, backup, clock) = (try TestFolder(), try TestFolder(), TestClock())
     var options = LibraryOptions()
