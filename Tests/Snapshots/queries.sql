@@ -525,7 +525,7 @@ where rowNumber = ?1 and state <> 'ready' and reason is distinct from ?2;
 select rowNumber, sha256 from assetDetail where rowNumber = ?1 and state <> 'ready';
 
 -- DevelopmentQueries.waiting
-select rowNumber, sha256, sortTime, id from assetDetail
+select rowNumber, sha256, kind, sortTime, id from assetDetail
 where state = 'developing' and (sortTime, id) < (?1, ?2)
 order by sortTime desc, id desc limit ?3;
 
