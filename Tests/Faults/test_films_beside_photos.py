@@ -67,7 +67,7 @@ def film_workers(program):
 
 @pytest.fixture
 def waiting(tmp_path, monkeypatch):
-    """A library with videos that nobody has read."""
+    """A library with videos that no worker has read."""
     monkeypatch.setattr("program.PROGRAM", str(without_films(tmp_path / "bin")))
     with Program(tmp_path / "library", tmp_path / "log").start() as program:
         client = Client(program).open_claim()
