@@ -17,19 +17,20 @@ struct DocumentVerification {
 
   func run(_ report: inout VerifyReport) async throws {
     let (position, unwritten) = try await catalog.read { db in
-      (try db.one(DocumentQueries.position), Set(try db.all(UnwrittenQueries.objects)))
+      (try db.one(DocumentQueries.position), try db.all(UnwrittenQueries.objects))
     }
-    // All documents include the changes up to this one.
-    let number = position.documented
     let isWritten = try await isLibraryWritten()
     // A new library that could not be opened to its end has nothing to lose.
     if !isWritten, position.newest == 0 { return }
     if !isWritten {
       report.add(Message("finding.libraryDocument", ["path": .text(DocumentFile.library)]))
     }
+    // All documents include the changes up to this one.
+    var late = LateDocuments(of: unwritten.map(\.id), after: position.documented)
     for (kind, name) in Self.kinds {
-      try await checkObjects(kind, after: number, besides: unwritten, &report)
-      try await checkUnknown(kind, in: "\(DocumentFile.folder)/\(name)", after: number, &report)
+      try await checkObjects(kind, besides: &late, &report)
+      try await checkUnknown(
+        kind, in: "\(DocumentFile.folder)/\(name)", besides: &late, &report)
     }
   }
 
@@ -51,8 +52,7 @@ struct DocumentVerification {
   }
 
   private func checkObjects(
-    _ kind: ChangeEntry.Kind, after number: Int, besides unwritten: Set<DocumentSubject>,
-    _ report: inout VerifyReport
+    _ kind: ChangeEntry.Kind, besides late: inout LateDocuments, _ report: inout VerifyReport
   ) async throws {
     let comparison = DocumentComparison(folder, disk: disk) { [catalog] subjects, present in
       try await catalog.read { db in
@@ -70,37 +70,32 @@ struct DocumentVerification {
       }
       guard let end = page.last else { return }
       last = end.object
-      let compared = try await comparison.compare(page.filter { !unwritten.contains($0) })
-      for document in compared where !document.isWhole {
-        let subject = document.subject
-        if try await hasChanged(subject.kind, subject.id, after: number) { continue }
+      for document in try await comparison.compare(page) where !document.isWhole {
+        if try await late.have(document.subject.id, in: catalog) { continue }
         for finding in document.findings { report.add(finding) }
+        if let difference = document.difference { report.add(outdated: difference) }
       }
     }
-  }
-
-  private func hasChanged(
-    _ kind: ChangeEntry.Kind, _ id: String, after number: Int
-  ) async throws -> Bool {
-    try await catalog.read { db in try db.one(VerifyQueries.hasChanged, number, kind, id) }
   }
 
   // MARK: - Documents of nothing
 
   /// Finds documents of objects that the catalog does not have.
   private func checkUnknown(
-    _ kind: ChangeEntry.Kind, in path: String, after number: Int, _ report: inout VerifyReport
+    _ kind: ChangeEntry.Kind, in path: String, besides late: inout LateDocuments,
+    _ report: inout VerifyReport
   ) async throws {
     guard kind == .asset else {
-      return try await checkUnknown(kind, place: path, after: number, &report)
+      return try await checkUnknown(kind, place: path, besides: &late, &report)
     }
     for name in try await names(in: path, &report) {
-      try await checkUnknown(kind, place: "\(path)/\(name)", after: number, &report)
+      try await checkUnknown(kind, place: "\(path)/\(name)", besides: &late, &report)
     }
   }
 
   private func checkUnknown(
-    _ kind: ChangeEntry.Kind, place: String, after number: Int, _ report: inout VerifyReport
+    _ kind: ChangeEntry.Kind, place: String, besides late: inout LateDocuments,
+    _ report: inout VerifyReport
   ) async throws {
     let ending = ".json"
     let ids = try await names(in: place, &report).filter { $0.hasSuffix(ending) }
@@ -114,12 +109,21 @@ struct DocumentVerification {
         try page.filter { try db.first(DocumentQueries.row, kind, $0) == nil }
       }
       for id in unknown {
-        if try await hasChanged(kind, id, after: number) { continue }
-        report.add(
-          Message(
-            "finding.documentUnknown",
-            ["kind": .text(kind.rawValue), "path": .text("\(place)/\(id)\(ending)")]))
+        if try await late.have(id, in: catalog) { continue }
+        let path = Argument.text("\(place)/\(id)\(ending)")
+        if kind == .person, try await isOfGroup(id) {
+          report.add(outdated: Message("finding.documentOfGroup", ["path": path]))
+        } else {
+          report.add(
+            Message("finding.documentUnknown", ["kind": .text(kind.rawValue), "path": path]))
+        }
       }
+    }
+  }
+
+  private func isOfGroup(_ id: String) async throws -> Bool {
+    try await disk.run { [folder] () throws(BlobError) in
+      try DocumentCheck.isOfGroup(id, in: folder)
     }
   }
 
@@ -135,5 +139,32 @@ struct DocumentVerification {
           ["path": .text(path), "reason": .message(error.message)]))
       return []
     }
+  }
+}
+
+/// The objects whose documents may not be as the catalog has them: those that could not be written,
+/// which is told elsewhere, and those that have changed since a transaction.
+private struct LateDocuments {
+  /// By the objects' ids, which differ for all kinds.
+  private var ids: Set<String>
+  /// The last transaction whose changes are known.
+  private var number: Int
+
+  init(of unwritten: [String], after number: Int) {
+    (ids, self.number) = (Set(unwritten), number)
+  }
+
+  /// Whether an object is one of them by now. Each entry of the log is read once, however many
+  /// objects are asked for.
+  mutating func have(_ id: String, in catalog: CatalogFile) async throws -> Bool {
+    if ids.contains(id) { return true }
+    let known = number
+    let (newest, changed) = try await catalog.read { db in
+      let newest: Int = try db.one(LogQueries.newestNumber)
+      return (newest, try newest > known ? db.all(DocumentQueries.changed, known, newest) : [])
+    }
+    number = newest
+    ids.formUnion(changed.map(\.subject.id))
+    return ids.contains(id)
   }
 }

@@ -19,6 +19,11 @@ package struct VerifyReport: Hashable, Sendable {
   package var damaged: [Message] = []
   /// Documents that could not be written. The catalog has their contents.
   package var unwritten: [Message] = []
+  /// Documents with other contents than the catalog, as earlier releases left some. They are no
+  /// problems: the catalog is whole, and a server writes them again.
+  package var outdated: [Message] = []
+  /// The number of further ones.
+  package var moreOutdated = 0
   /// Problems; empty if there are none.
   package var findings: [Message] = []
   /// The number of further findings.
@@ -31,6 +36,14 @@ package struct VerifyReport: Hashable, Sendable {
       findings.append(finding)
     } else {
       moreFindings += 1
+    }
+  }
+
+  mutating func add(outdated document: Message) {
+    if outdated.count < LibraryLimits.findings {
+      outdated.append(document)
+    } else {
+      moreOutdated += 1
     }
   }
 }

@@ -87,6 +87,28 @@ extension DocumentCheck {
   }
 }
 
+// MARK: - Groups of faces
+
+extension DocumentCheck {
+  /// Whether an object's document is that of a group of faces without a name. Such a group ends
+  /// with its faces, and its document has nothing that `rebuild` would restore. One that cannot be
+  /// read is none.
+  package static func isOfGroup(_ id: String, in folder: Folder) throws(BlobError) -> Bool {
+    let path = DocumentFile.path(.person, id)
+    let found: [UInt8]?
+    do throws(BlobError) {
+      found = try folder.read(path, limit: LibraryLimits.documentStepBytes)
+    } catch {
+      if error.isOfMoment { throw error }
+      return false
+    }
+    guard let found, let members = try? JSON(parsing: String(decoding: found, as: UTF8.self))
+    else { return false }
+    return members["kind"]?.string == ChangeEntry.Kind.person.rawValue
+      && members["id"]?.string == id && members["name"] == .null
+  }
+}
+
 // MARK: - Comparing
 
 extension DocumentCheck {

@@ -16,9 +16,9 @@ package struct ComparedDocument: Sendable {
     check?.lost.isEmpty == true && differences.isEmpty
   }
 
-  /// Its problems; empty if it is whole.
+  /// What it lacks, or why it cannot be read; empty if all of it is there.
   package var findings: [Message] {
-    let (kind, id) = (Argument.text(subject.kind.rawValue), Argument.text(subject.id))
+    let (kind, id) = name
     if let problem {
       return [
         Message(
@@ -26,12 +26,19 @@ package struct ComparedDocument: Sendable {
       ]
     }
     guard let check else { return [Message("finding.documentMissing", ["kind": kind, "id": id])] }
-    let lost = check.lost.map(\.finding)
-    if differences.isEmpty { return lost }
+    return check.lost.map(\.finding)
+  }
+
+  /// In what it differs from the catalog; `nil` if in nothing.
+  package var difference: Message? {
+    if differences.isEmpty { return nil }
+    let (kind, id) = name
     let members = Argument.text(differences.joined(separator: ", "))
-    return lost + [
-      Message("finding.documentDiffers", ["kind": kind, "id": id, "members": members])
-    ]
+    return Message("finding.documentDiffers", ["kind": kind, "id": id, "members": members])
+  }
+
+  private var name: (kind: Argument, id: Argument) {
+    (.text(subject.kind.rawValue), .text(subject.id))
   }
 }
 

@@ -137,8 +137,9 @@ extension Documents {
 // MARK: - Folders
 
 extension Documents {
-  /// Removes the parts of objects that are gone. The next run begins anew.
+  /// Removes what is left of objects that are gone. The next run begins anew.
   private func checkFolders(after last: String?, _ run: JobRun) async throws {
+    if last == nil { try await checkGroups(run) }
     for place in try await places() where last.map({ place > $0 }) ?? true {
       for id in try await objects(in: place) {
         try await run.report { _ in }
@@ -148,6 +149,24 @@ extension Documents {
       try await run.report { $0.position = position }
     }
     try await run.report { $0.position = [:] }
+  }
+
+  /// Removes the documents of groups of faces that are gone, as releases up to 0.2.0 left some.
+  private func checkGroups(_ run: JobRun) async throws {
+    let ending = ".json"
+    let files = try await names(in: "\(DocumentFile.folder)/people")
+    for id in files.filter({ $0.hasSuffix(ending) }).map({ String($0.dropLast(ending.count)) }) {
+      try await run.report { _ in }
+      if try await isKnown(.person, id) { continue }
+      let isGroup = try await disk.run { [folder] () throws(BlobError) in
+        try DocumentCheck.isOfGroup(id, in: folder)
+      }
+      if isGroup { rewrite(DocumentSubject(kind: .person, id: id, object: 0)) }
+    }
+  }
+
+  private func isKnown(_ kind: ChangeEntry.Kind, _ id: String) async throws -> Bool {
+    try await catalog.read { db in try db.first(DocumentQueries.row, kind, id) != nil }
   }
 
   /// The folders that have documents, in order.
@@ -163,12 +182,14 @@ extension Documents {
 
   /// The ids of objects whose documents have parts.
   private func objects(in place: String) async throws -> [String] {
+    // Parts are in folders; everything else has an ending.
+    try await names(in: place).filter { !$0.contains(".") }
+  }
+
+  /// The names in a folder. One that cannot be read does not affect the others.
+  private func names(in place: String) async throws -> [String] {
     try await disk.run { [folder] () throws(BlobError) in
-      // Parts are in folders; everything else has an ending. A folder that cannot be read does not
-      // affect the others.
-      do throws(BlobError) {
-        return try folder.names(in: place).filter { !$0.contains(".") }
-      } catch {
+      do throws(BlobError) { return try folder.names(in: place) } catch {
         if error.isOfMoment { throw error }
         return []
       }
@@ -179,10 +200,7 @@ extension Documents {
   /// are kept, as `rebuild` would read it.
   private func check(_ parts: String, id: String) async throws {
     guard let kind = Self.kind(of: parts) else { return }
-    let isKnown = try await catalog.read { db in
-      try db.first(DocumentQueries.row, kind, id) != nil
-    }
-    if isKnown { return }
+    if try await isKnown(kind, id) { return }
     // No object has the row 0: what is left of one that is gone is removed.
     let subject = DocumentSubject(kind: kind, id: id, object: 0)
     let isThere = try await disk.run { [folder] () throws(BlobError) in
