@@ -82,7 +82,7 @@ def test_03_reads_that_fail_give_no_false_bytes_and_end_with_the_fault(program):
     client.wait_until_developed()
     failures = 0
     for number in range(1, 30 if PROOF else 5):
-        with failing(program, "pread64", "EIO", f"{number}+"):
+        with failing(program, "pread64,sendfile", "EIO", f"{number}+"):
             for asset, digest in stored.items():
                 try:
                     answer = client.get(f"/api/v1/assets/{asset}/original")

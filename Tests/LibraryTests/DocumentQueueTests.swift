@@ -82,6 +82,21 @@ import Words
     #expect(queue.positionSteps < 25 * count, "\(queue.positionSteps)")
   }
 
+  /// Its failure is no answer: callers wait for the next attempt.
+  @Test func callersWaitForWhatAnEarlierRunCouldNotWrite() async {
+    var queue = DocumentQueue(pause: .zero)
+    queue.addUnchanged(photo, hasFailed: true)
+    #expect(queue.isTriedAgain(photo.id))
+    await withWaiter(for: 1) { waiter in
+      queue.wait(for: photo.id, waiter)
+      takes(&queue, isUrgent: true)
+      let ended = queue.didWrite(photo, upTo: 1, bytes: 1, at: .now)
+      #expect(ended.count == 1)
+      for waiter in ended { waiter.end() }
+    }
+    #expect(!queue.isTriedAgain(photo.id) && queue.count == 0)
+  }
+
   @Test func changesThatCameBeforeAFailureAreKept() async {
     var queue = queue()
     queue.add(photo, owner: 1, numbers: 2...2, isFirst: false)

@@ -93,10 +93,12 @@ package struct DocumentQueue {
       isFirst: change.isNew && [.asset, .account].contains(kind))
   }
 
-  /// Adds an object whose document has to be written again although it has not changed.
-  mutating func addUnchanged(_ subject: DocumentSubject) {
+  /// Adds an object whose document has to be written again although it has not changed, or could
+  /// not be written by an earlier run.
+  package mutating func addUnchanged(_ subject: DocumentSubject, hasFailed: Bool = false) {
     if entries[subject.id]?.place == .inWork { entries[subject.id]?.isRepeated = true }
     add(subject, owner: nil, numbers: nil, isFirst: false)
+    if hasFailed { entries[subject.id]?.hasFailed = true }
   }
 
   package mutating func add(
@@ -139,7 +141,7 @@ package struct DocumentQueue {
   }
 
   /// Whether a document could not be written and is tried again, at once if a caller waits for it.
-  func isTriedAgain(_ id: String) -> Bool { entries[id]?.hasFailed ?? false }
+  package func isTriedAgain(_ id: String) -> Bool { entries[id]?.hasFailed ?? false }
 
   /// Lets a caller wait for the document of an object, which is behind or is tried again.
   package mutating func wait(for id: String, _ waiter: Waiter) {

@@ -67,8 +67,9 @@ package final class Documents: Sendable {
       for subject in unwritten { state.unwritten[subject] = .some(nil) }
       state.read = position.documented
       state.noted = position.documented
-      // What could not be written is tried again.
-      for subject in unwritten + failed { state.queue.addUnchanged(subject) }
+      // What could not be written is tried again. Callers wait for that, and are not refused for
+      // the failure of before.
+      for subject in unwritten + failed { state.queue.addUnchanged(subject, hasFailed: true) }
     }
   }
 
@@ -172,7 +173,7 @@ extension Documents: BackgroundService {
       state.early.removeAll { $0.waiter.number <= last }
       var done: [DocumentQueue.Waiter] = []
       for (id, waiter) in reached {
-        if state.queue.isBehind(id, waiter.number) {
+        if state.queue.isBehind(id, waiter.number) || state.queue.isTriedAgain(id) {
           state.queue.wait(for: id, waiter)
         } else {
           done.append(waiter)
@@ -335,6 +336,7 @@ extension Documents {
     let known = state.withLock { $0.unwritten }
     let failed = Set(failures.map { $0.subject })
     let written = subjects.filter { known.keys.contains($0) && !failed.contains($0) }
+    // Why an earlier run could not is not known.
     let news = failures.filter { (known[$0.subject] ?? nil) != $0.failure.reason }
     if news.isEmpty, written.isEmpty { return }
     try await catalog.write { db in try db.note(news, written: written) }
