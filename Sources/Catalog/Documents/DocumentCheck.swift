@@ -102,6 +102,7 @@ extension DocumentCheck {
       if error.isOfMoment { throw error }
       return false
     }
+    // Another text than JSON is no group's document.
     guard let found, let members = try? JSON(parsing: String(decoding: found, as: UTF8.self))
     else { return false }
     return members["kind"]?.string == ChangeEntry.Kind.person.rawValue

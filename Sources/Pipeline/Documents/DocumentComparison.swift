@@ -16,7 +16,7 @@ package struct ComparedDocument: Sendable {
     check?.lost.isEmpty == true && differences.isEmpty
   }
 
-  /// What it lacks, or why it cannot be read; empty if all of it is there.
+  /// Its problems: the parts that it lacks, or why it cannot be read. A difference is none.
   package var findings: [Message] {
     let (kind, id) = name
     if let problem {
