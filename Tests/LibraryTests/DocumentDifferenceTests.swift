@@ -6,6 +6,7 @@ import PostgresSupport
 import Store
 import TestSupport
 import Testing
+import Words
 
 /// Documents say what the catalog says, whatever has changed it; and only other values are
 /// differences, not another form.
