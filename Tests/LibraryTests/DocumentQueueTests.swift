@@ -82,6 +82,16 @@ import Words
     #expect(queue.positionSteps < 25 * count, "\(queue.positionSteps)")
   }
 
+  /// It has the row 0 while what is left of it is to be removed.
+  @Test func anObjectThatComesBackIsWrittenByItsRow() {
+    var queue = DocumentQueue(pause: .zero)
+    queue.addUnchanged(DocumentSubject(kind: .person, id: "A", object: 0))
+    queue.add(
+      DocumentSubject(kind: .person, id: "A", object: 7), owner: nil, numbers: 1...1,
+      isFirst: false)
+    #expect(queue.next(isUrgent: false, limit: 10, at: .now).map(\.object) == [7])
+  }
+
   /// Its failure is no answer: callers wait for the next attempt.
   @Test func callersWaitForWhatAnEarlierRunCouldNotWrite() async {
     var queue = DocumentQueue(pause: .zero)

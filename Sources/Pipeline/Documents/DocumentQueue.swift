@@ -30,7 +30,7 @@ package struct DocumentQueue {
   }
 
   private struct Entry {
-    let subject: DocumentSubject
+    var subject: DocumentSubject
     var owner: Int?
     /// The first transaction that the document may lack, and the last that changed the object;
     /// `nil` if it lacks none.
@@ -112,6 +112,8 @@ package struct DocumentQueue {
       return enqueue(entry)
     }
     var changed = known
+    // What was gone may have come back, as a person does whose merging is taken back.
+    if subject.object > 0 { changed.subject = subject }
     if let owner { changed.owner = owner }
     if let earlier = known.numbers, let numbers {
       let first = min(earlier.lowerBound, numbers.lowerBound)
