@@ -203,11 +203,13 @@ extension Change {
 
   /// Gives the faces of a person to another one, and deletes it.
   private mutating func move(facesOf person: Int, to kept: Int) throws(LibraryError) {
-    let audience = try snapshot(of: [person]).audiences[person] ?? PersonAudience()
+    // Only persons about whom an account has said something have a document, which goes.
     let known: PersonRow? = try onDatabase { db in
       let row = try db.one(PersonQueries.byRow, person)
       return try db.first(DocumentQueries.row, ChangeEntry.Kind.person, row.id) == nil ? nil : row
     }
+    var audience = PersonAudience()
+    if known != nil { audience = try snapshot(of: [person]).audiences[person] ?? audience }
     try onDatabase { db in
       try db.run(FaceQueries.moveRefusals, person, kept)
       for face in try db.all(FaceQueries.ofPerson, person) {
@@ -215,7 +217,6 @@ extension Change {
       }
       try db.run(PersonQueries.remove, person)
     }
-    // Only persons about whom an account has said something have a document, which goes.
     if let known { log(.deleted, known.id, person, to: audience) }
   }
 
