@@ -108,6 +108,26 @@ def test_the_date_the_place_and_keywords_of_a_selection_change_and_come_back(win
     assert all_of(window, *members) == before
 
 
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_a_place_of_the_family_is_suggested_as_a_location(windows, options):
+    window = filled(windows, **options)
+    send(window, "POST", "/places", {
+        "name": "Old pier", "position": {"latitude": 47.5, "longitude": 9.25}})
+    send(window, "POST", "/places", {"name": "Old barn", "position": None})
+    sheet = open_sheet(window)
+    field = sheet.get_by_role("combobox", name="Location")
+    field.fill("Old")
+    # A place without a position cannot be one.
+    expect(sheet.get_by_role("option", name="Old pier")).to_contain_text("Your place")
+    expect(sheet.get_by_role("option", name="Old barn")).to_have_count(0)
+    check(window)
+    sheet.get_by_role("option", name="Old pier").click()
+    expect(field).to_have_value("Old pier")
+    sheet.get_by_role("button", name="Save").click()
+    window.page.get_by_text(f"{COUNT} photos changed").wait_for()
+    assert all_of(window, "latitude", "longitude") == [[47.5, 9.25]] * COUNT
+
+
 def test_photos_join_a_new_place_and_leave_it_again(windows):
     window = filled(windows)
     for photo in ids(window).values():

@@ -78,7 +78,7 @@ export const nameOfPosition = (signal, { latitude, longitude }) =>
  * Places and towns by name, in any language.
  * @param {AbortSignal} signal
  * @param {string} text
- * @returns {Promise<{places: {name: string, position: Position | null}[], towns: Town[]}>}
+ * @returns {Promise<{places: Place[], towns: Town[]}>}
  */
 export const findSpots = (signal, text) => ask(signal, 'GET',
   `/places/search?q=${encodeURIComponent(text)}`);

@@ -4,7 +4,6 @@ import { findSpots } from '../../core/place-requests.js';
 
 /**
  * Towns and the family's places, by name.
- * @typedef {import('../../core/place-requests.js').Position} Position
  * @typedef {{kind: string, text: string, note: string, latitude: number, longitude: number}} Spot
  */
 
@@ -13,14 +12,13 @@ const most = 6;
 
 /**
  * The places of a response, one's own first.
- * @param {{places: {name: string, position: Position | null}[],
- * towns: {name: string, region: string | null, country: string, latitude: number,
- * longitude: number}[]}} answer
+ * @param {Awaited<ReturnType<typeof findSpots>>} answer
  * @returns {Spot[]}
  */
 export function spotsOf({ places, towns }) {
-  const own = places.flatMap(({ name, position }) => (position
-    ? [{ kind: 'place', text: name, note: words.ownPlace, ...position }] : []));
+  const own = places.flatMap(({ name, latitude, longitude }) =>
+    (latitude !== null && longitude !== null
+      ? [{ kind: 'place', text: name, note: words.ownPlace, latitude, longitude }] : []));
   const others = towns.map(({ name, region, country, latitude, longitude }) => ({
     kind: 'town', text: name, note: [region, country].filter(Boolean).join(', '),
     latitude, longitude,
