@@ -3,6 +3,7 @@ import { button, make } from '../../core/dom.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
 import { letDrag } from '../../ui/drag.js';
+import { keepFocus } from '../../ui/keep-focus.js';
 import { whenReleased } from '../../ui/redraw-guard.js';
 import { onThisDay } from './memories.js';
 import { memoryCards } from './memory-cards.js';
@@ -110,7 +111,9 @@ function changer(place, signal) {
  */
 function put(place, row) {
   place.classList.toggle(room, Boolean(row));
-  place.replaceChildren(...(row ? [row] : []));
+  // A row that is there already would lose the focus.
+  if (row && place.firstChild === row) return;
+  keepFocus(place, () => place.replaceChildren(...(row ? [row] : [])));
 }
 
 /**
@@ -189,6 +192,7 @@ function letSwipe(element, act) {
   letDrag(element, {
     begin: (event) => {
       start = event.clientX;
+      isMoved = false;
     },
     move: (event) => {
       isMoved = true;
@@ -203,6 +207,7 @@ function letSwipe(element, act) {
     isAcross: true,
   });
   element.addEventListener('click', (event) => {
-    if (isMoved) event.preventDefault();
+    // A key's click has no count, and is none of the swipe, however soon it follows.
+    if (isMoved && event.detail > 0) event.preventDefault();
   }, { capture: true });
 }
