@@ -108,6 +108,41 @@ Deno.test('a layer of a screen that loads takes the step of the one before', asy
   assert.deepEqual([at(), next.isOpen], [0, false]);
 });
 
+Deno.test('back while a screen loads closes the layer that it opens', async () => {
+  const { layers, router, press, open, rest, at, window } = windowAt('/');
+  router.go('/photo/a');
+  const panel = open('panel of one photo');
+  let loaded = () => {};
+  layers.keepDuring(new Promise((done) => {
+    loaded = () => done(undefined);
+  }));
+  panel.end();
+  router.note('/photo/b');
+  await press(-1);
+  assert.deepEqual([at(), window.location.pathname], [1, '/photo/b']);
+  loaded();
+  const next = open('panel of the next photo');
+  await rest();
+  assert.deepEqual([next.isOpen, at(), window.location.pathname], [false, 1, '/photo/b']);
+  await press(-1);
+  assert.equal(window.location.pathname, '/');
+});
+
+Deno.test('back while a screen loads closes a layer that is there, and no later one', async () => {
+  const { layers, press, open, rest, at } = windowAt('/');
+  let loaded = () => {};
+  layers.keepDuring(new Promise((done) => {
+    loaded = () => done(undefined);
+  }));
+  const menu = open('menu');
+  await press(-1);
+  assert.deepEqual([menu.isOpen, at()], [false, 0]);
+  loaded();
+  const panel = open('panel');
+  await rest();
+  assert.deepEqual([panel.isOpen, at()], [true, 1]);
+});
+
 Deno.test('a screen that could not be loaded leaves no step', async () => {
   const { layers, open, rest, at } = windowAt('/');
   const panel = open('panel');

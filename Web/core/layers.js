@@ -19,6 +19,8 @@ export class Layers {
   #isSettling = false;
   /** The number of screens being loaded, whose layers take over the entries of the previous one. */
   #loading = 0;
+  /** The number of layers that Back, pressed meanwhile, leaves open. */
+  #left = Infinity;
   /** @type {Window | null} */
   #window = null;
 
@@ -55,13 +57,18 @@ export class Layers {
 
   /**
    * Keeps the entries of closed layers while a screen loads, for the layers that it opens. Going
-   * back and pushing a new entry would take the next press of Back a step too far.
+   * back and pushing a new entry would take the next press of Back a step too far. Back meanwhile
+   * closes those layers.
    * @param {Promise<unknown>} loading
    */
   keepDuring(loading) {
     this.#loading += 1;
     const end = () => {
       this.#loading -= 1;
+      if (this.#loading === 0) {
+        this.#closeAbove(this.#left);
+        this.#left = Infinity;
+      }
       this.#settleSoon();
     };
     loading.then(end, end);
@@ -75,13 +82,20 @@ export class Layers {
   popped(entries) {
     const isOwn = this.#isUnwinding;
     this.#isUnwinding = false;
+    const isEarly = this.#loading > 0 && this.#open.length <= entries && entries < this.#entries;
+    if (isEarly && !isOwn) this.#left = entries;
     this.#entries = entries;
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const act of waiting) act();
     if (waiting.length > 0) return;
-    if (!isOwn) for (const layer of this.#open.slice(entries).reverse()) layer.close();
+    if (!isOwn) this.#closeAbove(entries);
     this.#settleSoon();
+  }
+
+  /** @param {number} entries */
+  #closeAbove(entries) {
+    for (const layer of this.#open.slice(entries).reverse()) layer.close();
   }
 
   /**
@@ -92,6 +106,7 @@ export class Layers {
   change(entries, show) {
     const before = this.#open;
     this.#open = [];
+    this.#left = Infinity;
     this.#entries = entries;
     show();
     for (const layer of before.reverse()) if (!layer.isGone) layer.close();
