@@ -123,7 +123,7 @@ class Darkroom {
     if (!editor?.isDirty || this.saving.isRunning) return;
     const name = editor.asset.title ?? editor.asset.filename;
     if (this.saving.isPromised) {
-      this.drafting.drafts.drop(this.id);
+      this.drafting.drop();
       this.app.toast.show(words.promised(name));
       return;
     }

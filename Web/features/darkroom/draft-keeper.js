@@ -31,8 +31,13 @@ export class DraftKeeper {
      * @type {import('../../core/recipe.js').Edit | null}
      */
     this.offered = null;
-    /** Whether the browser has space for it. */
+    /** Whether it survives this window. */
     this.isKept = true;
+    /**
+     * The stored edit that this window has written or shown; another one is of another window.
+     * @type {import('../../core/recipe.js').Edit | null}
+     */
+    this.known = null;
     this.isLeft = false;
     this.opened = Date.now();
   }
@@ -48,6 +53,11 @@ export class DraftKeeper {
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) write();
     }, { signal });
+    // Another window has written or dropped its edit.
+    window.addEventListener('storage', ({ key }) => {
+      const isAsking = this.room.view.notices.has('other');
+      if (key === this.drafts.nameOf(this.room.id) && (isAsking || this.other)) write();
+    }, { signal });
   }
 
   /**
@@ -58,6 +68,7 @@ export class DraftKeeper {
   recall() {
     const { app, editor, id } = this.room;
     const draft = this.drafts.recall(id);
+    this.known = draft?.edit ?? null;
     const isOwn = wasReloaded() && !app.hasMoved;
     const isCurrent = draft?.base === editor?.asset.version;
     return draft && (draft.isDirty || (isOwn && isCurrent)) ? { draft, isOwn } : null;
@@ -105,6 +116,18 @@ export class DraftKeeper {
     this.timer = window.setTimeout(() => this.write(), restMilliseconds);
   }
 
+  /**
+   * The unsaved edit of another window, which this one has neither written nor shown.
+   * @returns {import('./edit-drafts.js').EditDraft | null}
+   */
+  get other() {
+    const { editor, id } = this.room;
+    const stored = this.drafts.stored(id);
+    const isOther = stored?.isDirty && ![this.known, editor?.edit].some((edit) =>
+      edit && sameEdit(edit, stored.edit));
+    return isOther ? stored : null;
+  }
+
   /** Writes the draft now, unless it equals the saved edit, or was discarded elsewhere. */
   write() {
     clearTimeout(this.timer);
@@ -112,12 +135,52 @@ export class DraftKeeper {
     if (!editor || this.drafts.areDiscardedSince(this.opened)) return;
     const { isDirty } = editor;
     const remembered = isDirty || !this.isLeft ? editor.remembered : null;
+    const { other } = this;
+    if (other) {
+      this.stayBeside(other, isDirty && !this.offered ? remembered : null);
+      return;
+    }
+    this.room.view.notices.show('other', null);
+    this.known = remembered?.edit ?? null;
     if (!remembered) {
       this.drafts.drop(id);
       this.isKept = true;
       return;
     }
     this.isKept = this.drafts.keep(id, remembered, isDirty);
+  }
+
+  /**
+   * Leaves the stored edit of another window as it is, and asks which one is kept.
+   * @param {import('./edit-drafts.js').EditDraft} other
+   * @param {import('../../core/editor.js').StoredEditing | null} own Null if there is none to keep
+   */
+  stayBeside(other, own) {
+    const { id, view: { notices } } = this.room;
+    this.isKept = !own;
+    if (!own) {
+      this.drafts.dropHere(id);
+      notices.show('other', null);
+      return;
+    }
+    this.drafts.keepHere(id, own);
+    const after = (/** @type {() => void} */ decide) => () => {
+      this.known = this.drafts.stored(id)?.edit ?? null;
+      decide();
+      this.room.show();
+      this.write();
+    };
+    notices.show('other', words.otherDraft, [
+      [words.otherTake, after(() =>
+        this.room.editor?.choose(this.drafts.stored(id)?.edit ?? other.edit))],
+      [words.conflictKeep, after(() => {})],
+    ]);
+  }
+
+  /** Removes the draft, but not that of another window. */
+  drop() {
+    if (this.other) this.drafts.dropHere(this.room.id);
+    else this.drafts.drop(this.room.id);
   }
 
   /** Ends with the screen. */

@@ -25,7 +25,10 @@ export class EditDrafts {
     this.storage = storage;
     this.account = account;
     this.now = now;
-    /** Drafts for which the browser has no space, kept while this window is open. */
+    /**
+     * Drafts kept while this window is open: those for which the browser has no space, and those
+     * beside the draft of another window.
+     */
     this.unkept = /** @type {Map<string, string>} */ (new Map());
   }
 
@@ -56,6 +59,21 @@ export class EditDrafts {
     if (this.account() && (this.put(name, text) || this.makeRoom(name, text))) return true;
     this.unkept.set(name, text);
     return false;
+  }
+
+  /**
+   * Keeps an edit in this window only, beside the stored one of another window.
+   * @param {string} id
+   * @param {StoredEditing} remembered
+   */
+  keepHere(id, { base, edit, past, future }) {
+    this.unkept.set(this.nameOf(id), JSON.stringify(
+      { kept: this.now(), isDirty: true, base, edit, past, future }));
+  }
+
+  /** Forgets the edit that only this window has. @param {string} id */
+  dropHere(id) {
+    this.unkept.delete(this.nameOf(id));
   }
 
   /**
@@ -94,13 +112,23 @@ export class EditDrafts {
     return this.read(this.nameOf(id));
   }
 
+  /** The stored edit of a photo, which another window may have written. @param {string} id */
+  stored(id) {
+    return this.parse(this.storage.getItem(this.nameOf(id)));
+  }
+
+  /** @param {string} name */
+  read(name) {
+    return this.parse(this.unkept.get(name) ?? this.storage.getItem(name));
+  }
+
   /**
-   * @param {string} name
+   * @param {string | null} text
    * @returns {EditDraft | null}
    */
-  read(name) {
+  parse(text) {
     try {
-      const draft = JSON.parse(this.unkept.get(name) ?? this.storage.getItem(name) ?? 'null');
+      const draft = JSON.parse(text ?? 'null');
       return Array.isArray(draft?.edit?.steps) && this.now() - draft.kept < keptMilliseconds
         ? { past: [], future: [], ...draft } : null;
     } catch {

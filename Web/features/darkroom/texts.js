@@ -48,6 +48,8 @@ export const darkroomTexts = {
   conflict: 'This photo was saved in another window while you were editing it.',
   conflictTake: 'Show that version',
   conflictKeep: 'Keep mine',
+  otherDraft: 'This photo has unsaved edits in another window.',
+  otherTake: 'Show those edits',
   /** @type {(name: string) => string} */
   kept: (name) => `Unsaved edits to ${name} are kept`,
   /** @type {(when: string) => string} */
