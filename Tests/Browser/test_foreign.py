@@ -53,6 +53,28 @@ def test_the_darkroom_says_that_only_the_owner_edits(other, role):
     expect(window.page.get_by_role("link", name="Edit")).to_have_count(0)
 
 
+@pytest.mark.parametrize("role", ["viewer", "member"])
+def test_the_viewer_says_why_it_neither_edits_nor_turns(other, role):
+    window = other(role)
+    window.view_photo("000.png")
+    page = window.page
+    page.get_by_role("button", name="Favourite").wait_for()
+    said = page.locator("app-toast").get_by_text("Only the owner can edit this photo.")
+    for key in ("r", "e"):
+        page.keyboard.press(key)
+        said.wait_for()
+        page.keyboard.press("f")
+        said.wait_for(state="hidden")
+
+
+def test_on_a_phone_info_says_who_edits_and_turns(other):
+    window = other("member", **PHONE)
+    window.view_photo("000.png")
+    window.page.get_by_role("button", name="Info").tap()
+    window.page.get_by_text("Only the owner can edit this photo and its details.").wait_for()
+    check(window)
+
+
 def test_the_keys_go_on_from_a_photo_of_another_account(other):
     window = other("member")
     photo = put(window, "kayak.jpg", KAYAK.read_bytes())

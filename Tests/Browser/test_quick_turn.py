@@ -4,8 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from fingers import PHONE
+from holding import hold
 from photos import ids, send
-from pictures import KAYAK, apart, decoded
+from pictures import KAYAK, apart, colourfulness, decoded
 from rules import check
 from window import Window
 
@@ -111,6 +112,50 @@ def test_an_edited_photo_keeps_its_edits_and_the_darkroom_knows_the_turn(windows
     window.page.get_by_role("button", name="Rotate right").click()
     window.save()
     assert apart(exported(window, 3), before) < 1
+
+
+@BOTH
+def test_a_turn_waits_for_the_edit_that_is_being_saved(windows, options):
+    window = windows(None, **options)
+    page = window.page
+    photo = ids(window)["kayak.jpg"]
+    window.go(f"/photo/{photo}/edit")
+    window.wait_for_darkroom()
+    window.choose("Noir")
+    held, let_go = hold(page, "**/versions")
+    window.save_button.click()
+    window.eventually(lambda: held)
+    page.get_by_role("link", name="Back").click()
+    turn = page.get_by_role("button", name="Rotate left")
+    if options:
+        turn.tap()
+    else:
+        turn.wait_for()
+        page.keyboard.press("r")
+    window.frames(3)
+    assert len(held) == 1
+    let_go()
+    page.get_by_text("Rotated left").wait_for()
+    assert asset(window)["version"] == 2
+    after = exported(window, 2)
+    assert apart(after, exported(window, 1).swapaxes(0, 1)[::-1]) < 1
+    assert colourfulness(after) < 1
+
+
+def test_the_photo_stays_in_view_until_the_turned_one_has_loaded(windows):
+    window = windows()
+    page = window.page
+    window.view_photo("kayak.jpg")
+    page.get_by_role("button", name="Rotate left").wait_for()
+    window.eventually(lambda: sides(window)[0] > sides(window)[1])
+    held, let_go = hold(page, "**/renditions/*?version=1&*")
+    page.keyboard.press("r")
+    page.get_by_text("Rotated left").wait_for()
+    window.eventually(lambda: len(held) > 1)
+    window.frames(3)
+    assert sides(window)[0] > sides(window)[1]
+    let_go()
+    window.eventually(lambda: 0 < sides(window)[0] < sides(window)[1])
 
 
 @BOTH

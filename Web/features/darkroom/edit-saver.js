@@ -2,6 +2,7 @@ import { isAway, mayHelp, Problem, sentenceOf } from '../../core/api.js';
 import { darkroomTexts as words } from './texts.js';
 import { recipeOf, sameEdit } from '../../core/recipe.js';
 import { texts } from '../../core/texts.js';
+import { turnAfter } from './quick-turn.js';
 import { thumbnail } from '../../ui/thumbnail.js';
 
 /**
@@ -123,7 +124,7 @@ export class EditSaver {
   }
 
   /**
-   * Runs a write, which continues if the screen is left meanwhile.
+   * Runs a write, which continues if the screen is left meanwhile; turns wait for it.
    * @param {(signal: AbortSignal) => Promise<void>} act
    * @param {() => Promise<void>} again
    * @param {SavedEdit | RestoredVersion} unsent The same, for storing
@@ -134,14 +135,18 @@ export class EditSaver {
     this.clear();
     room.showState();
     let isConflict = false;
-    try {
-      await act(new AbortController().signal);
-      room.drafting.write();
-      this.outbox.dropVersionOf(room.id);
-    } catch (error) {
-      isConflict = error instanceof Problem && error.code === 'versionConflict';
-      this.failed(error, again, unsent);
-    }
+    const writing = (async () => {
+      try {
+        await act(new AbortController().signal);
+        room.drafting.write();
+        this.outbox.dropVersionOf(room.id);
+      } catch (error) {
+        isConflict = error instanceof Problem && error.code === 'versionConflict';
+        this.failed(error, again, unsent);
+      }
+    })();
+    turnAfter(writing);
+    await writing;
     this.isRunning = false;
     if (this.isLeft) return;
     room.showState();

@@ -14,6 +14,11 @@ import { darkroomTexts as words } from './texts.js';
 /** Turns follow each other: each is of the version that the one before has made. */
 let line = Promise.resolve();
 
+/** Lets turns wait for a version that is being saved. @param {Promise<unknown>} saving */
+export function turnAfter(saving) {
+  line = Promise.allSettled([line, saving]).then(() => {});
+}
+
 /**
  * Turns a photo by a quarter, as a version of it. Without a connection it waits for one.
  * @param {App} app

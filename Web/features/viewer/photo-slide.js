@@ -45,22 +45,40 @@ export function shotOf(row, asset) {
 /** @param {Shot} shot */
 const picture = (shot) => make('img', { alt: shot.name, draggable: 'false' });
 
+/** The newest picture of each slide. @type {WeakMap<HTMLElement, HTMLElement>} */
+const newest = new WeakMap();
+
 /**
- * Shows the small picture at once, and the large one when it has loaded.
+ * Shows the small picture at once, and the large one when it has loaded. Another version takes the
+ * place of the one before once it has loaded.
  * @param {HTMLElement} slide
  * @param {Shot} shot
+ * @param {boolean} isOnlyOther Whether the slide shows another version of it
  */
-export function show(slide, shot) {
+export function show(slide, shot, isOnlyOther = false) {
   const small = pictureOrSign(renditionPath(shot.id, 256, shot.version), shot.name);
   small.classList.add('small');
   small.loading = 'eager';
   const waves = blurred(shot.thumbHash);
   small.addEventListener('load', () => waves?.remove(), { once: true });
-  slide.replaceChildren(...waves ? [waves] : [], small);
+  newest.set(slide, small);
+  const waits = isOnlyOther && slide.querySelector('img') !== null;
+  let isPut = !waits;
+  const put = () => {
+    // A message, or a later version, may have come meanwhile.
+    const isWanted = newest.get(slide) === small && slide.querySelector('img') !== null;
+    if (!isPut && isWanted) slide.replaceChildren(small);
+    isPut = true;
+  };
+  if (waits) small.decode().then(put, put);
+  else slide.replaceChildren(...waves ? [waves] : [], small);
   const enlarge = () => {
     const large = picture(shot);
     large.src = renditionPath(shot.id, 1440, shot.version);
-    large.decode().then(() => small.replaceWith(large), () => {
+    large.decode().then(() => {
+      put();
+      small.replaceWith(large);
+    }, () => {
       // The small one stays; the change stream or a new connection brings the current state.
       small.dataset.lost ??= '';
     });

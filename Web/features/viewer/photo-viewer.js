@@ -163,7 +163,7 @@ export class PhotoViewer extends HTMLElement {
       this.#endFilm = showFilm(slide, shot);
       return;
     }
-    show(slide, shot);
+    show(slide, shot, this.#shots[index]?.id === shot.id);
     if (isCurrent) showMoving(slide, shot);
   }
 

@@ -77,6 +77,11 @@ export class ViewerActions {
     return this.press((asset) => this.app.ready.turn(asset, by));
   }
 
+  /** Says why the photo of another person is not edited. */
+  sayForeign() {
+    if (!this.viewer.isOwn) this.app.toast.show(viewerTexts.foreignPhoto);
+  }
+
   favorite() {
     return this.press(({ id, favorite }) => this.app.actions.favorite([id], !favorite));
   }
