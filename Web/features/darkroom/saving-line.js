@@ -4,7 +4,10 @@
  */
 let line = Promise.resolve();
 
-/** Lets what saves later wait for a version that is being saved. @param {Promise<unknown>} saving */
+/**
+ * Lets what saves later wait for a version that is being saved.
+ * @param {Promise<unknown>} saving
+ */
 export function saveAfter(saving) {
   line = Promise.allSettled([line, saving]).then(() => {});
 }
