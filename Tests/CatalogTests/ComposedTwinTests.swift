@@ -33,16 +33,16 @@ import Testing
     var found = 0
     for principal in try await Self.principals(here) {
       for query in Self.queries(principal) {
-        let one = await Self.rows(of: query, in: here)
-        let other = await Self.rows(of: query, in: there)
-        #expect(one == other, "\(query.source) \(query.options)")
+        async let one = Self.rows(of: query, in: here)
+        async let other = Self.rows(of: query, in: there)
+        #expect(await one == other, "\(query.source) \(query.options)")
         answered += 1
-        found += one.count
+        found += await one.count
         guard query.options.sort.isEmpty else { continue }
         for page in try await Self.pages(of: query, in: here) {
-          let one = await Self.rows(of: page, query, in: here)
-          #expect(
-            await Self.rows(of: page, query, in: there) == one, "\(page) \(query.source)")
+          async let one = Self.rows(of: page, query, in: here)
+          async let other = Self.rows(of: page, query, in: there)
+          #expect(await one == other, "\(page) \(query.source)")
           answered += 1
         }
       }
