@@ -105,9 +105,24 @@ import Testing
     for client in others { #expect(try client.ask(get()).status == 200) }
     // The last place is taken: the one that has been idle for longest goes.
     #expect(try first.receiveToEnd().isEmpty)
+    var clients = others
     for _ in 0..<20 {
-      let next = try RawClient(port: server.port)
-      #expect(try next.ask(get()).status == 200)
+      clients.append(try RawClient(port: server.port))
+      #expect(try clients.last?.ask(get()).status == 200)
+    }
+  }
+}
+
+/// All have been idle equally long here, as on a fast machine that counts milliseconds.
+@Test func aConnectionThatHasJustArrivedIsNotTheOldest() async throws {
+  var limits = HTTPLimits()
+  (limits.connections, limits.connectionsBeyond) = (3, 1)
+  let time = MockClock().source
+  try await TestServer(limits: limits, time: time, handler: { _ in .text("in") }).run { server in
+    var clients: [RawClient] = []
+    for _ in 0..<20 {
+      clients.append(try RawClient(port: server.port))
+      #expect(try clients.last?.ask(get()).status == 200)
     }
   }
 }
