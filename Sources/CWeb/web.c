@@ -451,6 +451,9 @@ static const unsigned char web_features_darkroom_rectangles_js[] = {
 static const unsigned char web_features_darkroom_requests_js[] = {
 #embed "../../Web/features/darkroom/requests.js"
 };
+static const unsigned char web_features_darkroom_saving_line_js[] = {
+#embed "../../Web/features/darkroom/saving-line.js"
+};
 static const unsigned char web_features_darkroom_selections_js[] = {
 #embed "../../Web/features/darkroom/selections.js"
 };
@@ -1623,6 +1626,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_rectangles_js, sizeof web_features_darkroom_rectangles_js},
   {"features/darkroom/requests.js", "text/javascript; charset=utf-8",
    web_features_darkroom_requests_js, sizeof web_features_darkroom_requests_js},
+  {"features/darkroom/saving-line.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_saving_line_js, sizeof web_features_darkroom_saving_line_js},
   {"features/darkroom/selections.js", "text/javascript; charset=utf-8",
    web_features_darkroom_selections_js, sizeof web_features_darkroom_selections_js},
   {"features/darkroom/split-line.js", "text/javascript; charset=utf-8",

@@ -2,7 +2,7 @@ import { isAway, mayHelp, Problem, sentenceOf } from '../../core/api.js';
 import { darkroomTexts as words } from './texts.js';
 import { recipeOf, sameEdit } from '../../core/recipe.js';
 import { texts } from '../../core/texts.js';
-import { turnAfter } from './quick-turn.js';
+import { saveAfter } from './saving-line.js';
 import { thumbnail } from '../../ui/thumbnail.js';
 
 /**
@@ -145,7 +145,7 @@ export class EditSaver {
         this.failed(error, again, unsent);
       }
     })();
-    turnAfter(writing);
+    saveAfter(writing);
     await writing;
     this.isRunning = false;
     if (this.isLeft) return;

@@ -3,6 +3,7 @@ import { editOf, none, recipeOf } from '../../core/recipe.js';
 import { texts } from '../../core/texts.js';
 import { croppedSize, turned } from './geometry.js';
 import { arranged, geometryIn, withGeometry } from './geometry-edit.js';
+import { saveInLine } from './saving-line.js';
 import { darkroomTexts as words } from './texts.js';
 
 /**
@@ -10,14 +11,6 @@ import { darkroomTexts as words } from './texts.js';
  * @typedef {import('../../core/editor.js').OpenAsset} OpenAsset
  * @typedef {import('../../core/recipe.js').Edit} Edit
  */
-
-/** Turns follow each other: each is of the version that the one before has made. */
-let line = Promise.resolve();
-
-/** Lets turns wait for a version that is being saved. @param {Promise<unknown>} saving */
-export function turnAfter(saving) {
-  line = Promise.allSettled([line, saving]).then(() => {});
-}
 
 /**
  * Turns a photo by a quarter, as a version of it. Without a connection it waits for one.
@@ -27,9 +20,8 @@ export function turnAfter(saving) {
  * @returns {Promise<void>}
  */
 export function turnPhoto(app, asset, by) {
-  line = line.then(() => turn(app, asset, by)).catch((error) =>
-    app.toast.show(texts.actions.failed(sentenceOf(error))));
-  return line;
+  return saveInLine(() => turn(app, asset, by).catch((error) =>
+    app.toast.show(texts.actions.failed(sentenceOf(error)))));
 }
 
 /**

@@ -63,15 +63,25 @@ export function show(slide, shot, isOnlyOther = false) {
   small.addEventListener('load', () => waves?.remove(), { once: true });
   newest.set(slide, small);
   const waits = isOnlyOther && slide.querySelector('img') !== null;
+  const before = [...slide.children];
   let isPut = !waits;
   const put = () => {
     // A message, or a later version, may have come meanwhile.
     const isWanted = newest.get(slide) === small && slide.querySelector('img') !== null;
-    if (!isPut && isWanted) slide.replaceChildren(small);
+    if (!isPut && isWanted) {
+      // What has come over the picture since, such as a moving one, stays.
+      const pictures = slide.querySelectorAll(':scope > img:not(.original)');
+      for (const each of [...before, ...pictures]) each.remove();
+      slide.prepend(small);
+    }
     isPut = true;
   };
-  if (waits) small.decode().then(put, put);
-  else slide.replaceChildren(...waves ? [waves] : [], small);
+  if (waits) {
+    slide.querySelector('moving-picture')?.remove();
+    small.decode().then(put, put);
+  } else {
+    slide.replaceChildren(...waves ? [waves] : [], small);
+  }
   const enlarge = () => {
     const large = picture(shot);
     large.src = renditionPath(shot.id, 1440, shot.version);
