@@ -36,7 +36,7 @@ proof: ## run the same tests with full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## run benchmarks; ONLY=chain, filters, pairs, blur, radius, resample, preview, library, page, camera, darkroom, map, server, codecs, memory, seeing, import, http, peers; NIGHT=N with seeing; =report writes docs/benchmarks.md
+bench: ## run benchmarks; ONLY=chain, filters, pairs, blur, radius, resample, preview, library, page, camera, darkroom, map, server, codecs, memory, seeing, import, http, levels, peers; NIGHT=N with seeing; =report writes docs/benchmarks.md
 ifeq ($(ONLY),report)
 	@Benchmarks/report.py
 else

@@ -135,17 +135,25 @@ extension Change {
   /// Deletes an asset permanently, and records the bytes that may be deleted with it.
   package mutating func remove(_ id: AssetID, row: Int, owner: Int) throws(LibraryError) {
     let audience = try audience(of: row)
-    let albums = try onDatabase { db in
+    let (albums, places, persons) = try onDatabase { db in
       try db.run(PurgeQueries.discard, row)
-      let albums = try db.all(PurgeQueries.albums, row)
+      let (albums, places) = (
+        try db.all(PurgeQueries.albums, row), try db.all(PurgeQueries.places, row)
+      )
+      let persons = try db.all(PurgeQueries.persons, row)
       try db.run(PurgeQueries.remove, row)
-      return albums
+      return (albums, places, persons)
     }
     log(.deleted, .asset, id.text, row, to: owner)
     if audience.isFamily { log(.deleted, .asset, id.text, row, to: owner, .others) }
     for account in audience.sharees.sorted() { log(.deleted, .asset, id.text, row, to: account) }
-    // Album documents must not go on naming it.
+    // Documents must not go on naming it, or persons whose only photo it was.
     for album in albums { log(.updated, .collection, album.id, album.row, to: album.owner) }
+    for place in places { log(.updated, .place, place.id, place.row, to: place.owner, .family) }
+    for person in persons {
+      let isGone = try onDatabase { db in try db.first(PersonQueries.byRow, person.row) == nil }
+      log(isGone ? .deleted : .updated, .person, person.id, person.row, to: owner)
+    }
   }
 }
 

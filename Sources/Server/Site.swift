@@ -221,8 +221,11 @@ package final class Site: Sendable {
     if problem.status.code >= 500 || problem.code == "fileDamaged" {
       refer(&problem, to: error, request)
     }
-    if problem.code == "fileDamaged", request.segments.first == "share" {
-      // A guest is told neither the hash nor what to do on the server.
+    if problem.code == "fileDamaged",
+      request.segments.first == "share" || request.bearerToken != nil
+    {
+      // A guest, who may come with the link's token, is told neither the hash nor what to do on the
+      // server. The log has both.
       problem.detail = Message("library.noPicture.damaged").text
     }
     if problem.status == 401, request.isForSentFolder {

@@ -114,6 +114,7 @@ def having(window, keyword="fern"):
 def test_a_keyword_is_taught_by_three_examples_and_taken_back(windows, options):
     window = prepared(windows, **options)
     page = window.page
+    window.stretch(8000)
     teach(window)
     page.get_by_text("3 photos have the keyword “fern”").wait_for()
     expect_shown(window, "003.png", "004.png", "005.png")
@@ -141,6 +142,7 @@ def test_a_keyword_is_taught_by_three_examples_and_taken_back(windows, options):
 def test_a_refusal_is_taken_back(windows):
     window = prepared(windows)
     page = window.page
+    window.stretch(8000)
     teach(window)
     choose(window, "005.png")
     act(window, "Not this")

@@ -9,6 +9,7 @@ import subprocess
 import zipfile
 
 import pytest
+from PIL import Image
 
 from client import Client
 from command import refusal, run
@@ -76,6 +77,19 @@ def test_every_file_ends_with_its_outcome(library, source):
     # The same again stores nothing.
     again = lines(tintype(library, "import", "--json", source / "0.jpg"))
     assert [line["outcome"] for line in again] == ["duplicate"]
+
+
+def test_photos_without_a_date_are_listed_in_the_order_of_their_numbers(library, tmp_path):
+    folder = tmp_path / "scans"
+    folder.mkdir()
+    names = ["IMG_2.png", "IMG_9.png", "IMG_10.png", "img_11.png", "IMG_100.png"]
+    for number, name in enumerate(names):
+        Image.new("RGB", (40, 30), (number * 40, 80, 90)).save(folder / name)
+    told = lines(tintype(library, "import", "--json", folder))
+    assert {os.path.basename(line["file"]) for line in told} == set(names)
+    listed = [entry["filename"] for entry in lines(tintype(library, "list", "--json"))]
+    # The newest come first.
+    assert listed == names[::-1]
 
 
 def test_importing_a_damaged_photo_is_reported(library, tmp_path):

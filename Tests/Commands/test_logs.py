@@ -39,7 +39,7 @@ def ask(url):
 
 def wait_for(path, is_wanted=lambda size: size > 0):
     """Until the file is as wanted: lines are written once a second."""
-    for _ in range(500):
+    for _ in range(3000):
         if path.exists() and is_wanted(path.stat().st_size):
             return path
         select.select([], [], [], 0.02)

@@ -46,8 +46,9 @@ class Client:
             if after is None:
                 return found
 
-    def wait_until_developed(self, seconds=60):
-        """Every asset, read with the event stream until none of them is being developed."""
+    def wait_until_developed(self, seconds=60, of=None):
+        """Every asset, read with the event stream until none of them, or of those with the given
+        ids, is being developed."""
         latest = time.monotonic() + seconds
         token = self.get("/api/v1/changes").json["token"]
         connection = self._connection(seconds)
@@ -55,7 +56,8 @@ class Client:
             connection.request(
                 "GET", self._base + "/api/v1/events?since=" + token, headers=self._session())
             stream, assets = connection.getresponse(), self.assets()
-            while any(asset["state"] == "developing" for asset in assets):
+            while any(asset["state"] == "developing" for asset in assets
+                      if of is None or asset["id"] in of):
                 line = b" "
                 while not line.startswith(b"data:"):
                     line = stream.readline()

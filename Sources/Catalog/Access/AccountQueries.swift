@@ -110,6 +110,34 @@ package enum AccountQueries {
     delete from favorite where account = ?1
     """)
 
+  /// The assets that an account has marked as favorites.
+  package static let favorites = CatalogQuery(
+    """
+    select rowNumber, id from asset
+    where rowNumber in (select asset from favorite where account = ?1)
+    order by rowNumber
+    """
+  ) { (row) throws(StoreError) in
+    (id: try row["id"] as AssetID, row: try row["rowNumber"] as Int)
+  }
+
+  /// Albums of others that are shared with an account, or to which it has added.
+  package static let albumsOfOthers = CatalogQuery(
+    """
+    select rowNumber, id, owner from collection
+    where owner <> ?1 and rowNumber in (
+      select album from albumShare where account = ?1
+      union
+      select album from albumAsset where adder = ?1)
+    order by rowNumber
+    """
+  ) { (row) throws(StoreError) in
+    (
+      id: try row["id"] as CollectionID, row: try row["rowNumber"] as Int,
+      owner: try row["owner"] as Int
+    )
+  }
+
   package static let assets = CatalogQuery(
     """
     select rowNumber, id from asset where owner = ?1

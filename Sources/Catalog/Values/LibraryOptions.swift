@@ -18,6 +18,10 @@ package struct LibraryOptions: Sendable {
   package var vectorsWithoutIndex = LibraryLimits.vectorsWithoutIndex
   /// The time for which a document that was written stays as it is.
   package var documentPause = LibraryLimits.documentPause
+  /// The time after which a document is tried again that could not be written.
+  package var documentRetry = LibraryLimits.documentRetry
+  /// The documents that the daily check compares at least.
+  package var checkedDocuments = LibraryLimits.checkedDocuments
   /// The bytes that a backup rereads at least.
   package var rereadBytes = LibraryLimits.rereadBytes
   /// The file system calls; tests inject failures.

@@ -108,6 +108,8 @@ extension Change {
   /// Removes the actor's account; its contents are handled as requested.
   mutating func removeAccount(_ inheritance: Inheritance) throws(LibraryError) {
     let goner = actor.rowNumber
+    let favorites = try ids(AccountQueries.favorites, of: goner)
+    let albums = try onDatabase { db in try db.all(AccountQueries.albumsOfOthers, goner) }
     switch inheritance {
     case .trash: try trashEverything()
     case .account(let heir): try giveEverything(to: heir)
@@ -121,6 +123,11 @@ extension Change {
       try db.run(GrantQueries.removeOf, goner)
       try db.run(AccountQueries.removeFavorites, goner)
       try db.run(AccountQueries.removeShares, goner)
+    }
+    // Documents must not go on naming the account where it is gone.
+    for asset in favorites { log(.updated, .asset, asset.id.text, asset.row, to: goner) }
+    for album in albums {
+      log(.updated, .collection, album.id.text, album.row, to: album.owner)
     }
     let account = try account(atRow: goner)
     log(.deleted, .account, account.id.text, goner, to: goner, .family)

@@ -65,6 +65,20 @@ extension Change {
     throw .notOwner(id)
   }
 
+  /// Returns those of assets visible to the actor that the actor owns.
+  package func own(among assets: [AssetID]) throws(LibraryError) -> [AssetID] {
+    var own: [AssetID] = []
+    for id in assets {
+      do {
+        _ = try decided(id)
+        own.append(id)
+      } catch {
+        guard case .notOwner = error else { throw error }
+      }
+    }
+    return own
+  }
+
   private mutating func store(
     _ edited: EditableAsset, was stored: EditableAsset
   ) throws(LibraryError) {

@@ -2,6 +2,7 @@ internal import Blobs
 internal import Catalog
 internal import Media
 internal import Pipeline
+internal import Platform
 internal import Words
 
 extension ImportService {
@@ -14,7 +15,11 @@ extension ImportService {
     do {
       (outcomes, _) = try await catalog.perform(as: principal) { change throws(LibraryError) in
         var outcomes: [ImportOutcome] = []
-        for parts in prepared { try change.store(parts, into: &outcomes) }
+        var ids = change.ids(for: prepared.joined().map(\.file.name))[...]
+        for parts in prepared {
+          try change.store(parts, ids: Array(ids.prefix(parts.count)), into: &outcomes)
+          ids = ids.dropFirst(parts.count)
+        }
         return outcomes
       }
     } catch {
@@ -48,16 +53,26 @@ extension ImportPart {
 /// Related files, and the outcome of each.
 private struct StoredUnit {
   var parts: [ImportPart]
+  /// The ids for assets, by part.
+  let ids: [AssetID]
   var assets: [Int: AssetID] = [:]
   var kinds: [Int: ImportOutcome.Kind] = [:]
 }
 
 extension Change {
+  /// Returns an id for each name, in the natural order of the names: photos without a date that are
+  /// stored at once are listed by their ids.
+  fileprivate func ids(for names: [String]) -> [AssetID] {
+    let order = names.indices.sorted { names[$0].comesNaturally(before: names[$1]) }
+    let ids = names.map { _ in newID() as AssetID }.sorted()
+    return zip(order, ids).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
   /// Stores related files, whose bytes are already there.
   fileprivate mutating func store(
-    _ parts: [ImportPart], into outcomes: inout [ImportOutcome]
+    _ parts: [ImportPart], ids: [AssetID], into outcomes: inout [ImportOutcome]
   ) throws(LibraryError) {
-    var unit = StoredUnit(parts: parts)
+    var unit = StoredUnit(parts: parts, ids: ids)
     for index in parts.inOrder where unit.parts[index].isStored {
       if let owner = unit.parts[index].companionOf {
         try storeBeside(owner, index, of: &unit)
@@ -84,8 +99,9 @@ extension Change {
       return
     }
     let new = NewAsset(
-      id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
-      title: nil, format: format, state: state, facts: facts, isReadAgain: part.isReadAgain,
+      id: unit.ids[index], content: content, sizeBytes: part.file.sizeBytes,
+      filename: part.file.name, title: nil, format: format, state: state, facts: facts,
+      isReadAgain: part.isReadAgain,
       isLive: unit.parts.contains { $0.companionOf == index && $0.isFilm })
     let photo = try photo(for: new)
     if let photo, try lies(content, beside: photo.asset.id) {

@@ -11,7 +11,7 @@ internal import Words
 /// that document is written before those for which no caller waits, and concurrent callers share
 /// the disk's syncs.
 package final class Documents: Sendable {
-  private struct State {
+  struct State {
     var queue: DocumentQueue
     /// The newest transaction whose changes the queue has.
     var read = 0
@@ -26,8 +26,8 @@ package final class Documents: Sendable {
     /// The time for writing while stopping, and when it is over.
     var timeToEnd: Duration?
     var deadline: ContinuousClock.Instant?
-    /// Objects whose documents could not be written.
-    var unwritten: Set<DocumentSubject> = []
+    /// Objects whose documents could not be written, and why, unless an earlier run found out.
+    var unwritten: [DocumentSubject: Message?] = [:]
 
     init(pause: Duration) { queue = DocumentQueue(pause: pause) }
   }
@@ -38,9 +38,9 @@ package final class Documents: Sendable {
   let disk: DiskQueue
   private let urgentWriter: DocumentWriter
   private let writer: DocumentWriter
-  private let state: Mutex<State>
+  let state: Mutex<State>
   /// Is woken when documents are to be written.
-  private let work = Observers()
+  let work = Observers()
 
   package init(catalog: Catalog, folder: Folder) {
     self.catalog = catalog
@@ -60,25 +60,30 @@ package final class Documents: Sendable {
         try db.one(DocumentQueries.library), try db.all(DocumentQueries.accounts)
       )
     }
+    let failed = try await writeAccounts(accounts)
+    // The last one: without it a new library was never opened to its end.
     try await writer.write(DocumentFile(path: DocumentFile.library, members: library))
-    try await writeAccounts(accounts)
     state.withLock { state in
-      state.unwritten = Set(unwritten)
+      for subject in unwritten { state.unwritten[subject] = .some(nil) }
       state.read = position.documented
       state.noted = position.documented
-      // What could not be written is tried again.
-      for subject in unwritten { state.queue.addUnchanged(subject) }
+      // What could not be written is tried again. Callers wait for that, and are not refused for
+      // the failure of before.
+      for subject in unwritten + failed { state.queue.addUnchanged(subject, hasFailed: true) }
     }
   }
 
-  /// Writes the documents of the library's few accounts.
-  private func writeAccounts(_ accounts: [DocumentSubject]) async throws {
+  /// Writes the documents of the library's few accounts. Returns those that could not be written.
+  private func writeAccounts(_ accounts: [DocumentSubject]) async throws -> [DocumentSubject] {
     let writer = DocumentWriter(folder, disk: disk, keepsEqual: true)
-    var rest = accounts[...]
+    var (rest, failed) = (accounts[...], [DocumentSubject]())
     while !rest.isEmpty {
       let compose = composing(limit: LibraryLimits.documentStepBytes)
-      rest = rest.dropFirst(try await writer.write(rest, compose: compose).count)
+      let step = try await writer.write(rest, compose: compose)
+      failed += step.failures.map(\.subject)
+      rest = rest.dropFirst(step.count)
     }
+    return failed
   }
 
   /// Limits the time for writing at the end; an opening writes the rest.
@@ -98,50 +103,14 @@ package final class Documents: Sendable {
     state.withLock { $0.queue.addUnchanged(subject) }
     work.wake()
   }
-}
 
-// MARK: - Waiting for a document
-
-extension Documents {
-  /// Returns when the documents of assets, and of the account that owns them, include a
-  /// transaction. Those of other objects delay nothing.
-  package func reach(
-    _ token: ChangeToken, of assets: [AssetID], owner: Account
-  ) async throws(LibraryError) {
-    let number = token.number
-    let failure = await withTaskGroup(of: LibraryError?.self) { group in
-      for id in Set(assets.map(\.text) + [owner.id.text]) {
-        group.addTask { await self.failure(of: id, before: number) }
-      }
-      return await group.reduce(LibraryError?.none) { $0 ?? $1 }
-    }
-    if let failure { throw failure }
-    let unwritten = state.withLock { state in
-      assets.first { asset in
-        state.unwritten.contains { $0.kind == .asset && $0.id == asset.text }
-      }
-    }
-    if let unwritten {
-      throw .storage(
-        reason: Message("library.storage.document", ["asset": .text(unwritten.text)]))
-    }
+  /// Whether nothing is waiting to be written for an object.
+  func isSettled(_ subject: DocumentSubject) -> Bool {
+    state.withLock { !$0.queue.contains(subject.id) }
   }
 
-  private func failure(of id: String, before number: Int) async -> LibraryError? {
-    await withCheckedContinuation { continuation in
-      let waiter = DocumentQueue.Waiter(number: number, continuation: continuation)
-      let (isWaiting, failure, isLogStuck) = state.withLock {
-        state -> (Bool, LibraryError?, Bool) in
-        let isRead = state.read >= number
-        if isRead, !state.queue.isBehind(id, number) { return (false, nil, false) }
-        if state.isStopping { return (false, .closed, false) }
-        if isRead { state.queue.wait(for: id, waiter) } else { state.early.append((id, waiter)) }
-        return (true, nil, !isRead && state.hasFailed)
-      }
-      guard isWaiting else { return continuation.resume(returning: failure) }
-      if isLogStuck { catalog.observers.wake() }
-      work.wake()
-    }
+  func isUnwritten(_ subject: DocumentSubject) -> Bool {
+    state.withLock { $0.unwritten.keys.contains(subject) }
   }
 }
 
@@ -204,7 +173,7 @@ extension Documents: BackgroundService {
       state.early.removeAll { $0.waiter.number <= last }
       var done: [DocumentQueue.Waiter] = []
       for (id, waiter) in reached {
-        if state.queue.isBehind(id, waiter.number) {
+        if state.queue.isBehind(id, waiter.number) || state.queue.isTriedAgain(id) {
           state.queue.wait(for: id, waiter)
         } else {
           done.append(waiter)
@@ -346,8 +315,9 @@ extension Documents {
       for (subject, bytes) in step.written {
         done += state.queue.didWrite(subject, upTo: step.number, bytes: bytes, at: .now)
       }
-      for (subject, _) in step.failures {
-        done += state.queue.didFail(subject, upTo: step.number)
+      for (subject, failure) in step.failures {
+        done += state.queue.didFail(
+          subject, upTo: step.number, retry: failure.mayPass ? .now + retryPause : nil)
       }
       state.queue.putBack(subjects.dropFirst(step.count))
       return done
@@ -356,16 +326,24 @@ extension Documents {
     work.wake()
   }
 
+  /// The time after which a document is tried again that could not be written.
+  private var retryPause: Duration { catalog.options.documentRetry }
+
   /// Records in the catalog which documents could not be written, if that has changed.
   private func note(
     _ failures: [DocumentWriter.Failure], of subjects: ArraySlice<DocumentSubject>
   ) async throws {
     let known = state.withLock { $0.unwritten }
     let failed = Set(failures.map { $0.subject })
-    let written = known.intersection(subjects).subtracting(failed)
-    if failed.isEmpty, written.isEmpty { return }
-    try await catalog.write { db in try db.note(failures, written: written) }
-    state.withLock { $0.unwritten = $0.unwritten.subtracting(written).union(failed) }
+    let written = subjects.filter { known.keys.contains($0) && !failed.contains($0) }
+    // Why an earlier run could not is not known.
+    let news = failures.filter { (known[$0.subject] ?? nil) != $0.failure.reason }
+    if news.isEmpty, written.isEmpty { return }
+    try await catalog.write { db in try db.note(news, written: written) }
+    state.withLock { state in
+      for subject in written { state.unwritten[subject] = nil }
+      for (subject, failure) in news { state.unwritten[subject] = .some(failure.reason) }
+    }
   }
 
   /// Records the progress in the catalog, at most once a second: unrecorded documents are rewritten

@@ -35,17 +35,19 @@ extension Change {
 // syncs costs more than one finding. If few arrive, none waits.
 
 extension Development {
-  /// Called after a waiting photo was examined.
-  func leaveLine() async {
+  /// Ends the work on a photo that had waited, once it was examined.
+  func leave(_ waiting: Queue.Waiting) async {
     let isDue = state.withLock { state in
-      state.active -= 1
-      let isLast = state.active == 0 && state.queue.isEmpty
+      state.count(waiting, by: -1)
+      let isLast = state.active == 0 && state.activeFilms == 0 && state.queue.isEmpty
       if isLast || state.findings.count >= LibraryLimits.findingsTogether { return true }
       if state.later == nil, !state.findings.isEmpty, !state.isStopped {
         state.later = Task { await self.writeLater() }
       }
       return false
     }
+    // Others may stand aside.
+    if waiting.isFilm { ring.yield() }
     if isDue { await writeFindings() }
   }
 

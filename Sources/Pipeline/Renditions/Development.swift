@@ -11,8 +11,9 @@ package final class Development: Sendable {
   struct State {
     var tasks: [PhotoContent: Task<Void, Never>] = [:]
     var queue = Queue()
-    /// The number of photos from the queue that are being developed.
+    /// The numbers of photos and videos from the queue that are being developed.
     var active = 0
+    var activeFilms = 0
     /// Findings that have not been recorded yet.
     var findings: [PhotoContent: Finding] = [:]
     /// The last write, and a delayed one that waits for more findings.
@@ -21,6 +22,11 @@ package final class Development: Sendable {
     /// The number of failures of each asset that were not its fault.
     var failures: [PhotoContent: Int] = [:]
     var isStopped = false
+
+    /// Counts one that comes, or goes.
+    mutating func count(_ waiting: Queue.Waiting, by number: Int) {
+      if waiting.isFilm { activeFilms += number } else { active += number }
+    }
   }
 
   let catalog: Catalog
@@ -29,7 +35,7 @@ package final class Development: Sendable {
   /// Called with the row of each photo that is ready.
   let didFinish: @Sendable (_ row: Int) -> Void
   private let bell: AsyncStream<Void>
-  private let ring: AsyncStream<Void>.Continuation
+  let ring: AsyncStream<Void>.Continuation
   let state = Mutex(State())
 
   package init(
@@ -60,11 +66,11 @@ package final class Development: Sendable {
       for await _ in bell {
         while true {
           // The next photo is chosen when a place is free, as newer ones may have arrived.
-          if state.withLock({ $0.active }) >= LibraryLimits.developing { await group.next() }
-          guard let photo = await next() else { break }
+          while state.withLock({ $0.active }) >= LibraryLimits.developing { await group.next() }
+          guard let waiting = await next() else { break }
           group.addTask {
-            await self.lookAt(photo, priority: .background)
-            await self.leaveLine()
+            await self.lookAt(waiting.photo, priority: .background)
+            await self.leave(waiting)
           }
         }
       }

@@ -1,7 +1,6 @@
 import { originalPath, Problem, renditionPath, sentenceOf } from '../../core/api.js';
 import { darkroomTexts as words } from './texts.js';
 import { Editor } from '../../core/editor.js';
-import { exportAddress, lastExport, usualExport } from '../export/export-options.js';
 import { framed } from './filters.js';
 import { Painter } from '../../ui/painter/painter.js';
 import { entryIndex, lookIndex, sameEdit, withLook } from '../../core/recipe.js';
@@ -284,8 +283,6 @@ class Darkroom {
       isSaving: this.saving.isRunning,
       isBefore: this.drawing.isBefore,
       split: this.drawing.splitAt,
-      exportPath: exportAddress(this.id, editor.asset.version,
-        lastExport(window.localStorage) ?? usualExport),
     });
     this.drafting.note();
   }
