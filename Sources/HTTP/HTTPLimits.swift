@@ -62,6 +62,8 @@ package struct HTTPLimits: Sendable {
   package var connections = 15_000
   /// The connections accepted beyond the limit while the oldest idle ones are being closed.
   package var connectionsBeyond = 64
+  /// The time in which a new connection sends its first request, usually.
+  package var arrivalMilliseconds = 100
   /// A browser opens six, a phone's tabs a few dozen; one address must not use up the total.
   /// Loopback is exempt, as a proxy has one address, too.
   package var connectionsPerAddress = 256

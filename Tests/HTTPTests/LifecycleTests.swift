@@ -112,6 +112,19 @@ import Testing
   }
 }
 
+/// All have been idle equally long here, as on a fast machine that counts milliseconds.
+@Test func aConnectionThatHasJustArrivedIsNotTheOldest() async throws {
+  var limits = HTTPLimits()
+  (limits.connections, limits.connectionsBeyond) = (3, 1)
+  let time = MockClock().source
+  try await TestServer(limits: limits, time: time, handler: { _ in .text("in") }).run { server in
+    for _ in 0..<20 {
+      let clients = try (0..<3).map { _ in try RawClient(port: server.port) }
+      for client in clients { #expect(try client.ask(get()).status == 200) }
+    }
+  }
+}
+
 /// Its end says that it is whole, so that it must not come where it is not.
 @Test func aBrokenAnswerDoesNotEndAsAWholeOneDoes() async throws {
   try await TestServer(handler: { _ in

@@ -72,6 +72,7 @@ final class H1Connection: LoopClient, @unchecked Sendable {
   var limits: HTTPLimits { loop.limits }
 
   var idleSince: MonotonicTime? { phase == .open && exchange == nil ? timeouts.idleSince : nil }
+  var isNew: Bool { timeouts.isNew }
   var unsentBytes: Int { output.memoryBytes }
 
   /// Updates the budget with the unsent bytes in memory.

@@ -124,6 +124,7 @@ final class H2Connection: LoopClient {
     streams.isEmpty && lingersUntil == nil && frames.isEmpty ? idleBegan : nil
   }
 
+  var isNew: Bool { numbers.isEmpty }
   var unsentBytes: Int { transport.charge.used }
 
   /// Returns whether the socket has accepted everything.

@@ -129,6 +129,7 @@ package struct StreamNumbers {
   package init() {}
 
   private var newest: Int32 = -1
+  var isEmpty: Bool { newest < 0 }
   /// The ranges that were skipped last. Old ranges are dropped after 32.
   private var skipped: [ClosedRange<Int32>] = []
 

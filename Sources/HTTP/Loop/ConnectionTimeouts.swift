@@ -69,6 +69,8 @@ package struct ConnectionTimeouts: Sendable {
   private var reading: Reading
   /// The moment of the last change to idle.
   private var idleBegan: MonotonicTime
+  /// Whether there was no request yet.
+  package private(set) var isNew = true
   private var writing: Window?
   private var isAnswering = false
   private var answerBy: MonotonicTime?
@@ -87,7 +89,7 @@ package struct ConnectionTimeouts: Sendable {
       if case .idle = reading { reading = .head(until: now + limits.headSeconds) }
     case .headEnded(let hasBody):
       reading = hasBody ? newWindow(now) : .off
-      isAnswering = true
+      (isAnswering, isNew) = (true, false)
       answerBy = now + limits.answerSeconds
     case .bodyReceived(let bytes):
       if case .body(let end, let received) = reading {

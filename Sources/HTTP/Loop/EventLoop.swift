@@ -280,12 +280,19 @@ extension EventLoop {
     transport.beginWaiting()
   }
 
-  /// Closes the connections that have been idle longest, to make room for new ones.
+  /// Closes the connections that have been idle longest, to make room for new ones. Those that have
+  /// just arrived are about to ask for something.
   func dropIdle() {
     guard admissions.isFull else { return }
-    let idle = connections.all.compactMap { client in client.idleSince.map { (client, $0) } }
+    let idle = connections.all.compactMap { client in
+      client.idleSince.flatMap { isArriving(client, since: $0) ? nil : (client, $0) }
+    }
     let oldest = idle.sorted { $0.1 < $1.1 }.prefix(limits.connectionsBeyond)
     for (client, _) in oldest { client.close() }
+  }
+
+  private func isArriving(_ client: any LoopClient, since moment: MonotonicTime) -> Bool {
+    client.isNew && now.milliseconds - moment.milliseconds < limits.arrivalMilliseconds
   }
 
   /// Closes connections with many unsent bytes, largest first, until the budget is kept.

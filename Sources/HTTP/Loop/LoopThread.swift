@@ -47,6 +47,8 @@ protocol LoopClient: AnyObject {
 
   /// The moment since which the connection has had no request; `nil` if it has one.
   var idleSince: MonotonicTime? { get }
+  /// Whether it has had no request yet.
+  var isNew: Bool { get }
   /// The unsent bytes in memory.
   var unsentBytes: Int { get }
 }

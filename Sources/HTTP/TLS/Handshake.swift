@@ -45,6 +45,7 @@ final class Handshake: LoopClient {
   }
 
   var idleSince: MonotonicTime? { begun }
+  var isNew: Bool { true }
   var unsentBytes: Int { 0 }
 
   /// Answers a request sent with http instead of https.
