@@ -252,7 +252,9 @@ let package = Package(
       path: "Tests/Fuzz", exclude: ["Seeds", "Program"], swiftSettings: strict),
     tests(of: "Fuzz"),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(of: "JSON"),
     tests(of: "Platform"),
     tests(of: "PropertyList"),

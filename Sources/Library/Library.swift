@@ -4,6 +4,7 @@ internal import Darkroom
 internal import Glibc
 internal import Maintenance
 package import Pipeline
+package import Platform
 internal import Synchronization
 
 /// A photo library in a folder: its only writer, and the interface for all requests.
@@ -112,6 +113,9 @@ package final class Library: Sendable {
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)
   }
+
+  /// The time by which the library waits and counts.
+  package var clock: LibraryClock { catalog.options.clock }
 
   /// Ends work in progress, and releases the folder. Unfinished work continues when
   /// the library is opened again. The darkroom belongs to its owner.

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Catalog
+internal import Platform
 package import Words
 
 /// How much of its files a backup has reread by content.
@@ -49,15 +50,15 @@ struct BackupRereading {
 
   let reader: FileReader
   let leastBytes: Int
+  let clock: LibraryClock
 
   /// Reads the files that are read first, and then from where the last backup ended.
   func run(from place: RereadPlace, ofBytes all: Int) async throws -> Outcome {
     var outcome = Outcome(place: place)
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(LibraryLimits.rereadSeconds)
+    let end = clock.moment() + .seconds(LibraryLimits.rereadSeconds)
     let now = reader.now()
     let budget = budget(place, all, now)
-    while let name = outcome.place.first.first, clock.now < end {
+    while let name = outcome.place.first.first, clock.moment() < end {
       try Task.checkCancellation()
       let size = try await sizeBytes(of: name)
       try await read(name, sizeBytes: size, &outcome)
@@ -68,7 +69,7 @@ struct BackupRereading {
     var isSecondRound = place.after == nil
     while outcome.report.bytes - bytesOfFirst < budget {
       try Task.checkCancellation()
-      guard clock.now < end else {
+      guard clock.moment() < end else {
         outcome.report.isCutShort = true
         break
       }

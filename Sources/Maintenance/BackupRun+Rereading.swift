@@ -14,8 +14,9 @@ extension BackupRun {
       let named: Int = try await file.read { db in try db.one(ScrubQueries.storedBytes) }
       // Photos that were deleted stay in a backup.
       let all = max(named, place.lastRoundBytes)
-      return try await BackupRereading(reader: reader, leastBytes: options.rereadBytes)
-        .run(from: place, ofBytes: all)
+      let rereading = BackupRereading(
+        reader: reader, leastBytes: options.rereadBytes, clock: options.clock)
+      return try await rereading.run(from: place, ofBytes: all)
     }
     self.record.rereading = outcome.place
     report.reread = outcome.report

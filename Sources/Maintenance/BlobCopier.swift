@@ -46,7 +46,7 @@ struct BlobCopier {
   /// There is no other writer: partial copies in the target are from an interrupted run.
   init(
     from source: any BlobStore, to target: any BlobStore,
-    now: @escaping @Sendable () -> Timestamp = Timestamp.now
+    now: @escaping @Sendable () -> Timestamp
   ) async throws {
     self.source = source
     self.target = target

@@ -179,8 +179,8 @@ package struct OriginalsMove {
     _ source: any BlobStore, to blobs: any BlobStore,
     _ progress: (Int, Int) async throws -> Void
   ) async throws {
-    let copied = try await withCatalog { catalog in
-      try await BlobCopier(from: source, to: blobs).run(of: catalog, progress)
+    let copied = try await withCatalog { [now = options.now] catalog in
+      try await BlobCopier(from: source, to: blobs, now: now).run(of: catalog, progress)
     }
     report.files = copied.files
     report.bytes = copied.bytes

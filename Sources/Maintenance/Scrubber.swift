@@ -2,6 +2,7 @@ package import Blobs
 package import Catalog
 internal import JSON
 package import Pipeline
+internal import Platform
 package import Words
 
 /// The result of rereading stored files.
@@ -34,8 +35,8 @@ package struct Scrubber: Sendable {
     try await report.addClosedFolders(of: blobs)
     var last = run.progress.position["after"]?.string.flatMap { BlobName($0) }
     let budget = try await sliceBytes()
-    let clock = ContinuousClock()
-    let begun = clock.now
+    let clock = catalog.options.clock
+    let begun = clock.moment()
     while report.bytes < budget {
       guard let entry = try await blobs.blobs(after: last, limit: 1).first else {
         last = nil
@@ -53,8 +54,7 @@ package struct Scrubber: Sendable {
       }
       let allowed = Duration.seconds(
         Double(report.bytes) / Double(LibraryLimits.scrubBytesPerSecond))
-      let ahead = allowed - (clock.now - begun)
-      if ahead > .zero { try await Task.sleep(for: ahead) }
+      if begun + allowed > clock.moment() { try await clock.wait(until: begun + allowed) }
     }
     let position = Self.position(after: last, report)
     let note = report.message

@@ -11,8 +11,7 @@ package final class Site: Sendable {
   let library: Library
   let pages: Pages
   let previews = NewestOnly()
-  let now: @Sendable () -> Timestamp
-  let leases = ResponseRevocation()
+  let leases: ResponseRevocation
   let ready = ResponseCache()
   let description = Mutex<String?>(nil)
   let counts = AnswerCounts()
@@ -37,7 +36,6 @@ package final class Site: Sendable {
   package init(
     library: Library, version: String, base: BasePath = .root, publicAddress: String? = nil,
     tiles: MapTiles? = nil, isTrusted: Bool = false,
-    now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = library
@@ -46,10 +44,13 @@ package final class Site: Sendable {
     self.publicAddress = publicAddress
     self.tiles = tiles
     securityHeaders = SecurityHeaders(tiles: tiles?.address, isTrusted: isTrusted)
-    self.now = now
+    leases = ResponseRevocation(clock: library.clock)
     self.report = report
     pages = Pages()
   }
+
+  /// The time of day.
+  func now() -> Timestamp { library.clock.now }
 
   /// The headers of responses to requests that do not reach a handler.
   package var refusalHeaders: Headers {

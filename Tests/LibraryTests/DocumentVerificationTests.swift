@@ -13,6 +13,7 @@ import Words
 /// Documents of every kind that are missing, damaged or of nothing are named, and written again.
 @Suite(.timeLimit(.minutes(5))) struct DocumentVerificationTests {
   private let folder: TestFolder
+  private let clock = MovedClock()
   init() throws { folder = try TestFolder() }
 
   /// Documents by their kinds, with their ids.
@@ -26,7 +27,10 @@ import Words
     options.store = try await testStore(folder.path)
     if let checkedDocuments { options.checkedDocuments = checkedDocuments }
     if let broken {
-      options.documentRetry = .milliseconds(10)
+      // The time of day stands: no job is due that writes documents again.
+      let time = TestClock()
+      options.clock = clock.clock
+      options.now = { time.now }
       options.fileCalls = FileCalls(intercept: broken.error)
     }
     return try await whenFree(folder) { [options] path throws(LibraryError) in
@@ -229,8 +233,10 @@ import Words
     #expect(try !rating(paths[0]))
     broken.set(nil)
     try await wait(for: "the next attempt") {
-      try await library.unwrittenDocuments(for: owner) == []
+      clock.go(.seconds(1))
+      return try await library.unwrittenDocuments(for: owner) == []
     }
+    #expect(clock.passed >= LibraryLimits.documentRetry)
     #expect(try rating(paths[0]))
     await library.close()
     #expect(try await verification(of: folder).isUpToDate)
@@ -252,7 +258,10 @@ import Words
       try await library.unwrittenDocuments(for: owner).map(\.name) == [person.id]
     }
     broken.set(nil)
-    try await library.writtenDocuments()
+    try await wait(for: "the next attempt") {
+      clock.go(.seconds(1))
+      return try await library.documentCounts().waiting == 0
+    }
     await library.close()
     #expect(try await verification(of: folder).isUpToDate)
   }

@@ -115,6 +115,27 @@ extension TestFolder {
     }
   }
 
+  @Test func aFailedJobRunsAgainByItselfWhenItsTimeHasCome() async throws {
+    let folder = try TestFolder()
+    let clock = MovedClock()
+    var options = LibraryOptions()
+    options.clock = clock.clock
+    options.store = try await testStore(folder.path)
+    let library = try await whenFree(folder) { [options] path throws(LibraryError) in
+      try await Library.open(path, darkroom: sharedDarkroom, options: options, analyses: [])
+    }
+    let owner = try await library.access.localOwner()
+    let worker = Worker(failures: 1)
+    library.jobs.register(JobKind("frail") { _ in try worker.work() })
+    let id = try await library.jobs.add("frail", as: owner).id
+    // It is due after half a minute, and looked for in the second after that.
+    try await wait(for: "the alarm") { clock.times.contains(.seconds(31)) }
+    clock.go(.seconds(31))
+    let job = try await library.job(id, as: owner) { $0.state.isOver }
+    #expect(job.state == .done && worker.runs == 2)
+    await library.close()
+  }
+
   @Test func hopelessJobsAreNotTriedAgainUntilRequested() async throws {
     try await withLibrary { library, owner, _ in
       library.jobs.register(

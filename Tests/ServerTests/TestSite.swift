@@ -169,7 +169,7 @@ extension String {
 
 /// A clock that only a test moves: where much else runs, a pause would be over before the next try.
 final class StandingClock: Sendable {
-  private let time = Mutex(Timestamp.now())
+  private let time = Mutex(LibraryClock.system.now)
   var now: Timestamp { time.withLock { $0 } }
 
   func go(seconds: Int) { time.withLock { $0 = $0.adding(seconds: seconds) } }

@@ -9,7 +9,7 @@ package final class AccessService: Sendable {
   let catalog: Catalog
   let passwords: Passwords
   let attempts = Mutex(SignInAttempts())
-  let turns = SignInTurns()
+  let turns: SignInTurns
   let confirmations = Mutex(Confirmations())
   let known = EditionCache<Credential, AuthenticatedPrincipal>(
     budget: LibraryLimits.knownPrincipals)
@@ -17,6 +17,7 @@ package final class AccessService: Sendable {
 
   init(catalog: Catalog, darkroom: Darkroom) {
     self.catalog = catalog
+    turns = SignInTurns(clock: catalog.options.clock)
     passwords = Passwords(darkroom: darkroom, random: catalog.options.random)
   }
 

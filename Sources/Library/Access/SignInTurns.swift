@@ -1,4 +1,5 @@
 package import Catalog
+package import Platform
 internal import Synchronization
 
 /// Has visitors' passwords checked one at a time, in the order of a ``SignInLine``.
@@ -34,11 +35,9 @@ package final class SignInTurns: Sendable {
   }
 
   private let state = Mutex(State())
-  private let longestWait: Duration
+  private let clock: LibraryClock
 
-  package init(longestWait: Duration = .seconds(LibraryLimits.signInWaitSeconds)) {
-    self.longestWait = longestWait
-  }
+  package init(clock: LibraryClock) { self.clock = clock }
 
   /// The attempts that wait.
   package var count: Int { state.withLock { $0.line.count } }
@@ -89,7 +88,8 @@ package final class SignInTurns: Sendable {
     }
     let timer = Task { [self] in
       // It is cancelled when the attempt no longer waits.
-      guard (try? await Task.sleep(for: longestWait)) != nil else { return }
+      let longest = Duration.seconds(LibraryLimits.signInWaitSeconds)
+      guard (try? await clock.wait(for: longest)) != nil else { return }
       tire(number)
     }
     defer { timer.cancel() }

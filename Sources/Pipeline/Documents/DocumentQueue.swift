@@ -1,4 +1,5 @@
 package import Catalog
+package import Platform
 internal import Queueing
 
 /// The objects that have changed since their documents were written, each once, however often it
@@ -6,7 +7,7 @@ internal import Queueing
 /// and those that uploads wait for. Accounts take turns by the bytes that are written for them, so
 /// that one with many changes, or large ones, gets its share beside others and no more.
 package struct DocumentQueue {
-  package typealias Instant = ContinuousClock.Instant
+  package typealias Instant = LibraryClock.Instant
 
   /// A caller that waits until a document includes a transaction.
   package struct Waiter {
@@ -310,7 +311,7 @@ package struct DocumentQueue {
 
 /// Ids that rest for equally long, in the order in which they began to.
 private struct RestingLine {
-  typealias Instant = ContinuousClock.Instant
+  typealias Instant = LibraryClock.Instant
 
   private var all: [(until: Instant, id: String)] = []
   private var first = 0

@@ -1,5 +1,6 @@
 package import Blobs
 package import Catalog
+internal import Platform
 internal import Synchronization
 internal import Words
 
@@ -25,7 +26,7 @@ package final class Documents: Sendable {
     var isStopping = false
     /// The time for writing while stopping, and when it is over.
     var timeToEnd: Duration?
-    var deadline: ContinuousClock.Instant?
+    var deadline: LibraryClock.Instant?
     /// Objects whose documents could not be written, and why, unless an earlier run found out.
     var unwritten: [DocumentSubject: Message?] = [:]
 
@@ -33,6 +34,7 @@ package final class Documents: Sendable {
   }
 
   let catalog: Catalog
+  private let clock: LibraryClock
   let folder: Folder
   /// For documents for which no caller waits, and for checks. They take no lane of others.
   let disk: DiskQueue
@@ -44,6 +46,7 @@ package final class Documents: Sendable {
 
   package init(catalog: Catalog, folder: Folder) {
     self.catalog = catalog
+    clock = catalog.options.clock
     self.folder = folder
     state = Mutex(State(pause: catalog.options.documentPause))
     disk = DiskQueue(label: "documents", lanes: LibraryLimits.documentLanes)
@@ -129,7 +132,7 @@ extension Documents: BackgroundService {
     } onCancel: {
       state.withLock { state in
         state.isStopping = true
-        state.deadline = state.timeToEnd.map { .now + $0 }
+        state.deadline = state.timeToEnd.map { clock.moment() + $0 }
       }
     }
     endAllWaiters(with: .closed)
@@ -138,7 +141,7 @@ extension Documents: BackgroundService {
   private var isStopping: Bool { state.withLock { $0.isStopping } }
 
   private var isOver: Bool {
-    state.withLock { state in state.deadline.map { $0 <= .now } ?? false }
+    state.withLock { state in state.deadline.map { $0 <= clock.moment() } ?? false }
   }
 
   private func followLog() async {
@@ -209,11 +212,11 @@ extension Documents {
   private func writeUrgent() async {
     while !isStopping {
       let seen = work.count
-      var retry: ContinuousClock.Instant?
+      var retry: LibraryClock.Instant?
       do {
         while try await writeSome(isUrgent: true), !isStopping {}
       } catch {
-        retry = .now + Self.pauseAfterError
+        retry = clock.moment() + Self.pauseAfterError
         let waiters = state.withLock { $0.queue.removeWaiters() }
         let failure = LibraryError(beneath: error)
         for waiter in waiters { waiter.continuation.resume(returning: failure) }
@@ -229,13 +232,13 @@ extension Documents {
   private func writeOthers() async {
     while !isStopping {
       let seen = work.count
-      var retry: ContinuousClock.Instant?
+      var retry: LibraryClock.Instant?
       do {
         while try await writeSome(isUrgent: false), !isStopping { try await note() }
         try await note()
       } catch {
         // They stay in the queue.
-        retry = .now + Self.pauseAfterError
+        retry = clock.moment() + Self.pauseAfterError
       }
       await waitForWork(after: seen.news, until: retry ?? state.withLock { $0.queue.nextDue })
     }
@@ -259,12 +262,12 @@ extension Documents {
   }
 
   /// Returns when there is news, or at a time.
-  private func waitForWork(after seen: Int, until due: ContinuousClock.Instant?) async {
+  private func waitForWork(after seen: Int, until due: LibraryClock.Instant?) async {
     guard let due else { return await work.wait(after: seen) }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.work.wait(after: seen) }
       // It ends early when it is cancelled.
-      group.addTask { try? await Task.sleep(until: due, clock: .continuous) }
+      group.addTask { try? await self.clock.wait(until: due) }
       await group.next()
       group.cancelAll()
     }
@@ -276,7 +279,7 @@ extension Documents {
   /// order when they pass through several async functions.
   private func writeSome(isUrgent: Bool) async throws -> Bool {
     let subjects = state.withLock { state in
-      state.queue.next(isUrgent: isUrgent, limit: LibraryLimits.documentBatch, at: .now)
+      state.queue.next(isUrgent: isUrgent, limit: LibraryLimits.documentBatch, at: clock.moment())
     }
     if subjects.isEmpty { return false }
     let limit = isUrgent ? LibraryLimits.documentStepBytes : LibraryLimits.documentTurnBytes
@@ -309,15 +312,17 @@ extension Documents {
 
   private func finish(_ step: DocumentWriter.Step, of subjects: [DocumentSubject]) async throws {
     try await note(step.failures, of: subjects.prefix(step.count))
+    let now = clock.moment()
+    let retry = now + LibraryLimits.documentRetry
     let done = state.withLock { state in
       var done: [DocumentQueue.Waiter] = []
       for (subject, bytes) in step.begun { state.queue.didWritePart(of: subject, bytes: bytes) }
       for (subject, bytes) in step.written {
-        done += state.queue.didWrite(subject, upTo: step.number, bytes: bytes, at: .now)
+        done += state.queue.didWrite(subject, upTo: step.number, bytes: bytes, at: now)
       }
       for (subject, failure) in step.failures {
         done += state.queue.didFail(
-          subject, upTo: step.number, retry: failure.mayPass ? .now + retryPause : nil)
+          subject, upTo: step.number, retry: failure.mayPass ? retry : nil)
       }
       state.queue.putBack(subjects.dropFirst(step.count))
       return done
@@ -325,9 +330,6 @@ extension Documents {
     for waiter in done { waiter.continuation.resume(returning: nil) }
     work.wake()
   }
-
-  /// The time after which a document is tried again that could not be written.
-  private var retryPause: Duration { catalog.options.documentRetry }
 
   /// Records in the catalog which documents could not be written, if that has changed.
   private func note(

@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Darkroom
 internal import Media
+internal import Platform
 internal import Synchronization
 
 extension Development {
@@ -54,7 +55,7 @@ extension Development {
   /// Delays the write briefly, so that more findings can join.
   private func writeLater() async {
     do {
-      try await Task.sleep(for: LibraryLimits.findingsWait)
+      try await catalog.options.clock.wait(for: LibraryLimits.findingsWait)
     } catch {
       // The program is stopping: write what there is.
     }
