@@ -167,6 +167,25 @@ struct BackupRereadingTests {
     #expect(try await saved(source, to: backup.path, options: options).reread.files >= 3)
   }
 
+  @Test func aSlowDiskIsRereadUntilTheTimeIsOverAndTheNextBackupGoesOn() async throws {
+    let (source, backup, clock) = (try TestFolder(), try TestFolder(), MovedClock())
+    _ = try await filledLibrary(in: source)
+    var options = LibraryOptions()
+    options.clock = clock.clock
+    try await saved(source, to: backup.path, options: options)
+    var slow = options
+    slow.fileCalls = FileCalls(intercept: { call in
+      if case .read = call { clock.go(.seconds(LibraryLimits.rereadSeconds)) }
+      return nil
+    })
+    let first = try await saved(source, to: backup.path, options: slow)
+    #expect(first.reread.files == 1 && first.reread.isCutShort, "\(first)")
+    #expect(first.isValid && first.reread.message.text.contains("time for it was over"))
+    let second = try await saved(source, to: backup.path, options: options)
+    #expect(second.reread.files == 5 && !second.reread.isCutShort, "\(second)")
+    #expect(second.reread.parts == second.reread.allParts)
+  }
+
   @Test func aBackupIsCheckedAsALibraryIs() async throws {
     let (source, backup) = (try TestFolder(), try TestFolder())
     _ = try await filledLibrary(in: source)
