@@ -33,6 +33,7 @@ def test_a_modules_tests_are_chosen_by_its_name(script):
 def test_each_part_and_module_runs_once(script):
     assert script.chosen_parts(["http", "JSONTests", "http"]) == ["http", "JSONTests"]
     assert script.chosen_parts(["JSONTests", "swift", "web"]) == ["swift", "web"]
+    assert [unit.name for unit in script.units("swift")][:len(script.LONGEST)] == [*script.LONGEST]
     folders = {path.name for path in ROOT.glob("Tests/*Tests")}
     assert {unit.name for unit in script.units("swift")} == folders == set(script.modules())
 

@@ -54,6 +54,9 @@ def test_fails_every_second_time():
     assert False, "it is another's turn"
 @pytest.mark.measured
 def test_is_measured(): pass
+# The one waits for the other, whatever is written.
+def test_reads(): pathlib.Path(__file__).with_name("meeting").read_text()
+def test_writes(): pathlib.Path(__file__).with_name("meeting").write_text("")
 
 @pytest.fixture
 def broken(): assert not happens_first("fixture")
@@ -84,6 +87,12 @@ func happensFirst(_ name: String) -> Bool {
     while ProcessInfo.processInfo.environment["HANGS"] != nil { sleep(1) }
   }
   @Test(.disabled("only in the proof: it is long")) func isLong() {}
+  // The one waits for the other.
+  @Test func reads() { meets(O_RDONLY) }
+  @Test func writes() { meets(O_WRONLY) }
+  func meets(_ flag: Int32) {
+    #expect(open(ProcessInfo.processInfo.environment["MEETING"] ?? "", flag) >= 0)
+  }
 }
 """
 
@@ -342,6 +351,36 @@ def test_a_kernel_that_lets_nobody_trace_is_named(tmp_path):
     line, = missing("faults")
     assert "trace" in line and "not permitted" in line
     assert missing("web") == []
+
+
+def in_lanes(units, logs, capsys):
+    os.mkfifo(logs / "meeting")
+    status = Run(["part"], lambda part: units, logs, lanes={"part": 2}).run()
+    return status, capsys.readouterr().out
+
+
+def test_two_groups_of_a_part_run_at_once(folder, capsys):
+    units = [PythonTests(
+        name, "Cases", folder, root=folder / "Tests", python=sys.executable,
+        test_seconds=60, limit_seconds=120, options=("-k", f"test_{name}"))
+        for name in ("reads", "writes", "fails_once", "passes")]
+    (folder / "Tests" / "Cases" / "meeting").symlink_to(folder / "meeting")
+    status, said = in_lanes(units, folder, capsys)
+    assert status == 0 and "cases: 5; " in said and "times: part " in said
+    for unit in units:
+        assert f'name="{unit.name}"' in (folder / f"{unit.name}.xml").read_text()
+    assert "reads: 1 passed, 0 failed" in said and "writes: 1 passed, 0 failed" in said
+    assert "fails_once: 0 passed, 2 failed" in said and "2 passed at a second go" in said
+
+
+def test_two_modules_run_at_once(package, tmp_path, capsys):
+    units = [SwiftTests(
+        name, rf"^CasesTests\.Cases/{name}\(", tmp_path, FLAGS, test_seconds=60, limit_seconds=240,
+        folder=package, variables={"MEETING": str(tmp_path / "meeting")})
+        for name in ("reads", "writes")]
+    status, said = in_lanes(units, tmp_path, capsys)
+    assert status == 0, said
+    assert "reads: 1 passed, 0 failed" in said and "writes: 1 passed, 0 failed" in said
 
 
 def test_measured_cases_are_chosen_by_their_mark(run_python):

@@ -5,6 +5,7 @@ import sys
 import threading
 import time
 import traceback
+from concurrent.futures import ThreadPoolExecutor
 
 from cases import FAILED, Case, counted, summary, write_report
 from verdict import account, second_go, skips, slowest
@@ -13,13 +14,16 @@ FAILURES_SHOWN = 24
 
 
 class Run:
-    """The run of the chosen parts; units gives the groups of tests of each."""
+    """The run of the chosen parts; units gives the groups of tests of each. Of a part in lanes so
+    many groups run at once, and they begin in their order."""
 
-    def __init__(self, chosen, units, logs, *, idle=(), has_second_go=True, prepare=None):
+    def __init__(self, chosen, units, logs, *, idle=(), lanes=None, has_second_go=True,
+                 prepare=None):
         self.chosen = chosen
         self.units_of = units
         self.logs = logs
         self.idle = idle
+        self.lanes = lanes or {}
         self.has_second_go = has_second_go
         self.prepare = prepare or (lambda what: None)
         self.units = []
@@ -48,23 +52,29 @@ class Run:
 
     def run_part(self, part, groups):
         start = time.monotonic()
-        for unit in groups:
-            began = time.monotonic()
-            try:
-                cases = unit.run()
-            except Exception:
-                cases = [Case("the run of its tests", FAILED, message=traceback.format_exc(),
-                              group=unit.name, may_repeat=False)]
+        try:
+            with ThreadPoolExecutor(self.lanes.get(part, 1)) as lanes:
+                # A failure of a lane itself is raised here.
+                list(lanes.map(self.run_unit, groups))
+        finally:
             with self.guard:
-                self.cases[unit.name] = cases
-                self.has_no_tests = self.has_no_tests or not cases
-                write_report(self.logs / f"{unit.name}.xml", cases)
-                for case in counted(cases, FAILED)[:FAILURES_SHOWN]:
-                    print(f"✘ {case.title} {case.ending}\n{case.shown()}")
-                print(summary(unit.name, cases, time.monotonic() - began), flush=True)
+                self.times[part] = time.monotonic() - start
+            self.ended.put(part)
+
+    def run_unit(self, unit):
+        began = time.monotonic()
+        try:
+            cases = unit.run()
+        except Exception:
+            cases = [Case("the run of its tests", FAILED, message=traceback.format_exc(),
+                          group=unit.name, may_repeat=False)]
         with self.guard:
-            self.times[part] = time.monotonic() - start
-        self.ended.put(part)
+            self.cases[unit.name] = cases
+            self.has_no_tests = self.has_no_tests or not cases
+            write_report(self.logs / f"{unit.name}.xml", cases)
+            for case in counted(cases, FAILED)[:FAILURES_SHOWN]:
+                print(f"✘ {case.title} {case.ending}\n{case.shown()}")
+            print(summary(unit.name, cases, time.monotonic() - began), flush=True)
 
     def conclude(self, begun):
         """Gives those that failed a second go, and the verdict."""
