@@ -35,7 +35,7 @@ def analyses(window):
 
 
 def wait_until_seen(window):
-    window.eventually(lambda: analyses(window)["text"]["done"] == 2, 60)
+    window.eventually(lambda: analyses(window)["text"]["done"] == 2)
     assert analyses(window)["text"]["state"] == "done"
 
 

@@ -8,6 +8,7 @@ import urllib.parse
 import pytest
 
 from chromium import HEADLESS
+from patience import patience
 from ports import free_port
 from program import ROOT, Program
 from sample import CERTIFICATE, KEY, Nginx, wait_for
@@ -125,7 +126,7 @@ def caddy(port, folder, base="/photos"):
         yield own
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(patience(20))
 
 
 @pytest.mark.parametrize("proxy", [nginx, caddy])

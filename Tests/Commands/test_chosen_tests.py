@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+from patience import patience
 from program import ROOT
 
 SCRIPT = ROOT / "scripts" / "test"
@@ -41,7 +42,7 @@ def test_each_part_and_module_runs_once(script):
 def test_an_unknown_name_is_answered_with_those_there_are(script):
     done = subprocess.run(
         [SCRIPT, "--runs", "5", "--busy", "2", "LibraryTest"], capture_output=True, text=True,
-        timeout=60)
+        timeout=patience(60))
     assert done.returncode == 2 and done.stdout == ""
     parts, modules = re.fullmatch(
         r"there are no tests called 'LibraryTest'; there are: (.*)\n"

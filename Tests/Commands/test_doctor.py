@@ -8,6 +8,7 @@ import subprocess
 import pytest
 
 from command import run
+from patience import patience
 from program import PROGRAM, ROOT
 from skips import only_root_may
 
@@ -123,7 +124,7 @@ def test_fonts_that_are_missing_are_named(hidden, packages, tmp_path):
     hide = f"mount -t tmpfs none /usr/share/fonts/{hidden} && " if hidden else ""
     done = subprocess.run(
         ["unshare", "--mount", "sh", "-c", hide + 'exec "$@"', "sh", PROGRAM, "doctor", "--json",
-         "--library", tmp_path / "library"], capture_output=True, text=True, timeout=60)
+         "--library", tmp_path / "library"], capture_output=True, text=True, timeout=patience(60))
     found = {entry["name"]: entry for entry in json.loads(done.stdout)}["fonts"]
     if not hidden:
         assert (found["state"], found["advice"]) == ("good", None)

@@ -10,6 +10,7 @@ import pytest
 
 from client import Client
 from packed import double_click, library, serving, unpacked
+from patience import patience
 from packing import closure, fonts
 from program import PROGRAM, ROOT
 from skips import only_root_may
@@ -76,7 +77,7 @@ def doctor_and_text(program, folder, hide):
                   ["filter", "--recipe", recipe, "--output", output]]:
         done = subprocess.run(
             ["unshare", "--mount", "sh", "-c", hide + 'exec "$@"', "sh", program, *words],
-            capture_output=True, text=True, timeout=60)
+            capture_output=True, text=True, timeout=patience(60))
         said.append(done.stdout)
         assert done.returncode == 0 or words[0] == "doctor", done.stderr
     return {each["name"]: each for each in json.loads(said[0])}["fonts"], output.read_bytes()

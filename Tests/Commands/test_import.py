@@ -13,6 +13,7 @@ from PIL import Image
 
 from client import Client
 from command import refusal, run
+from patience import patience
 from program import PROGRAM, ROOT, Program
 
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
@@ -27,7 +28,7 @@ def photo(number):
 def tintype(library, *arguments, status=0):
     done = subprocess.run(
         [PROGRAM, arguments[0], "--library", str(library), *map(str, arguments[1:])],
-        capture_output=True, text=True, timeout=120)
+        capture_output=True, text=True, timeout=patience(120))
     assert done.returncode == status, (done.returncode, done.stdout, done.stderr)
     return done.stdout
 
@@ -268,7 +269,7 @@ def test_an_album_comes_out_as_one_archive(library, source, tmp_path):
     assert [path.name for path in tmp_path.glob("*.part")] == []
     done = subprocess.run(
         [PROGRAM, "export", "--library", str(library), "--zip", "-"],
-        capture_output=True, timeout=120)
+        capture_output=True, timeout=patience(120))
     assert done.returncode == 0
     assert zipfile.ZipFile(io.BytesIO(done.stdout)).testzip() is None
 
@@ -341,7 +342,7 @@ def test_an_import_that_is_told_to_end_goes_on_when_started_again(tmp_path):
     told = [json.loads(first.stdout.readline())]
     first.send_signal(signal.SIGTERM)
     told += lines(first.stdout.read())
-    assert first.wait(timeout=60) == 1
+    assert first.wait(timeout=patience(60)) == 1
     second = lines(tintype(library, "import", "--json", source))
     assert len(second) == 300
     known = {line["file"] for line in second if line["outcome"] == "duplicate"}

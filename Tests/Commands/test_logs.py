@@ -8,6 +8,7 @@ import urllib.request
 
 import pytest
 
+from patience import patience
 from program import PROGRAM
 
 LARGEST = 64 << 20
@@ -29,7 +30,7 @@ def served(tmp_path):
     yield start
     for process in started:
         process.terminate()
-        assert process.wait(30) == 0
+        assert process.wait(patience(30)) == 0
         process.stdout.close()
 
 

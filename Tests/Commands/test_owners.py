@@ -7,6 +7,7 @@ import pytest
 
 from client import Client
 from command import refusal, run
+from patience import patience
 from program import PROGRAM, ROOT, Program
 
 pytestmark = pytest.mark.no_second_go
@@ -17,7 +18,7 @@ PHOTO = ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg"
 def add(library, name, *words):
     done = subprocess.run(
         [PROGRAM, "user", "add", name, *words, "--library", library],
-        input="plum violet anchor\n", text=True, capture_output=True, timeout=60)
+        input="plum violet anchor\n", text=True, capture_output=True, timeout=patience(60))
     assert done.returncode == 0, done.stderr
 
 

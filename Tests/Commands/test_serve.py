@@ -14,6 +14,7 @@ import pytest
 
 from client import Client
 from command import refusal, run
+from patience import patience
 from program import PROGRAM, Program
 
 
@@ -80,7 +81,7 @@ def serving(folder, *as_another):
                        for name in ("CapEff", "CapPrm", "CapInh", "CapAmb", "CapBnd")]
     process.terminate()
     said = process.communicate()[1]
-    assert process.wait(20) == 0
+    assert process.wait(patience(20)) == 0
     return said, rights.pop(process.pid), list(rights.values())
 
 
@@ -150,4 +151,4 @@ def test_on_a_terminal_it_says_what_to_do_next(tmp_path):
     ready, claim, rest = text.partition("ready http://")[2].split("\n", 2)
     assert claim.startswith("claim http://") and ready.strip() in claim
     assert "Open the second link once" in rest and "--listen 0.0.0.0:8443" in rest
-    assert process.wait(20) == 0
+    assert process.wait(patience(20)) == 0

@@ -11,6 +11,7 @@ import pytest
 from PIL import Image, ImageOps
 
 from client import Client
+from patience import patience
 from program import PROGRAM, Program
 from skips import CORPORA, with_corpora
 from test_people import wait_until_looked_through
@@ -130,7 +131,7 @@ def test_a_raw_file_and_its_jpeg_become_one_photo(tmp_path, name, is_raw_first):
     raw = CORPORA / "raw" / name
     jpeg = tmp_path / (pathlib.PurePath(name).stem + ".JPG")
     subprocess.run([PROGRAM, "thumb", raw, "--size", "800", "--output", tmp_path / "a.jpg"],
-                   check=True, timeout=120)
+                   check=True, timeout=patience(120))
     shutil.copyfile(tmp_path / "a.jpg", jpeg)
     subprocess.run(
         ["exiftool", "-q", "-overwrite_original", "-TagsFromFile", raw, "-Make", "-Model",

@@ -14,6 +14,7 @@ import time
 import pytest
 
 from client import Client
+from patience import patience
 from program import ROOT, Program
 from sample import memory
 
@@ -146,7 +147,8 @@ def test_32_a_large_file_takes_no_memory(program, owner):
             yield piece
 
     answer = owner.request(
-        "PUT", "/api/v1/uploads/long.mp4", body(), {"Content-Length": str(size)}, timeout=600)
+        "PUT", "/api/v1/uploads/long.mp4", body(), {"Content-Length": str(size)},
+        timeout=patience(600))
     assert answer.status == 201, answer.body
     assert answer.json["sha256"] == digest.hexdigest()
     (stored,) = (file for file in kept(program) if file.stat().st_size > 1 << 20)
@@ -162,7 +164,7 @@ def test_32_many_files_take_no_memory(program, owner):
 
     def put(first):
         # A connection of its own for each, as a phone has that sends its whole roll.
-        connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=patience(60))
         for number in range(first, count, 8):
             data = PHOTO[:2] + b"\xff\xfe\x00\x08%06d" % number + PHOTO[2:]
             connection.request(

@@ -5,6 +5,7 @@ import subprocess
 import sys
 
 import figures
+from patience import patience
 from program import PROGRAM
 from skips import CORPORA, with_shared
 
@@ -18,7 +19,7 @@ def check(tmp_path, *arguments):
     done = subprocess.run(
         [sys.executable, str(CORPORA / "check.py"), "--jobs", str(os.cpu_count() or 2),
          "--show", "50", *arguments],
-        capture_output=True, text=True, cwd=tmp_path, timeout=600,
+        capture_output=True, text=True, cwd=tmp_path, timeout=patience(600),
         env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 

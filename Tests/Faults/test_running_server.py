@@ -11,6 +11,7 @@ import subprocess
 import pytest
 
 from client import Client
+from patience import patience
 from test_kill import check, photo
 from test_storage import tintype
 
@@ -35,7 +36,7 @@ def failing(program, call, error, when):
         yield
     finally:
         tracer.send_signal(signal.SIGINT)
-        tracer.communicate(timeout=60)
+        tracer.communicate(timeout=patience(60))
 
 
 def put(client, number):
