@@ -129,7 +129,7 @@ def test_threads_of_tasks_ask_for_no_lower_nice_value(tmp_path, monkeypatch):
     monkeypatch.setattr("program.PROGRAM", str(traced))
     with Program(tmp_path / "library", tmp_path / "log").start() as program:
         Client(program).open_claim().get("/api/v1/assets")
-    until = time.monotonic() + 20
+    until = time.monotonic() + patience(20)
     while not re.search(rf"^{program.process.pid} +\+\+\+", calls.read_text(), re.M):
         assert time.monotonic() < until, "the trace does not end"
     assert "setpriority(PRIO_PROCESS, 0, 10)" in calls.read_text()

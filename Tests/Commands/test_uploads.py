@@ -64,7 +64,7 @@ def test_24_a_part_of_a_file_is_never_a_photo(program, owner):
                     pass
     assert owner.assets() == []
     # The end of the last one was heard, and its part is being removed.
-    until = time.monotonic() + 60
+    until = time.monotonic() + patience(60)
     while left := kept(program):
         assert time.monotonic() < until, left
         assert owner.get("/health/live").status == 200

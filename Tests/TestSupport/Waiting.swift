@@ -1,4 +1,4 @@
-import Dispatch
+package import Dispatch
 
 /// What a test waited for did not come about.
 package struct WaitedInVain: Error, CustomStringConvertible {
@@ -18,6 +18,11 @@ package func wait(
     guard .now < end else { throw WaitedInVain(what: what) }
     await Task.yield()
   }
+}
+
+extension DispatchSemaphore {
+  /// Waits on this thread until it is signalled, for a minute at most; whether it was.
+  package func isSignalled() -> Bool { wait(timeout: .now() + 60) == .success }
 }
 
 /// Does what waits for others by itself, for a minute at most; it has to end when it is cancelled.
