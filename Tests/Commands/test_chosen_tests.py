@@ -1,4 +1,4 @@
-"""The names by which scripts/test is told what to run."""
+"""What scripts/test is told, and what it leaves of where it is told."""
 
 import importlib.machinery
 import importlib.util
@@ -7,6 +7,7 @@ import subprocess
 
 import pytest
 
+import surroundings
 from patience import patience
 from program import ROOT
 
@@ -49,3 +50,17 @@ def test_an_unknown_name_is_answered_with_those_there_are(script):
         r"and those of the modules: (.*)\n", done.stderr).groups()
     assert {"browser", "swift", "fuzz", "access"} <= set(parts.split())
     assert modules.split() == script.modules() and "LibraryTests" in modules.split()
+
+
+def test_what_surrounds_the_tests_is_left():
+    kept = {"PATH": "/bin", "HOME": "/h", "TMPDIR": "/t", "TINTYPE_PROOF": "1"}
+    own = {}
+    surroundings.leave(own, "/a b/\u00fc")
+    everything = {
+        **kept, "LANG": "de_DE.UTF-8", "LC_ALL": "C", "LANGUAGE": "de", "TZ": "Pacific/Chatham",
+        "https_proxy": "http://127.0.0.1:1", "HTTP_PROXY": "http://127.0.0.1:1", "no_proxy": "*",
+        "MAKEFLAGS": "-j9", "GIT_DIR": "/g", "PGHOST": "/p", "AWS_PROFILE": "a",
+        "TINTYPE_LISTEN": "0.0.0.0:80", "PYTEST_ADDOPTS": "-x", "PYTHONPATH": "/q"}
+    surroundings.leave(everything, "/a b/\u00fc")
+    assert everything == {**kept, **own}
+    assert own["TZ"] == "UTC" and own["GIT_CONFIG_VALUE_0"] == "/a b/\u00fc"
