@@ -2,6 +2,7 @@
 
 import json
 import resource
+import shlex
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -20,8 +21,9 @@ def judged(hostile_files, tmp_path_factory):
     """What the judge of the hostile files says of each, and in the end of all."""
     report = tmp_path_factory.mktemp("judged") / "report.json"
     done = subprocess.run(
-        [sys.executable, str(ATTACK / "run.py"), "--program", f"{PROGRAM} info --json {{file}}",
-         "--files", str(hostile_files), "--json", str(report)],
+        [sys.executable, str(ATTACK / "run.py"), "--program",
+         f"{shlex.quote(PROGRAM)} info --json {{file}}", "--files", str(hostile_files),
+         "--json", str(report)],
         capture_output=True, text=True, timeout=patience(1200))
     results = json.loads(report.read_text())["results"] if report.exists() else []
     return done, results

@@ -117,7 +117,7 @@ def caddy(port, folder, base="/photos"):
     place = documented("caddy", base, port)
     (folder / "Caddyfile").write_text(
         f"{{\n admin off\n auto_https off\n grace_period 1s\n}}\nhttps://{NAME}:{own} {{\n"
-        f" tls {CERTIFICATE} {KEY}\n {place}\n}}\n")
+        f' tls "{CERTIFICATE}" "{KEY}"\n {place}\n}}\n')
     process = subprocess.Popen(
         ["caddy", "run", "--config", folder / "Caddyfile", "--adapter", "caddyfile"],
         stderr=subprocess.DEVNULL, env={"HOME": str(folder), "PATH": "/usr/bin:/bin"})

@@ -88,7 +88,7 @@ def nginx(tmp_path_factory, plain):
     folder = tmp_path_factory.mktemp("nginx")
     document = f"location = /sync.json {{ return 200 '{DOCUMENT}'; }}"
     root = plain.process.args[1]
-    with Nginx(folder, f"root {root}; disable_symlinks on; {document}") as server:
+    with Nginx(folder, f'root "{root}"; disable_symlinks on; {document}') as server:
         yield server
 
 

@@ -103,7 +103,7 @@ def test_a_kind_of_video_without_a_decoder_is_named(tmp_path):
     shutil.copy(ROOT / "bin" / "tintype", programs)
     os.symlink(ROOT / "bin" / "tintype-worker", programs / "tintype-worker")
     film = programs / "tintype-film"
-    film.write_text(f"#!/bin/sh\nLD_PRELOAD={without} exec {ROOT}/bin/tintype-film \"$@\"\n")
+    film.write_text(f"#!/bin/sh\nLD_PRELOAD={without} exec '{ROOT}/bin/tintype-film' \"$@\"\n")
     film.chmod(0o755)
     a_library(tmp_path / "library")
     done = subprocess.run(

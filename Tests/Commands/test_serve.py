@@ -4,6 +4,7 @@ import os
 import pathlib
 import pty
 import re
+import shlex
 import shutil
 import socket
 import subprocess
@@ -124,7 +125,7 @@ def test_threads_of_tasks_ask_for_no_lower_nice_value(tmp_path, monkeypatch):
     it to the one that libdispatch has for timers and signals."""
     traced, calls = tmp_path / "traced", tmp_path / "calls"
     traced.write_text(f'#!/bin/sh\nexec strace -D -f -q -e trace=setpriority -e signal=none '
-                      f'-o "{calls}" {PROGRAM} "$@"\n')
+                      f'-o "{calls}" {shlex.quote(PROGRAM)} "$@"\n')
     traced.chmod(0o755)
     monkeypatch.setattr("program.PROGRAM", str(traced))
     with Program(tmp_path / "library", tmp_path / "log").start() as program:

@@ -1,6 +1,7 @@
 """Every file of the public corpora through the real program, where this machine has them."""
 
 import os
+import shlex
 import subprocess
 import sys
 
@@ -27,7 +28,7 @@ def check(tmp_path, *arguments):
 def test_48_every_picture_has_a_right_thumbnail(tmp_path):
     pictures = rf"(?i)^(?!.*{FILMS})"
     log = tmp_path / "costs"
-    command = f"{PROGRAM} thumb {{file}} --size 256 --output {{out}}"
+    command = f"{shlex.quote(PROGRAM)} thumb {{file}} --size 256 --output {{out}}"
     try:
         check(tmp_path, "--only", pictures, "--render", figures.wrapped(log, command))
     finally:

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import shlex
 import subprocess
 import sys
 
@@ -33,7 +34,7 @@ def kept_files():
 @with_corpora
 def test_every_file_of_the_corpus_is_answered_rightly(tmp_path):
     log = tmp_path / "costs"
-    command = figures.wrapped(log, f"{TINTYPE} info --json {{files}}")
+    command = figures.wrapped(log, f"{shlex.quote(str(TINTYPE))} info --json {{files}}")
     done = subprocess.run(
         [sys.executable, CORPORA / "check.py", "--program", command],
         capture_output=True, text=True, timeout=patience(600))

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shlex
 import shutil
 import signal
 import struct
@@ -46,7 +47,7 @@ def standing_still(folder):
     program = folder / "standing-still"
     program.write_text(
         f'#!/bin/sh\nexec strace -D -f -qq --seccomp-bpf -e trace=execve -P "{films}" '
-        f'-e inject=execve:signal=SIGSTOP -o /dev/null {PROGRAM} "$@"\n')
+        f'-e inject=execve:signal=SIGSTOP -o /dev/null {shlex.quote(PROGRAM)} "$@"\n')
     program.chmod(0o755)
     return program
 

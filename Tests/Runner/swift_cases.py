@@ -134,7 +134,7 @@ class Run:
 
     def keep_stacks(self, process):
         for pid, command in processes.descendants(process.pid).items():
-            if ".xctest" in command.split(" ")[0]:
+            if ".xctest" in command:
                 listed = subprocess.run(
                     ["eu-stack", "-p", str(pid), "-n", "24"], capture_output=True, text=True)
                 self.stacks += demangled(listed.stdout or listed.stderr)
