@@ -76,8 +76,10 @@ class Client:
             "GET", self._base + "/api/v1/events?since=" + token, headers=self._session())
         events = stream.getresponse()
         while not (found := self.assets()):
-            while not events.readline().startswith(b"data:"):
-                pass
+            line = b" "
+            while not line.startswith(b"data:"):
+                line = events.readline()
+                assert line, "the stream of events has ended"
         stream.close()
         return found
 
