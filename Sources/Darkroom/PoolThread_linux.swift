@@ -61,7 +61,7 @@ final class PoolThread: Sendable {
     }
     guard isClosed else { return ring() }
     switch command {
-    case .submit(_, let commission): commission.fail(.stopped)
+    case .submit(_, let task): task.fail(.stopped)
     case .stop(let continuation): continuation?.resume()
     case .cancel, .wake: break
     }
