@@ -73,20 +73,20 @@ package struct AccountService: Sendable {
   }
 
   package func change(
-    _ id: AccountID, _ decisions: AccountChanges, as principal: Principal
+    _ id: AccountID, _ changes: AccountChanges, as principal: Principal
   ) async throws(LibraryError) {
     _ = try principal.administrator()
     try await catalog.perform(as: principal) { change throws(LibraryError) in
       let row = try change.row(of: id)
-      if let name = decisions.name {
+      if let name = changes.name {
         try change.checkFree(name, for: row)
         try change.onDatabase { db in try db.run(AccountQueries.setName, row, name) }
       }
-      if let role = decisions.role {
+      if let role = changes.role {
         if role != .administrator { try change.requireOtherAdministrator(than: row) }
         try change.onDatabase { db in try db.run(AccountQueries.setRole, row, role) }
       }
-      if let quota = decisions.quotaBytes {
+      if let quota = changes.quotaBytes {
         guard quota ?? 0 >= 0 else {
           throw .value(member: "quotaBytes", reason: Message("library.badValue.quota"))
         }

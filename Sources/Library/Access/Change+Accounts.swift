@@ -174,7 +174,7 @@ extension Change {
     let double = try onDatabase { db in
       try db.all(AccountQueries.doubleRepresentatives, owner, heir) as [AssetID]
     }
-    _ = try decide(double) { _, decisions in decisions.burst?.isRepresentative = false }
+    _ = try applyEdits(to: double) { _, edits in edits.burst?.isRepresentative = false }
   }
 
   /// Places are visible to the family and need an owner who can change them.

@@ -179,7 +179,7 @@ extension Change {
       format: format)
     guard try attach(file, to: stored) else { return }
     if case .sidecar(_, let text) = part.role {
-      let description = try text.description(besides: try decided(asset))
+      let description = try text.description(besides: try editable(asset))
       if !description.isEmpty { try describe(asset, description, isKnown: isKnown) }
     }
     try logUpdate(of: stored)
@@ -206,23 +206,23 @@ extension Change {
     _ asset: AssetID, _ description: ImportDescription, isKnown: Bool
   ) throws(LibraryError) {
     let rating = description.rating.map { min(max($0, 0), 5) }
-    try edit(asset) { decisions in
-      if !isKnown || decisions.title == nil {
-        decisions.title = description.title ?? decisions.title
+    try edit(asset) { edits in
+      if !isKnown || edits.title == nil {
+        edits.title = description.title ?? edits.title
       }
-      if !isKnown || decisions.caption == nil {
-        decisions.caption = description.caption ?? decisions.caption
+      if !isKnown || edits.caption == nil {
+        edits.caption = description.caption ?? edits.caption
       }
-      if !isKnown || decisions.rating == 0 { decisions.rating = rating ?? decisions.rating }
-      if !isKnown || decisions.flag == nil {
-        decisions.flag = description.flag ?? decisions.flag
+      if !isKnown || edits.rating == 0 { edits.rating = rating ?? edits.rating }
+      if !isKnown || edits.flag == nil {
+        edits.flag = description.flag ?? edits.flag
       }
-      if !isKnown || decisions.label == nil {
-        decisions.label = description.label ?? decisions.label
+      if !isKnown || edits.label == nil {
+        edits.label = description.label ?? edits.label
       }
-      decisions.captured = decisions.captured ?? description.captured
-      if let position = description.position, decisions.placing == .byFile {
-        decisions.placing = .given(position)
+      edits.captured = edits.captured ?? description.captured
+      if let position = description.position, edits.placing == .byFile {
+        edits.placing = .given(position)
       }
     }
     if description.isFavorite { try setFavorite([asset], to: true) }

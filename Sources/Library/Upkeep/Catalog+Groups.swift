@@ -24,8 +24,8 @@ extension Catalog {
 
 extension Change {
   fileprivate mutating func showGroups(of asset: AssetID) throws(LibraryError) {
-    var moves = try decide([asset]) { _, _ in }
-    moves.note(groupsOf: try decided(asset))
+    var moves = try applyEdits(to: [asset]) { _, _ in }
+    moves.note(groupsOf: try editable(asset))
     try settle(moves)
   }
 }

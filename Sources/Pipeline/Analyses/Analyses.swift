@@ -9,8 +9,8 @@ package import Words
 package final class Analyses: Sendable {
   private struct State {
     var queue = AnalysisQueue()
-    /// Counts what people have decided, so that no round keeps what it has read before.
-    var decisions = 0
+    /// The number of requests to pause, resume or retry. A round that began before one reads again.
+    var requestCount = 0
     /// Whether the round ends, because other analyses run from now on.
     var isRoundOver = false
     /// Analyses whose models do not run, and why.
@@ -79,13 +79,13 @@ extension Analyses: BackgroundService {
 
 extension Analyses {
   /// Finds out which analyses run, and which photos are tried again. Reads again if a person has
-  /// decided something meanwhile.
+  /// paused, resumed or retried one meanwhile.
   private func prepareRound() async throws {
     let (now, limit) = (catalog.options.now(), LibraryLimits.analysisPage)
     let populations = all.map(\.info.population)
     var isCurrent = false
     while !isCurrent {
-      let decisions = state.withLock { $0.decisions }
+      let requestCount = state.withLock { $0.requestCount }
       let (paused, due, counts) = try await catalog.read { db in
         (
           Set(try db.all(AnalysisQueries.paused)),
@@ -94,7 +94,7 @@ extension Analyses {
       }
       let usable = Set(all.map(\.info).filter { missing(for: $0).isEmpty }.map(\.name))
       isCurrent = state.withLock { state in
-        guard state.decisions == decisions else { return false }
+        guard state.requestCount == requestCount else { return false }
         state.isRoundOver = false
         let active = usable.subtracting(paused).subtracting(state.broken.keys)
         let isNew = !active.isSubset(of: state.active)
@@ -236,7 +236,7 @@ extension Analyses {
       }
     }
     state.withLock { state in
-      state.decisions += 1
+      state.requestCount += 1
       if action == .pause {
         state.active.remove(name)
       } else {

@@ -5,7 +5,7 @@ internal import Library
 internal import Media
 internal import Words
 
-/// People's decisions about their photos, one or thousands at a time.
+/// People's edits of their photos, one or thousands at a time.
 extension Site {
   func assetEditRoutes() -> [Route<RouteAccess, Principal>] {
     let refusals = Self.editRefusals
