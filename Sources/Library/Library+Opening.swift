@@ -100,14 +100,14 @@ extension Library {
   private func start() async throws {
     try await catalog.refreshSearch()
     try await documents.prepare()
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
     do {
       try await purging.settleEarlierRuns()
     } catch BlobError.away {
       // When the disk is back, the next start does it.
     }
     await uploads.prepare()
-    try await catalog.lookAtClock()
+    try await catalog.recordClock()
     registerUpkeep()
     try await jobs.prepare()
     startBackground()

@@ -26,7 +26,7 @@ package struct Purger: Sendable {
     try await blobs.checkOwner()
     let oldest = catalog.options.now().adding(seconds: -LibraryLimits.trashDays * 86400)
     var report = Report()
-    let isSteady = try await catalog.lookAtClock().isSteady
+    let isSteady = try await catalog.recordClock().isSteady
     while isSteady {
       let removed = try await purge(trashedBefore: oldest)
       report.assets += removed
@@ -160,7 +160,7 @@ extension Change {
 extension Catalog {
   /// Checks the clock, and records it.
   @discardableResult
-  package func lookAtClock() async throws(LibraryError) -> ClockRecord {
+  package func recordClock() async throws(LibraryError) -> ClockRecord {
     let now = options.now()
     return try await write { db in
       var record =

@@ -10,7 +10,7 @@ internal import Words
 package final class Site: Sendable {
   let library: Library
   let pages: Pages
-  let previews = NewestOnly()
+  let previews = LatestTasks()
   let leases: ResponseRevocation
   let ready = ResponseCache()
   let description = Mutex<String?>(nil)
@@ -119,7 +119,7 @@ package final class Site: Sendable {
   /// All routes of the site, in the order of the documentation.
   package func routes() -> [Route<RouteAccess, Principal>] {
     var routes = screenRoutes() + pageRoutes()
-    routes += doorRoutes()
+    routes += signInRoutes()
     routes += sessionRoutes()
     routes += hiddenLockRoutes()
     routes += accountRoutes()

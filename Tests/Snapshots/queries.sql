@@ -101,6 +101,9 @@ select password from account where rowNumber = ?1;
 -- AccountQueries.places
 select rowNumber, id from place where owner = ?1;
 
+-- AccountQueries.quota
+select usedBytes, quotaBytes from account where rowNumber = ?1;
+
 -- AccountQueries.remove
 update account set removed = ?2, password = null, quotaBytes = null where rowNumber = ?1;
 
@@ -121,9 +124,6 @@ delete from session where account = ?1;
 
 -- AccountQueries.removeShares
 delete from albumShare where account = ?1;
-
--- AccountQueries.room
-select usedBytes, quotaBytes from account where rowNumber = ?1;
 
 -- AccountQueries.rowByID
 select rowNumber from account where id = ?1 and removed is null;
@@ -339,15 +339,15 @@ on conflict (asset) do update set facts = excluded.facts;
 -- AudienceQueries.byRow
 select owner, isFamily from asset where rowNumber = ?1;
 
--- BackupQueries.beginAnew
-update library set changeLog = ?1;
-
 -- BackupQueries.fileCount
 select count(*) as count from (
   select sha256 from resource union select sha256 from recipeFile) as file;
 
 -- BackupQueries.removeSessions
 delete from session;
+
+-- BackupQueries.startNewLog
+update library set changeLog = ?1;
 
 -- ClockQueries.note
 insert into clock (onlyRow, seen, steady) values (1, ?1, ?2)

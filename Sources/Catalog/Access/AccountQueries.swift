@@ -70,12 +70,12 @@ package enum AccountQueries {
     from account where removed is null order by rowNumber
     """, row: AccountDetails.init)
 
-  package static let room = CatalogQuery(
+  package static let quota = CatalogQuery(
     """
     select usedBytes, quotaBytes from account where rowNumber = ?1
     """
   ) { (row) throws(StoreError) in
-    Room(usedBytes: try row["usedBytes"], quotaBytes: try row["quotaBytes"])
+    Quota(usedBytes: try row["usedBytes"], quotaBytes: try row["quotaBytes"])
   }
 
   // MARK: - Removing
@@ -203,8 +203,8 @@ package enum AccountQueries {
     """)
 }
 
-/// The space left to an account.
-package struct Room {
+/// The space that an account uses, of the space that it may use.
+package struct Quota {
   package var usedBytes: Int
   package let quotaBytes: Int?
 

@@ -165,7 +165,7 @@ package enum LibraryLimits {
   package static let purgeBatch = 200
 
   /// Bursts and stacks whose representatives are restored in one transaction.
-  package static let mendingBatch = 200
+  package static let groupRepairBatch = 200
 
   /// Days in which every stored file is reread, the minimum bytes per day, and the maximum per
   /// second: a small part of a disk's throughput.

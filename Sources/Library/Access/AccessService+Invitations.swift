@@ -101,8 +101,8 @@ extension AccessService {
       try change.setPassword(kept, of: row, keeping: nil, ending: .tokens)
       return try change.account(atRow: row)
     }.result
-    try await lookWhetherClaimed()
+    try await refreshClaimState()
     catalog.observers.wake()
-    return try await letIn(account, having: kept, from: visit)
+    return try await startSession(account, having: kept, from: visit)
   }
 }

@@ -26,7 +26,7 @@ package final class AccessService: Sendable {
   package var isClaimed: Bool { claimed.withLock { $0 } }
 
   /// Updates that state.
-  func lookWhetherClaimed() async throws(LibraryError) {
+  func refreshClaimState() async throws(LibraryError) {
     let isClaimed: Bool = try await catalog.readBriefly { db in
       try db.one(SignInQueries.isClaimed)
     }
@@ -96,8 +96,8 @@ package final class AccessService: Sendable {
       try change.setPassword(kept, keeping: nil)
       return try change.account(atRow: change.actor.rowNumber)
     }.result
-    try await lookWhetherClaimed()
-    return try await letIn(account, having: kept, from: visit)
+    try await refreshClaimState()
+    return try await startSession(account, having: kept, from: visit)
   }
 
   /// The principal of a session's secret; `anonymous` if it is invalid or has expired.

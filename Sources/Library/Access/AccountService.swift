@@ -54,7 +54,7 @@ package struct AccountService: Sendable {
       if let kept { try change.setPassword(kept, of: row, keeping: nil) }
       return try change.account(atRow: row)
     }.result
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
     return account
   }
 
@@ -69,7 +69,7 @@ package struct AccountService: Sendable {
       try change.setPassword(kept, of: account.rowNumber, keeping: nil, ending: .tokens)
     }
     catalog.observers.wake()
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
   }
 
   package func change(
@@ -94,7 +94,7 @@ package struct AccountService: Sendable {
       }
       try change.logAccount(row)
     }
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
   }
 
   /// Changes the principal's name, the default visibility of their photos, or whether People is
@@ -134,7 +134,7 @@ package struct AccountService: Sendable {
         try change.givePlaces(of: goner.rowNumber, to: administrator.rowNumber)
       }
     }
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
   }
 }
 

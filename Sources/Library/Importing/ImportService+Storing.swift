@@ -143,11 +143,11 @@ extension Change {
     }
   }
 
-  /// Whether its owner has room for its bytes; if not, they are removed.
+  /// Whether its owner has space for its bytes; if not, they are removed.
   private func hasRoom(for part: inout ImportPart) throws(LibraryError) -> Bool {
     let owner = actor.rowNumber
-    let room = try onDatabase { db in try db.room(of: owner) }
-    guard let refusal = room.refusal(of: part.file.sizeBytes) else { return true }
+    let quota = try onDatabase { db in try db.quota(of: owner) }
+    guard let refusal = quota.refusal(of: part.file.sizeBytes) else { return true }
     try drop(&part, because: refusal.message)
     return false
   }

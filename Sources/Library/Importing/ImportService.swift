@@ -77,8 +77,8 @@ package final class ImportService: Sendable {
   package func forecast(as principal: Principal) async throws(LibraryError) -> ImportForecast {
     _ = try principal.contributor()
     let owner = principal.rowNumber
-    let room = try await catalog.read { db in try db.room(of: owner) }
-    return ImportForecast(looking, in: catalog, of: owner, room: room)
+    let quota = try await catalog.read { db in try db.quota(of: owner) }
+    return ImportForecast(looking, in: catalog, of: owner, quota: quota)
   }
 
   /// The best size of a batch, in files and bytes.

@@ -121,7 +121,7 @@ extension Uploads {
       throw .uploadTooLong(id, lengthBytes: lengthBytes)
     }
     try await catalog.write { db in
-      try db.checkRoom(for: lengthBytes, of: principal.rowNumber, besides: id)
+      try db.checkQuota(for: lengthBytes, of: principal.rowNumber, besides: id)
       try db.run(UploadQueries.setLength, principal.rowNumber, id, lengthBytes)
       try db.run(UploadQueries.reserve, principal.rowNumber, id, lengthBytes)
     }
@@ -224,11 +224,11 @@ extension Uploads {
       if let existing {
         asset = existing.id
       } else if let photo {
-        try change.checkRoom(for: new.sizeBytes)
+        try change.checkQuota(for: new.sizeBytes)
         asset = photo.asset.id
         if try change.attachFilm(new, to: photo) { outcome = .stored }
       } else {
-        try change.checkRoom(for: new.sizeBytes)
+        try change.checkQuota(for: new.sizeBytes)
         try change.insert(new, pair: request.details.pair)
         isNew = true
         outcome = new.state == .developing ? .stored : .kept
@@ -318,9 +318,9 @@ extension LibraryError {
 }
 
 extension Change {
-  fileprivate func checkRoom(for bytes: Int) throws(LibraryError) {
+  fileprivate func checkQuota(for bytes: Int) throws(LibraryError) {
     let owner = actor.rowNumber
-    try onDatabase { db in try db.checkRoom(for: bytes, of: owner) }
+    try onDatabase { db in try db.checkQuota(for: bytes, of: owner) }
   }
 
   /// Stores the upload's result in its row.

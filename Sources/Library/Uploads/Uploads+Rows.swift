@@ -7,8 +7,8 @@ internal import Words
 
 extension Uploads {
   /// Refuses an upload at once if it would be refused after its last byte.
-  func checkRoom(for bytes: Int, of owner: Account) async throws(LibraryError) {
-    try await catalog.read { db in try db.checkRoom(for: bytes, of: owner.rowNumber) }
+  func checkQuota(for bytes: Int, of owner: Account) async throws(LibraryError) {
+    try await catalog.read { db in try db.checkQuota(for: bytes, of: owner.rowNumber) }
   }
 
   func expiry() -> Timestamp {
@@ -48,7 +48,7 @@ extension Uploads {
       guard unfinished < LibraryLimits.uploads else {
         throw LibraryError.tooManyUploads(limit: LibraryLimits.uploads)
       }
-      try db.checkRoom(
+      try db.checkQuota(
         for: request.lengthBytes ?? 1, of: owner.rowNumber, besides: upload.id)
       try db.run(
         UploadQueries.insert, owner.rowNumber, upload.id, request.clientID, request.filename,

@@ -50,7 +50,7 @@ package final class Uploads: Sendable {
     let request = try request.checked()
     if let earlier = try await earlier(request, of: owner) { return earlier }
     await sweep()
-    try await checkRoom(for: request.lengthBytes ?? 1, of: owner)
+    try await checkQuota(for: request.lengthBytes ?? 1, of: owner)
     do {
       guard try await blobs.freeBytes() >= request.lengthBytes ?? 1 else {
         throw LibraryError.storageFull

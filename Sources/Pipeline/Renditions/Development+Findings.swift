@@ -106,9 +106,9 @@ extension Development {
       try await write([photo: finding])
     } catch {
       // Callers get the catalog's error when they use it themselves.
-      let isPutOff = await putsOff(photo, after: error)
+      let isRetry = await shouldRetry(photo, after: error)
       forget(CollectionOfOne(photo))
-      if isPutOff { look() }
+      if isRetry { look() }
     }
   }
 

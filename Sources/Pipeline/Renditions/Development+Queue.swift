@@ -45,7 +45,7 @@ extension Development {
     var isPageOver: Bool { page.isEmpty }
 
     /// Restarts from the newest: a photo was added, or should be tried again.
-    mutating func beginAnew() {
+    mutating func restart() {
       (page, films, place, isMoving) = ([], [], Place(round: place.round + 1), false)
     }
 
@@ -86,7 +86,7 @@ extension Development {
       guard read.place.round == place.round else { return true }
       if read.photos.isEmpty {
         // A photo whose time was changed meanwhile may be among the newest now.
-        if isMoving { beginAnew() } else { return false }
+        if isMoving { restart() } else { return false }
       } else {
         (page, place) = (read.photos[...], read.place)
       }

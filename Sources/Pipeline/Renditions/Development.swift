@@ -56,7 +56,7 @@ package final class Development: Sendable {
 
   /// Looks for new photos whose rows have been stored.
   package func look() {
-    state.withLock { $0.queue.beginAnew() }
+    state.withLock { $0.queue.restart() }
     ring.yield()
   }
 
@@ -111,10 +111,10 @@ package final class Development: Sendable {
       if state.isStopped || state.findings[photo] != nil { return nil }
       if let task = state.tasks[photo] { return task }
       let task = Task {
-        let isPutOff = await develop(photo, priority: priority)
+        let isRetry = await develop(photo, priority: priority)
         self.state.withLock { $0.tasks[photo] = nil }
         // Only now, as photos in progress are skipped in the queue.
-        if isPutOff { look() }
+        if isRetry { look() }
       }
       state.tasks[photo] = task
       return task
@@ -150,7 +150,7 @@ extension Development {
       state.withLock { $0.findings[photo] = finding }
       return false
     } catch {
-      return await putsOff(photo, after: error)
+      return await shouldRetry(photo, after: error)
     }
   }
 
@@ -168,7 +168,7 @@ extension Development {
   /// later.
   ///
   /// - Returns: Whether to retry at once.
-  func putsOff(_ photo: PhotoContent, after error: any Error) async -> Bool {
+  func shouldRetry(_ photo: PhotoContent, after error: any Error) async -> Bool {
     let isLast = state.withLock { state -> Bool? in
       if state.isStopped { return nil }
       state.failures[photo, default: 0] += 1

@@ -5,7 +5,7 @@ internal import Library
 
 extension Site {
   /// Signing in by claim link or password, and signing out.
-  func doorRoutes() -> [Route<RouteAccess, Principal>] { claimRoutes() + signInRoutes() }
+  func signInRoutes() -> [Route<RouteAccess, Principal>] { claimRoutes() + passwordRoutes() }
 
   private func claimRoutes() -> [Route<RouteAccess, Principal>] {
     [
@@ -51,7 +51,7 @@ extension Site {
     ]
   }
 
-  private func signInRoutes() -> [Route<RouteAccess, Principal>] {
+  private func passwordRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .post, "/api/v1/session", "Signs in with `name` and `password`.", access: .anyone,
