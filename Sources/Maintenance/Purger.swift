@@ -59,7 +59,7 @@ package struct Purger: Sendable {
 
   /// Deletes the assets of one batch; returns their number.
   private func purge(trashedBefore oldest: Timestamp) async throws -> Int {
-    try await catalog.perform(as: .anonymous) { change throws(LibraryError) in
+    try await catalog.transaction(as: .anonymous) { change throws(LibraryError) in
       try change.purge(trashedBefore: oldest, limit: LibraryLimits.purgeBatch)
     }.result
   }

@@ -150,7 +150,7 @@ extension AccessService {
     }
     let made = try await passwords.hash(new, of: account.name)
     let begun = newSession(from: visit)
-    let result = try await catalog.perform(as: principal) { change throws(LibraryError) in
+    let result = try await catalog.transaction(as: principal) { change throws(LibraryError) in
       let earlier = try change.onDatabase { db in
         try db.first(SignInQueries.earlierSession, hash(of: session))
       }

@@ -89,7 +89,7 @@ package final class AccessService: Sendable {
     try Account.check(name: name)
     let kept = try await passwords.hash(password, of: name)
     let owner = try await localOwner()
-    let account = try await catalog.perform(as: owner) { change throws(LibraryError) in
+    let account = try await catalog.transaction(as: owner) { change throws(LibraryError) in
       let now = change.now
       try change.onDatabase { db in try db.spendClaim(claim, at: now) }
       try change.renameAccount(to: name)

@@ -49,7 +49,8 @@ package struct AccountService: Sendable {
     try Account.check(name: name)
     var kept: String?
     if let password { kept = try await access.passwords.hash(password, of: name) }
-    let account = try await catalog.perform(as: principal) { [kept] change throws(LibraryError) in
+    let account = try await catalog.transaction(as: principal) {
+      [kept] change throws(LibraryError) in
       let row = try change.addAccount(name, role)
       if let kept { try change.setPassword(kept, of: row, keeping: nil) }
       return try change.account(atRow: row)
@@ -65,7 +66,7 @@ package struct AccountService: Sendable {
   ) async throws(LibraryError) {
     _ = try principal.administrator()
     let kept = try await access.passwords.hash(password, of: account.name)
-    try await catalog.perform(as: principal) { change throws(LibraryError) in
+    try await catalog.transaction(as: principal) { change throws(LibraryError) in
       try change.setPassword(kept, of: account.rowNumber, keeping: nil, ending: .tokens)
     }
     catalog.observers.wake()
@@ -76,7 +77,7 @@ package struct AccountService: Sendable {
     _ id: AccountID, _ changes: AccountChanges, as principal: Principal
   ) async throws(LibraryError) {
     _ = try principal.administrator()
-    try await catalog.perform(as: principal) { change throws(LibraryError) in
+    try await catalog.transaction(as: principal) { change throws(LibraryError) in
       let row = try change.row(of: id)
       if let name = changes.name {
         try change.checkFree(name, for: row)
@@ -103,7 +104,7 @@ package struct AccountService: Sendable {
     name: String?, visibility: Visibility?, people: Bool? = nil, as principal: Principal
   ) async throws(LibraryError) {
     let account = try principal.person()
-    try await catalog.perform(as: principal) { change throws(LibraryError) in
+    try await catalog.transaction(as: principal) { change throws(LibraryError) in
       if let name { try change.renameAccount(to: name) }
       if let visibility {
         try change.onDatabase { db in
@@ -127,7 +128,7 @@ package struct AccountService: Sendable {
     }
     // Performed as the removed account, which owns everything; the administrator need not see any
     // of it.
-    try await catalog.perform(as: .account(goner)) { change throws(LibraryError) in
+    try await catalog.transaction(as: .account(goner)) { change throws(LibraryError) in
       try change.requireOtherAdministrator(than: goner.rowNumber)
       try change.removeAccount(inheritance)
       if inheritance == .trash {

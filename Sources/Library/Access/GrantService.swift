@@ -20,7 +20,7 @@ package struct GrantService: Sendable {
     // 62 bits, so that its negative fits into a 64-bit integer.
     let number = catalog.options.random(8).reduce(0) { $0 << 8 | Int($1) }
     let (id, row): (GrantID, Int) = (catalog.newID(), -(number >> 2 & 0x3FFF_FFFF_FFFF_FFFF) - 1)
-    let grant = try await catalog.perform(as: principal) { [kept] change throws(LibraryError) in
+    let grant = try await catalog.transaction(as: principal) { [kept] change throws(LibraryError) in
       let now = change.now
       var shown: Int?
       if let id = wanted.album { shown = try change.album(toShare: id) }
@@ -100,7 +100,7 @@ package struct GrantService: Sendable {
     if case .some(.some(let password)) = changes.password {
       kept = try await access.passwords.hash(password, of: before.title)
     }
-    let grant = try await catalog.perform(as: principal) { [kept] change throws(LibraryError) in
+    let grant = try await catalog.transaction(as: principal) { [kept] change throws(LibraryError) in
       try change.apply(changes, kept, of: id)
       return try change.grant(id)
     }.result

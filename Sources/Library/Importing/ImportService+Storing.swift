@@ -13,7 +13,7 @@ extension ImportService {
     let new = prepared.joined().filter(\.isNew).compactMap(\.content)
     let outcomes: [ImportOutcome]
     do {
-      (outcomes, _) = try await catalog.perform(as: principal) { change throws(LibraryError) in
+      (outcomes, _) = try await catalog.transaction(as: principal) { change throws(LibraryError) in
         var outcomes: [ImportOutcome] = []
         var ids = change.ids(for: prepared.joined().map(\.file.name))[...]
         for parts in prepared {

@@ -11,7 +11,7 @@ extension Catalog {
         try db.all(GroupUpkeepQueries.unshown, LibraryLimits.groupRepairBatch)
       }
       for (owner, group) in Dictionary(grouping: found, by: \.owner) {
-        try await perform(as: .account(owner)) { change throws(LibraryError) in
+        try await transaction(as: .account(owner)) { change throws(LibraryError) in
           for unshown in group { try change.repairGroups(of: unshown.asset) }
         }
       }

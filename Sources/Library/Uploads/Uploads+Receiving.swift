@@ -217,7 +217,7 @@ extension Uploads {
       filename: request.filename, title: request.title, format: verdict.format,
       state: verdict.state, facts: verdict.facts, isReadAgain: verdict.isReadAgain)
     let expires = catalog.options.now().adding(seconds: LibraryLimits.resultDays * 86400)
-    let (added, _) = try await catalog.perform(as: principal) { change throws(LibraryError) in
+    let (added, _) = try await catalog.transaction(as: principal) { change throws(LibraryError) in
       var (asset, outcome, isNew) = (new.id, UploadResult.Outcome.duplicate, false)
       let existing = try change.existing(new.content)
       let photo = existing == nil ? try change.photo(for: new, pair: request.details.pair) : nil

@@ -72,7 +72,7 @@ struct AnalysisRound {
     _ info: AnalysisInfo, _ body: @Sendable (inout Change) throws(LibraryError) -> Void
   ) async throws {
     let subject = subject
-    _ = try await catalog.perform(as: .anonymous) { change throws(LibraryError) in
+    _ = try await catalog.transaction(as: .anonymous) { change throws(LibraryError) in
       guard try change.takesPart(subject, in: info) else { return }
       try body(&change)
     }

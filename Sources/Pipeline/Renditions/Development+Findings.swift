@@ -90,7 +90,8 @@ extension Development {
   }
 
   private func write(_ findings: [PhotoContent: Finding]) async throws {
-    _ = try await catalog.perform(as: .anonymous) { [writeRegions] change throws(LibraryError) in
+    _ = try await catalog.transaction(as: .anonymous) {
+      [writeRegions] change throws(LibraryError) in
       for (photo, finding) in findings {
         try change.note(finding, of: photo, writingRegions: writeRegions)
       }

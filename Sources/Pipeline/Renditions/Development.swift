@@ -182,7 +182,7 @@ extension Development {
     guard let isLast else { return false }
     guard isLast else { return true }
     do {
-      _ = try await catalog.perform(as: .anonymous) { change throws(LibraryError) in
+      _ = try await catalog.transaction(as: .anonymous) { change throws(LibraryError) in
         guard let stored = try change.unfinished(photo) else { return }
         if let error = error as? DarkroomError, error.accusesThePhoto {
           try change.setUnreadable(stored, after: error)
