@@ -40,7 +40,7 @@ package enum Launch {
 
   /// Runs the command of the command line and ends the process.
   ///
-  /// - Parameter opener: Opens places besides folders, in the program that can.
+  /// - Parameter opener: Opens places other than folders, in the program that can.
   package static func run(with opener: (any BlobPlaceOpener)? = nil) -> Never {
     ProcessMemory.returnLargeBlocks()
     let environment = Environment.environment

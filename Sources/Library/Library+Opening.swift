@@ -54,7 +54,7 @@ extension Library {
     }
   }
 
-  /// Creates the parts of a new library besides its catalog. The catalog is created afterwards and
+  /// Creates the parts of a new library, except its catalog. The catalog is created afterwards and
   /// the library's id last, so that an interrupted creation is repeated, never refused. Returns
   /// whether the folder is new.
   private static func prepare(_ folder: Folder, _ options: LibraryOptions) throws -> Bool {

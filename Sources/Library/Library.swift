@@ -137,7 +137,7 @@ extension Library {
   }
 }
 
-// Services that have nothing but the catalog.
+// Services that need only the catalog.
 extension Library {
   package var collections: CollectionService { CollectionService(catalog: catalog) }
   package var places: PlaceService { PlaceService(catalog: catalog) }

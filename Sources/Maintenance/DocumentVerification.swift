@@ -143,7 +143,7 @@ struct DocumentVerification {
 }
 
 /// The objects whose documents may not be as the catalog has them: those that could not be written,
-/// which is told elsewhere, and those that have changed since a transaction.
+/// which are reported elsewhere, and those that have changed since a transaction.
 private struct LateDocuments {
   /// By the objects' ids, which differ for all kinds.
   private var ids: Set<String>

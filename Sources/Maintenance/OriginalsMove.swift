@@ -40,7 +40,7 @@ package struct OriginalsMove {
   /// Carries the originals of a library to another place, `nil` being its folder. Every file is
   /// compared with its name on the way; only when all have arrived does the library change to the
   /// new place, which needs its lock. Until then the library may be served, and an interrupted run
-  /// goes on. The originals stay in the earlier place unless `isRemoving`.
+  /// continues. The originals stay in the earlier place unless `isRemoving`.
   ///
   /// - Parameters:
   ///   - source: Where the originals are now.

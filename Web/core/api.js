@@ -135,7 +135,7 @@ const drawn = 5;
 /**
  * @param {string} id
  * @param {number} size One of `sides`
- * @param {number} [version] The current one where none is said
+ * @param {number} [version] The current one by default
  */
 export const renditionPath = (id, size, version) => `${root}${assetPath(id)}/renditions/${size}${
   version === undefined ? '' : `?version=${version}&drawn=${drawn}`}`;

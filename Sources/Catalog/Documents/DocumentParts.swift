@@ -77,7 +77,7 @@ package struct DocumentParts: Sendable {
     file.hasSuffix(ending) ? BlobName(file.dropLast(ending.utf8.count)) : nil
   }
 
-  /// Removes what is in the folder besides these parts, and the folder itself if nothing is left.
+  /// Removes everything but these parts from the folder, and the folder itself if it is empty.
   package func removeAll(except kept: Set<BlobName>) throws(BlobError) {
     if kept.isEmpty { return try folder.removeTree(path) }
     for file in try others(than: kept) { try folder.remove("\(path)/\(file)") }

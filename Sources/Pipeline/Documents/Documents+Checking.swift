@@ -137,7 +137,7 @@ extension Documents {
 // MARK: - Folders
 
 extension Documents {
-  /// Removes what is left of objects that are gone. The next run begins anew.
+  /// Removes what is left of objects that are gone. The next run starts from the beginning.
   private func checkFolders(after last: String?, _ run: JobRun) async throws {
     if last == nil { try await checkGroups(run) }
     for place in try await places() where last.map({ place > $0 }) ?? true {

@@ -35,7 +35,7 @@ extension Site {
       ) { [self] request, _ in
         let body = try await request.json(limit: ServerLimits.documentBytes)
         let token = try body.requiredText("token")
-        // Without a password, nothing but the machine tells its owner from others.
+        // Without a password, only the machine distinguishes its owner from others.
         if Gate.isOfPageHere(request), body["name"] == nil, body["password"] == nil {
           let entered = try await library.access.redeem(token, from: visit(of: request))
           var response = Response.json(

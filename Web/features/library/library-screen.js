@@ -44,7 +44,7 @@ function remembered() {
   }
 }
 
-/** Whether this page was opened anew by its address: then the library begins at its top. */
+/** Whether this page was opened by its address: then the library begins at its top. */
 const wasVisited = () => performance.getEntriesByType('navigation').some((entry) =>
   /** @type {PerformanceNavigationTiming} */ (entry).type === 'navigate');
 
