@@ -147,7 +147,7 @@ extension Change {
     log(.deleted, .asset, id.text, row, to: owner)
     if audience.isFamily { log(.deleted, .asset, id.text, row, to: owner, .others) }
     for account in audience.sharees.sorted() { log(.deleted, .asset, id.text, row, to: account) }
-    // Documents must not go on naming it, or persons whose only photo it was.
+    // Documents must not name it any longer, or persons whose only photo it was.
     for album in albums { log(.updated, .collection, album.id, album.row, to: album.owner) }
     for place in places { log(.updated, .place, place.id, place.row, to: place.owner, .family) }
     for person in persons {

@@ -121,18 +121,18 @@ package struct AccountService: Sendable {
     _ id: AccountID, giving inheritance: Inheritance, as principal: Principal
   ) async throws(LibraryError) {
     let administrator = try principal.administrator()
-    let goner = try await catalog.read { db in
+    let removed = try await catalog.read { db in
       let row: Int? = try db.first(AccountQueries.rowByID, id)
       guard let row else { throw LibraryError.noSuchAccount(id) }
       return try db.one(AccountQueries.byRow, row)
     }
     // Performed as the removed account, which owns everything; the administrator need not see any
     // of it.
-    try await catalog.transaction(as: .account(goner)) { change throws(LibraryError) in
-      try change.requireOtherAdministrator(than: goner.rowNumber)
+    try await catalog.transaction(as: .account(removed)) { change throws(LibraryError) in
+      try change.requireOtherAdministrator(than: removed.rowNumber)
       try change.removeAccount(inheritance)
       if inheritance == .trash {
-        try change.givePlaces(of: goner.rowNumber, to: administrator.rowNumber)
+        try change.givePlaces(of: removed.rowNumber, to: administrator.rowNumber)
       }
     }
     try await access.refreshClaimState()
@@ -165,12 +165,12 @@ extension AccountService {
     }
     guard let name else {
       guard accounts.count == 1, let only = accounts.first else {
-        throw .whoseIsNotSaid(names: accounts.map(\.name))
+        throw .accountNotGiven(names: accounts.map(\.name))
       }
       return .account(only)
     }
     guard let account = accounts.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      throw .nobodyNamed(name, names: accounts.map(\.name))
+      throw .noSuchAccountNamed(name, names: accounts.map(\.name))
     }
     return .account(account)
   }

@@ -90,8 +90,8 @@ extension Change {
 struct GroupMoves {
   /// The marked assets that joined and left a group.
   struct Move {
-    fileprivate(set) var comers: [ReturningMember] = []
-    fileprivate(set) var leavers: [AssetID] = []
+    fileprivate(set) var joined: [ReturningMember] = []
+    fileprivate(set) var left: [AssetID] = []
   }
 
   /// A representative that is back in the library.
@@ -111,8 +111,8 @@ struct GroupMoves {
 
   /// Notes that the groups of an asset must be settled.
   mutating func note(groupsOf asset: EditableAsset) {
-    if let burst = asset.edits.burst { bursts[burst.id, default: Move()].comers += [] }
-    if let stack = asset.edits.stack { stacks[stack.id, default: Move()].comers += [] }
+    if let burst = asset.edits.burst { bursts[burst.id, default: Move()].joined += [] }
+    if let stack = asset.edits.stack { stacks[stack.id, default: Move()].joined += [] }
   }
 
   /// The place of an asset in a group, before or after a change.
@@ -152,11 +152,11 @@ struct GroupMoves {
     let stays = was.group == now.group && was.isInLibrary && now.isInLibrary
     if let group = was.group, was.isInLibrary, was.stands, !stays || !now.stands {
       let isAway = now.group == group && now.isMarked && !now.isInLibrary
-      groups[group, default: Move()].leavers += isAway ? [now.asset] : []
+      groups[group, default: Move()].left += isAway ? [now.asset] : []
     }
     if let group = now.group, now.isInLibrary, !stays {
-      let comer = ReturningMember(id: now.asset, trashed: was.trashed)
-      groups[group, default: Move()].comers += now.isMarked ? [comer] : []
+      let returning = ReturningMember(id: now.asset, trashed: was.trashed)
+      groups[group, default: Move()].joined += now.isMarked ? [returning] : []
     }
   }
 }
@@ -193,10 +193,10 @@ extension Change {
     let members = try onDatabase { db in try db.all(query, group, owner) }
     let shown = members.filter(\.isInLibrary)
     let away = members.filter { $0.isMarked && !$0.isInLibrary }
-    if away.contains(where: { !move.leavers.contains($0.id) }) {
-      _ = try applyEdits(to: move.leavers) { _, edits in mark(&edits, false) }
+    if away.contains(where: { !move.left.contains($0.id) }) {
+      _ = try applyEdits(to: move.left) { _, edits in mark(&edits, false) }
     }
-    let first = move.comers.min {
+    let first = move.joined.min {
       ($0.trashed ?? now, $0.id.text) < ($1.trashed ?? now, $1.id.text)
     }
     if let first {

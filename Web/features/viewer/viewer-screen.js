@@ -318,7 +318,7 @@ export class Viewer {
     this.title.textContent = texts.name;
     this.title.removeAttribute('aria-label');
     this.drawInfo(false);
-    this.tools.showWhatWaits();
+    this.tools.showWaitingActions();
   }
 
   showMissing() {
