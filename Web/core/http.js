@@ -43,6 +43,7 @@ export const sentenceOf = (error) => (error instanceof Error ? error.message : S
  */
 export function problemOf(status, body) {
   try {
+    /** @type {{code?: unknown, detail?: string, title?: string}} */
     const { code, detail, title } = JSON.parse(body);
     if (typeof code === 'string') return new Problem(status, code, detail ?? title ?? code);
   } catch {

@@ -38,11 +38,14 @@ const memory = 'tintype.camera';
 
 /** @returns {Settings} */
 function remembered() {
+  /** @type {Settings} */
   const usual = {
     facing: 'environment', lines: false, mirror: true, place: false, delay: 5, interval: 2,
   };
   try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(memory) ?? '{}') };
+    /** @type {Partial<Settings>} */
+    const kept = JSON.parse(localStorage.getItem(memory) ?? '{}');
+    return { ...usual, ...kept };
   } catch {
     // The stored value is not valid: use the defaults.
     return usual;

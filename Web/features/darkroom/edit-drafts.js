@@ -184,9 +184,10 @@ export class EditDrafts {
    */
   parse(text) {
     try {
+      /** @type {Omit<EditDraft, 'past' | 'future'> & Partial<EditDraft> | null} */
       const draft = JSON.parse(text ?? 'null');
-      return Array.isArray(draft?.edit?.steps) && this.now() - draft.kept < keptMilliseconds
-        ? { past: [], future: [], ...draft } : null;
+      return draft && Array.isArray(draft.edit?.steps)
+        && this.now() - draft.kept < keptMilliseconds ? { past: [], future: [], ...draft } : null;
     } catch {
       // It was not written by this page.
       return null;

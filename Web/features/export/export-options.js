@@ -31,6 +31,7 @@ const storageKey = 'export';
  */
 export function lastExport(storage) {
   try {
+    /** @type {Partial<ExportOptions> | null} */
     const kept = JSON.parse(storage.getItem(storageKey) ?? 'null');
     return kept && typeof kept === 'object' ? { ...usualExport, ...kept } : null;
   } catch {

@@ -36,6 +36,7 @@ const touch = matchMedia('(max-width: 719px), (pointer: coarse)');
 /** @returns {{anchor: Anchor | null, zoom: Zoom}} */
 function remembered() {
   try {
+    /** @type {{anchor: Anchor | null, zoom: Zoom}} */
     const { anchor, zoom } = JSON.parse(sessionStorage.getItem(memory) ?? '');
     return { anchor, zoom: zooms.includes(zoom) ? zoom : 'day' };
   } catch {

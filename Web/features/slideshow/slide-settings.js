@@ -96,7 +96,9 @@ const usual = { seconds: 5, transition: 'dissolve' };
  */
 function remembered() {
   try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(memory) ?? '{}') };
+    /** @type {Partial<ReturnType<typeof remembered>>} */
+    const kept = JSON.parse(localStorage.getItem(memory) ?? '{}');
+    return { ...usual, ...kept };
   } catch {
     // The stored value is not valid: use the defaults.
     return usual;
