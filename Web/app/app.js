@@ -267,7 +267,7 @@ export class App {
   wire() {
     const { library, nav } = this;
     this.takeFiles();
-    this.router.addEventListener('moved', () => {
+    this.router.on('moved', () => {
       this.hasMoved = true;
       this.show();
       this.bringKeyboard();

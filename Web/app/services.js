@@ -127,7 +127,7 @@ export class Services {
     });
     app.library.on('asset', (asset) => uploads.note(asset));
     app.library.on('reloaded', () => void this.noteMissed());
-    uploads.addEventListener('changed', () => {
+    uploads.on('changed', () => {
       this.noteAnswered();
       frame ||= requestAnimationFrame(() => {
         frame = 0;
@@ -197,7 +197,7 @@ export class Services {
       const isSaid = slowIndicator.isTried && library.isConnected;
       this.slow.replaceChildren(...isSaid ? [make('span', {}, texts.problems.slow)] : []);
     };
-    slowIndicator.addEventListener('changed', show);
+    slowIndicator.on('changed', show);
     show();
     library.on('link', show);
   }

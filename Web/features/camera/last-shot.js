@@ -88,13 +88,14 @@ export function openLastShot(place, app, shots, shot) {
   dialog.append(make('header', {},
     button({ label: words.back, icon: 'back', alone: true }, () => dialog.close()), note,
     favorite, remove), picture);
-  shots.uploads.addEventListener('changed', draw);
+  const stop = new AbortController();
+  shots.uploads.on('changed', draw, stop);
   draw();
   place.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
-      shots.uploads.removeEventListener('changed', draw);
+      stop.abort();
       dialog.remove();
       if (shot.file) URL.revokeObjectURL(film);
       resolve();

@@ -81,15 +81,15 @@ class Darkroom {
     this.element.addEventListener('presets', () => this.listEntries());
     followPhoto(library, signal, this);
     library.on('strip', () => void this.relist(), { signal });
-    this.preview.addEventListener('tile', () => this.view.strip.repaint(), { signal });
+    this.preview.on('tile', () => this.view.strip.repaint(), { signal });
     library.on('link', () => this.saving.linked(), { signal });
     library.on('assets', () => this.showNeighbours(), { signal });
     this.saving.linked();
-    painter.addEventListener('lost', () => {
+    painter.on('lost', () => {
       this.view.notices.show('graphics', words.lostGraphics);
       this.drawing.soon();
     }, { signal });
-    painter.addEventListener('restored', () => {
+    painter.on('restored', () => {
       this.view.notices.show('graphics', null);
       this.view.strip.repaint();
       this.drawing.soon();
