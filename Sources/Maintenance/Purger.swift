@@ -165,7 +165,7 @@ extension Catalog {
     return try await write { db in
       var record =
         try db.first(ClockQueries.record) ?? ClockRecord(seen: now)
-      record.look(at: now)
+      record.observe(now)
       try db.run(ClockQueries.note, record.seen, record.steady)
       return record
     }

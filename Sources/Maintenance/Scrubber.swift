@@ -43,7 +43,7 @@ package struct Scrubber: Sendable {
         report.isComplete = true
         break
       }
-      try await look(at: entry, &report)
+      try await reread(entry, &report)
       last = entry.name
       let (position, note) = (Self.position(after: last, report), report.message)
       try await run.report { progress in
@@ -73,7 +73,7 @@ package struct Scrubber: Sendable {
     try await blobs.eachPage(of: LibraryLimits.verifyPage) { page in
       for entry in page {
         try Task.checkCancellation()
-        try await look(at: entry, &report)
+        try await reread(entry, &report)
         try await progress(report)
       }
     }
@@ -93,7 +93,7 @@ package struct Scrubber: Sendable {
     ["after": JSON(last?.text), "findings": .array(report.findings.map { .string($0.stored) })]
   }
 
-  private func look(at entry: BlobEntry, _ report: inout ScrubReport) async throws {
+  private func reread(_ entry: BlobEntry, _ report: inout ScrubReport) async throws {
     report.files += 1
     report.bytes += entry.sizeBytes
     if let finding = try await reader.read(entry.name).finding { report.add(finding) }

@@ -105,11 +105,11 @@ extension TestFolder {
       var job = try await library.job(id, as: owner) { $0.attempts == 1 && $0.state == .waiting }
       #expect(job.due == clock.now.adding(seconds: 30) && job.reason != nil)
       clock.advance(minutes: 1)
-      library.jobs.look()
+      library.jobs.wake()
       job = try await library.job(id, as: owner) { $0.attempts == 2 && $0.state == .waiting }
       #expect(job.due == clock.now.adding(seconds: 60))
       clock.advance(minutes: 1)
-      library.jobs.look()
+      library.jobs.wake()
       job = try await library.job(id, as: owner) { $0.state.isOver }
       #expect(job.state == .done && worker.runs == 3)
     }
@@ -278,7 +278,7 @@ extension TestFolder {
         clock.advance(days: 1)
         let now = clock.now
         let job = try await library.read("the end of day \(day)", as: owner) {
-          library.jobs.look()
+          library.jobs.wake()
         } from: {
           try await library.jobs.all(for: owner).first { $0.kind == "daily" }
         } until: {

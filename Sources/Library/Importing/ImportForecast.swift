@@ -7,7 +7,7 @@ internal import Words
 /// Predicts the outcome of an import, with or without an existing library. Nothing is stored, but
 /// earlier predictions are taken into account.
 package actor ImportForecast {
-  private let looking: ImportInspection
+  private let inspection: ImportInspection
   /// The owner and the catalog; `nil` if there is no library.
   private let target: (catalog: Catalog, owner: Int)?
   private var predicted = PredictedContents()
@@ -15,14 +15,14 @@ package actor ImportForecast {
 
   /// Creates a forecast without a library.
   package init(darkroom: Darkroom) {
-    looking = ImportInspection(
+    inspection = ImportInspection(
       darkroom: darkroom, disk: DiskQueue(label: "foreseeing", lanes: LibraryLimits.diskLanes))
     target = nil
     quota = Quota(usedBytes: 0, quotaBytes: nil)
   }
 
-  init(_ looking: ImportInspection, in catalog: Catalog, of owner: Int, quota: Quota) {
-    self.looking = looking
+  init(_ inspection: ImportInspection, in catalog: Catalog, of owner: Int, quota: Quota) {
+    self.inspection = inspection
     target = (catalog, owner)
     self.quota = quota
   }
@@ -30,7 +30,7 @@ package actor ImportForecast {
   /// Returns outcomes in the order of the files.
   package func take(_ units: [ImportUnit]) async throws(LibraryError) -> [ImportOutcome] {
     do {
-      let prepared = try await looking.prepare(units)
+      let prepared = try await inspection.prepare(units)
       let known = try await known(prepared)
       return zip(prepared, known).flatMap { outcomes(of: $0, $1) }
     } catch {

@@ -28,7 +28,7 @@ extension ImportService {
       throw error
     }
     if !new.isEmpty { await blobs.settle(new, of: note) }
-    development.look()
+    development.wake()
     return outcomes
   }
 }

@@ -35,7 +35,7 @@ extension Library {
       })
     jobs.register(
       JobKind("analyses", everySeconds: 300) { [analyses, vectors, openVectors, catalog] _ in
-        analyses.look()
+        analyses.wake()
         try await vectors.update(from: catalog)
         try await openVectors.update(from: catalog)
       })

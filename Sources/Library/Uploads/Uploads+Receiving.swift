@@ -183,7 +183,7 @@ extension Uploads {
     if let length = upload.request.lengthBytes, offset < length {
       throw LibraryError.uploadIncomplete(upload.id, offsetBytes: offset, lengthBytes: length)
     }
-    let verdict = try await look(at: opened)
+    let verdict = try await inspect(opened)
     let kept: StoredBlob
     if let earlier = opened.kept {
       kept = earlier
@@ -243,7 +243,7 @@ extension Uploads {
         upload.id, result, content: new.content, sizeBytes: new.sizeBytes, expires: expires)
       return (result: result, isNew: isNew)
     }
-    if added.isNew, new.state == .developing { development.look() }
+    if added.isNew, new.state == .developing { development.wake() }
     return added.result
   }
 }
@@ -262,7 +262,7 @@ private struct Verdict: Sendable {
 extension Uploads {
   /// Lets a worker examine the file. Failures never lose the file: an unreadable photo or video is
   /// stored.
-  private func look(at opened: OpenUploads.Open) async throws -> Verdict {
+  private func inspect(_ opened: OpenUploads.Open) async throws -> Verdict {
     let file = try await file(of: opened)
     do {
       let facts = try await darkroom.facts(of: file.descriptor)

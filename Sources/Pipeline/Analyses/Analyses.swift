@@ -50,7 +50,7 @@ package final class Analyses: Sendable {
   }
 
   /// Looks for photos that are due, and for models that have been added.
-  package func look() { ring.yield() }
+  package func wake() { ring.yield() }
 
   /// Looks through the whole library again: an account, or an analysis, takes part from now on.
   package func lookThroughAll() {
@@ -62,11 +62,11 @@ package final class Analyses: Sendable {
 extension Analyses: BackgroundService {
   /// Ends with the photo in progress, whose work is cancelled; it waits for the next run.
   package func run() async {
-    look()
+    wake()
     for await _ in bell {
       do {
         try await prepareRound()
-        while try await lookAtNext() {}
+        while try await analyseNext() {}
         catalog.observers.wakeForJobs()
       } catch {
         // The catalog or the workers are away; the next round tries again.
@@ -108,7 +108,7 @@ extension Analyses {
   }
 
   /// Looks at the next photo. Returns false if none is left.
-  private func lookAtNext() async throws -> Bool {
+  private func analyseNext() async throws -> Bool {
     try Task.checkCancellation()
     let (step, active) = state.withLock { state in
       (
@@ -126,13 +126,13 @@ extension Analyses {
       state.withLock { $0.queue.add(subjects, after: place) }
     case .row(let row):
       let subject = try await catalog.read { db in try db.first(AnalysisQueries.byRow, row) }
-      if let subject { try await look(at: subject, active) }
-    case .subject(let subject): try await look(at: subject, active)
+      if let subject { try await analyse(subject, active) }
+    case .subject(let subject): try await analyse(subject, active)
     }
     return true
   }
 
-  private func look(at subject: AnalysisSubject, _ active: Set<String>) async throws {
+  private func analyse(_ subject: AnalysisSubject, _ active: Set<String>) async throws {
     let now = catalog.options.now()
     var due: [any Analysis] = []
     for analysis in all where active.contains(analysis.info.name) {
@@ -246,7 +246,7 @@ extension Analyses {
       }
     }
     catalog.observers.wakeForJobs()
-    look()
+    wake()
     guard let status = try await statuses().first(where: { $0.info.name == name }) else {
       throw .noSuchAnalysis(name)
     }

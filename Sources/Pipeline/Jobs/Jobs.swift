@@ -40,11 +40,11 @@ package final class Jobs: Sendable {
       state.kinds[kind.name] = kind
       if kind.everySeconds != nil { state.unplanned.insert(kind.name) }
     }
-    look()
+    wake()
   }
 
   /// Looks for due jobs, as the clock may have been set.
-  package func look() { ring.yield() }
+  package func wake() { ring.yield() }
 
   /// Takes up the jobs that an earlier run did not finish.
   package func prepare() async throws {
@@ -85,7 +85,7 @@ extension Jobs: BackgroundService {
   }
 
   private func performDue() async {
-    look()
+    wake()
     for await _ in bell {
       do {
         try await writeEnds()
@@ -176,7 +176,7 @@ extension Jobs: BackgroundService {
       // Tried again at the next alarm. Until then requests get the end from memory.
     }
     catalog.observers.wakeForJobs()
-    look()
+    wake()
   }
 
   /// Stores the ends of attempts. Their kinds are not started again before.
@@ -289,7 +289,7 @@ extension Jobs {
       return try db.one(JobQueries.byID, id)
     }
     catalog.observers.wakeForJobs()
-    look()
+    wake()
     return job
   }
 
@@ -315,7 +315,7 @@ extension Jobs {
       state.withLock { $0.running[id]?.task.cancel() }
     }
     catalog.observers.wakeForJobs()
-    look()
+    wake()
     return job
   }
 }

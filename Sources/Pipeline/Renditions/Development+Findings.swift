@@ -109,7 +109,7 @@ extension Development {
       // Callers get the catalog's error when they use it themselves.
       let isRetry = await shouldRetry(photo, after: error)
       forget(CollectionOfOne(photo))
-      if isRetry { look() }
+      if isRetry { wake() }
     }
   }
 

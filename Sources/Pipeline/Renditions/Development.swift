@@ -55,13 +55,13 @@ package final class Development: Sendable {
   }
 
   /// Looks for new photos whose rows have been stored.
-  package func look() {
+  package func wake() {
     state.withLock { $0.queue.restart() }
     ring.yield()
   }
 
   private func developWaiting() async {
-    look()
+    wake()
     await withTaskGroup(of: Void.self) { group in
       for await _ in bell {
         while true {
@@ -69,7 +69,7 @@ package final class Development: Sendable {
           while state.withLock({ $0.active }) >= LibraryLimits.developing { await group.next() }
           guard let waiting = await next() else { break }
           group.addTask {
-            await self.lookAt(waiting.photo, priority: .background)
+            await self.process(waiting.photo, priority: .background)
             await self.leave(waiting)
           }
         }
@@ -85,7 +85,7 @@ package final class Development: Sendable {
     }
     try await run.report { $0.done = 0 }
     for (index, photo) in photos.enumerated() {
-      await lookAt(photo, priority: .background)
+      await process(photo, priority: .background)
       await writeFindings()
       try await run.report { $0.done = index + 1 }
     }
@@ -98,7 +98,7 @@ package final class Development: Sendable {
         try db.first(DevelopmentQueries.unfinished, row)
       }
       guard let found else { return }
-      await lookAt(found, priority: .interactive)
+      await process(found, priority: .interactive)
       await writeFindings()
     } catch {
       // Callers get the catalog's error when they use it themselves.
@@ -106,7 +106,7 @@ package final class Development: Sendable {
   }
 
   /// Develops an asset and collects its finding.
-  private func lookAt(_ photo: PhotoContent, priority: JobPriority) async {
+  private func process(_ photo: PhotoContent, priority: JobPriority) async {
     let task = state.withLock { state -> Task<Void, Never>? in
       if state.isStopped || state.findings[photo] != nil { return nil }
       if let task = state.tasks[photo] { return task }
@@ -114,7 +114,7 @@ package final class Development: Sendable {
         let isRetry = await develop(photo, priority: priority)
         self.state.withLock { $0.tasks[photo] = nil }
         // Only now, as photos in progress are skipped in the queue.
-        if isRetry { look() }
+        if isRetry { wake() }
       }
       state.tasks[photo] = task
       return task
