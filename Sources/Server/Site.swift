@@ -62,7 +62,7 @@ package final class Site: Sendable {
   /// Answers requests, as a server's handler.
   package func handler() -> @Sendable (Request) async -> Response {
     let router = router()
-    return placed { [self] request in
+    return belowBasePath { [self] request in
       var response: Response
       do throws(Refusal) {
         try Gate.check(request, isClaimed: library.access.isClaimed)
@@ -85,7 +85,7 @@ package final class Site: Sendable {
   /// before the handler.
   package func immediateHandler() -> @Sendable (Request) -> Response? {
     let routes = router().immediate
-    return placed(immediately: { [self] request in
+    return belowBasePath(immediately: { [self] request in
       // The handler explains refusals by the gate.
       let isClaimed = library.access.isClaimed
       guard (try? Gate.check(request, isClaimed: isClaimed)) != nil else { return nil }
@@ -111,7 +111,7 @@ package final class Site: Sendable {
         try access.check(principal, request.method)
         return principal
       },
-      surround: { [self] in try await answering($0, $1, $2) },
+      surround: { [self] in try await withRequestScope($0, $1, $2) },
       anyone: { $0 == .anyone ? .anonymous : nil },
       failure: { [self] error, request in answer(to: error, request) })
   }

@@ -36,7 +36,7 @@ extension Uploads {
     if let given = request.lengthBytes, let known = found.request.lengthBytes, given != known {
       throw .uploadRequest(member: "upload", reason: Message("library.uploadRequest.used"))
     }
-    return try await upload(found.id, for: .account(owner))
+    return try await progress(of: found.id, for: .account(owner))
   }
 
   func insert(_ upload: Upload, owner: Account) async throws(LibraryError) {
