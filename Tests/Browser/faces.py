@@ -1,5 +1,8 @@
 """Photos with people in them, and what a person does with their faces."""
 
+import sqlite3
+import struct
+
 from PIL import Image, ImageDraw
 
 from photos import FOLDER, send
@@ -49,3 +52,33 @@ def name_person(page, name):
 
 def named(page, name, count):
     return page.get_by_role("link", name=f"{name}, {count} photo{'s' if count > 1 else ''}")
+
+
+def open_person(window, person, name):
+    """Shows the page of a person, with their photos."""
+    window.go(f"/people/{person}")
+    window.page.get_by_role("heading", name=name).wait_for()
+    window.tiles.first.locator("img").wait_for()
+
+
+def choose_of_menu(page, name):
+    """Chooses what is behind the sign for more on a person's page."""
+    page.locator("header details summary").click()
+    page.get_by_role("button", name=name).click()
+
+
+def people(window):
+    """The names of all people with the numbers of their photos."""
+    return {each["name"]: each["count"] for each in window.json("/people")["people"]}
+
+
+def write_vectors(window, person, away):
+    """Gives the faces of a person the numbers by which a network compares them. All have the
+    same; up to 0.5 apart two people would be one, and up to 0.62 it is asked."""
+    numbers = [0.7] + [0.0] * 126 + [away]
+    faces = [face["id"] for face in window.json(f"/people/{person}/faces")["faces"]]
+    with sqlite3.connect(window.program.library / "catalog.sqlite", timeout=30) as catalog:
+        catalog.executemany(
+            "update face set confidence = 0.9, quality = 0.8, vector = ? where id = ?",
+            [(struct.pack("<128f", *numbers), face) for face in faces])
+    catalog.close()
