@@ -69,6 +69,25 @@ class Client:
         finally:
             connection.close()
 
+    def listen_until(self, look, seconds=60):
+        """Looks whenever the library has news, until something is found, and gives it."""
+        latest = time.monotonic() + seconds
+        token = self.get("/api/v1/changes").json["token"]
+        connection = self._connection(seconds)
+        try:
+            connection.request(
+                "GET", self._base + "/api/v1/events?since=" + urllib.parse.quote(token),
+                headers=self._session())
+            stream = connection.getresponse()
+            while not (found := look()):
+                line = b" "
+                while not line.startswith(b"data:"):
+                    line = stream.readline()
+                    assert line and time.monotonic() < latest, "it did not become so in time"
+            return found
+        finally:
+            connection.close()
+
     def wait_for_assets(self, token):
         """Every asset, once there is one: looked for whenever something has changed since."""
         stream = self._connection(60)
