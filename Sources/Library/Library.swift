@@ -102,7 +102,8 @@ package final class Library: Sendable {
     exporting = ExportService(
       catalog: catalog, assets: assets, pictures: pictures, films: films,
       people: PeopleService(catalog: catalog), disk: disk)
-    openVectors = VectorIndex(of: OpenVector.self, folder: folder, disk: disk)
+    openVectors = VectorIndex(
+      of: OpenVector.self, folder: folder, disk: disk, least: catalog.options.vectorsWithoutIndex)
     search = SearchService(
       catalog: catalog, meanings: QueryMeanings(darkroom: darkroom),
       open: OpenSearch(catalog: catalog, darkroom: darkroom, index: openVectors, number: pair))
