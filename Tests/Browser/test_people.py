@@ -256,7 +256,7 @@ def test_deleting_face_data_names_the_backups_that_still_hold_it(windows, tmp_pa
     window.go("/settings/account")
     page.get_by_role("button", name="Delete all face data…").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete", exact=True).click()
-    said = page.get_by_text("It may still be in these backups")
+    said = page.get_by_text("Earlier copies may still hold it")
     said.wait_for()
     assert f"{folder} (" in said.inner_text()
     check(window)
