@@ -1,5 +1,6 @@
 """Copies, crops and raw files of real photos: what the screen for tidying up proposes of them."""
 
+import hashlib
 import json
 import pathlib
 import shutil
@@ -122,6 +123,15 @@ def test_no_two_photos_are_proposed_as_the_same(tmp_path, collection, capsys):
     assert len(assets) > 100 and len(small) == CROPPED
     # Of the smallest photos, half the pixels are too few.
     assert len(missed) <= MISSED_AT_MOST
+
+
+@with_corpora
+def test_files_of_one_md5_are_two_photos_and_never_the_same(tmp_path):
+    photos = [(path.name, path.read_bytes()) for path in sorted((CORPORA / "twins").glob("*.jpg"))]
+    assert len({hashlib.md5(data).digest() for _, data in photos}) == 1 < len(photos)
+    groups, assets = uploaded(tmp_path, photos)
+    assert {asset["filename"] for asset in assets} == {name for name, _ in photos}
+    assert [names for kind, names in groups if kind == "copies"] == []
 
 
 @with_corpora
