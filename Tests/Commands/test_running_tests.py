@@ -355,20 +355,20 @@ def test_a_kernel_that_lets_nobody_trace_is_named(tmp_path):
     assert "trace" in line and "not permitted" in line and missing("web") == []
 
 
-def in_lanes(units, logs, capsys):
+def beside_each_other(units, logs, capsys):
     os.mkfifo(logs / "meeting")
-    status = Run(["part"], lambda part: units, logs, lanes={"part": 2}).run()
-    return status, capsys.readouterr().out
+    parts = {"first": units[:1], "part": units[1:]}
+    return Run([*parts], parts.get, logs, idle=parts).run(), capsys.readouterr().out
 
 
-def test_two_groups_of_a_part_run_at_once(folder, capsys):
+def test_two_groups_run_at_once(folder, capsys):
     units = [PythonTests(
         name, "Cases", folder, root=folder / "Tests", python=sys.executable,
         test_seconds=60, limit_seconds=120, options=("-k", f"test_{name}"))
         for name in ("reads", "writes", "fails_once", "passes")]
     (folder / "Tests" / "Cases" / "meeting").symlink_to(folder / "meeting")
-    status, said = in_lanes(units, folder, capsys)
-    assert status == 0 and "cases: 5; " in said and "times: part " in said
+    status, said = beside_each_other(units, folder, capsys)
+    assert status == 0 and "cases: 5; " in said and "times: first " in said
     for unit in units:
         assert f'name="{unit.name}"' in (folder / f"{unit.name}.xml").read_text()
     assert "reads: 1 passed, 0 failed" in said and "writes: 1 passed, 0 failed" in said
@@ -380,7 +380,7 @@ def test_two_modules_run_at_once(package, tmp_path, capsys):
         name, rf"^CasesTests\.Cases/{name}\(", tmp_path, FLAGS, test_seconds=60, limit_seconds=240,
         folder=package, variables={"MEETING": str(tmp_path / "meeting")})
         for name in ("reads", "writes")]
-    status, said = in_lanes(units, tmp_path, capsys)
+    status, said = beside_each_other(units, tmp_path, capsys)
     assert status == 0 and all(f"{unit.name}: 1 passed, 0 failed" in said for unit in units), said
 
 

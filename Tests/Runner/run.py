@@ -1,6 +1,5 @@
 """Runs parts of the tests, shows what failed, and says what they come to."""
 
-import queue
 import sys
 import threading
 import time
@@ -14,16 +13,14 @@ FAILURES_SHOWN = 24
 
 
 class Run:
-    """The run of the chosen parts; units gives the groups of tests of each. Of a part in lanes so
-    many groups run at once, and they begin in their order."""
+    """The run of the chosen parts; units gives the groups of tests of each. Of adjacent parts that
+    leave a processor idle two groups run at a time, and begin in their order."""
 
-    def __init__(self, chosen, units, logs, *, idle=(), lanes=None, has_second_go=True,
-                 prepare=None):
+    def __init__(self, chosen, units, logs, *, idle=(), has_second_go=True, prepare=None):
         self.chosen = chosen
         self.units_of = units
         self.logs = logs
         self.idle = idle
-        self.lanes = lanes or {}
         self.has_second_go = has_second_go
         self.prepare = prepare or (lambda what: None)
         self.units = []
@@ -31,35 +28,39 @@ class Run:
         self.times = {}
         self.has_no_tests = False
         self.guard = threading.Lock()
-        self.ended = queue.Queue()
 
     def run(self):
         begun = time.monotonic()
-        beside = []
-        for part in self.chosen:
-            while beside and not (part in self.idle and len(beside) < 2
-                                  and all(other in self.idle for other in beside)):
-                beside.remove(self.ended.get())
-            groups = self.units_of(part)
-            self.units += groups
-            for needs in dict.fromkeys(unit.needs for unit in groups):
-                self.prepare(needs)
-            threading.Thread(target=self.run_part, args=[part, groups]).start()
-            beside.append(part)
-        while beside:
-            beside.remove(self.ended.get())
+        for stage in self.stages():
+            self.run_stage(stage)
         return self.conclude(begun)
 
-    def run_part(self, part, groups):
-        start = time.monotonic()
-        try:
-            with ThreadPoolExecutor(self.lanes.get(part, 1)) as lanes:
-                # A failure of a lane itself is raised here.
-                list(lanes.map(self.run_unit, groups))
-        finally:
-            with self.guard:
-                self.times[part] = time.monotonic() - start
-            self.ended.put(part)
+    def stages(self):
+        """The chosen parts, those together whose groups run beside each other."""
+        stages = []
+        for part in self.chosen:
+            if stages and {part, stages[-1][-1]} <= set(self.idle):
+                stages[-1].append(part)
+            else:
+                stages.append([part])
+        return stages
+
+    def run_stage(self, parts):
+        groups = [(part, unit) for part in parts for unit in self.units_of(part)]
+        self.units += [unit for _, unit in groups]
+        for needs in dict.fromkeys(unit.needs for _, unit in groups):
+            self.prepare(needs)
+        with ThreadPoolExecutor(2 if parts[0] in self.idle else 1) as lanes:
+            # A failure of a lane itself is raised here.
+            for part, began, ended in lanes.map(self.run_group, groups):
+                first, last = self.times.get(part, (began, ended))
+                self.times[part] = (min(first, began), max(last, ended))
+
+    def run_group(self, group):
+        part, unit = group
+        began = time.monotonic()
+        self.run_unit(unit)
+        return part, began, time.monotonic()
 
     def run_unit(self, unit):
         began = time.monotonic()
@@ -87,7 +88,8 @@ class Run:
         print("\nthe slowest tests:")
         for case in slowest(every):
             print(f"  {case.seconds:6.1f} s  {case.title}")
-        print("times: " + ", ".join(f"{part} {t:.0f} s" for part, t in self.times.items()))
+        print("times: " + ", ".join(
+            f"{part} {last - first:.0f} s" for part, (first, last) in self.times.items()))
         print(f"cases: {len(every)}; skipped: "
               + (", ".join(f"{count} {reason}" for reason, count in reasons.items()) or "none"))
         for case in others:
