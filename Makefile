@@ -28,7 +28,7 @@ run: build ## build and serve a library; ARGS='--listen 127.0.0.1:0'; DEMO=1 for
 	@$(if $(DEMO),scripts/setup demo && scripts/demo "$(demo_library)")
 	@exec bin/tintype serve $(if $(DEMO),--library "$(demo_library)") $(ARGS)
 
-test: ## run all tests, or parts: ONLY=swift, measured, web, http, corpora, attack, browser …; RUNS=5 runs them five times and counts failures, BUSY=4 beside four busy processes
+test: ## run all tests, or parts: ONLY=swift, LibraryTests, measured, web, http, corpora, attack, browser …; RUNS=5 runs them five times and counts failures, BUSY=4 beside four busy processes
 	@scripts/setup test
 	@scripts/test $(addprefix --runs ,$(RUNS)) $(addprefix --busy ,$(BUSY)) $(chosen)
 
@@ -36,7 +36,7 @@ proof: ## run the same tests with full counts, for hours; ONLY= as for test
 	@scripts/setup test
 	@TINTYPE_PROOF=1 scripts/test $(chosen)
 
-bench: ## run benchmarks; ONLY=chain, filters, pairs, blur, radius, resample, preview, library, page, camera, darkroom, map, server, codecs, memory, seeing, import, http, peers; NIGHT=N with seeing; =report writes docs/benchmarks.md
+bench: ## run benchmarks; ONLY=chain, filters, pairs, blur, radius, resample, preview, library, page, camera, darkroom, map, server, codecs, memory, seeing, import, http, levels, peers; NIGHT=N with seeing; =report writes docs/benchmarks.md
 ifeq ($(ONLY),report)
 	@Benchmarks/report.py
 else

@@ -228,9 +228,9 @@ let package = Package(
       path: "Benchmarks",
       exclude: [
         "camera.py", "codecs.py", "darkroom.py", "everyday.py", "generators", "http_bench.py",
-        "import.py", "large.py", "map.py", "memory.py", "night.py", "page.py", "paired.py",
-        "peers.py", "report.py", "requirements.txt", "seeing.py", "server.py", "thresholds.json",
-        "worker.py",
+        "import.py", "large.py", "levels.py", "map.py", "memory.py", "night.py", "page.py",
+        "paired.py", "peers.py", "report.py", "requirements.txt", "seeing.py", "server.py",
+        "thresholds.json", "worker.py",
       ],
       swiftSettings: strict),
 
@@ -252,7 +252,9 @@ let package = Package(
       path: "Tests/Fuzz", exclude: ["Seeds", "Program"], swiftSettings: strict),
     tests(of: "Fuzz"),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     tests(of: "JSON"),
     tests(of: "Platform"),
     tests(of: "PropertyList"),

@@ -30,12 +30,12 @@ SEEING = {"GLIBC_TUNABLES": "glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=
 class Worker:
     """A worker as the server starts one, and its jobs."""
 
-    def __init__(self, *arguments):
+    def __init__(self, *arguments, program=WORKER):
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.channel, self.jobs = ours, 0
         # As its channel the worker has descriptor 3.
         self.process = subprocess.Popen(
-            ["bash", "-c", f'exec {WORKER} "$@" 3<&{theirs.fileno()}', "worker",
+            ["bash", "-c", f'exec {program} "$@" 3<&{theirs.fileno()}', "worker",
              *map(str, arguments)], pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             env={"SWIFT_BACKTRACE": "enable=no", **(SEEING if arguments else {})})

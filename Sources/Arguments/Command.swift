@@ -33,12 +33,12 @@ package struct CommandInfo<Owner: Command>: Sendable {
   package let name: String
   /// One sentence that describes the command.
   package let summary: String
-  package let parameters: [Parameter<Owner>]
+  package let parameters: [CommandParameter<Owner>]
   /// Details for the command's own help text.
   package let discussion: String
 
   package init(
-    _ name: String, _ summary: String, _ parameters: [Parameter<Owner>] = [],
+    _ name: String, _ summary: String, _ parameters: [CommandParameter<Owner>] = [],
     discussion: String = ""
   ) {
     self.name = name

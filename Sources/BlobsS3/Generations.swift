@@ -2,7 +2,7 @@ internal import Blobs
 
 /// The keys of one name. Bytes lie under `blobs/ab/cd/NAME.G`; an empty key `NAME.G-removed` or
 /// `NAME.G-aside` beside them ends that key for ever, so that a removal which arrives late cannot
-/// meet bytes that were stored anew.
+/// meet bytes that were stored again.
 struct Generations {
   enum Ending: String {
     case removed
@@ -18,7 +18,7 @@ struct Generations {
     sizes.filter { endings[$0.key] == nil }.max { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The number for bytes that are stored anew.
+  /// The number for bytes that are stored again.
   var next: Int { max(sizes.keys.max() ?? -1, endings.keys.max() ?? -1) + 1 }
 
   /// Those that can be read; all but the last have been replaced.

@@ -2,7 +2,7 @@ internal import Blobs
 internal import Synchronization
 
 /// The files kept on this machine for the next reader, up to a size. After a start their order of
-/// use is unknown, and is learned anew.
+/// use is unknown, and is learned again.
 final class LocalFileCache: Sendable {
   private struct Use {
     var sizeBytes: Int

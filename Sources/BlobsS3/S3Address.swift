@@ -9,7 +9,7 @@ package struct S3Address: Hashable, Sendable {
   /// `http://host` or `https://host:port`.
   package let endpoint: String
   package let region: String
-  /// A file with certificates to be trusted besides those of the system.
+  /// A file of certificates to trust in addition to those of the system.
   let certificates: String?
   /// A file with the access key.
   package let credentials: String?

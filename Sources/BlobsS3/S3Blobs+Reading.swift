@@ -9,7 +9,7 @@ extension S3Blobs {
       files.use(name)
       return file
     } catch {
-      // A copy that cannot be read is fetched anew.
+      // A copy that cannot be read is fetched again.
       if case .missing = error { files.forget(name) }
     }
     return try await fetched(name).get()

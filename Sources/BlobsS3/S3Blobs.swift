@@ -1,4 +1,5 @@
 package import Blobs
+package import Platform
 internal import Synchronization
 
 /// Keeps blobs in a bucket of an S3 server. Bytes are kept once the server has answered that it
@@ -17,7 +18,7 @@ package final class S3Blobs: BlobStore {
   let fetching = Mutex<[BlobName: Task<Result<OpenFile, BlobError>, Never>]>([:])
   /// Removes copies, which may block.
   let disk = DiskQueue(label: "copies", lanes: 1)
-  private let clock = ContinuousClock()
+  private let clock: LibraryClock
 
   private struct HeldDraft {
     weak var draft: S3Draft?
@@ -27,21 +28,22 @@ package final class S3Blobs: BlobStore {
     /// The library to which the bucket must belong, once set.
     var library: String?
     /// When the bucket said so last.
-    var seen: ContinuousClock.Instant?
+    var seen: LibraryClock.Instant?
   }
 
   /// Uses the folder below `root` for drafts and copies, and creates missing folders. Asks nothing
   /// of the bucket.
   package static func open(
-    _ client: S3Client, local root: Folder
+    _ client: S3Client, local root: Folder, clock: LibraryClock = .system
   ) async throws(BlobError) -> S3Blobs {
-    try await open(client, root, nil)
+    try await open(client, root, nil, clock)
   }
 
   /// Uses a folder below a library's: its owner the one that stays, readers each one of their own,
   /// which is small and goes with them.
   package static func open(
-    _ client: S3Client, in library: Folder, as access: BlobAccess
+    _ client: S3Client, in library: Folder, as access: BlobAccess,
+    clock: LibraryClock = .system
   ) async throws(BlobError) -> S3Blobs {
     let disk = DiskQueue(label: "copies", lanes: 1)
     let path = library.path + "/" + BlobFolder.copiesPath
@@ -56,14 +58,14 @@ package final class S3Blobs: BlobStore {
         return (passing.folder, passing)
       }
     }
-    return try await open(client, root, passing)
+    return try await open(client, root, passing, clock)
   }
 
   private static func open(
-    _ client: S3Client, _ root: Folder, _ passing: ReaderCopies?
+    _ client: S3Client, _ root: Folder, _ passing: ReaderCopies?, _ clock: LibraryClock
   ) async throws(BlobError) -> S3Blobs {
     let local = try await BlobFolder.open(root)
-    let store = S3Blobs(client, local, passing)
+    let store = S3Blobs(client, local, passing, clock)
     var last: BlobName?
     while true {
       let page = try await local.blobs(after: last, limit: 1000)
@@ -73,8 +75,11 @@ package final class S3Blobs: BlobStore {
     }
   }
 
-  private init(_ client: S3Client, _ local: BlobFolder, _ passing: ReaderCopies?) {
+  private init(
+    _ client: S3Client, _ local: BlobFolder, _ passing: ReaderCopies?, _ clock: LibraryClock
+  ) {
     self.client = client
+    self.clock = clock
     self.local = local
     self.passing = passing
     let budget = client.address.nearBytes
@@ -232,14 +237,14 @@ extension S3Blobs {
 
   package func checkOwner() async throws(BlobError) {
     guard let library = owner.withLock({ $0.library }) else { return }
-    let now = clock.now
+    let now = clock.moment()
     guard try await asking(askedMark) == library else { throw .away }
     owner.withLock { $0.seen = now }
   }
 
   /// Accepts an earlier answer that is not old.
   func requireOwn() async throws(BlobError) {
-    let oldest = clock.now - .seconds(S3Limits.ownerSeconds)
+    let oldest = clock.moment() - .seconds(S3Limits.ownerSeconds)
     let isRecent = owner.withLock { $0.library == nil || $0.seen.map { $0 > oldest } ?? false }
     if !isRecent { try await checkOwner() }
   }

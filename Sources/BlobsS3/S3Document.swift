@@ -1,7 +1,7 @@
 internal import Platform
 
-/// A document in XML of a server, of which single elements are read. Others are skipped, since
-/// servers add some of their own.
+/// An XML document from a server. Only the elements that are asked for are read; others are
+/// skipped, since servers add some of their own.
 struct S3Document {
   private let bytes: [UInt8]
 

@@ -27,8 +27,7 @@ package struct S3Guarantees: Hashable, Sendable {
 extension S3Client {
   /// Stores a key that is not there yet, and removes it again.
   package func guarantees(_ key: String) async throws(S3Error) -> S3Guarantees {
-    let clock = ContinuousClock()
-    let begun = clock.now
+    let begun = LibraryClock.system.moment()
     var guarantees = S3Guarantees()
     let bytes = Array("tintype".utf8)
     do throws(S3Error) {
@@ -48,7 +47,7 @@ extension S3Client {
       throw error
     }
     try await delete(key)
-    let time = (clock.now - begun).components
+    let time = (LibraryClock.system.moment() - begun).components
     guarantees.milliseconds =
       Int(time.seconds) * 1000 + Int(time.attoseconds / 1_000_000_000_000_000)
     return guarantees

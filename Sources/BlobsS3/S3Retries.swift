@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Decides how often a request is repeated, and when.
 package struct S3Retries: Sendable {
   /// Waits; tests return at once.
@@ -6,7 +8,9 @@ package struct S3Retries: Sendable {
   private let chance: @Sendable () -> Double
 
   package init(
-    wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+    wait: @escaping @Sendable (Duration) async throws -> Void = {
+      try await LibraryClock.system.wait(for: $0)
+    },
     chance: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
   ) {
     self.wait = wait

@@ -7,6 +7,9 @@
 #include <stdint.h>
 #include <string.h>
 
+// It takes types of fontconfig.h, and does not include it.
+#include <fontconfig/fcfreetype.h>
+
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
 

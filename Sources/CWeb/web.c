@@ -49,6 +49,9 @@ static const unsigned char web_core_appearance_js[] = {
 static const unsigned char web_core_base_path_js[] = {
 #embed "../../Web/core/base-path.js"
 };
+static const unsigned char web_core_bulk_requests_js[] = {
+#embed "../../Web/core/bulk-requests.js"
+};
 static const unsigned char web_core_byte_sizes_js[] = {
 #embed "../../Web/core/byte-sizes.js"
 };
@@ -1171,6 +1174,9 @@ static const unsigned char web_ui_context_menu_js[] = {
 static const unsigned char web_ui_decision_row_js[] = {
 #embed "../../Web/ui/decision-row.js"
 };
+static const unsigned char web_ui_density_js[] = {
+#embed "../../Web/ui/density.js"
+};
 static const unsigned char web_ui_drag_js[] = {
 #embed "../../Web/ui/drag.js"
 };
@@ -1352,6 +1358,8 @@ static const struct cweb_file files[] = {
    web_core_appearance_js, sizeof web_core_appearance_js},
   {"core/base-path.js", "text/javascript; charset=utf-8",
    web_core_base_path_js, sizeof web_core_base_path_js},
+  {"core/bulk-requests.js", "text/javascript; charset=utf-8",
+   web_core_bulk_requests_js, sizeof web_core_bulk_requests_js},
   {"core/byte-sizes.js", "text/javascript; charset=utf-8",
    web_core_byte_sizes_js, sizeof web_core_byte_sizes_js},
   {"core/change-counter.js", "text/javascript; charset=utf-8",
@@ -2100,6 +2108,8 @@ static const struct cweb_file files[] = {
    web_ui_context_menu_js, sizeof web_ui_context_menu_js},
   {"ui/decision-row.js", "text/javascript; charset=utf-8",
    web_ui_decision_row_js, sizeof web_ui_decision_row_js},
+  {"ui/density.js", "text/javascript; charset=utf-8",
+   web_ui_density_js, sizeof web_ui_density_js},
   {"ui/drag.js", "text/javascript; charset=utf-8",
    web_ui_drag_js, sizeof web_ui_drag_js},
   {"ui/filter-strip.js", "text/javascript; charset=utf-8",

@@ -19,7 +19,7 @@ package final class Catalog: Sendable {
   }
 
   /// Opens the catalog in a file or in the options' place, or creates it. It stays closed if
-  /// `check` throws. A library that exists is not created anew in an empty place.
+  /// `check` throws. A library that exists is not created again in an empty place.
   package static func open(
     _ path: String, options: LibraryOptions, mayCreate: Bool = true,
     _ check: (LibraryRecord) async throws -> Void

@@ -4,7 +4,7 @@ internal import Words
 
 /// A decoder's output: pixels as stored, in the file's colours.
 struct DecodedPicture {
-  /// RGB with straight alpha, or CMYK if `colors` says so.
+  /// RGB with straight alpha, or CMYK, depending on `colors`.
   var pixels: Bitmap
   var colors = SourceColors.light(profile: nil)
   var damage: Damage?

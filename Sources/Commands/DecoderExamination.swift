@@ -27,14 +27,21 @@ struct DecoderExamination {
         + "libheif-plugin-dav1d. Existing photos get their previews after a restart.")
   }
 
-  private func isDecoded(_ text: String, _ darkroom: Darkroom) async -> Bool {
-    guard let bytes = Base64.bytes(of: Array(text.utf8)) else { return false }
+  /// Returns a descriptor of a file with these bytes, which the caller must close; `nil` if there
+  /// is no space for it.
+  static func sample(_ text: String) -> Int32? {
+    guard let bytes = Base64.bytes(of: Array(text.utf8)) else { return nil }
     let file = open("/dev/shm", O_RDWR | O_CLOEXEC | 0o20_200_000, 0o600)  // O_TMPFILE, a macro
     defer { if file >= 0 { close(file) } }
-    guard write(file, bytes, bytes.count) == bytes.count else { return true }
+    guard write(file, bytes, bytes.count) == bytes.count else { return nil }
     // Workers get read-only descriptors.
     let reading = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
-    defer { if reading >= 0 { close(reading) } }
+    return reading >= 0 ? reading : nil
+  }
+
+  private func isDecoded(_ text: String, _ darkroom: Darkroom) async -> Bool {
+    guard let reading = Self.sample(text) else { return true }
+    defer { close(reading) }
     do throws(DarkroomError) {
       let output = Output(longestSide: 16, format: .png)
       _ = try await darkroom.develop(DevelopTask(input: reading, outputs: [output]))

@@ -3,6 +3,7 @@ internal import ImageEngine
 internal import JSON
 internal import Library
 internal import Maintenance
+internal import Platform
 
 /// The check of `doctor` on the fonts that text in photos is drawn with. A worker draws a letter of
 /// each package, and one that no font has.
@@ -16,7 +17,8 @@ struct FontExamination {
     // A worker that does not start is another check's finding.
     guard let missing else { return nil }
     if missing.isEmpty {
-      return Examination("fonts", .good, "The fonts for text in photos are installed.")
+      let origin = OwnProgram.fonts == nil ? "are installed" : "come with the program"
+      return Examination("fonts", .good, "The fonts for text in photos \(origin).")
     }
     let names = missing.map(\.letters).joined(separator: ", ")
     let packages = missing.map(\.package).joined(separator: ", ")

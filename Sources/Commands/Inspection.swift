@@ -29,8 +29,8 @@ struct Inspection: Sendable {
     }
     do {
       let facts = try await darkroom.facts(of: file.descriptor)
-      let hindrance = await hindrance(facts, file, in: darkroom)
-      let kept = hindrance.map {
+      let pictureError = await pictureError(facts, file, in: darkroom)
+      let kept = pictureError.map {
         Verdict.kept(format: facts.format, code: $0.code, reason: $0.message.technicalText, facts)
       }
       return Inspection(path: path, verdict: kept ?? .shown(facts))
@@ -42,11 +42,12 @@ struct Inspection: Sendable {
     }
   }
 
-  /// Why the photo has no picture. Only decoding it tells, which takes seconds for the largest.
-  private static func hindrance(
+  /// The reason why no picture can be made of the photo. Only decoding it tells, which takes
+  /// seconds for the largest.
+  private static func pictureError(
     _ facts: PhotoFacts, _ file: InputFile, in darkroom: Darkroom
   ) async -> DarkroomError? {
-    if let reason = facts.whyNotShown {
+    if let reason = facts.reasonNotShown {
       return .unreadable(reason: Message(stored: reason))
     }
     guard facts.film == nil, facts.width * facts.height <= CommandLimits.inspectedPixels

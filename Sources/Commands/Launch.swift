@@ -4,6 +4,7 @@ internal import Darkroom
 internal import Dispatch
 internal import Glibc
 package import Maintenance
+internal import Platform
 
 /// Opens originals and catalogs that are outside of a library's folder. A program without it
 /// becomes one that has it.
@@ -39,14 +40,17 @@ package enum Launch {
 
   /// Runs the command of the command line and ends the process.
   ///
-  /// - Parameter opener: Opens places besides folders, in the program that can.
+  /// - Parameter opener: Opens places other than folders, in the program that can.
   package static func run(with opener: (any BlobPlaceOpener)? = nil) -> Never {
     ProcessMemory.returnLargeBlocks()
     let environment = Environment.environment
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    // A folder that is unpacked and started has no command.
+    if arguments.isEmpty, OwnProgram.isPortable { arguments = ["serve"] }
     let outcome: Outcome
     do throws(Failure) {
       outcome = tool.outcome(
-        of: Array(CommandLine.arguments.dropFirst()), environment: environment,
+        of: arguments, environment: environment,
         configuration: try Environment.configuration(environment))
       if opener == nil, case .run(let command, _) = outcome,
         try OriginalsOption.needsNode(command, environment)
@@ -56,7 +60,7 @@ package enum Launch {
     } catch {
       Terminal.end(refuse(error))
     }
-    if CommandLine.arguments.dropFirst().first == "serve" {
+    if arguments.first == "serve" {
       ServerWall.close(
         worker: Environment.worker,
         allowsBacktraces: environment["SWIFT_BACKTRACE"]?.contains("enable=yes") == true)
@@ -99,7 +103,7 @@ enum NodeProgram {
   /// Replaces this process by that program, with the same arguments. Must be called before the
   /// server's walls are closed.
   static func become() throws(Failure) -> Never {
-    let path = Environment.ownFolder + "/tintype-node"
+    let path = OwnProgram.folder + "/tintype-node"
     var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
     execv(path, &arguments)
     let reason = errno

@@ -1,6 +1,6 @@
 internal import Arguments
 
-extension Parameter {
+extension CommandParameter {
   /// `--library DIR`: a setting, and so the same for all commands.
   static func library(
     _ path: any WritableKeyPath<Owner, String?> & Sendable

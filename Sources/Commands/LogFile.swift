@@ -55,7 +55,7 @@ enum ServerLog {
 
   static func report(_ sentence: String) {
     if isForPeople { return Terminal.report(sentence) }
-    let line: JSON = ["time": .string(Timestamp.now().text), "message": .string(sentence)]
+    let line: JSON = ["time": .string(LibraryClock.system.now.text), "message": .string(sentence)]
     Terminal.report(line.text)
   }
 }

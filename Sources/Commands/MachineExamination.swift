@@ -19,11 +19,13 @@ struct MachineExamination {
   var address: PublicAddress?
 
   func all() async -> [Examination] {
-    var found = [sync(), clock(), memory(), films()].compactMap(\.self)
+    let withoutFilms = withoutFilms()
+    var found = [sync(), clock(), memory(), withoutFilms].compactMap(\.self)
     found += certificate.map { [ownCertificate($0)] } ?? houseCertificate()
     let codecs = await codecs()
     if codecs.state != .good { return found + [codecs] }
     found += [codecs, await DecoderExamination(worker: Environment.worker).run()]
+    if withoutFilms == nil { found.append(await FilmExamination(worker: Environment.worker).run()) }
     return found + [await FontExamination(worker: Environment.worker).run()].compactMap(\.self)
   }
 
@@ -77,11 +79,10 @@ struct MachineExamination {
       advice: "Large photos may not be shown; 512 MB are enough for all but the largest.")
   }
 
-  private func films() -> Examination {
+  /// Tells that the program that decodes videos is missing.
+  private func withoutFilms() -> Examination? {
     let path = Environment.worker.dropLast("tintype-worker".count) + "tintype-film"
-    if access(String(path), X_OK) == 0 {
-      return Examination("films", .good, "The program that decodes videos is installed.")
-    }
+    if access(String(path), X_OK) == 0 { return nil }
     return Examination(
       "films", .warning, "tintype-film is not beside this program, so no video can be shown.",
       advice: "Install tintype again, with all its programs in one folder.")

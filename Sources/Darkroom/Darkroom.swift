@@ -9,7 +9,7 @@ internal import Words
 /// another worker tries once more.
 package final class Darkroom: Sendable {
   private struct State {
-    var workshops: [WorkerProgram: PoolThread] = [:]
+    var threads: [WorkerProgram: PoolThread] = [:]
     var isStopped = false
   }
 
@@ -46,25 +46,25 @@ package final class Darkroom: Sendable {
   }
 
   /// Ends the workers without waiting for them.
-  deinit { for workshop in all { workshop.send(.stop(nil)) } }
+  deinit { for thread in all { thread.send(.stop(nil)) } }
 
   /// The pools that have been opened.
-  private var all: [PoolThread] { state.withLock { Array($0.workshops.values) } }
+  private var all: [PoolThread] { state.withLock { Array($0.threads.values) } }
 
   /// Opens the pool of a program, unless it is open.
   @discardableResult
   private func open(_ program: WorkerProgram) -> Result<PoolThread, DarkroomError> {
     state.withLock { state in
-      if let workshop = state.workshops[program] { return .success(workshop) }
+      if let thread = state.threads[program] { return .success(thread) }
       if state.isStopped { return .failure(.stopped) }
       guard let command = program.command(whereWorkerIs: executable, models: models) else {
         return .failure(.noModel(reason: Message("model.noFolder")))
       }
-      let workshop = PoolThread()
+      let thread = PoolThread()
       let settings = program.settings(workers: workers, waitingPasswords: waitingPasswords)
-      workshop.open(command, settings: settings, now: now)
-      state.workshops[program] = workshop
-      return .success(workshop)
+      thread.open(command, settings: settings, now: now)
+      state.threads[program] = thread
+      return .success(thread)
     }
   }
 
@@ -73,16 +73,16 @@ package final class Darkroom: Sendable {
     _ work: Work
   ) async throws(DarkroomError) -> Work.Product {
     try work.checkAll()
-    let workshop = try open(work.program).get()
-    let ticket = workshop.nextTicket()
+    let thread = try open(work.program).get()
+    let ticket = thread.nextTicket()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        workshop.send(.submit(ticket, PendingTask(work, continuation)))
+        thread.send(.submit(ticket, PendingTask(work, continuation)))
         // A task cancelled earlier has reported it before the job existed.
-        if Task.isCancelled { workshop.send(.cancel(ticket)) }
+        if Task.isCancelled { thread.send(.cancel(ticket)) }
       }
     } onCancel: {
-      workshop.send(.cancel(ticket))
+      thread.send(.cancel(ticket))
     }
     return try result.get()
   }
@@ -188,14 +188,14 @@ package final class Darkroom: Sendable {
   /// Ends all workers. Waiting and running jobs end as `stopped`; returns when no process is left.
   package func stop() async {
     state.withLock { $0.isStopped = true }
-    for workshop in all {
-      await withCheckedContinuation { workshop.send(.stop($0)) }
+    for thread in all {
+      await withCheckedContinuation { thread.send(.stop($0)) }
     }
   }
 
   /// Ends jobs that have exceeded their time at once, without waiting for the clock.
   package func checkDeadlines() {
-    for workshop in all { workshop.send(.wake) }
+    for thread in all { thread.send(.wake) }
   }
 
   /// The seconds after which an idle worker is ended, and the number of jobs of one priority that

@@ -4,7 +4,7 @@ internal import JSON
 internal import Queueing
 internal import Words
 
-/// A job of any kind with its callbacks, as known to the workshop.
+/// A job of any kind with its callbacks, as the thread of a pool knows it.
 struct PendingTask: Sendable {
   let task: String
   let order: JSON

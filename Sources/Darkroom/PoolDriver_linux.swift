@@ -3,7 +3,7 @@ internal import JSON
 internal import Platform
 internal import Words
 
-/// Runs on the workshop's thread: carries out the decisions of ``Pool``, and reports events to it.
+/// Runs on the thread of a pool: carries out the actions of ``Pool``, and reports events to it.
 final class PoolDriver {
   private struct Assignment {
     let ticket: Pool.Ticket
@@ -13,7 +13,7 @@ final class PoolDriver {
   }
 
   private struct Order {
-    let commission: PendingTask
+    let task: PendingTask
     /// Passes a worker's answer to the caller.
     var conclude: (@Sendable () -> Void)?
   }
@@ -37,27 +37,27 @@ final class PoolDriver {
     pool = Pool(settings)
   }
 
-  /// Works until the workshop is stopped and the last worker has ended.
-  func run(in workshop: PoolThread) {
+  /// Works until the pool is stopped and the last worker has ended.
+  func run(in thread: PoolThread) {
     while true {
-      for command in workshop.takeCommands() { obey(command) }
+      for command in thread.takeCommands() { apply(command) }
       handle(.timePassed)
-      workshop.load = Darkroom.Load(
+      thread.load = Darkroom.Load(
         workers: processes.values.map(\.id).sorted(), running: pool.runningCount,
         waiting: pool.waitingCount)
-      if isStopped, pool.isEmpty, processes.isEmpty, workshop.closeIfQuiet() { break }
-      listen(in: workshop)
+      if isStopped, pool.isEmpty, processes.isEmpty, thread.closeIfQuiet() { break }
+      listen(in: thread)
     }
     for continuation in stopping { continuation.resume() }
   }
 
-  private func obey(_ command: PoolThread.Command) {
+  private func apply(_ command: PoolThread.Command) {
     switch command {
-    case .submit(let ticket, let commission):
-      orders[ticket] = Order(commission: commission)
+    case .submit(let ticket, let task):
+      orders[ticket] = Order(task: task)
       handle(
         .submitted(
-          ticket, commission.priority, of: commission.share, allowance: commission.allowance))
+          ticket, task.priority, of: task.share, allowance: task.allowance))
     case .cancel(let ticket): handle(.cancelled(ticket))
     case .wake: break
     case .stop(let continuation):
@@ -94,7 +94,7 @@ final class PoolDriver {
   private func finish(_ ticket: Pool.Ticket, _ ending: Pool.Ending) {
     guard let order = orders.removeValue(forKey: ticket) else { return }
     switch (ending, order.conclude) {
-    case (.failed(let error), _): order.commission.fail(error)
+    case (.failed(let error), _): order.task.fail(error)
     case (.answered, let conclude?): conclude()
     case (.answered, nil): preconditionFailure("an answer is noted before it is told")
     }
@@ -107,24 +107,24 @@ extension PoolDriver {
   private func hand(_ ticket: Pool.Ticket, to worker: Pool.Worker) {
     // Without a process, an event already tells the pool that it was not started.
     guard let order = orders[ticket], let process = processes[worker] else { return }
-    let commission = order.commission
+    let pending = order.task
     do {
-      let inputs = try commission.inputs.map { input throws(SystemError) in
+      let inputs = try pending.inputs.map { input throws(SystemError) in
         try InputInTransit(input)
       }
       var drafts: [MemoryFile.Draft] = []
-      for _ in 0..<commission.outputCount { drafts.append(try MemoryFile.Draft(name: "output")) }
+      for _ in 0..<pending.outputCount { drafts.append(try MemoryFile.Draft(name: "output")) }
       let request = WorkerRequest(
-        job: ticket, task: commission.task, inputs: commission.inputs.map(\.name),
-        outputCount: commission.outputCount + commission.targets.count,
-        order: commission.order)
+        job: ticket, task: pending.task, inputs: pending.inputs.map(\.name),
+        outputCount: pending.outputCount + pending.targets.count,
+        order: pending.order)
       // Memory files stay open until they are sent.
       defer { withExtendedLifetime(inputs) {} }
       try process.channel.send(
         Array(request.json.text.utf8),
-        descriptors: inputs.map(\.descriptor) + drafts.map(\.descriptor) + commission.targets)
+        descriptors: inputs.map(\.descriptor) + drafts.map(\.descriptor) + pending.targets)
       assignments[worker] = Assignment(
-        ticket: ticket, drafts: drafts, hasTarget: !commission.targets.isEmpty)
+        ticket: ticket, drafts: drafts, hasTarget: !pending.targets.isEmpty)
     } catch  where error.code == EPIPE || error.code == ECONNRESET {
       // It has died; its end is the next event.
     } catch {
@@ -133,28 +133,28 @@ extension PoolDriver {
     }
   }
 
-  private func listen(in workshop: PoolThread) {
+  private func listen(in thread: PoolThread) {
     var owners: [Int32: Pool.Worker] = [:]
     for (worker, process) in processes {
       owners[process.channel.socket] = worker
       if !silent.contains(worker) { owners[process.standardError] = worker }
     }
     let limit = pool.nextDeadline.map { $0 - now() }
-    let ready = workshop.wait(for: Array(owners.keys), atMost: limit)
+    let ready = thread.wait(for: Array(owners.keys), atMost: limit)
     for descriptor in ready.sorted() {
       guard let worker = owners[descriptor], let process = processes[worker] else { continue }
       if descriptor == process.channel.socket {
-        hear(worker, process)
+        readAnswer(worker, process)
       } else if !process.readStandardError() {
         silent.insert(worker)
       }
     }
   }
 
-  private func hear(_ worker: Pool.Worker, _ process: WorkerProcess) {
+  private func readAnswer(_ worker: Pool.Worker, _ process: WorkerProcess) {
     do {
       guard let message = try process.channel.receive(waiting: false) else {
-        return bury(worker, process)
+        return reap(worker, process)
       }
       let hasTarget = assignments[worker]?.hasTarget == true
       try note(message, of: worker)
@@ -163,7 +163,7 @@ extension PoolDriver {
       return
     } catch let error as SystemError where error.code == ECONNRESET {
       // It ended without reading a request.
-      bury(worker, process)
+      reap(worker, process)
     } catch let error as MessageError {
       handle(.misbehaved(worker, WorkerEnd(.badAnswer(error.message))))
     } catch {
@@ -181,7 +181,7 @@ extension PoolDriver {
     handle(.answered(worker, isOver: true))
   }
 
-  private func bury(_ worker: Pool.Worker, _ process: WorkerProcess) {
+  private func reap(_ worker: Pool.Worker, _ process: WorkerProcess) {
     let end = process.reap()
     processes[worker] = nil
     assignments[worker] = nil
@@ -199,13 +199,13 @@ extension PoolDriver {
       assignment.ticket == answer.job
     else { throw MessageError.malformed(member: "job") }
     // A job cancelled meanwhile no longer has an order.
-    guard let commission = orders[answer.job]?.commission else { return }
+    guard let task = orders[answer.job]?.task else { return }
     switch answer.outcome {
     case .failed(let failure):
-      orders[answer.job]?.conclude = { commission.fail(DarkroomError(failure)) }
+      orders[answer.job]?.conclude = { task.fail(DarkroomError(failure)) }
     case .report(let report):
       let files = try assignment.drafts.map { draft throws(SystemError) in try draft.sealed() }
-      orders[answer.job]?.conclude = try commission.accept(report, files)
+      orders[answer.job]?.conclude = try task.accept(report, files)
     }
   }
 

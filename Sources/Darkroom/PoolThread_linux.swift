@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Platform
 internal import Synchronization
 
 /// The thread that owns the worker processes: it starts them, assigns jobs, receives their
@@ -27,18 +28,13 @@ final class PoolThread: Sendable {
 
   private let shared = Mutex(Shared())
   /// Both ends of a pipe that wakes the thread.
-  private let bell: (reading: Int32, writing: Int32)
+  private let bell: (reading: FileDescriptor, writing: FileDescriptor)
 
   init() {
     var (reading, writing): (Int32, Int32) = (-1, -1)
     let result = clinux_pipe(&reading, &writing)
     precondition(result == 0, "a pipe can be made when the program starts")
-    bell = (reading, writing)
-  }
-
-  deinit {
-    close(bell.reading)
-    close(bell.writing)
+    bell = (FileDescriptor(owning: reading), FileDescriptor(owning: writing))
   }
 
   func nextTicket() -> Pool.Ticket {
@@ -61,7 +57,7 @@ final class PoolThread: Sendable {
     }
     guard isClosed else { return ring() }
     switch command {
-    case .submit(_, let commission): commission.fail(.stopped)
+    case .submit(_, let task): task.fail(.stopped)
     case .stop(let continuation): continuation?.resume()
     case .cancel, .wake: break
     }
@@ -70,13 +66,13 @@ final class PoolThread: Sendable {
   private func ring() {
     var byte: UInt8 = 1
     // If the pipe is full, a wake-up is already pending.
-    _ = write(bell.writing, &byte, 1)
+    _ = write(bell.writing.number, &byte, 1)
   }
 
   /// Takes the commands sent since the last call.
   func takeCommands() -> [Command] {
     var bytes = [UInt8](repeating: 0, count: 64)
-    while read(bell.reading, &bytes, bytes.count) == bytes.count {}
+    while read(bell.reading.number, &bytes, bytes.count) == bytes.count {}
     return shared.withLock {
       let commands = $0.commands
       $0.commands = []
@@ -96,7 +92,7 @@ final class PoolThread: Sendable {
   ///
   /// - Returns: The readable descriptors.
   func wait(for descriptors: [Int32], atMost limit: Duration?) -> Set<Int32> {
-    var entries = (descriptors + [bell.reading]).map {
+    var entries = (descriptors + [bell.reading.number]).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let timeout = limit.map { Int32(clamping: $0.milliseconds) } ?? -1

@@ -2,8 +2,9 @@ internal import CLinux
 internal import Glibc
 package import Platform
 
-/// A restriction on workers besides the filter of system calls. Each holds on its own if the filter
-/// fails, and each may be missing, as a kernel may not support it or a container may not allow it.
+/// A restriction on workers in addition to the filter of system calls. Each holds on its own if the
+/// filter fails, and each may be missing, as a kernel may not support it or a container may not
+/// allow it.
 package enum SandboxWall: String, CaseIterable, Sendable {
   /// Separate user, network, IPC and UTS namespaces, without a network device.
   case namespaces

@@ -7,8 +7,7 @@ package struct TaskHandler {
   let run: (MessageReader, TaskFiles) throws -> JSON
 
   /// - Parameter run: Does the work. A ``WorkerFailure`` becomes the response; any other error ends
-  ///   the
-  ///   worker.
+  ///   the worker.
   package init<Task: WorkerTask>(
     _: Task.Type, _ run: @escaping (Task.Order, TaskFiles) throws -> Task.Report
   ) {

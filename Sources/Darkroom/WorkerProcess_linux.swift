@@ -6,47 +6,36 @@ internal import Platform
 final class WorkerProcess {
   let id: pid_t
   let channel: Channel
-  /// The reading end of its stderr.
-  let standardError: Int32
+  /// Our end of the channel.
+  private let socket: FileDescriptor
+  private let errors: FileDescriptor
   private var lastWords: [UInt8] = []
 
   /// Starts the program with `/dev/null` as stdin and stdout, its channel as descriptor 3, and no
   /// other inherited descriptors.
   init(_ command: WorkerCommand) throws(SystemError) {
     let (ours, theirs) = try Channel.pair()
+    socket = FileDescriptor(owning: ours)
     channel = Channel(socket: ours)
-    defer { close(theirs) }
+    let otherEnd = FileDescriptor(owning: theirs)
     var (reading, writing): (Int32, Int32) = (-1, -1)
-    guard clinux_pipe(&reading, &writing) == 0 else {
-      defer { close(ours) }
-      throw SystemError("pipe2")
-    }
-    standardError = reading
-    defer { close(writing) }
-    do {
-      id = try Self.spawn(command, standardError: writing, channel: theirs)
-    } catch {
-      close(ours)
-      close(reading)
-      throw error
-    }
+    guard clinux_pipe(&reading, &writing) == 0 else { throw SystemError("pipe2") }
+    errors = FileDescriptor(owning: reading)
+    id = try Self.spawn(
+      command, standardError: FileDescriptor(owning: writing), channel: otherEnd)
   }
 
-  deinit {
-    close(channel.socket)
-    close(standardError)
-  }
+  /// The reading end of its stderr.
+  var standardError: Int32 { errors.number }
 
   private static func spawn(
-    _ command: WorkerCommand, standardError: Int32, channel: Int32
+    _ command: WorkerCommand, standardError: FileDescriptor, channel: FileDescriptor
   ) throws(SystemError) -> pid_t {
     // Above the child's descriptor numbers, so that none overwrites another.
-    let errors = fcntl(standardError, F_DUPFD_CLOEXEC, 10)
-    guard errors >= 0 else { throw SystemError("dup") }
-    defer { close(errors) }
-    let socket = fcntl(channel, F_DUPFD_CLOEXEC, 10)
-    guard socket >= 0 else { throw SystemError("dup") }
-    defer { close(socket) }
+    let errors = FileDescriptor(owning: fcntl(standardError.number, F_DUPFD_CLOEXEC, 10))
+    guard errors.number >= 0 else { throw SystemError("dup") }
+    let socket = FileDescriptor(owning: fcntl(channel.number, F_DUPFD_CLOEXEC, 10))
+    guard socket.number >= 0 else { throw SystemError("dup") }
     let environment = command.environment.map { strdup($0) }
     let name = strdup("tintype-worker")
     let options = command.arguments.map { strdup($0) }
@@ -54,8 +43,11 @@ final class WorkerProcess {
       for text in environment + [name] + options { free(text) }
     }
     var child: pid_t = 0
-    let code = clinux_spawn(
-      &child, command.executable, [name] + options + [nil], environment + [nil], errors, socket)
+    let code = withExtendedLifetime((errors, socket)) {
+      clinux_spawn(
+        &child, command.executable, [name] + options + [nil], environment + [nil], errors.number,
+        socket.number)
+    }
     guard code == 0 else { throw SystemError("starting '\(command.executable)'", code: code) }
     return child
   }

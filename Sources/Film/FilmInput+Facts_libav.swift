@@ -106,7 +106,7 @@ extension FilmInput {
   }
 }
 
-// MARK: - What is written
+// MARK: - Texts
 
 extension FilmInput {
   private func readTexts(_ facts: inout PhotoFacts) {

@@ -11,8 +11,7 @@ package enum ByteRange: Hashable, Sendable {
   static let maxParts = 32
 
   /// Overlapping ranges are served as requested, but never more bytes in total than the whole, so
-  /// that
-  /// no small request causes a large response.
+  /// that no small request causes a large response.
   ///
   /// - Parameter length: The length of the whole content.
   package init(_ header: String?, length: Int) {

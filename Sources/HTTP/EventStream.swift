@@ -3,8 +3,7 @@ package struct EventStream: Sendable {
   let produce: @Sendable (EventWriter) async throws -> Void
 
   /// - Parameter produce: Runs while the page is connected, and is cancelled when it disconnects or
-  ///   the
-  ///   server stops; the stream ends when it returns.
+  ///   the server stops; the stream ends when it returns.
   package init(_ produce: @escaping @Sendable (EventWriter) async throws -> Void) {
     self.produce = produce
   }

@@ -15,7 +15,7 @@ final class Exchange: Sendable {
     /// Whether the connection waits for a request for more bytes.
     var isHeld: Bool
     /// Bytes taken by the handler and not yet reported to the connection.
-    var untold = 0
+    var unreported = 0
     var pendingOutput = 0
     /// Bytes granted and not yet written.
     var reserved = 0
@@ -153,18 +153,20 @@ extension Exchange.State {
     if let chunk = chunks.first {
       chunks.removeFirst()
       chunkBytes -= chunk.count
-      untold += chunk.count
-      return (.chunk(chunk), tell(if: isHeld && chunkBytes <= lowWater || untold >= lowWater / 2))
+      unreported += chunk.count
+      return (
+        .chunk(chunk), tell(if: isHeld && chunkBytes <= lowWater || unreported >= lowWater / 2)
+      )
     }
     if let ending { return (.ended(ending), nil) }
-    return (.wait, tell(if: isHeld || untold > 0))
+    return (.wait, tell(if: isHeld || unreported > 0))
   }
 
   private mutating func tell(if isTime: Bool) -> Int? {
     guard isTime else { return nil }
     isHeld = false
-    defer { untold = 0 }
-    return untold
+    defer { unreported = 0 }
+    return unreported
   }
 }
 

@@ -29,7 +29,7 @@ package final class HTTPServer: Sendable {
   private let time: TimeSource
   private let state: Mutex<State>
 
-  /// The settings of a server besides its address.
+  /// The settings of a server, apart from its address.
   package struct Settings: Sendable {
     package var limits = HTTPLimits()
     /// The TLS certificate; without one the server uses plain HTTP/1.

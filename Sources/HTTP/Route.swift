@@ -1,8 +1,7 @@
 /// A route, declared in one place: documentation, tests and error responses are derived from it.
 ///
 /// `Access` declares who may use it, in terms defined by the application; `Visitor` is the
-/// identified
-/// requester.
+/// identified requester.
 package final class Route<Access: Sendable, Visitor: Sendable>: Sendable {
   package let method: Method
   package let pattern: RoutePattern
@@ -21,8 +20,7 @@ package final class Route<Access: Sendable, Visitor: Sendable>: Sendable {
   ///   - pattern: Such as `/api/v1/assets/{id}/renditions/{size}`; a last segment `{path*}` matches
   ///     everything that remains.
   ///   - handler: Receives the path values in order, as the types it declares; an address with a
-  ///     value
-  ///     of another type does not exist.
+  ///     value of another type does not exist.
   /// - Precondition: The pattern has as many values.
   package convenience init<each Value: PathValue>(
     _ method: Method, _ pattern: String, _ summary: String, access: Access,

@@ -15,8 +15,7 @@ package struct SetCookie: Hashable, Sendable {
   package var isHTTPOnly: Bool
 
   /// - Precondition: The name is a token and the value consists of valid cookie characters; both
-  ///   are
-  ///   ours, never a visitor's.
+  ///   are ours, never a visitor's.
   package init(
     _ name: String, _ value: String, path: String = "/", maxAgeSeconds: Int? = nil,
     sameSite: SameSite = .lax, isSecure: Bool = false, isHTTPOnly: Bool = true

@@ -51,8 +51,7 @@ extension Filter {
 /// ```
 /// Filters are functions of images, so they combine as above. A component that is not a filter of
 /// the catalogue has ``FilterInfo/part(_:)`` as its `info`, no examples, and is declared in the
-/// file
-/// of the filter that uses it.
+/// file of the filter that uses it.
 public protocol ChainFilter: Filter {}
 
 /// A filter that changes the geometry: crops, rotates, scales.

@@ -1,6 +1,16 @@
 /// The font families that draw text, in the order in which they are searched for a letter. They are
 /// those of the packages in scripts/setup, so that other installed fonts change no text.
 enum FontFamilies {
+  /// All families, each once.
+  static let names = Array(known.values)
+
+  /// Returns the family of that name, if it is one of these.
+  static func own(_ family: String) -> String? { known[key(of: family)] }
+
+  private static let known = Dictionary(
+    (Array(standIns.values) + plain + withSerifs).map { (key(of: $0), $0) },
+    uniquingKeysWith: { first, _ in first })
+
   /// Returns the family that replaces a well-known one with the same metrics.
   static func standIn(for family: String) -> String? { standIns[key(of: family)] }
 

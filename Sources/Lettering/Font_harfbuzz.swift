@@ -11,6 +11,8 @@ final class Font {
   private let library: FT_Library
   private lazy var shape = makeShape()
   private(set) lazy var face = makeFace()
+  /// Found when a letter is looked for; the system has it for installed fonts.
+  private lazy var coverage = properties.coverage ?? face.flatMap(Coverage.init(of:))
 
   init(_ bytes: UnsafeRawBufferPointer, _ properties: FontFace, _ library: FT_Library) {
     self.library = library
@@ -25,7 +27,7 @@ final class Font {
   /// Whether the font has glyphs for all parts of a user-perceived character.
   func has(_ character: some Sequence<Unicode.Scalar>) -> Bool {
     character.allSatisfy {
-      $0.properties.isDefaultIgnorableCodePoint || properties.coverage.contains($0)
+      $0.properties.isDefaultIgnorableCodePoint || coverage?.contains($0) == true
     }
   }
 

@@ -2,14 +2,16 @@ internal import CText
 internal import Glibc
 internal import ImageEngine
 
-/// The installed fonts, kept open for the program's lifetime.
+/// The fonts that come with the program and the installed ones, kept open for its lifetime.
 ///
 /// No file is opened later: all are mapped at once and read when a glyph is drawn. Used by one
 /// thread at a time.
 final class Fonts {
-  /// The configuration that owns the fonts' patterns.
-  private let configuration: OpaquePointer
+  /// The configuration that owns the patterns of installed fonts; a bare system has none.
+  private let configuration: OpaquePointer?
   private let library: FT_Library
+  /// The fonts' folder that comes with the program, if it has one.
+  private let folder: String?
   /// All installed fonts, by the key of each of their families.
   private let faces: [String: [FontFace]]
   /// The mapped bytes of each file, by path.
@@ -19,19 +21,21 @@ final class Fonts {
   /// The fonts of texts that were drawn since they were last taken, in the order of their use.
   private var drawn: [Font] = []
 
-  /// `nil` if no fonts are installed.
+  /// `nil` if there are no fonts.
   ///
-  /// - Parameter path: The fontconfig file that names the folders; the system's if absent.
-  init?(configuration path: String?) {
+  /// - Parameters:
+  ///   - folder: The fonts that come with the program, if it has any.
+  ///   - path: The fontconfig file that names the folders of others; the system's if absent.
+  init?(folder: String?, configuration path: String?) {
     var library: FT_Library?
-    guard FT_Init_FreeType(&library) == 0, let library,
-      let configuration = path.map(Self.configuration) ?? FcInitLoadConfigAndFonts()
-    else { return nil }
+    guard FT_Init_FreeType(&library) == 0, let library else { return nil }
+    let configuration = path.map(Self.configuration) ?? FcInitLoadConfigAndFonts()
     self.library = library
     self.configuration = configuration
-    var files: [String: UnsafeRawBufferPointer] = [:]
+    self.folder = folder
+    var files = folder.map(Self.carriedFiles) ?? [:]
     var faces: [String: [FontFace]] = [:]
-    if let set = FcConfigGetFonts(configuration, FcSetSystem) {
+    if let configuration, let set = FcConfigGetFonts(configuration, FcSetSystem) {
       for index in 0..<Int(set.pointee.nfont) {
         guard let pattern = set.pointee.fonts[index], let face = FontFace(pattern) else { continue }
         if files[face.path] == nil { files[face.path] = Self.map(face.path) }
@@ -42,6 +46,17 @@ final class Fonts {
     }
     (self.files, self.faces) = (files, faces)
     guard !files.isEmpty else { return nil }
+  }
+
+  /// Maps the files of a folder that families ask for.
+  private static func carriedFiles(of folder: String) -> [String: UnsafeRawBufferPointer] {
+    var files: [String: UnsafeRawBufferPointer] = [:]
+    for family in FontFamilies.names {
+      for file in FontFile.all(of: family) where files["\(folder)/\(file.name)"] == nil {
+        files["\(folder)/\(file.name)"] = map("\(folder)/\(file.name)")
+      }
+    }
+    return files
   }
 
   private static func configuration(of path: String) -> OpaquePointer? {
@@ -78,27 +93,52 @@ final class Fonts {
 
   private func sorted(_ name: FontName) -> [Font] {
     var found: [Font] = []
-    func add(_ family: String, amongAll: Bool = false) {
-      let all = faces[FontFamilies.key(of: family)] ?? []
-      let usual = amongAll ? all : all.filter(\.isUsual)
-      guard let face = usual.min(by: { $0.rank(for: name) < $1.rank(for: name) }),
-        let font = font(of: face), !found.contains(where: { $0 === font })
-      else { return }
+    func add(_ font: Font?) {
+      guard let font, !found.contains(where: { $0 === font }) else { return }
       found.append(font)
     }
     let standIns = name.families.compactMap(FontFamilies.standIn)
     for family in name.families {
       if let standIn = FontFamilies.standIn(for: family) {
-        add(standIn)
+        add(own(standIn, name))
       } else {
-        add(family, amongAll: true)
+        add(FontFamilies.own(family).flatMap { carried($0, name) } ?? installed(family, name))
       }
     }
     let hasSerifs = standIns.contains { $0.hasSuffix(" Serif") }
-    for family in hasSerifs ? FontFamilies.withSerifs : FontFamilies.plain { add(family) }
-    // If none of those is installed, any font is better than no text.
-    if found.isEmpty { for family in faces.keys.sorted() { add(family, amongAll: true) } }
+    for family in hasSerifs ? FontFamilies.withSerifs : FontFamilies.plain {
+      add(own(family, name))
+    }
+    // If none of those is there, any font is better than no text.
+    if found.isEmpty { for family in faces.keys.sorted() { add(installed(family, name)) } }
     return found
+  }
+
+  /// Returns the font of a family of ``FontFamilies``: the one that comes with the program, or else
+  /// an installed one, for which it is asked by its file. Only where no such file is there, a font
+  /// may have the family's name alone.
+  private func own(_ family: String, _ name: FontName) -> Font? {
+    if let carried = carried(family, name) { return carried }
+    let usual = (faces[FontFamilies.key(of: family)] ?? []).filter(\.isUsual)
+    let files = FontFile.all(of: family).map(\.name)
+    let asked = usual.filter { files.contains($0.fileName) }
+    return best(asked.isEmpty ? usual : asked, name)
+  }
+
+  /// Returns the font of such a family that comes with the program.
+  private func carried(_ family: String, _ name: FontName) -> Font? {
+    guard let folder else { return nil }
+    let file = FontFile.all(of: family, for: name).first { files["\(folder)/\($0.name)"] != nil }
+    return file.flatMap { font(of: FontFace($0, in: folder)) }
+  }
+
+  /// Returns an installed font of any family.
+  private func installed(_ family: String, _ name: FontName) -> Font? {
+    best(faces[FontFamilies.key(of: family)] ?? [], name)
+  }
+
+  private func best(_ faces: [FontFace], _ name: FontName) -> Font? {
+    faces.min { $0.rank(for: name) < $1.rank(for: name) }.flatMap(font(of:))
   }
 
   private func font(of face: FontFace) -> Font? {
@@ -128,11 +168,20 @@ struct FontFace {
   let name: String
   let path: String
   let index: Int
-  let coverage: Coverage
+  /// `nil` if it is not known before the font is read.
+  let coverage: Coverage?
   let isColored: Bool
   private let weight: Int
   private let width: Int
   private let isItalic: Bool
+
+  /// A font that comes with the program. It is chosen by its file, so that its other properties do
+  /// not matter.
+  fileprivate init(_ file: FontFile, in folder: String) {
+    (name, path, index) = (file.fullName, "\(folder)/\(file.name)", file.index)
+    (coverage, isColored) = (nil, file.isColored)
+    (weight, width, isItalic) = (Int(FC_WEIGHT_REGULAR), Int(FC_WIDTH_NORMAL), false)
+  }
 
   fileprivate init?(_ pattern: OpaquePointer) {
     guard pattern.isOutlines, let path = pattern.texts(FC_FILE).first,
@@ -153,12 +202,13 @@ struct FontFace {
   /// Whether the weight is regular or bold; packages differ in the other weights that they have.
   var isUsual: Bool { weight == FC_WEIGHT_REGULAR || weight == FC_WEIGHT_BOLD }
 
-  /// Orders fonts of one family for a name, the best match first.
-  func rank(for name: FontName) -> (Int, Int, Int, String, Int) {
+  /// Orders fonts of one family for a name, the best match first; of equal ones, those of the
+  /// system's packages.
+  func rank(for name: FontName) -> (Int, Int, Int, Int, String, Int) {
     let wanted = name.isBold ? FC_WEIGHT_BOLD : name.weight
     return (
       isItalic == name.isItalic ? 0 : 1, abs(width - Int(FC_WIDTH_NORMAL)),
-      abs(weight - Int(wanted)), path, index
+      abs(weight - Int(wanted)), path.hasPrefix("/usr/share/fonts/") ? 0 : 1, path, index
     )
   }
 }
@@ -168,6 +218,12 @@ struct Coverage {
   private let set: OpaquePointer
 
   fileprivate init(_ set: OpaquePointer) { self.set = FcCharSetCopy(set) }
+
+  /// Asks the font itself, as fontconfig does when it scans a folder.
+  init?(of face: FT_Face) {
+    guard let set = FcFreeTypeCharSet(face, nil) else { return nil }
+    self.set = set
+  }
 
   func contains(_ character: Unicode.Scalar) -> Bool {
     FcCharSetHasChar(set, character.value) != 0

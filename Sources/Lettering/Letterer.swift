@@ -1,16 +1,19 @@
 package import ImageEngine
 internal import Synchronization
 
-/// Draws text with the installed fonts.
+/// Draws text with the fonts that come with the program, and with installed ones.
 ///
 /// Create it before the sandbox closes: it opens all fonts at once and none later.
 package final class Letterer: TextDrawing {
-  /// `nil` if no fonts are installed.
+  /// `nil` if there are no fonts.
   private let fonts: Mutex<Fonts?>
 
-  /// - Parameter configuration: The fontconfig file that names the folders; the system's if absent.
-  package init(configuration: String? = nil) {
-    fonts = Mutex(Fonts(configuration: configuration))
+  /// - Parameters:
+  ///   - folder: The fonts that come with the program, if it has any.
+  ///   - configuration: The fontconfig file that names the folders of installed fonts; the system's
+  ///     if absent.
+  package init(folder: String? = nil, configuration: String? = nil) {
+    fonts = Mutex(Fonts(folder: folder, configuration: configuration))
   }
 
   package func draw(_ runs: [TextRun], padding: Int) throws(TextError) -> DeepBitmap {

@@ -54,7 +54,7 @@ extension Library {
     }
   }
 
-  /// Creates the parts of a new library besides its catalog. The catalog is created afterwards and
+  /// Creates the parts of a new library, except its catalog. The catalog is created afterwards and
   /// the library's id last, so that an interrupted creation is repeated, never refused. Returns
   /// whether the folder is new.
   private static func prepare(_ folder: Folder, _ options: LibraryOptions) throws -> Bool {
@@ -100,14 +100,14 @@ extension Library {
   private func start() async throws {
     try await catalog.refreshSearch()
     try await documents.prepare()
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
     do {
       try await purging.settleEarlierRuns()
     } catch BlobError.away {
       // When the disk is back, the next start does it.
     }
     await uploads.prepare()
-    try await catalog.lookAtClock()
+    try await catalog.recordClock()
     registerUpkeep()
     try await jobs.prepare()
     startBackground()

@@ -4,6 +4,7 @@ internal import Darkroom
 internal import Glibc
 internal import Maintenance
 package import Pipeline
+package import Platform
 internal import Synchronization
 
 /// A photo library in a folder: its only writer, and the interface for all requests.
@@ -101,17 +102,20 @@ package final class Library: Sendable {
     exporting = ExportService(
       catalog: catalog, assets: assets, pictures: pictures, films: films,
       people: PeopleService(catalog: catalog), disk: disk)
-    openVectors = VectorIndex(of: OpenVector.self, folder: folder, disk: disk)
+    openVectors = VectorIndex(
+      of: OpenVector.self, folder: folder, disk: disk, least: catalog.options.vectorsWithoutIndex)
     search = SearchService(
       catalog: catalog, meanings: QueryMeanings(darkroom: darkroom),
       open: OpenSearch(catalog: catalog, darkroom: darkroom, index: openVectors, number: pair))
-    vectors = VectorIndex(
-      folder: folder, disk: disk, least: catalog.options.vectorsWithoutIndex)
+    vectors = VectorIndex(folder: folder, disk: disk, least: catalog.options.vectorsWithoutIndex)
     similar = SimilarService(catalog: catalog, index: vectors)
     uploads = Uploads(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)
   }
+
+  /// The time by which the library waits and counts.
+  package var clock: LibraryClock { catalog.options.clock }
 
   /// Ends work in progress, and releases the folder. Unfinished work continues when
   /// the library is opened again. The darkroom belongs to its owner.
@@ -133,7 +137,7 @@ extension Library {
   }
 }
 
-// Services that have nothing but the catalog.
+// Services that need only the catalog.
 extension Library {
   package var collections: CollectionService { CollectionService(catalog: catalog) }
   package var places: PlaceService { PlaceService(catalog: catalog) }

@@ -44,7 +44,8 @@ extension LibraryFolder {
     }
   }
 
-  /// Rereads every file of a backup. Damaged ones are put aside; the next backup copies them again.
+  /// Rereads every file of a backup. Damaged ones are put aside, and those that cannot be read
+  /// stay; the next backup copies both again.
   package static func scrubBackup(
     _ path: String, options: LibraryOptions = LibraryOptions(),
     progress: @Sendable (_ files: Int) async throws -> Void = { _ in }
@@ -60,9 +61,10 @@ extension LibraryFolder {
       let blobs = try await BlobFolder.open(folder)
       return try await CatalogFile.open(folder.path + "/" + states[0].catalog, to: .read) {
         catalog in
-        let reader = FileReader(blobs: blobs, now: options.now) { name in
+        let reader = FileReader(ofBackup: blobs, record, in: folder, now: options.now) { name in
           try await catalog.read { db in try db.all(ScrubQueries.filenames, name) }
         }
+        var unreadable: [BlobName] = []
         var report = ScrubReport()
         try await report.addClosedFolders(of: blobs)
         try await blobs.eachPage(of: LibraryLimits.verifyPage) { page in
@@ -70,11 +72,18 @@ extension LibraryFolder {
             try Task.checkCancellation()
             report.files += 1
             report.bytes += entry.sizeBytes
-            if let finding = try await reader.read(entry.name).finding { report.add(finding) }
+            let outcome = try await reader.read(entry.name)
+            if let finding = outcome.finding { report.add(finding) }
+            if case .unreadable = outcome { unreadable.append(entry.name) }
             try await progress(report.files)
           }
         }
         report.isComplete = true
+        try await disk.run { [record, unreadable] () throws(any Error) in
+          do { try record.reading(first: unreadable)?.write(to: folder) } catch {
+            // Without room for the note, the next backup reads them in their turn.
+          }
+        }
         return report
       }
     } catch BlobError.locked(let holder) {

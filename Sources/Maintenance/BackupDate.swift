@@ -51,3 +51,21 @@ package struct BackupDate: Hashable, Sendable {
     try folder.write(Array(text.utf8), to: path, durably: true)
   }
 }
+
+/// A catalog that a rebuild or a move has put aside in the library's folder.
+package enum KeptCatalog {
+  private static let (start, end) = ("catalog.before-", ".sqlite")
+
+  static func name(at time: Timestamp) -> String { start + String(time.milliseconds) + end }
+
+  /// Returns the kept ones of a folder, each like a backup of the time at which it was put aside.
+  package static func all(_ folder: Folder) throws -> [BackupDate] {
+    try folder.names(in: ".").compactMap { name in
+      guard name.hasPrefix(start), name.hasSuffix(end),
+        let time = Int(name.dropFirst(start.count).dropLast(end.count))
+      else { return nil }
+      return BackupDate(
+        folder: folder.path + "/" + name, finished: Timestamp(milliseconds: time))
+    }
+  }
+}

@@ -69,6 +69,16 @@ struct BackupRecord {
   /// The states that have come to their end, newest first.
   var ended: [BackupState] { states.filter { $0.finished != nil } }
 
+  /// The same record, by which the next backup reads some files first; `nil` if it does already.
+  func reading(first names: [BlobName]) -> BackupRecord? {
+    let news = names.filter { !rereading.first.contains($0) }
+    if news.isEmpty { return nil }
+    var record = self
+    record.rereading.first = Array(
+      (rereading.first + news).prefix(LibraryLimits.rereadFirst))
+    return record
+  }
+
   /// The states that are kept: some of the newest, and the newest of which nothing is missing.
   mutating func dropOldStates() {
     let ended = ended

@@ -1,5 +1,6 @@
 internal import Blobs
 internal import Catalog
+internal import Platform
 package import Words
 
 /// How much of its files a backup has reread by content.
@@ -22,8 +23,17 @@ package struct RereadReport: Hashable, Sendable {
   }
 }
 
+/// A file in a backup that cannot be read.
+struct UnreadableFile: Sendable {
+  let name: BlobName
+  /// The name by which people know it.
+  let subject: Message
+  let finding: Message
+}
+
 /// Rereads a share of a backup's files, so that each is read within a month. What is damaged, or is
-/// no file, is put aside, and copied from the library as though it were new.
+/// no file, is put aside, and copied from the library as though it were new. What cannot be read is
+/// replaced by a copy.
 struct BackupRereading {
   /// The result.
   struct Outcome {
@@ -32,23 +42,25 @@ struct BackupRereading {
     var putAside: [FileAside] = []
     /// Damaged files that could not be put aside.
     var unusable: Set<BlobName> = []
+    /// Files that cannot be read. They stay until another copy is there.
+    var unreadable: [UnreadableFile] = []
     /// Other problems.
     var findings: [Message] = []
   }
 
   let reader: FileReader
   let leastBytes: Int
+  let clock: LibraryClock
 
   /// Reads the files that are read first, and then from where the last backup ended.
   func run(from place: RereadPlace, ofBytes all: Int) async throws -> Outcome {
     var outcome = Outcome(place: place)
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(LibraryLimits.rereadSeconds)
+    let end = clock.moment() + .seconds(LibraryLimits.rereadSeconds)
     let now = reader.now()
     let budget = budget(place, all, now)
-    while let name = outcome.place.first.first, clock.now < end {
+    while let name = outcome.place.first.first, clock.moment() < end {
       try Task.checkCancellation()
-      let size = try await reader.blobs.sizeBytes(of: name) ?? 0
+      let size = try await sizeBytes(of: name)
       try await read(name, sizeBytes: size, &outcome)
       outcome.place.first.removeFirst()
     }
@@ -57,7 +69,7 @@ struct BackupRereading {
     var isSecondRound = place.after == nil
     while outcome.report.bytes - bytesOfFirst < budget {
       try Task.checkCancellation()
-      guard clock.now < end else {
+      guard clock.moment() < end else {
         outcome.report.isCutShort = true
         break
       }
@@ -100,12 +112,22 @@ struct BackupRereading {
     return max(all / LibraryLimits.rereadParts * parts + 1, leastBytes)
   }
 
+  /// The length of a file; 0 if it is missing, or cannot be opened, which reading it tells.
+  private func sizeBytes(of name: BlobName) async throws -> Int {
+    do throws(BlobError) { return try await reader.blobs.sizeBytes(of: name) ?? 0 } catch {
+      if error.isOfMoment { throw error }
+      return 0
+    }
+  }
+
   private func read(_ name: BlobName, sizeBytes: Int, _ outcome: inout Outcome) async throws {
     outcome.report.files += 1
     outcome.report.bytes += sizeBytes
     switch try await reader.read(name) {
     case .whole: break
-    case .forbidden(let finding): outcome.findings.append(finding)
+    case .unreadable(let subject, let finding):
+      outcome.unreadable.append(
+        UnreadableFile(name: name, subject: subject, finding: finding))
     case .stays(let finding):
       outcome.findings.append(finding)
       outcome.unusable.insert(name)

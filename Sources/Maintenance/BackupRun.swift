@@ -10,7 +10,7 @@ struct BackupRun {
   let disk: DiskQueue
   let options: LibraryOptions
   var report = BackupReport()
-  private var record: BackupRecord
+  var record: BackupRecord
   /// `nil` if the library's folder had no room for one.
   private let key: BackupKey?
   /// The former date of this backup in the library.
@@ -18,7 +18,9 @@ struct BackupRun {
   /// Files that were named already.
   private var named: [StoredFile] = []
   /// Damaged files that could not be put aside.
-  private var unusable: Set<BlobName> = []
+  var unusable: Set<BlobName> = []
+  /// Files that could not be read, and are replaced if the library has them.
+  var unreadable: [UnreadableFile] = []
   /// The ids of objects whose documents could not be written.
   private var unwritten: [String] = []
 
@@ -60,6 +62,7 @@ struct BackupRun {
       let (name, sha256) = try await keepCatalog("")
       catalog = name
       _ = try await copyFiles(of: name, copying) { _, _ in }
+      tellUnreadable()
       try await writeDocuments(of: name)
       try await verify(name)
       if report.isValid {
@@ -92,6 +95,7 @@ struct BackupRun {
   /// Lets the state count that had begun: what the disk had room for is in it.
   private mutating func endOnFullDisk(_ begun: BackupState, _ copying: BlobCopier) async throws {
     do {
+      tellUnreadable()
       try await removeScratch()
       let wrong = try await CatalogFile.open(target.path + "/" + begun.catalog, to: .read) {
         try await $0.findings(isQuick: true)
@@ -226,9 +230,11 @@ struct BackupRun {
     of catalog: String, _ copying: BlobCopier,
     _ progress: @Sendable (Int, Int) async throws -> Void
   ) async throws -> [FileAside] {
+    let replacing = Set(unreadable.map(\.name))
     let copied = try await CatalogFile.open(target.path + "/" + catalog, to: .read) { file in
-      try await copying.run(of: file, progress)
+      try await copying.run(of: file, replacing: replacing, progress)
     }
+    tellReplaced(copied)
     report.files = copied.files
     report.bytes = copied.bytes
     report.newFiles += copied.newFiles
@@ -280,49 +286,6 @@ struct BackupRun {
   private func removeScratch() async throws {
     try await disk.run { [target] () throws(BlobError) in
       try target.removeTree(Restoration.scratchPath)
-    }
-  }
-}
-
-// MARK: - Rereading
-
-extension BackupRun {
-  private mutating func reread(
-    _ blobs: any BlobStore, named catalog: String
-  ) async throws -> [FileAside] {
-    let (place, options) = (record.rereading, options)
-    let outcome = try await CatalogFile.open(target.path + "/" + catalog, to: .read) { file in
-      let reader = FileReader(blobs: blobs, now: options.now) { name in
-        try await file.read { db in try db.all(ScrubQueries.filenames, name) }
-      }
-      let named: Int = try await file.read { db in try db.one(ScrubQueries.storedBytes) }
-      // Photos that were deleted stay in a backup.
-      let all = max(named, place.lastRoundBytes)
-      return try await BackupRereading(reader: reader, leastBytes: options.rereadBytes)
-        .run(from: place, ofBytes: all)
-    }
-    record.rereading = outcome.place
-    report.reread = outcome.report
-    report.findings += outcome.findings
-    unusable = outcome.unusable
-    return outcome.putAside
-  }
-
-  /// Says which files were copied again. They are read first by the next backup, as their disk may
-  /// be failing.
-  private mutating func tellRepaired(_ files: [FileAside], _ blobs: any BlobStore) async throws {
-    for file in files {
-      let isHere = try await blobs.sizeBytes(of: file.name) != nil
-      let (subject, place) = (Argument.message(file.subject), Argument.text(file.place))
-      report.remarks.append(
-        isHere
-          ? Message("finding.backupReplaced", ["file": subject, "place": place])
-          : Message("finding.backupAside", ["file": subject, "place": place]))
-      guard isHere else { continue }
-      report.newFiles -= 1
-      if record.rereading.first.count < LibraryLimits.rereadFirst {
-        record.rereading.first.append(file.name)
-      }
     }
   }
 }

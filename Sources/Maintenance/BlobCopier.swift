@@ -18,6 +18,10 @@ struct BlobCopier {
     var damaged: [StoredFile] = []
     /// Entries in the places of files in the target that were not these files.
     var putAside: [FileAside] = []
+    /// Those of the files to be replaced that the target has whole now; and files that have taken
+    /// the place of others.
+    var settled: Set<BlobName> = []
+    var replaced: Set<BlobName> = []
     /// Files that could not be read, or not written to the target.
     var failed: [(file: StoredFile, finding: Message)] = []
 
@@ -42,7 +46,7 @@ struct BlobCopier {
   /// There is no other writer: partial copies in the target are from an interrupted run.
   init(
     from source: any BlobStore, to target: any BlobStore,
-    now: @escaping @Sendable () -> Timestamp = Timestamp.now
+    now: @escaping @Sendable () -> Timestamp
   ) async throws {
     self.source = source
     self.target = target
@@ -51,9 +55,11 @@ struct BlobCopier {
   }
 
   /// Copies all files named by a catalog. Unreadable files do not affect the others. Missing files
-  /// are skipped, as verifying the target finds them.
+  /// are skipped, as verifying the target finds them. Files to be replaced are copied although the
+  /// target has them, and stay there until the copy is whole.
   func run(
-    of catalog: CatalogFile, _ progress: (_ done: Int, _ total: Int) async throws -> Void
+    of catalog: CatalogFile, replacing: Set<BlobName> = [],
+    _ progress: (_ done: Int, _ total: Int) async throws -> Void
   ) async throws -> Outcome {
     let total: Int = try await catalog.read { db in
       try db.one(BackupQueries.fileCount)
@@ -64,7 +70,7 @@ struct BlobCopier {
       if page.isEmpty { return outcome }
       outcome.files += page.count
       outcome.bytes += page.reduce(0) { $0 + $1.sizeBytes }
-      let missing = try await missing(of: page, &outcome)
+      let missing = try await missing(of: page, replacing, &outcome)
       let batches = missing.grouped(
         count: LibraryLimits.importBatch, sum: LibraryLimits.importBatchBytes, bytes: \.sizeBytes)
       try await advance(&done, by: page.count - missing.count, of: total, progress)
@@ -86,7 +92,7 @@ struct BlobCopier {
 
   /// Files that are missing, or have another length. What is in their places is put aside.
   private func missing(
-    of page: [StoredFile], _ outcome: inout Outcome
+    of page: [StoredFile], _ replacing: Set<BlobName>, _ outcome: inout Outcome
   ) async throws -> [StoredFile] {
     try Task.checkCancellation()
     let found = await target.sizesBytes(of: page.map(\.content))
@@ -95,11 +101,12 @@ struct BlobCopier {
       let isOther: Bool
       do throws(BlobError) {
         let size = try result.get()
-        if size == file.sizeBytes { continue }
-        isOther = size != nil
+        let isReplaced = replacing.contains(file.content)
+        if size == file.sizeBytes, !isReplaced { continue }
+        isOther = size != nil && size != file.sizeBytes
       } catch {
-        // What cannot be opened is stored again; it may be whole if the reason is not the file.
-        isOther = !error.isForbidden && !error.isOfMoment
+        // What cannot be opened may be whole: it stays until a copy takes its place.
+        isOther = error.isOfOnePlace
       }
       if isOther { try await putAside(file, &outcome) }
       missing.append(file)
@@ -150,8 +157,11 @@ struct BlobCopier {
     let byName = Dictionary(files.map { ($0.content, $0) }, uniquingKeysWith: { $1 })
     for (copy, kept) in zip(copies, await target.keep(copies)) {
       do throws(BlobError) {
-        outcome.newBytes += try kept.get().sizeBytes
+        let stored = try kept.get()
+        outcome.newBytes += stored.sizeBytes
         outcome.newFiles += 1
+        outcome.settled.insert(copy.name)
+        if stored.outcome == .replaced { outcome.replaced.insert(copy.name) }
       } catch {
         guard error.isOfOnePlace, let file = byName[copy.name] else { throw error }
         outcome.failed.append(

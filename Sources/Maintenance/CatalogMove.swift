@@ -185,7 +185,7 @@ extension CatalogMove {
 
   /// Puts the folder's catalog aside, which is no longer the library's.
   private mutating func finishLeaving() async throws {
-    let name = "catalog.before-\(options.now().milliseconds).sqlite"
+    let name = KeptCatalog.name(at: options.now())
     report.kept = try await disk.run { [folder] () throws(BlobError) in
       let isKept = try folder.open(Self.leaving) != nil
       if isKept {
@@ -230,7 +230,7 @@ extension CatalogMove {
 
   /// Stays with the database after all. What arrived in the folder is kept under another name.
   private mutating func abandonArrival() async throws {
-    let name = "catalog.before-\(options.now().milliseconds).sqlite"
+    let name = KeptCatalog.name(at: options.now())
     report.kept = try await disk.run { [folder] () throws(BlobError) in
       let isThere = try folder.open(LibraryFolder.catalogPath) != nil
       if isThere {

@@ -119,7 +119,7 @@ private struct CatalogRebuild {
 
   /// Renames the old catalog, and gives its name to the new one.
   private func swap() async throws -> String? {
-    let kept = "catalog.before-\(options.now().milliseconds).sqlite"
+    let kept = KeptCatalog.name(at: options.now())
     return try await disk.run { [folder] () throws(BlobError) in
       let isThere = try folder.open(LibraryFolder.catalogPath) != nil
       for ending in [""] + Folder.catalogCompanions

@@ -46,8 +46,8 @@ extension LibraryFolder {
       return [Examination("library", .bad, known.description, advice: known.advice)]
     }
     let examining = FolderExaminer(folder: folder, options: options)
-    var found = await disk.run { examining.lookAtFolder() }
-    found += await examining.lookAtCatalog()
+    var found = await disk.run { examining.examineFolder() }
+    found += await examining.examineCatalog()
     return found
   }
 }
@@ -56,7 +56,7 @@ private struct FolderExaminer {
   let folder: Folder
   let options: LibraryOptions
 
-  func lookAtFolder() -> [Examination] {
+  func examineFolder() -> [Examination] {
     [place, space, permissions, holder, unfinished, quarantine, backup].compactMap { $0() }
   }
 
@@ -182,11 +182,11 @@ private struct FolderExaminer {
       : Examination("backup", .warning, finding, advice: advice)
   }
 
-  func lookAtCatalog() async -> [Examination] {
+  func examineCatalog() async -> [Examination] {
     do {
       return try await CatalogFile.open(
         folder.path + "/" + LibraryFolder.catalogPath, in: options.store, to: .read
-      ) { catalog in try await lookAt(catalog) }
+      ) { catalog in try await examine(catalog) }
     } catch {
       // Rebuilding repairs a damaged catalog; one that is only unreadable now may be intact.
       let isDamaged = CatalogFile.damage(error) != nil
@@ -204,7 +204,7 @@ private struct FolderExaminer {
     }
   }
 
-  private func lookAt(_ catalog: CatalogFile) async throws -> [Examination] {
+  private func examine(_ catalog: CatalogFile) async throws -> [Examination] {
     var found: [Examination] = []
     let wrong = try await catalog.findings(isQuick: true)
     found.append(
@@ -241,7 +241,7 @@ private struct FolderExaminer {
           "documents", .warning, "The documents are \(lag.counted("change")) behind the catalog.",
           advice: "They are written while the library is served; check whether the disk is full."))
     }
-    if let originals = try await lookAtOriginals(catalog) { found.append(originals) }
+    if let originals = try await examineOriginals(catalog) { found.append(originals) }
     let jobs = try await catalog.read { db in
       try db.all(JobQueries.all, LibraryLimits.jobs)
     }
@@ -261,7 +261,7 @@ private struct FolderExaminer {
 
 extension FolderExaminer {
   /// Checks that every original exists with its length; `nil` if the whole folder is absent.
-  private func lookAtOriginals(_ catalog: CatalogFile) async throws -> Examination? {
+  private func examineOriginals(_ catalog: CatalogFile) async throws -> Examination? {
     let disk = DiskQueue(label: "examining", lanes: LibraryLimits.keepingLanes)
     let address = try await disk.run { [folder] () throws(BlobError) in
       try BlobPlace.recorded(in: folder)

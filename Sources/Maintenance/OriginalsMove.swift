@@ -40,7 +40,7 @@ package struct OriginalsMove {
   /// Carries the originals of a library to another place, `nil` being its folder. Every file is
   /// compared with its name on the way; only when all have arrived does the library change to the
   /// new place, which needs its lock. Until then the library may be served, and an interrupted run
-  /// goes on. The originals stay in the earlier place unless `isRemoving`.
+  /// continues. The originals stay in the earlier place unless `isRemoving`.
   ///
   /// - Parameters:
   ///   - source: Where the originals are now.
@@ -179,8 +179,8 @@ package struct OriginalsMove {
     _ source: any BlobStore, to blobs: any BlobStore,
     _ progress: (Int, Int) async throws -> Void
   ) async throws {
-    let copied = try await withCatalog { catalog in
-      try await BlobCopier(from: source, to: blobs).run(of: catalog, progress)
+    let copied = try await withCatalog { [now = options.now] catalog in
+      try await BlobCopier(from: source, to: blobs, now: now).run(of: catalog, progress)
     }
     report.files = copied.files
     report.bytes = copied.bytes

@@ -26,7 +26,7 @@ package struct Purger: Sendable {
     try await blobs.checkOwner()
     let oldest = catalog.options.now().adding(seconds: -LibraryLimits.trashDays * 86400)
     var report = Report()
-    let isSteady = try await catalog.lookAtClock().isSteady
+    let isSteady = try await catalog.recordClock().isSteady
     while isSteady {
       let removed = try await purge(trashedBefore: oldest)
       report.assets += removed
@@ -59,7 +59,7 @@ package struct Purger: Sendable {
 
   /// Deletes the assets of one batch; returns their number.
   private func purge(trashedBefore oldest: Timestamp) async throws -> Int {
-    try await catalog.perform(as: .anonymous) { change throws(LibraryError) in
+    try await catalog.transaction(as: .anonymous) { change throws(LibraryError) in
       try change.purge(trashedBefore: oldest, limit: LibraryLimits.purgeBatch)
     }.result
   }
@@ -135,29 +135,37 @@ extension Change {
   /// Deletes an asset permanently, and records the bytes that may be deleted with it.
   package mutating func remove(_ id: AssetID, row: Int, owner: Int) throws(LibraryError) {
     let audience = try audience(of: row)
-    let albums = try onDatabase { db in
+    let (albums, places, persons) = try onDatabase { db in
       try db.run(PurgeQueries.discard, row)
-      let albums = try db.all(PurgeQueries.albums, row)
+      let (albums, places) = (
+        try db.all(PurgeQueries.albums, row), try db.all(PurgeQueries.places, row)
+      )
+      let persons = try db.all(PurgeQueries.persons, row)
       try db.run(PurgeQueries.remove, row)
-      return albums
+      return (albums, places, persons)
     }
     log(.deleted, .asset, id.text, row, to: owner)
     if audience.isFamily { log(.deleted, .asset, id.text, row, to: owner, .others) }
     for account in audience.sharees.sorted() { log(.deleted, .asset, id.text, row, to: account) }
-    // Album documents must not go on naming it.
+    // Documents must not name it any longer, or persons whose only photo it was.
     for album in albums { log(.updated, .collection, album.id, album.row, to: album.owner) }
+    for place in places { log(.updated, .place, place.id, place.row, to: place.owner, .family) }
+    for person in persons {
+      let isGone = try onDatabase { db in try db.first(PersonQueries.byRow, person.row) == nil }
+      log(isGone ? .deleted : .updated, .person, person.id, person.row, to: owner)
+    }
   }
 }
 
 extension Catalog {
   /// Checks the clock, and records it.
   @discardableResult
-  package func lookAtClock() async throws(LibraryError) -> ClockRecord {
+  package func recordClock() async throws(LibraryError) -> ClockRecord {
     let now = options.now()
     return try await write { db in
       var record =
         try db.first(ClockQueries.record) ?? ClockRecord(seen: now)
-      record.look(at: now)
+      record.observe(now)
       try db.run(ClockQueries.note, record.seen, record.steady)
       return record
     }

@@ -130,7 +130,7 @@ struct Restoration {
       let copied = try await copyFiles(of: catalog, library, progress)
       let log = Base32.text(of: options.random(5))
       try await catalog.write { db in
-        try db.run(BackupQueries.beginAnew, log)
+        try db.run(BackupQueries.startNewLog, log)
         try db.run(UnwrittenQueries.forgetAll)
         try db.run(BackupQueries.removeSessions)
       }

@@ -2,6 +2,7 @@ package import Blobs
 package import Catalog
 internal import JSON
 package import Pipeline
+internal import Platform
 package import Words
 
 /// The result of rereading stored files.
@@ -34,15 +35,15 @@ package struct Scrubber: Sendable {
     try await report.addClosedFolders(of: blobs)
     var last = run.progress.position["after"]?.string.flatMap { BlobName($0) }
     let budget = try await sliceBytes()
-    let clock = ContinuousClock()
-    let begun = clock.now
+    let clock = catalog.options.clock
+    let begun = clock.moment()
     while report.bytes < budget {
       guard let entry = try await blobs.blobs(after: last, limit: 1).first else {
         last = nil
         report.isComplete = true
         break
       }
-      try await look(at: entry, &report)
+      try await reread(entry, &report)
       last = entry.name
       let (position, note) = (Self.position(after: last, report), report.message)
       try await run.report { progress in
@@ -53,8 +54,7 @@ package struct Scrubber: Sendable {
       }
       let allowed = Duration.seconds(
         Double(report.bytes) / Double(LibraryLimits.scrubBytesPerSecond))
-      let ahead = allowed - (clock.now - begun)
-      if ahead > .zero { try await Task.sleep(for: ahead) }
+      if begun + allowed > clock.moment() { try await clock.wait(until: begun + allowed) }
     }
     let position = Self.position(after: last, report)
     let note = report.message
@@ -73,7 +73,7 @@ package struct Scrubber: Sendable {
     try await blobs.eachPage(of: LibraryLimits.verifyPage) { page in
       for entry in page {
         try Task.checkCancellation()
-        try await look(at: entry, &report)
+        try await reread(entry, &report)
         try await progress(report)
       }
     }
@@ -93,7 +93,7 @@ package struct Scrubber: Sendable {
     ["after": JSON(last?.text), "findings": .array(report.findings.map { .string($0.stored) })]
   }
 
-  private func look(at entry: BlobEntry, _ report: inout ScrubReport) async throws {
+  private func reread(_ entry: BlobEntry, _ report: inout ScrubReport) async throws {
     report.files += 1
     report.bytes += entry.sizeBytes
     if let finding = try await reader.read(entry.name).finding { report.add(finding) }

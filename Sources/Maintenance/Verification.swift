@@ -19,6 +19,11 @@ package struct VerifyReport: Hashable, Sendable {
   package var damaged: [Message] = []
   /// Documents that could not be written. The catalog has their contents.
   package var unwritten: [Message] = []
+  /// Documents with other contents than the catalog, as earlier releases left some. They are no
+  /// problems: the catalog is whole, and a server writes them again.
+  package var outdated: [Message] = []
+  /// The number of further ones.
+  package var moreOutdated = 0
   /// Problems; empty if there are none.
   package var findings: [Message] = []
   /// The number of further findings.
@@ -33,12 +38,21 @@ package struct VerifyReport: Hashable, Sendable {
       moreFindings += 1
     }
   }
+
+  mutating func add(outdated document: Message) {
+    if outdated.count < LibraryLimits.findings {
+      outdated.append(document)
+    } else {
+      moreOutdated += 1
+    }
+  }
 }
 
 extension LibraryFolder {
   /// Compares the catalog with the files beside it: every stored file exists with its length, every
-  /// asset has its document with all of its parts, and the catalog is valid. Nothing is changed, so
-  /// the library may be served meanwhile.
+  /// object has its document with all of its parts and the catalog's values, no document is of an
+  /// object that the catalog does not have, and the catalog is valid. Nothing is changed, so the
+  /// library may be served meanwhile.
   package static func verify(
     _ path: String, options: LibraryOptions = LibraryOptions()
   ) async throws(LibraryError) -> VerifyReport {
@@ -148,39 +162,6 @@ struct Verification {
     (report.documentLag, report.unwritten) = try await catalog.read { db in
       (try db.documentLag(), try db.unwrittenDocuments().map(\.finding))
     }
-    var last = ""
-    while true {
-      try Task.checkCancellation()
-      let after = last
-      let page: [String] = try await catalog.read { db in
-        try db.all(VerifyQueries.assets, after, LibraryLimits.verifyPage)
-      }
-      guard let end = page.last else { return }
-      last = end
-      let found = await disk.map(page) { [folder] (id) throws(any Error) in
-        try DocumentCheck(DocumentFile.path(.asset, id), in: folder)
-      }
-      for (id, check) in zip(page, found) { try note(check, of: id, in: &report) }
-    }
-  }
-
-  private func note(
-    _ check: Result<DocumentCheck?, any Error>, of asset: String, in report: inout VerifyReport
-  ) throws {
-    do {
-      guard let check = try check.get() else {
-        return report.add(Message("finding.documentMissing", ["asset": .text(asset)]))
-      }
-      for lost in check.lost { report.add(lost.finding) }
-    } catch {
-      // An error of the disk as a whole is none of the document.
-      if let error = error as? BlobError {
-        guard case .system = error, !error.isOfMoment else { throw error }
-      }
-      report.add(
-        Message(
-          "finding.documentUnreadable",
-          ["asset": .text(asset), "reason": .message(Message(explaining: error))]))
-    }
+    try await DocumentVerification(folder: folder, disk: disk, catalog: catalog).run(&report)
   }
 }

@@ -45,8 +45,8 @@ package struct PhotoFacts: Hashable, Sendable {
   package var film: Film?
   /// The damage of a file that can still be shown.
   package var damage: Damage?
-  /// Why there will be no picture, if known without trying: a message in its stored form.
-  package var whyNotShown: String?
+  /// The reason why there will be no picture, if known without trying: a message as it is stored.
+  package var reasonNotShown: String?
   /// The mean colour in linear light, as `#rrggbb`; `nil` if no picture was requested.
   package var placeholder: String?
   /// A preview of at most 25 bytes, in base64, in Evan Wallace's ThumbHash format; likewise.

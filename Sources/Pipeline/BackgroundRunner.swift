@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Work that goes on while the library is open.
+/// Work that is done while the library is open.
 package protocol BackgroundService: Sendable {
   /// Works until the task is cancelled, and returns when nothing that it began is in progress.
   func run() async

@@ -18,7 +18,8 @@ extension Site {
       QueryParameter(
         "where", .text(maxBytes: ServerLimits.predicateBytes),
         "A predicate in JSON, like the rule of a smart album."),
-      QueryParameter("count", .choice(["yes"]), "How many there are in all is said, too."),
+      QueryParameter(
+        "count", .choice(["yes"]), "Also returns the number of all photos of the list."),
     ]
   }
 

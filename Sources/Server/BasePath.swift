@@ -53,14 +53,14 @@ package struct BasePath: Hashable, Sendable {
 
   /// Returns the request as the routes expect it; `nil` if it is for another site. Health checks of
   /// the machine need not know the path.
-  func inside(_ request: Request) -> Request? {
+  func withoutPrefix(_ request: Request) -> Request? {
     if request.segments.first == "health" { return request }
     guard below(request.segments) != nil else { return nil }
     return request.below(segments.count)
   }
 
   /// Adds the path to the addresses in a response that routes have written without it.
-  func place(_ response: inout Response) {
+  func addPrefix(to response: inout Response) {
     if let location = response.headers["Location"], location.first == "/" {
       response.headers["Location"] = text + location
     }
@@ -87,29 +87,29 @@ package struct BasePath: Hashable, Sendable {
 
 extension Site {
   /// Wraps a handler so that the library is served below its path.
-  func placed(
+  func belowBasePath(
     _ handler: @escaping @Sendable (Request) async -> Response
   ) -> @Sendable (Request) async -> Response {
     if base.isRoot { return handler }
     return { [self] request in
-      guard let below = base.inside(request) else { return elsewhere(request) }
+      guard let below = base.withoutPrefix(request) else { return otherSite(request) }
       if request.segments == base.segments, Gate.isSafe(request.method) { return toFront(request) }
       var response = await handler(below)
-      base.place(&response)
+      base.addPrefix(to: &response)
       return response
     }
   }
 
   /// Wraps a handler that answers only some requests.
-  func placed(
+  func belowBasePath(
     immediately handler: @escaping @Sendable (Request) -> Response?
   ) -> @Sendable (Request) -> Response? {
     if base.isRoot { return handler }
     return { [self] request in
-      guard request.segments != base.segments, let below = base.inside(request),
+      guard request.segments != base.segments, let below = base.withoutPrefix(request),
         var response = handler(below)
       else { return nil }
-      base.place(&response)
+      base.addPrefix(to: &response)
       return response
     }
   }
@@ -121,7 +121,7 @@ extension Site {
     return response
   }
 
-  private func elsewhere(_ request: Request) -> Response {
+  private func otherSite(_ request: Request) -> Response {
     var response = Response(Problem(HTTPError.notFound))
     securityHeaders.add(to: &response.headers, isSecure: request.isSecure)
     counts.add(response.status)

@@ -15,12 +15,12 @@ final class ResponseCache: Sendable {
     let unchanged: Response
   }
 
-  private let remembered = EditionCache<[UInt8], Ready>(budget: ServerLimits.readyBytes)
+  private let cache = EditionCache<[UInt8], Ready>(budget: ServerLimits.readyBytes)
 
   /// The response, if the same request was answered before.
   func answer(to request: Request, in edition: Int, at now: Timestamp) -> Response? {
     guard Self.isPlain(request),
-      let ready = remembered.value(for: Self.key(request), in: edition, at: now)
+      let ready = cache.value(for: Self.key(request), in: edition, at: now)
     else { return nil }
     guard let tags = request.headers["If-None-Match"] else { return ready.response }
     return ready.tag.isNamed(in: tags) ? ready.unchanged : ready.response
@@ -36,7 +36,7 @@ final class ResponseCache: Sendable {
     unchanged.status = .notModified
     unchanged.headers["Content-Type"] = nil
     unchanged.body = .none
-    remembered.remember(
+    cache.remember(
       Ready(response: response, tag: tag, unchanged: unchanged), for: Self.key(request),
       in: edition, until: until, cost: response.length ?? 0)
   }

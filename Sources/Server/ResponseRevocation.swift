@@ -1,6 +1,7 @@
 internal import Catalog
 internal import HTTP
 internal import Library
+internal import Platform
 internal import Synchronization
 internal import Words
 
@@ -24,6 +25,9 @@ final class ResponseRevocation: Sendable {
   }
 
   private let state = Mutex(State())
+  private let clock: LibraryClock
+
+  init(clock: LibraryClock) { self.clock = clock }
 
   /// Begins a lease; `nil` if the session has too many event streams.
   func begin(_ terms: Terms) -> Lease? {
@@ -49,7 +53,7 @@ final class ResponseRevocation: Sendable {
   /// Checks all leases every other second, until there are none.
   private func watch() async {
     while true {
-      try? await Task.sleep(for: .seconds(ServerLimits.leaseSeconds))
+      try? await clock.wait(for: .seconds(ServerLimits.leaseSeconds))
       let entries = state.withLock { state in
         state.entries.removeAll { $0.lease == nil }
         if state.entries.isEmpty { state.isWatching = false }

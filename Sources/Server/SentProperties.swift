@@ -4,7 +4,7 @@ internal import Media
 
 /// The properties of WebDAV that a request asks for.
 enum PropertySelection: Equatable {
-  /// All, and these besides.
+  /// All, and these in addition.
   case all([XMLName])
   case names
   case some([XMLName])

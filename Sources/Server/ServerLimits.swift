@@ -79,7 +79,7 @@ enum ServerLimits {
   /// Bytes of a file that computers leave beside photos; its content is not stored.
   static let litterBytes = 16 << 20
 
-  /// Seconds for which a lock is said to hold.
+  /// Seconds for which a client is told that its lock holds.
   static let davLockSeconds = 3600
 
   /// Seconds between checks of a long response's permission: revoked access ends within five.

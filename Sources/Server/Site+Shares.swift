@@ -5,7 +5,7 @@ internal import Queueing
 /// Sets the party for which a request's work is done, and the time limits of its queries.
 extension Site {
   /// Runs a handler with the visitor's share and time limits, also while the body is streamed.
-  func answering(
+  func withRequestScope(
     _ principal: Principal, _ request: Request, _ work: @Sendable () async throws -> Response
   ) async throws -> Response {
     let share = principal.share ?? FairShare.current

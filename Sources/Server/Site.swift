@@ -10,9 +10,8 @@ internal import Words
 package final class Site: Sendable {
   let library: Library
   let pages: Pages
-  let previews = NewestOnly()
-  let now: @Sendable () -> Timestamp
-  let leases = ResponseRevocation()
+  let previews = LatestTasks()
+  let leases: ResponseRevocation
   let ready = ResponseCache()
   let description = Mutex<String?>(nil)
   let counts = AnswerCounts()
@@ -37,7 +36,6 @@ package final class Site: Sendable {
   package init(
     library: Library, version: String, base: BasePath = .root, publicAddress: String? = nil,
     tiles: MapTiles? = nil, isTrusted: Bool = false,
-    now: @escaping @Sendable () -> Timestamp = { Timestamp.now() },
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.library = library
@@ -46,10 +44,13 @@ package final class Site: Sendable {
     self.publicAddress = publicAddress
     self.tiles = tiles
     securityHeaders = SecurityHeaders(tiles: tiles?.address, isTrusted: isTrusted)
-    self.now = now
+    leases = ResponseRevocation(clock: library.clock)
     self.report = report
     pages = Pages()
   }
+
+  /// The time of day.
+  func now() -> Timestamp { library.clock.now }
 
   /// The headers of responses to requests that do not reach a handler.
   package var refusalHeaders: Headers {
@@ -61,7 +62,7 @@ package final class Site: Sendable {
   /// Answers requests, as a server's handler.
   package func handler() -> @Sendable (Request) async -> Response {
     let router = router()
-    return placed { [self] request in
+    return belowBasePath { [self] request in
       var response: Response
       do throws(Refusal) {
         try Gate.check(request, isClaimed: library.access.isClaimed)
@@ -84,7 +85,7 @@ package final class Site: Sendable {
   /// before the handler.
   package func immediateHandler() -> @Sendable (Request) -> Response? {
     let routes = router().immediate
-    return placed(immediately: { [self] request in
+    return belowBasePath(immediately: { [self] request in
       // The handler explains refusals by the gate.
       let isClaimed = library.access.isClaimed
       guard (try? Gate.check(request, isClaimed: isClaimed)) != nil else { return nil }
@@ -110,7 +111,7 @@ package final class Site: Sendable {
         try access.check(principal, request.method)
         return principal
       },
-      surround: { [self] in try await answering($0, $1, $2) },
+      surround: { [self] in try await withRequestScope($0, $1, $2) },
       anyone: { $0 == .anyone ? .anonymous : nil },
       failure: { [self] error, request in answer(to: error, request) })
   }
@@ -118,7 +119,7 @@ package final class Site: Sendable {
   /// All routes of the site, in the order of the documentation.
   package func routes() -> [Route<RouteAccess, Principal>] {
     var routes = screenRoutes() + pageRoutes()
-    routes += doorRoutes()
+    routes += signInRoutes()
     routes += sessionRoutes()
     routes += hiddenLockRoutes()
     routes += accountRoutes()
@@ -221,8 +222,11 @@ package final class Site: Sendable {
     if problem.status.code >= 500 || problem.code == "fileDamaged" {
       refer(&problem, to: error, request)
     }
-    if problem.code == "fileDamaged", request.segments.first == "share" {
-      // A guest is told neither the hash nor what to do on the server.
+    if problem.code == "fileDamaged",
+      request.segments.first == "share" || request.bearerToken != nil
+    {
+      // A guest, who may come with the link's token, is told neither the hash nor what to do on the
+      // server. The log has both.
       problem.detail = Message("library.noPicture.damaged").text
     }
     if problem.status == 401, request.isForSentFolder {

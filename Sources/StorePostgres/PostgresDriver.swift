@@ -74,7 +74,7 @@ extension PostgresDriver {
   /// transaction, whenever it is read.
   var sendsAhead: Bool { transaction == .write }
 
-  /// The connection, which is made anew if it broke outside of a transaction.
+  /// The connection, which is opened again if it broke outside of a transaction.
   func session() throws(StoreError) -> PostgresSession {
     if isClosed { throw StoreError(.closed, "connect", "\(address)") }
     if let open, !open.isLost { return open }
@@ -184,7 +184,7 @@ extension PostgresDriver {
         "begin")
       try session.answer()
     } catch {
-      // If that fails as well, the connection is lost and made anew.
+      // If that fails as well, the connection is lost and opened again.
       if !session.isLost { try? session.runAll("ROLLBACK") }
       throw explained(error)
     }

@@ -62,7 +62,7 @@ extension Float {
 }
 
 extension Nouns {
-  /// The kinds of labels that are said of a picture, by their first name in WordNet. Most others
+  /// The kinds of labels that a picture can have, by their first name in WordNet. Most others
   /// are words of classification, such as "placental" and "commodity"; they serve queries only.
   static let spokenKinds: Set<String> = [
     "aircraft", "amphibian", "animal", "ape", "appliance", "armor", "bag", "ball", "basket", "bear",

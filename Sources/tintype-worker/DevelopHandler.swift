@@ -130,7 +130,7 @@ struct DevelopHandler {
       file: file)
   }
 
-  /// The images that the recipe reads besides the photo.
+  /// The images other than the photo that the recipe reads.
   private func images() throws -> [String: Image] {
     var images: [String: Image] = [:]
     for (index, key) in order.keys.enumerated() {

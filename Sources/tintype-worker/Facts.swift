@@ -17,7 +17,7 @@ enum Facts {
             try header.checkOpens($0)
           } catch {
             // Its facts are valid nevertheless.
-            facts.whyNotShown = WorkerFailure.stored(error.reason)
+            facts.reasonNotShown = WorkerFailure.stored(error.reason)
           }
           return facts
         }

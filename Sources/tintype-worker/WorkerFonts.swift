@@ -1,5 +1,6 @@
 internal import ImageEngine
 internal import Lettering
+internal import Platform
 internal import Synchronization
 
 /// The text drawing of this worker.
@@ -8,7 +9,7 @@ enum WorkerFonts {
 
   /// Opens the fonts; called before the sandbox closes, and only in a worker started for text.
   static func open() {
-    let opened = Letterer()
+    let opened = Letterer(folder: OwnProgram.fonts)
     letterer.withLock { $0 = opened }
   }
 

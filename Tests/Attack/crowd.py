@@ -9,6 +9,7 @@ import threading
 import time
 
 from client import Client
+from patience import patience
 
 PASSWORD = "plum violet anchor"
 
@@ -22,7 +23,7 @@ def member(program, owner, name):
     """A signed-in member of the household."""
     made = post(owner, "/api/v1/accounts", {"name": name, "role": "member", "password": PASSWORD})
     assert made.status == 201, made.body
-    connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=60)
+    connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=patience(60))
     connection.request(
         "POST", "/api/v1/session", json.dumps({"name": name, "password": PASSWORD}),
         {"Content-Type": "application/json"})
@@ -56,7 +57,7 @@ class Member:
         self.headers, self.port = {"Cookie": client.cookie}, client.program.port
 
     def connection(self):
-        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=patience(120))
 
 
 class Beside:

@@ -2,6 +2,7 @@
 
 import json
 import resource
+import shlex
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +12,7 @@ import pytest
 import figures
 from conftest import ATTACK
 from figures import EXITS, FILES, MEMORY, SECONDS, figure
+from patience import patience
 from program import PROGRAM
 
 
@@ -19,9 +21,10 @@ def judged(hostile_files, tmp_path_factory):
     """What the judge of the hostile files says of each, and in the end of all."""
     report = tmp_path_factory.mktemp("judged") / "report.json"
     done = subprocess.run(
-        [sys.executable, str(ATTACK / "run.py"), "--program", f"{PROGRAM} info --json {{file}}",
-         "--files", str(hostile_files), "--json", str(report)],
-        capture_output=True, text=True, timeout=1200)
+        [sys.executable, str(ATTACK / "run.py"), "--program",
+         f"{shlex.quote(PROGRAM)} info --json {{file}}", "--files", str(hostile_files),
+         "--json", str(report)],
+        capture_output=True, text=True, timeout=patience(1200))
     results = json.loads(report.read_text())["results"] if report.exists() else []
     return done, results
 
@@ -37,7 +40,8 @@ def of(judged, *classes):
 
 
 def told(path):
-    done = subprocess.run([PROGRAM, "info", "--json", str(path)], capture_output=True, timeout=60)
+    done = subprocess.run(
+        [PROGRAM, "info", "--json", str(path)], capture_output=True, timeout=patience(60))
     return json.loads(done.stdout), done.stdout.decode()
 
 
@@ -58,7 +62,7 @@ def test_no_hostile_file_makes_a_thumbnail_crash_or_hang(hostile_files, tmp_path
         done = subprocess.run(
             figures.wrapped(
                 log, [PROGRAM, "thumb", str(path), "--size", "256", "--output", str(out)]),
-            capture_output=True, text=True, timeout=60)
+            capture_output=True, text=True, timeout=patience(60))
         says_why = done.returncode == 0 or done.stderr.startswith("tintype: ")
         is_whole = (done.returncode == 0) == out.exists()
         return None if done.returncode in (0, 1, 3) and says_why and is_whole else (

@@ -183,14 +183,16 @@ class Secure:
     def connection(self):
         context = ssl.create_default_context()
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-        return http.client.HTTPSConnection("127.0.0.1", self.port, context=context, timeout=120)
+        return http.client.HTTPSConnection(
+            "127.0.0.1", self.port, context=context, timeout=patience(120))
 
 
 def over_tls(port, path, field):
     """The body of an answer of 200."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    connection = http.client.HTTPSConnection("127.0.0.1", port, context=context, timeout=60)
+    connection = http.client.HTTPSConnection(
+        "127.0.0.1", port, context=context, timeout=patience(60))
     try:
         connection.request("GET", path, headers=dict([field]))
         answer = connection.getresponse()
@@ -206,7 +208,7 @@ def unread_streams(port, path, *fields):
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     context.set_alpn_protocols(["h2"])
-    peer = context.wrap_socket(socket.create_connection(("127.0.0.1", port), timeout=20))
+    peer = context.wrap_socket(socket.create_connection(("127.0.0.1", port), timeout=patience(20)))
     connection = H2Connection(H2Configuration(client_side=True))
     connection.local_settings = Settings(
         client=True, initial_values={SettingCodes.INITIAL_WINDOW_SIZE: 0})
@@ -325,7 +327,7 @@ def test_74_sigterm_is_heard_while_questions_run(large):
         begun = time.monotonic()
         program.measure()
         program.process.send_signal(signal.SIGTERM)
-        assert program.process.wait(timeout=60) == 0
+        assert program.process.wait(timeout=patience(60)) == 0
         seconds = time.monotonic() - begun
         for peer in peers:
             peer.close()

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import statistics
+import subprocess
 import threading
 import time
 
@@ -13,10 +14,12 @@ from client import Client
 from crowd import USUAL, Member, allowed_p99, bitmap, member, p99_alone, post
 from measuring import hold
 from patience import patience
-from program import Program
+from program import ROOT, Program
 
 PROOF = os.environ.get("TINTYPE_PROOF") == "1"
 PHOTOS, VERSIONS = (100, 40) if PROOF else (12, 8)
+# The photos of the household beside them.
+HOUSEHOLD = 100_000 if PROOF else 1000
 SECONDS = 60 if PROOF else 12
 RECIPE_BYTES = 900_000
 SIDE = 90
@@ -116,8 +119,12 @@ def fill(client, photo, versions):
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory):
-    """A server, its owner, two members, and the photos of the first one, which are full."""
+    """A server of a household's photos, its owner, two members, and the photos of the first one,
+    which are full."""
     folder = tmp_path_factory.mktemp("full")
+    subprocess.run(
+        [str(ROOT / ".build/release/tintype-bench"), "--prepare", str(HOUSEHOLD),
+         str(folder / "library")], check=True, cwd=ROOT, capture_output=True, timeout=patience(600))
     with Program(folder / "library", folder / "log").start() as program:
         owner = Client(program).open_claim()
         mallory, bob = member(program, owner, "Mallory"), member(program, owner, "Bob")
@@ -127,7 +134,7 @@ def full(tmp_path_factory):
             made = mallory.request("PUT", f"/api/v1/uploads/{number}.bmp", bitmap(SIDE, number))
             assert made.status == 201, made.body
             photos.append(made.json["asset"])
-        mallory.wait_until_developed()
+        mallory.wait_until_developed(patience(120), of=photos)
         for photo in photos:
             sent += fill(mallory, photo, VERSIONS)
         account = next(each["id"] for each in owner.get("/api/v1/accounts").json["accounts"]
@@ -168,7 +175,8 @@ def uploads_beside_stars(full, uploads, allowed):
         stars.is_over.set()
         thread.join()
     cost = written(owner, account) - before
-    print(f"86: uploads alone: {len(alone)}, p50 {statistics.median(alone):.0f} ms, p99 "
+    print(f"86: beside {HOUSEHOLD} photos: uploads alone: {len(alone)}, p50 "
+          f"{statistics.median(alone):.0f} ms, p99 "
           f"{p99(alone):.0f} ms; beside stars on {PHOTOS} full photos: {len(beside)}, p50 "
           f"{statistics.median(beside):.0f} ms, p99 {p99(beside):.0f} ms; {stars.bytes} bytes of "
           f"requests, {cost} of documents: {cost / stars.bytes:.1f} times")

@@ -11,6 +11,7 @@ import threading
 
 from client import Client
 from crowd import PASSWORD, member
+from patience import patience
 from program import Program
 
 # Hashes of others that end while a member signs in: 1 to 5 were seen, those among them that end
@@ -24,7 +25,7 @@ PROOF = os.environ.get("TINTYPE_PROOF") == "1"
 
 def sign_in(port, address, name, password):
     connection = http.client.HTTPConnection(
-        "127.0.0.1", port, timeout=60, source_address=(address, 0))
+        "127.0.0.1", port, timeout=patience(60), source_address=(address, 0))
     try:
         connection.request(
             "POST", "/api/v1/session", json.dumps({"name": name, "password": password}),
@@ -45,7 +46,7 @@ def sign_in_marked(port, address, name, password):
             f"POST /api/v1/session HTTP/1.1\r\n{host}Content-Type: application/json\r\n"
             f"Connection: close\r\nContent-Length: {len(body)}\r\n\r\n{body}")
     with socket.create_connection(
-            ("127.0.0.1", port), timeout=60, source_address=(address, 0)) as connection:
+            ("127.0.0.1", port), timeout=patience(60), source_address=(address, 0)) as connection:
         connection.sendall(sent.encode())
         answers = b"".join(iter(lambda: connection.recv(1 << 16), b""))
     return int(re.findall(rb"HTTP/1.1 (\d+)", answers)[-1])

@@ -7,6 +7,7 @@ import subprocess
 import time
 
 from client import Client
+from patience import patience
 from program import PROGRAM, Program
 
 # What a browser shows or saves, and never runs.
@@ -42,7 +43,7 @@ def test_35_an_import_of_them_all_ends_and_harms_nothing(hostile_files, tmp_path
     assert len(outcomes) > files * 0.9
     verified = subprocess.run(
         [PROGRAM, "verify", "--library", str(library), "--json"], capture_output=True, text=True,
-        timeout=120)
+        timeout=patience(120))
     assert strict(verified.stdout)["findings"] == []
     peak = usage.ru_maxrss / 1024
     assert peak < 1024, f"a process had {peak:.0f} MB"
@@ -79,7 +80,8 @@ def test_47_bad_dates_and_places_are_none(hostile_files):
              if path.is_file()]
     assert len(files) > 60
     done = subprocess.run(
-        [PROGRAM, "info", "--json", *map(str, files)], capture_output=True, text=True, timeout=300)
+        [PROGRAM, "info", "--json", *map(str, files)], capture_output=True, text=True,
+        timeout=patience(300))
     assert done.returncode in (0, 1, 3), done.stderr[-2000:]
     answers = [strict(line) for line in done.stdout.splitlines()]
     assert len(answers) == len(files)

@@ -14,6 +14,7 @@ import guessing
 from client import Client
 from crowd import PASSWORD, bitmap, link
 from guessing import ADMITTED, ANSWERED, REFUSED, SENT, Flood
+from patience import patience
 from program import Program
 from sample import memory
 
@@ -32,7 +33,7 @@ def claimed(tmp_path):
     log = tmp_path / "access"
     with Program(tmp_path / "library", tmp_path / "log", "--trusted-proxy", "127.0.0.1",
                  "--access-log", log).start() as program:
-        connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", program.port, timeout=patience(60))
         connection.request(
             "POST", "/api/v1/claim", json.dumps(
                 {"token": program.claim.rsplit("/", 1)[1], "name": "Owner", "password": PASSWORD}),
@@ -48,7 +49,7 @@ def sent(program, address, request):
     """Sends a request from a browser that is not known, and before it in one piece one that takes
     no time: it stands in the log where the other begins. Gives the last status and the seconds."""
     begun = time.monotonic()
-    with socket.create_connection(("127.0.0.1", program.port), timeout=60) as connection:
+    with socket.create_connection(("127.0.0.1", program.port), timeout=patience(60)) as connection:
         connection.sendall(guessing.forwarded("GET /health/live", address) + request)
         received = b""
         while len(statuses := re.findall(rb"HTTP/1.1 (\d+)", received)) < 2:

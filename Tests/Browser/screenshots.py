@@ -21,6 +21,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Driver"))
 
 import cameras
 from chromium import FILMING, GRAPHICS
+from patience import patience
 from pictures import FIXTURES, KAYAK
 from program import Program
 from test_uploads import slow_down
@@ -94,7 +95,7 @@ class Shots:
         self.window.eventually(
             lambda: self.page.locator("upload-progress .line").is_hidden()
             and self.page.locator("photo-tile.busy").count() == 0
-            and self.page.locator("photo-tile img").count() > 1, 120)
+            and self.page.locator("photo-tile img").count() > 1, seconds=patience(120))
         self.page.wait_for_load_state("load")
         self.page.evaluate("() => Promise.all([...document.images].map((i) => i.decode()))")
         self.shoot("grid")
@@ -122,7 +123,7 @@ class Shots:
         self.page.locator("input[type=file]").set_input_files(
             [{"name": "torn.jpg", "mimeType": "image/jpeg", "buffer": torn}])
         tile = self.page.locator("photo-tile").get_by_text("Cannot be shown").first
-        tile.wait_for(timeout=60_000)
+        tile.wait_for()
         self.shoot("torn")
         self.page.locator("photo-tile a", has_text="Cannot be shown").first.click()
         self.page.get_by_text("This photo cannot be shown").wait_for()

@@ -48,6 +48,7 @@ def test_the_grid_follows_in_place(windows):
     # What is thrown away goes, and comes back where it was.
     here.page.keyboard.press("Escape")
     here.wait_for_viewer()
+    here.stretch(8000)
     here.page.get_by_role("button", name="Move to trash").click()
     tile(middle).wait_for(state="detached")
     here.page.get_by_role("button", name="Undo").click()

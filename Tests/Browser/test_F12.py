@@ -158,6 +158,7 @@ def test_an_edit_is_copied_to_twenty_others_and_taken_back(window):
     window.choose("Noir")
     window.save()
     window.tab("Steps")
+    window.stretch(8000)
     page.get_by_role("button", name="Copy edits").click()
     window.go("/")
     window.tiles.first.locator("a").focus()

@@ -5,6 +5,7 @@ import subprocess
 import pytest
 
 import cameras
+from patience import patience
 from photos import png
 from pictures import KAYAK, MONGOLIA
 from program import PROGRAM
@@ -34,7 +35,7 @@ def test_another_photographer_follows_with_photos_of_their_own(windows, program)
     def said(*words):
         done = subprocess.run(
             [PROGRAM, *words, "--library", program.library], input="plum violet anchor\n",
-            text=True, capture_output=True, check=True, timeout=60)
+            text=True, capture_output=True, check=True, timeout=patience(60))
         return done.stdout.strip()
 
     window = windows()

@@ -3,49 +3,17 @@
 import re
 
 import pytest
-from PIL import Image, ImageDraw
 
-from photos import FOLDER, developed, ids, send
+from faces import LEFT, add_group, name_person, named, portraits, turn_on
+from photos import developed, ids, send
 from rules import check
 
 PHONE = {"width": 390, "height": 844}
 
-# Where the faces are, in parts of the photo.
-LEFT, RIGHT = [0.1, 0.2, 0.25, 0.4], [0.6, 0.25, 0.25, 0.4]
-
-
-def portrait(name, number):
-    """A photo with two round faces, from a year of its own."""
-    image = Image.new("RGB", (480, 320), (40 + 20 * number, 90, 120))
-    draw = ImageDraw.Draw(image)
-    for (x, y, width, height), color in ((LEFT, (230, 190, 160)), (RIGHT, (150, 110, 80))):
-        draw.ellipse([x * 480, y * 320, (x + width) * 480, (y + height) * 320], fill=color)
-    path = FOLDER / f"{name}.jpg"
-    exif = Image.Exif()
-    exif.get_ifd(0x8769)[0x9003] = f"{2022 + number}:06:0{number + 1} 12:00:00"
-    image.save(path, quality=90, exif=exif)
-    return path
-
-
-@pytest.fixture(scope="module")
-def photos():
-    return [portrait(f"portrait{number}", number) for number in range(4)]
-
 
 @pytest.fixture
-def stored(photos):
-    return photos
-
-
-def add_group(window, photo_ids, box, name=None):
-    """A person with a face in each of these photos, as the models would group them."""
-    faces = [send(window, "POST", f"/assets/{photo}/faces", {"box": box})["face"]["id"]
-             for photo in photo_ids]
-    return send(window, "POST", "/people", {"faces": faces, "name": name})["person"]["id"]
-
-
-def turn_on(window):
-    send(window, "PATCH", "/account", {"people": True})
+def stored():
+    return portraits()
 
 
 def library_of_people(windows, path="/people", **options):
@@ -58,18 +26,6 @@ def library_of_people(windows, path="/people", **options):
     add_group(window, photo_ids[2:], LEFT)
     window.go(path)
     return window, photo_ids
-
-
-def name_person(page, name):
-    """Types a name into the sheet that asks for one."""
-    sheet = page.locator("person-picker dialog")
-    sheet.get_by_label("Name", exact=True).fill(name)
-    sheet.get_by_role("button", name="Done").click()
-    sheet.wait_for(state="detached")
-
-
-def named(page, name, count):
-    return page.get_by_role("link", name=f"{name}, {count} photo{'s' if count > 1 else ''}")
 
 
 def test_people_are_turned_on_named_merged_and_found(windows):

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from everybody import Reading
 from fingers import PHONE
 from model_files import MODELS
+from patience import patience
 from photos import developed, files, ids, send
 from rules import check
 from skips import CORPORA, with_corpora, with_model
@@ -37,7 +38,7 @@ def stored(models):
 def write_vectors(program):
     """Six photos with one vector each that are nearly equal, and three that are different. Of the
     six, the later are the less alike."""
-    with sqlite3.connect(program.library / "catalog.sqlite", timeout=30) as catalog:
+    with sqlite3.connect(program.library / "catalog.sqlite", timeout=patience(30)) as catalog:
         rows = catalog.execute(
             "select asset, filename from resource where kind = 'original' order by filename")
         for number, (asset, _) in enumerate(rows.fetchall()):
@@ -114,6 +115,7 @@ def having(window, keyword="fern"):
 def test_a_keyword_is_taught_by_three_examples_and_taken_back(windows, options):
     window = prepared(windows, **options)
     page = window.page
+    window.stretch(8000)
     teach(window)
     page.get_by_text("3 photos have the keyword “fern”").wait_for()
     expect_shown(window, "003.png", "004.png", "005.png")
@@ -141,6 +143,7 @@ def test_a_keyword_is_taught_by_three_examples_and_taken_back(windows, options):
 def test_a_refusal_is_taken_back(windows):
     window = prepared(windows)
     page = window.page
+    window.stretch(8000)
     teach(window)
     choose(window, "005.png")
     act(window, "Not this")
@@ -268,7 +271,7 @@ def test_three_landscapes_find_the_others_among_real_photos(windows, stored):
     window = windows(None)
     window.eventually(lambda: {
         each["name"]: each["done"] for each in window.json("/analyses")["analyses"]
-    }["things"] == len(REAL), 120)
+    }["things"] == len(REAL), seconds=patience(120))
     photos = ids(window)
     names = [path.name for path in REAL]
     send(window, "POST", "/keywords/suggestions", {

@@ -96,6 +96,7 @@ def test_the_buttons_of_photos_side_by_side_are_on_one_line(windows, options):
 def test_one_of_several_copies_is_kept_and_all_is_taken_back(windows, options):
     window = tidy(windows, **options)
     page = window.page
+    window.stretch(8000)
     page.get_by_role("button", name="Copies 1").click()
     group(page, "3 copies of one picture").wait_for()
     expect(page.locator(".tidy-photos li")).to_have_count(3)

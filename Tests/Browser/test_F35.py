@@ -97,6 +97,7 @@ def test_info_and_the_sheet_of_details_pick_and_label(windows, options):
     if bar.locator("summary").is_visible():
         bar.locator("summary").click()
     bar.get_by_role("button", name="Edit details").click()
+    window.stretch(8000)
     sheet = page.get_by_role("dialog", name="Edit 2 photos")
     sheet.get_by_label("Flag").select_option(label="Rejected")
     sheet.get_by_label("Colour label").select_option(label="Yellow")
@@ -170,6 +171,7 @@ def test_decisions_made_offline_wait_and_are_sent_later(windows, options):
     window.view_photo("001.png")
     page.get_by_role("button", name="Info", exact=True).click()
     page.get_by_role("radio", name="2 stars").wait_for()
+    window.stretch(8000)
     window.context.set_offline(True)
     page.get_by_role("radio", name="4 stars").click()
     page.get_by_text("This will be saved when you’re back online").wait_for()

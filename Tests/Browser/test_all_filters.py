@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from fingers import PHONE
 from photos import send
-from pictures import KAYAK
+from pictures import KAYAK, apart
 from rules import check
 
 
@@ -115,6 +115,42 @@ def test_a_slider_is_finer_near_zero_and_takes_typed_numbers_beyond_its_end(wind
     slider.get_by_role("textbox").fill("120")
     slider.get_by_role("textbox").press("Enter")
     expect(slider.get_by_role("textbox")).to_have_value("+120")
+
+
+def test_the_ends_of_every_slider_of_light_and_colour_leave_a_picture(windows):
+    window = windows(None)
+    window.edit_photo()
+    window.tab("Adjust")
+    sliders = window.page.locator(
+        'adjust-panel section:is([data-group="light"], [data-group="colour"]) amount-slider')
+    ranges = sliders.evaluate_all("""all => all.map((each) =>
+      ['label', 'neutral', 'min', 'max'].map((name) => each.getAttribute(name)))""")
+    assert {"Exposure", "Contrast", "Temperature", "Saturation"} <= {each[0] for each in ranges}
+
+    def put(name, value):
+        field = slider_of(window, name).get_by_role("textbox")
+        field.fill(value)
+        field.press("Enter")
+
+    # What is drawn here, not what the server has sent.
+    loaded = window.large()
+    put("Exposure", "1")
+    window.eventually(lambda: apart(loaded, window.large()) > 3)
+    bright = window.large()
+    put("Exposure", "0")
+    window.eventually(lambda: apart(bright, window.large()) > 3)
+    before = window.large()
+    poor = {}
+    for name, neutral, *ends in ranges:
+        for end in ends:
+            put(name, end)
+            window.eventually(lambda: apart(before, window.large()) > 0.5)
+            now = window.large()
+            if not 25 < now.mean() < 230 or now.std() < 12:
+                poor[f"{name} {end}"] = (now.mean(), now.std())
+            put(name, neutral)
+            window.eventually(lambda: apart(before, window.large()) < 0.3)
+    assert not poor
 
 
 def test_the_ends_of_brightness_leave_black_and_white(windows):

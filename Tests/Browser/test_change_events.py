@@ -80,6 +80,7 @@ def test_an_undo_in_one_window_costs_no_request_in_another(pair):
     window, other, requests = pair
     photo = window.json("/assets")["assets"][0]
     window.view_photo(photo["filename"])
+    window.stretch(8000)
     window.page.keyboard.press("Delete")
     window.page.get_by_role("button", name="Undo").wait_for()
     requests.none_until("trash", lambda: other.tiles.count() == 1)

@@ -138,6 +138,36 @@ def test_an_export_of_many_is_one_archive_of_what_was_asked_for(windows):
     assert [(each.format, max(each.size)) for each in pictures] == [("PNG", 640)] * 2
 
 
+def test_the_main_half_of_export_repeats_the_last_choice(windows):
+    window = windows(None)
+    photo = edit(window, "kayak.jpg")
+    window.go(f"/photo/{photo}/edit")
+    window.wait_for_darkroom()
+    page = window.page
+    export = page.get_by_role("link", name="Export").first
+    sheet = page.get_by_role("dialog", name="Export")
+    # The first click asks.
+    export.click()
+    for choice, kind in (("png", "PNG"), ("webp", "WEBP")):
+        sheet.get_by_label("Format").select_option(choice)
+        sheet.get_by_label("Size").select_option("640")
+        _, data = downloaded(window, sheet.get_by_role("button", name="Download").click)
+        assert Image.open(io.BytesIO(data)).format == kind
+        sheet.wait_for(state="detached")
+        for is_again in (False, True):
+            if is_again:
+                page.reload()
+                window.wait_for_darkroom()
+            name, again = downloaded(window, export.click)
+            assert name.endswith(f".{choice}")
+            picture = Image.open(io.BytesIO(again))
+            assert (picture.format, max(picture.size)) == (kind, 640)
+            assert colourfulness(decoded(again)) < 3
+            assert again == data
+        page.get_by_role("button", name="Export options").first.click()
+        sheet.wait_for()
+
+
 def test_an_export_has_the_name_that_it_is_given(windows):
     window = windows()
     window.tiles.first.locator("img").wait_for()

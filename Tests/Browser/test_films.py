@@ -37,7 +37,7 @@ def test_films_and_live_photos_play(window):
     # No browser plays this one: it is made one that does.
     window.view_photo("mjpeg.avi")
     film = page.locator("photo-viewer video")
-    window.eventually(lambda: film.evaluate("(film) => film.readyState >= 1"), 60)
+    window.eventually(lambda: film.evaluate("(film) => film.readyState >= 1"))
     assert film.get_attribute("src").endswith("/playable")
     assert film.evaluate("(film) => film.videoWidth") > 0
     page.keyboard.press("Space")

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fingers import PHONE
+from patience import patience
 from photos import files, ids, send
 from rules import check
 
@@ -28,7 +29,7 @@ def stored():
 def saved_elsewhere(program, name, file):
     """Makes the fonts of the version those of another machine."""
     fonts = json.dumps([{"name": name, "file": file, "sha256": ZEROS}])
-    with sqlite3.connect(program.library / "catalog.sqlite", timeout=30) as catalog:
+    with sqlite3.connect(program.library / "catalog.sqlite", timeout=patience(30)) as catalog:
         [(before,)] = catalog.execute("select fonts from version").fetchall()
         assert json.loads(before)[0].keys() == json.loads(fonts)[0].keys()
         catalog.execute("update version set fonts = ?", [fonts])

@@ -4,9 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from fingers import PHONE
-from photos import files, ids, put, send
+from holding import hold
+from photos import files, ids, png, put, send
 from pictures import KAYAK
 from rules import check
+from test_stars import rating, select
 from window import Window
 
 
@@ -115,3 +117,105 @@ def test_who_joined_before_the_owner_has_a_password_changes_their_own(other, opt
     page.get_by_role("button", name="Change password").click()
     page.get_by_text("Password changed.").wait_for()
     check(window)
+
+
+def mixed(other):
+    """Two photos of the owner's, and one of Ann's, in her window."""
+    window = other("member")
+    # Messages wait for who looks at them first.
+    window.stretch(4000, 8000)
+    put(window, "kayak.jpg", KAYAK.read_bytes())
+    window.page.locator('photo-tile a[aria-label*="kayak.jpg"]').wait_for()
+    return window
+
+
+def test_of_a_mixed_selection_ones_own_are_trashed_and_the_others_counted(other):
+    window = mixed(other)
+    page = window.page
+    photos = ids(window)
+    select(window, *photos)
+    page.keyboard.press("Delete")
+    page.get_by_text("1 photo moved to trash. 2 photos belong to other people.").wait_for()
+    assert set(ids(window)) == {"000.png", "001.png"}
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("Undone").wait_for()
+    assert ids(window) == photos
+    page.locator('photo-tile a[aria-label*="kayak.jpg"]').wait_for()
+    select(window, *photos)
+    page.keyboard.press("5")
+    page.get_by_text("1 photo: 5 stars. 2 photos belong to other people.").wait_for()
+    assert {name: rating(window, name) for name in photos} == {
+        "kayak.jpg": 5, "000.png": 0, "001.png": 0}
+
+
+def test_a_selection_of_other_peoples_photos_stays_selected(other):
+    window = mixed(other)
+    select(window, "000.png", "001.png")
+    window.page.keyboard.press("Delete")
+    window.page.get_by_text("Not done. These photos belong to other people.").wait_for()
+    window.page.get_by_text("2 selected").wait_for()
+    assert len(ids(window)) == 3
+
+
+def test_what_waited_for_a_connection_leaves_other_peoples_photos_alone(other):
+    window = mixed(other)
+    window.allow("ERR_CONNECTION_REFUSED|Failed to load resource|net::ERR|Failed to fetch")
+    page = window.page
+    select(window, "kayak.jpg", "000.png")
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_role("button", name="Move to trash").wait_for()
+    window.program.kill()
+    page.keyboard.press("Delete")
+    page.locator("app-toast").get_by_text("will be saved when you’re back online").wait_for()
+    # This page would send it as soon as it can; a later one does.
+    page.goto("about:blank")
+    window.program.start()
+    window.go("/")
+    page.get_by_text("1 photo moved to trash. 1 photo belongs to other people.").wait_for()
+    assert set(ids(window)) == {"000.png", "001.png"}
+
+
+def test_the_details_of_a_mixed_selection_are_edited_where_they_may_be(other):
+    window = mixed(other)
+    page = window.page
+    photos = ids(window)
+    send(window, "POST", "/assets/edit",
+         {"assets": list(photos.values()), "changes": {"favorite": True}})
+    # This list knows whose each photo is.
+    window.go("/favorites")
+    window.eventually(lambda: window.tiles.count() == 3)
+    select(window, *photos)
+    bar = page.get_by_role("region", name="Selected photos")
+    bar.get_by_role("button", name="Move to trash").wait_for()
+    if bar.locator("summary").is_visible():
+        bar.locator("summary").click()
+    bar.get_by_role("button", name="Edit details").click()
+    sheet = page.get_by_role("dialog", name="Edit 3 photos")
+    sheet.get_by_label("Title", exact=True).fill("Kayak trip")
+    sheet.get_by_role("button", name="Save").click()
+    page.get_by_text("1 photo changed, 2 belong to others").wait_for()
+    titles = {each["filename"]: each["title"] for each in window.json("/assets")["assets"]}
+    assert titles == {"kayak.jpg": "Kayak trip", "000.png": None, "001.png": None}
+
+
+def test_only_ones_own_photos_are_put_on_the_map(other):
+    window = other("member")
+    page = window.page
+    put(window, "own.png", png(9))
+    # The map may be there before it is known whose photos are one's own.
+    held, let_go = hold(page, "**/api/v1/session")
+    window.go("/map")
+    page.get_by_role("button", name="Photos without a location").click()
+    sheet = page.get_by_role("dialog", name="Put photos on the map")
+    sheet.wait_for()
+    assert held
+    let_go()
+    tile = sheet.get_by_role("button", name="own.png")
+    tile.wait_for()
+    for name in ("000.png", "001.png"):
+        expect(sheet.get_by_role("button", name=name)).to_have_count(0)
+    check(window)
+    tile.click()
+    sheet.get_by_role("button", name="Put here").click()
+    sheet.get_by_text("All your photos have a location.").wait_for()
+    assert window.json(f"/assets/{ids(window)['own.png']}")["latitude"] is not None

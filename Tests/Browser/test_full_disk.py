@@ -68,7 +68,7 @@ def test_uploads_continue_by_themselves_when_there_is_space_again(windows, balla
     assert {words for _, words in rows(window)} == {FULL}
     expect(chip).to_contain_text("6 not uploaded")
     ballast.unlink()
-    window.eventually(lambda: page.locator("photo-tile img").count() == 6, 30)
+    window.eventually(lambda: page.locator("photo-tile img").count() == 6)
     assert len(window.json("/assets")["assets"]) == 6
     expect(page.locator("upload-progress [role=status]")).to_have_text("6 uploaded")
 
@@ -81,10 +81,10 @@ def test_a_window_that_becomes_visible_asks_at_once(windows, ballast):
     choose(window, str(KAYAK))
     expect(page.locator("upload-progress .chip")).to_contain_text("1 not uploaded")
     # Two pauses later the next is twenty seconds long.
-    window.eventually(lambda: len(begun) == 3, 30)
+    window.eventually(lambda: len(begun) == 3)
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
     ballast.unlink()
-    window.eventually(lambda: page.locator("photo-tile img").count() == 1, 12)
+    window.eventually(lambda: page.locator("photo-tile img").count() == 1, seconds=12)
     assert len(begun) <= 5
     expect(page.locator("upload-progress [role=status]")).to_have_text(re.compile("1 uploaded"))

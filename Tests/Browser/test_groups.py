@@ -1,10 +1,12 @@
 """The photos of a burst or stack: how many there are, and which of them stands for the others."""
 
 import pytest
+from playwright.sync_api import expect
 
 from cameras import PHONE
 from photos import ids, png, put, send
 from pictures import KAYAK, MONGOLIA, SIDEWAYS
+from rules import check
 from window import Window
 
 
@@ -142,7 +144,7 @@ def test_deleted_photos_leave_their_stack(window):
     pair = [known["kayak.jpg"], known["mongolia.jpeg"]]
     send(window, "POST", "/assets/stack", {"assets": pair, "top": pair[0]})
     window.go(f"/photo/{pair[1]}?of=group")
-    page.get_by_role("group", name="Stack of 2").wait_for()
+    page.get_by_role("region", name="Stack of 2").wait_for()
     page.keyboard.press("Delete")
     page.get_by_text("1 photo moved to trash").wait_for()
     window.eventually(lambda: page.url.endswith(f"/photo/{pair[0]}"))
@@ -158,7 +160,7 @@ def test_a_stack_on_a_phone(windows):
     phone.go(f"/photo/{pair[0]}")
     phone.wait_for_viewer()
     page.get_by_role("button", name="Stack of 2").tap()
-    group = page.get_by_role("group", name="Stack of 2")
+    group = page.get_by_role("region", name="Stack of 2")
     group.get_by_role("button", name="Done").wait_for()
     page.locator("film-strip button:not([aria-current])").tap()
     phone.eventually(lambda: page.url.endswith(f"/photo/{pair[1]}?of=group"))
@@ -206,5 +208,90 @@ def test_a_burst_of_somebody_else_offers_nothing_that_one_may_not_do(window, bur
     page.keyboard.press("Enter")
     theirs.frames(2)
     assert choose.is_hidden()
+    assert page.get_by_role("button", name="Keep only this").is_hidden()
     assert standing(window, burst[0]) == [burst[0]]
     theirs.context.close()
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_only_one_of_a_burst_is_kept_and_the_others_come_back(windows, options):
+    window = windows(**options)
+    page = window.page
+    # What offers to take something back waits for who looks at it first.
+    window.stretch(8000)
+    shots = shoot(window)
+    window.go(f"/photo/{shots[1]}?of=group")
+    window.wait_for_viewer()
+    keep = page.get_by_role("button", name="Keep only this")
+    keep.wait_for()
+    check(window)
+    box = page.get_by_role("region", name="Burst of 3").bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= page.viewport_size["width"]
+    keep.click()
+    page.get_by_text("2 photos moved to trash").wait_for()
+    window.eventually(lambda: page.url.endswith(f"/photo/{shots[1]}"))
+    page.locator(".viewer .group").wait_for(state="hidden")
+    assert set(ids(window).values()) & set(shots) == {shots[1]}
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("Undone").wait_for()
+    page.get_by_role("button", name="Burst of 3").wait_for()
+    assert len(window.json(f"/assets/{shots[1]}/group")["assets"]) == 3
+
+
+def test_the_picks_of_a_burst_are_kept(window, burst):
+    page = window.page
+    for shot in burst[:2]:
+        send(window, "PATCH", f"/assets/{shot}", {"flag": "picked"})
+    window.go(f"/photo/{burst[2]}?of=group")
+    window.wait_for_viewer()
+    page.get_by_role("button", name="Keep only the 2 picks").click()
+    page.get_by_text("1 photo moved to trash").wait_for()
+    # The one that stands for the others.
+    window.eventually(lambda: page.url.endswith(f"/photo/{burst[0]}"))
+    page.get_by_role("button", name="Burst of 2").wait_for()
+    trash = window.json("/smart-albums/trash/assets")["assets"]
+    assert [each["id"] for each in trash] == [burst[2]]
+
+
+def test_a_burst_that_is_being_left_blames_no_other_window(window, burst):
+    page = window.page
+    window.stretch(8000)
+    for shot in burst[:2]:
+        send(window, "PATCH", f"/assets/{shot}", {"flag": "picked"})
+    window.view_photo("shot1.png")
+    page.get_by_role("button", name="Burst of 3").click()
+    page.get_by_text("3 of 3", exact=True).wait_for()
+    see_all(window, burst)
+    page.evaluate("""() => {
+      history.go = (by) => {
+        window.goAtLast = () => History.prototype.go.call(history, by);
+      };
+    }""")
+    page.get_by_role("button", name="Keep only the 2 picks").click()
+    page.wait_for_function("() => Boolean(window.goAtLast)")
+    # News of the photo may come until it is left.
+    thrown = page.locator(".viewer .thrown")
+    expect(thrown).not_to_be_empty()
+    send(window, "POST", "/assets/restore", {"assets": [burst[2]]})
+    expect(thrown).to_be_empty()
+    send(window, "POST", "/assets/trash", {"assets": [burst[2]]})
+    expect(thrown).not_to_be_empty()
+    expect(page.locator("app-toast")).to_contain_text("1 photo moved to trash")
+    page.evaluate("() => window.goAtLast()")
+    window.eventually(lambda: page.url.endswith(f"/photo/{burst[0]}"))
+    page.get_by_role("button", name="Burst of 2").wait_for()
+
+
+def test_the_buttons_of_a_burst_are_beside_the_info(windows):
+    window = windows(viewport={"width": 768, "height": 800})
+    page = window.page
+    shots = shoot(window)
+    for shot in shots[:2]:
+        send(window, "PATCH", f"/assets/{shot}", {"flag": "picked"})
+    window.go(f"/photo/{shots[2]}?of=group")
+    window.wait_for_viewer()
+    page.get_by_role("button", name="Keep only the 2 picks").wait_for()
+    page.get_by_role("button", name="Info", exact=True).click()
+    bar, info = window.boxes(
+        page.get_by_role("region", name="Burst of 3"), page.locator("info-panel"))
+    assert bar["x"] >= 0 and bar["x"] + bar["width"] <= info["x"], (bar, info)

@@ -8,6 +8,7 @@ import urllib.parse
 import pytest
 
 from chromium import HEADLESS
+from patience import patience
 from ports import free_port
 from program import ROOT, Program
 from sample import CERTIFICATE, KEY, Nginx, wait_for
@@ -81,28 +82,42 @@ def test_behind_it_nobody_signs_in_and_no_page_reads(program, visit, tmp_path):
         assert page.evaluate("fetch('/api/v1/session').then(({ status }) => status)") == 403
 
 
-@contextlib.contextmanager
-def nginx(port, folder):
-    """As docs/running.md has it."""
+# What the files of docs/running.md come after, and where the part for the library begins.
+FILES = {
+    ("nginx", ""): ("For nginx, inside `http`:", "location / {"),
+    ("nginx", "/photos"): (
+        "For nginx, inside `http`, with `--base-path /photos`:", "location /photos/"),
+    ("caddy", ""): ("The whole file for Caddy:", "reverse_proxy"),
+    ("caddy", "/photos"): ("For Caddy, with `--base-path /photos`:", "redir"),
+}
+
+
+def documented(name, base, port):
+    """The part of a proxy's file for the library, up to its closing brace."""
     text = (ROOT / "docs" / "running.md").read_text()
-    place = text.split("For nginx, inside `http`, with `--base-path /photos`:")[1]
-    place = place[place.index("location /photos/"):]
-    place = place[:place.index("}") + 1].replace("127.0.0.1:8470", f"127.0.0.1:{port}")
+    heading, beginning = FILES[name, base]
+    place = text.split(heading)[1]
+    place = place[place.index(beginning):].split("}")[0]
+    assert "127.0.0.1:8470" in place
+    return place.replace("127.0.0.1:8470", f"127.0.0.1:{port}")
+
+
+@contextlib.contextmanager
+def nginx(port, folder, base="/photos"):
+    """As docs/running.md has it."""
+    place = documented("nginx", base, port) + "}"
     with Nginx(folder, "client_max_body_size 0;" + place, tls=True) as proxy:
         yield proxy.port
 
 
 @contextlib.contextmanager
-def caddy(port, folder):
+def caddy(port, folder, base="/photos"):
     folder.mkdir()
     own = free_port()
-    text = (ROOT / "docs" / "running.md").read_text()
-    place = text.split("For Caddy, with `--base-path /photos`:")[1]
-    place = place[place.index("redir"):].split("}")[0]
-    place = place.replace("127.0.0.1:8470", f"127.0.0.1:{port}")
+    place = documented("caddy", base, port)
     (folder / "Caddyfile").write_text(
         f"{{\n admin off\n auto_https off\n grace_period 1s\n}}\nhttps://{NAME}:{own} {{\n"
-        f" tls {CERTIFICATE} {KEY}\n {place}\n}}\n")
+        f' tls "{CERTIFICATE}" "{KEY}"\n {place}\n}}\n')
     process = subprocess.Popen(
         ["caddy", "run", "--config", folder / "Caddyfile", "--adapter", "caddyfile"],
         stderr=subprocess.DEVNULL, env={"HOME": str(folder), "PATH": "/usr/bin:/bin"})
@@ -111,7 +126,7 @@ def caddy(port, folder):
         yield own
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(patience(20))
 
 
 @pytest.mark.parametrize("proxy", [nginx, caddy])
@@ -166,3 +181,32 @@ def test_below_a_path_behind_a_proxy_everything_is_there(proxy, visit, tmp_path)
             stranger.get_by_label("Password").fill("plum violet anchor")
             stranger.get_by_role("button", name="Sign in").click()
             stranger.get_by_role("heading", name="Albums").first.wait_for()
+
+
+@pytest.mark.parametrize("proxy", [nginx, caddy])
+def test_at_a_name_of_its_own_behind_a_proxy_uploads_and_changes_arrive(proxy, visit, tmp_path):
+    """The first visit and an upload in one window, which another one shows by itself."""
+    photos = ROOT / "Tests/Fixtures/photos"
+    with Program(tmp_path / "library", tmp_path / "log",
+                 "--trusted-proxy", "127.0.0.1") as program:
+        program.start()
+        with proxy(program.port, tmp_path / "proxy", base="") as port:
+            address = f"https://{NAME}:{port}"
+            context = visit()
+            page = context.new_page()
+            page.goto(f"{address}/claim/{program.claim.rsplit('/', 1)[1]}")
+            page.get_by_label("Name").fill("Ada")
+            page.get_by_label("Password").fill("plum violet anchor")
+            page.get_by_role("button", name="Open the library").click()
+            page.wait_for_url(address + "/")
+            assert all(cookie["secure"] for cookie in context.cookies())
+            other = context.new_page()
+            other.goto(address + "/")
+            other.get_by_role("heading", name="Welcome to your library").wait_for()
+            choice = page.locator("input[type=file]").first
+            choice.set_input_files(str(photos / "captured_with_offset.jpg"))
+            # Changes come by a stream that stays open, which a proxy must pass on as it comes.
+            for window in (page, other):
+                window.locator("photo-tile img").first.wait_for()
+            other.locator("photo-tile a").first.click()
+            other.wait_for_url(address + "/photo/*")

@@ -1,10 +1,12 @@
 """What is typed into the search is searched at once, one text at a time."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from fingers import PHONE
-from photos import files
+from photos import files, ids, send
 from rules import check
 
 
@@ -72,4 +74,32 @@ def test_the_text_is_cleared_by_a_tap(windows, options):
     # It is there for a text that comes with the address, too.
     window.go("/search?q=005")
     expect(clear).to_be_visible()
+    check(window)
+
+
+@pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
+def test_towns_with_photos_and_places_of_the_family_are_suggested(windows, options):
+    window = windows(None, **options)
+    page, photos = window.page, ids(window)
+    send(window, "PATCH", f"/assets/{photos['003.png']}",
+         {"position": {"latitude": 38.72, "longitude": -9.14}})
+    place = send(window, "POST", "/places", {
+        "name": "Old pier", "position": {"latitude": 47.5, "longitude": 9.25}})["place"]["id"]
+    send(window, "POST", f"/places/{place}/assets", {"assets": [photos["004.png"]]})
+    window.go("/search")
+    field = page.get_by_role("combobox", name="Search photos")
+    for typed, name, kind, found in (("lisb", "Lisbon", "Location", "003.png"),
+                                     ("old pi", "Old pier", "Place", "004.png")):
+        field.fill("")
+        field.press_sequentially(typed)
+        option = page.get_by_role("option").filter(has_text=name).filter(has_text=kind).first
+        (option.tap if options else option.click)()
+        expect(field).to_have_value(f"{name} ")
+        page.locator(f'photo-tile a[aria-label*="{found}"]').wait_for()
+        expect(window.tiles).to_have_count(1)
+    # Where no photo was taken, nothing would be found.
+    field.fill("")
+    with page.expect_response(re.compile(r"suggestions\?q=helsi$")) as answer:
+        field.press_sequentially("helsi")
+    assert answer.value.json() == {"suggestions": []}
     check(window)

@@ -70,7 +70,7 @@ def test_six_screens_of_a_sharp_phone_take_at_most_one_and_a_half_megabytes(wind
         {event["requestId"]: event["encodedDataLength"]}))
     window.go("/")
     for screen in range(SCREENS):
-        enlarged = window.eventually(lambda: window.page.evaluate(ENLARGED), seconds=60)
+        enlarged = window.eventually(lambda: window.page.evaluate(ENLARGED))
         assert enlarged < ENLARGEMENT, screen
         window.page.evaluate("(height) => window.scrollBy(0, height)", 844 - 56)
         window.frames(2)

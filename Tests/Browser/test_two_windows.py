@@ -106,3 +106,45 @@ def test_a_window_without_edits_leaves_those_of_another(two):
     second.page.get_by_role("link", name="Continue editing").click()
     second.wait_for_darkroom()
     second.page.locator('.notice[data-kind="draft"]').wait_for()
+
+
+@pytest.mark.no_second_go
+@BOTH
+def test_the_edit_of_a_window_that_was_left_and_closed_is_offered_later(two, options):
+    first, second = two(**options)
+    second.choose("Sepia")
+    question(second).wait_for()
+    second.page.keyboard.press("Escape")
+    second.wait_for_viewer()
+    # What the second has written is known in the other a little later.
+    first.eventually(lambda: any(
+        name.startswith("tintype.beside ")
+        for name in first.page.evaluate("() => Object.keys(localStorage)")))
+    second.page.close()
+    assert kept(first) == [["CIPhotoEffectNoir"]]
+    # Once the first has none, nothing is in the way of the other.
+    first.page.get_by_role("button", name="Undo", exact=True).click()
+    first.eventually(lambda: kept(first) == [])
+    first.page.keyboard.press("Escape")
+    first.wait_for_viewer()
+    first.page.get_by_role("link", name="Continue editing").click()
+    first.wait_for_darkroom()
+    first.page.locator('.notice[data-kind="draft"]').wait_for()
+    expect(first.filter("Sepia")).to_have_attribute("aria-checked", "true")
+    first.page.get_by_role("button", name="Continue editing").click()
+    first.eventually(lambda: kept(first) == [["CISepiaTone"]])
+
+
+@pytest.mark.no_second_go
+def test_a_reload_shows_the_edit_of_this_window(two):
+    first, second = two()
+    second.choose("Sepia")
+    question(second).wait_for()
+    second.page.reload()
+    second.wait_for_darkroom()
+    expect(second.filter("Sepia")).to_have_attribute("aria-checked", "true")
+    assert kept(first) == [["CIPhotoEffectNoir"]]
+    # Both are there, and the question is asked again with the next change.
+    second.set_amount(50)
+    question(second).get_by_role("button", name="Keep mine").click()
+    second.eventually(lambda: kept(second) == [["CISepiaTone"]])

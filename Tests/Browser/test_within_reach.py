@@ -28,6 +28,30 @@ def is_in_view(button):
     }""")
 
 
+@pytest.mark.parametrize("touch", [False, True], ids=["desktop", "touch"])
+def test_the_buttons_of_the_crop_are_reached_on_the_smallest_screen(windows, touch):
+    options = {"has_touch": True, "is_mobile": True} if touch else {}
+    window = windows(None, viewport={"width": 320, "height": 568}, **options)
+    window.edit_photo()
+    window.tab("Crop")
+    panel = window.page.locator("crop-panel")
+    buttons = panel.locator(":is(.actions, .ratios) button").all()
+    assert len(buttons) == 12
+    least = 44 if touch else 32
+    for button in buttons:
+        button.scroll_into_view_if_needed()
+        assert is_in_view(button), button.text_content()
+        box = button.bounding_box()
+        assert min(box["width"], box["height"]) >= least, box
+    check(window)
+    # Each does what it says.
+    for button in (buttons[0], buttons[2], buttons[6]):
+        button.click()
+    window.eventually(window.save_button.is_enabled)
+    panel.get_by_role("button", name="Reset").click()
+    window.eventually(window.save_button.is_disabled)
+
+
 @SIZES
 def test_groups_to_tidy_are_decided_without_scrolling(windows, size):
     window = tidy(windows, **size)

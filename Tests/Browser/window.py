@@ -236,7 +236,7 @@ class Window:
         return self.eventually(lambda: all(
             found := [locator.bounding_box() for locator in locators]) and found)
 
-    def eventually(self, check, seconds=PATIENCE_SECONDS):
+    def eventually(self, check, *, seconds=PATIENCE_SECONDS):
         """Waits frame by frame until something is so, and gives it."""
         end = time.monotonic() + seconds
         while True:

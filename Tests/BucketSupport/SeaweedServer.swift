@@ -23,7 +23,7 @@ package final class SeaweedServer: Sendable {
   }
 
   private init() async throws {
-    let ports = Self.freePorts(8)
+    let ports = LocalListener.unaskedPorts(8)
     endpoint = "http://127.0.0.1:\(ports[0])"
     let arguments = [
       "-ip=127.0.0.1", "-ip.bind=127.0.0.1", "-filer", "-s3", "-s3.port.iceberg=0",
@@ -127,12 +127,6 @@ package final class SeaweedServer: Sendable {
     }
     Thread.detachNewThread { while !log.availableData.isEmpty {} }
     return nil
-  }
-
-  /// Ports that are free at this moment.
-  private static func freePorts(_ count: Int) -> [UInt16] {
-    let sockets = (0..<count).map { _ in LocalListener() }
-    return sockets.map(\.port)
   }
 
   package func address(_ prefix: String, more: String = "") throws -> S3Address {

@@ -40,7 +40,7 @@ def connect(server, data=b"", receive=None):
     if receive:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive)
     connection.connect(("127.0.0.1", server.port))
-    connection.settimeout(20)
+    connection.settimeout(patience(20))
     connection.sendall(data)
     return connection
 

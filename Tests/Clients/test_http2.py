@@ -11,6 +11,7 @@ import h2.events
 import h2.settings
 import pytest
 
+from patience import patience
 from sample import CERTIFICATE, Sample, memory
 
 HEAD = [(":method", "GET"), (":path", "/sync.json"), (":scheme", "https"),
@@ -26,7 +27,7 @@ class Connection:
         self.socket = context.wrap_socket(
             socket.create_connection(("localhost", server.port)), server_hostname="localhost")
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.socket.settimeout(60)
+        self.socket.settimeout(patience(60))
         self.frames = h2.connection.H2Connection(h2.config.H2Configuration(
             client_side=True, validate_outbound_headers=False, normalize_outbound_headers=False))
         self.frames.initiate_connection()

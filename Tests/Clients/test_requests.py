@@ -4,6 +4,7 @@ import socket
 
 import pytest
 
+from patience import patience
 from sample import DOCUMENT, Nginx, Sample, speak, statuses
 
 H = b"Host: localhost\r\n"
@@ -87,7 +88,7 @@ def nginx(tmp_path_factory, plain):
     folder = tmp_path_factory.mktemp("nginx")
     document = f"location = /sync.json {{ return 200 '{DOCUMENT}'; }}"
     root = plain.process.args[1]
-    with Nginx(folder, f"root {root}; disable_symlinks on; {document}") as server:
+    with Nginx(folder, f'root "{root}"; disable_symlinks on; {document}') as server:
         yield server
 
 
@@ -144,7 +145,7 @@ def test_clients_that_end_their_side_still_get_their_answer(plain):
 
 
 def test_a_large_upload_waits_for_the_word(plain):
-    with socket.create_connection(("127.0.0.1", plain.port), timeout=30) as connection:
+    with socket.create_connection(("127.0.0.1", plain.port), timeout=patience(30)) as connection:
         connection.sendall(post(b"Content-Length: 3\r\nExpect: 100-continue\r\n\r\n"))
         word = connection.recv(4096)
         assert word.startswith(b"HTTP/1.1 100 ") and word.endswith(b"\r\n\r\n")

@@ -3,6 +3,7 @@
 import os
 import subprocess
 
+from patience import patience
 from program import PROGRAM
 
 
@@ -10,7 +11,7 @@ def run(*arguments, **variables):
     """Runs one command to its end, in a home that has nothing of its own."""
     home = variables.pop("HOME", "/nonexistent")
     return subprocess.run(
-        [PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=300,
+        [PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=patience(300),
         stdin=subprocess.DEVNULL,
         env={"PATH": os.environ["PATH"], "HOME": str(home), **variables})
 

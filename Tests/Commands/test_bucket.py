@@ -14,6 +14,7 @@ import pytest
 from bucket import STRANGER, STRANGERS_SECRET, Relay, credentials
 from client import Client
 from command import refusal, run
+from patience import patience
 from ports import free_port
 from program import PROGRAM, ROOT, Program
 
@@ -139,7 +140,7 @@ def test_where_that_program_is_missing_its_package_is_named(tmp_path):
         shutil.copy(pathlib.Path(PROGRAM).parent / name, tmp_path / name)
     done = subprocess.run(
         [tmp_path / "tintype", "serve", "--library", tmp_path / "library", "--blobs",
-         "s3://photos"], capture_output=True, text=True, timeout=60)
+         "s3://photos"], capture_output=True, text=True, timeout=patience(60))
     assert done.returncode == 3
     assert "install the package tintype-node" in refusal(done)
     assert not (tmp_path / "library").exists()

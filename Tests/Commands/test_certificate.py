@@ -10,6 +10,7 @@ from functools import cached_property
 
 import pytest
 
+from patience import patience
 from program import PROGRAM
 
 
@@ -62,7 +63,7 @@ def served(tmp_path):
     server = Served(tmp_path)
     yield server
     server.process.terminate()
-    assert server.process.wait(30) == 0
+    assert server.process.wait(patience(30)) == 0
     server.process.stdout.close()
     server.process.stderr.close()
 

@@ -15,6 +15,7 @@ import tempfile
 import pytest
 
 from client import Client
+from patience import patience
 from program import PROGRAM, ROOT
 
 NUMBERS = pathlib.Path("/usr/include/x86_64-linux-gnu/asm/unistd_64.h")
@@ -107,7 +108,7 @@ def serving(contained):
         yield Served(process)
     finally:
         process.terminate()
-        assert process.wait(30) == 0
+        assert process.wait(patience(30)) == 0
         process.stdout.close()
 
 

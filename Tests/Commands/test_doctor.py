@@ -1,13 +1,33 @@
 """What doctor says of a library that is not as it should be, and what to do."""
 
 import json
+import os
+import shutil
 import subprocess
 
 import pytest
 
 from command import run
+from patience import patience
 from program import PROGRAM, ROOT
 from skips import only_root_may
+
+# A library that is loaded before FFmpeg's, which then has no decoder for HEVC.
+WITHOUT_HEVC = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <string.h>
+
+static const void *(*find)(int);
+static const char *(*name)(int);
+
+__attribute__((constructor)) static void prepare(void) {
+  find = dlsym(RTLD_NEXT, "avcodec_find_decoder");
+  name = dlsym(RTLD_NEXT, "avcodec_get_name");
+}
+
+const void *avcodec_find_decoder(int id) { return strcmp(name(id), "hevc") ? find(id) : NULL; }
+"""
 
 
 def examined(library):
@@ -67,6 +87,34 @@ def test_formats_with_decoders_of_their_own_are_tried(tmp_path):
                      "finding": "HEIC and AVIF can be decoded."}
 
 
+def test_videos_are_tried_whose_decoders_some_systems_leave_out(tmp_path):
+    a_library(tmp_path / "library")
+    found = examined(tmp_path / "library")["films"]
+    assert found == {"name": "films", "state": "good", "advice": None,
+                     "finding": "H.264, HEVC and AV1 videos can be decoded."}
+
+
+def test_a_kind_of_video_without_a_decoder_is_named(tmp_path):
+    source, without, programs = (tmp_path / name for name in ["a.c", "a.so", "programs"])
+    source.write_text(WITHOUT_HEVC)
+    subprocess.run(["clang", "-shared", "-fPIC", source, "-o", without], check=True)
+    programs.mkdir()
+    # It looks beside its own file, whatever link led to it.
+    shutil.copy(ROOT / "bin" / "tintype", programs)
+    os.symlink(ROOT / "bin" / "tintype-worker", programs / "tintype-worker")
+    film = programs / "tintype-film"
+    film.write_text(f"#!/bin/sh\nLD_PRELOAD={without} exec '{ROOT}/bin/tintype-film' \"$@\"\n")
+    film.chmod(0o755)
+    a_library(tmp_path / "library")
+    done = subprocess.run(
+        [programs / "tintype", "doctor", "--json", "--library", tmp_path / "library"],
+        capture_output=True, text=True)
+    found = {entry["name"]: entry for entry in json.loads(done.stdout)}["films"]
+    assert found["state"] == "warning" and "FFmpeg's libraries" in found["advice"]
+    assert found["finding"] == (
+        "HEVC videos cannot be decoded: they are kept without a picture.")
+
+
 @only_root_may("hide a folder of the system")
 @pytest.mark.parametrize("hidden, packages", [
     (None, None), ("truetype/liberation", "fonts-liberation"),
@@ -76,7 +124,7 @@ def test_fonts_that_are_missing_are_named(hidden, packages, tmp_path):
     hide = f"mount -t tmpfs none /usr/share/fonts/{hidden} && " if hidden else ""
     done = subprocess.run(
         ["unshare", "--mount", "sh", "-c", hide + 'exec "$@"', "sh", PROGRAM, "doctor", "--json",
-         "--library", tmp_path / "library"], capture_output=True, text=True, timeout=60)
+         "--library", tmp_path / "library"], capture_output=True, text=True, timeout=patience(60))
     found = {entry["name"]: entry for entry in json.loads(done.stdout)}["fonts"]
     if not hidden:
         assert (found["state"], found["advice"]) == ("good", None)

@@ -6,6 +6,7 @@ import zipfile
 import pytest
 
 from command import run
+from patience import patience
 from test_import import lines, library, photo, tintype
 
 __all__ = ["library"]
@@ -80,7 +81,7 @@ def test_names_that_are_too_long_are_shortened(library, tmp_path, way):
 
 def rename(library, names):
     """Gives the stored photos names that no folder here can hold."""
-    database = sqlite3.connect(library / "catalog.sqlite", timeout=20)
+    database = sqlite3.connect(library / "catalog.sqlite", timeout=patience(20))
     with database:
         for number, name in enumerate(names):
             changed = database.execute(

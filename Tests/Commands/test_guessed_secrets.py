@@ -10,6 +10,7 @@ import time
 import pytest
 
 from client import Client
+from patience import patience
 from program import Program
 from sample import memory
 
@@ -57,7 +58,7 @@ class Line:
     """A connection on which requests are sent without waiting for the answers before them."""
 
     def __init__(self, port, wanted):
-        self.peer = socket.create_connection(("127.0.0.1", port), timeout=30)
+        self.peer = socket.create_connection(("127.0.0.1", port), timeout=patience(30))
         self.file = self.peer.makefile("rb")
         self.wanted = wanted
 

@@ -9,9 +9,11 @@ import subprocess
 import zipfile
 
 import pytest
+from PIL import Image
 
 from client import Client
 from command import refusal, run
+from patience import patience
 from program import PROGRAM, ROOT, Program
 
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
@@ -26,7 +28,7 @@ def photo(number):
 def tintype(library, *arguments, status=0):
     done = subprocess.run(
         [PROGRAM, arguments[0], "--library", str(library), *map(str, arguments[1:])],
-        capture_output=True, text=True, timeout=120)
+        capture_output=True, text=True, timeout=patience(120))
     assert done.returncode == status, (done.returncode, done.stdout, done.stderr)
     return done.stdout
 
@@ -76,6 +78,19 @@ def test_every_file_ends_with_its_outcome(library, source):
     # The same again stores nothing.
     again = lines(tintype(library, "import", "--json", source / "0.jpg"))
     assert [line["outcome"] for line in again] == ["duplicate"]
+
+
+def test_photos_without_a_date_are_listed_in_the_order_of_their_numbers(library, tmp_path):
+    folder = tmp_path / "scans"
+    folder.mkdir()
+    names = ["IMG_2.png", "IMG_9.png", "IMG_10.png", "img_11.png", "IMG_100.png"]
+    for number, name in enumerate(names):
+        Image.new("RGB", (40, 30), (number * 40, 80, 90)).save(folder / name)
+    told = lines(tintype(library, "import", "--json", folder))
+    assert {os.path.basename(line["file"]) for line in told} == set(names)
+    listed = [entry["filename"] for entry in lines(tintype(library, "list", "--json"))]
+    # The newest come first.
+    assert listed == names[::-1]
 
 
 def test_importing_a_damaged_photo_is_reported(library, tmp_path):
@@ -254,7 +269,7 @@ def test_an_album_comes_out_as_one_archive(library, source, tmp_path):
     assert [path.name for path in tmp_path.glob("*.part")] == []
     done = subprocess.run(
         [PROGRAM, "export", "--library", str(library), "--zip", "-"],
-        capture_output=True, timeout=120)
+        capture_output=True, timeout=patience(120))
     assert done.returncode == 0
     assert zipfile.ZipFile(io.BytesIO(done.stdout)).testzip() is None
 
@@ -327,7 +342,7 @@ def test_an_import_that_is_told_to_end_goes_on_when_started_again(tmp_path):
     told = [json.loads(first.stdout.readline())]
     first.send_signal(signal.SIGTERM)
     told += lines(first.stdout.read())
-    assert first.wait(timeout=60) == 1
+    assert first.wait(timeout=patience(60)) == 1
     second = lines(tintype(library, "import", "--json", source))
     assert len(second) == 300
     known = {line["file"] for line in second if line["outcome"] == "duplicate"}

@@ -29,3 +29,14 @@ def test_info_adds_what_the_library_for_the_format_said(tmp_path):
     reason = json.loads(run("info", "--json", broken).stdout)["reason"]
     assert reason.startswith("The picture cannot be read: its data is damaged"), reason
     assert "(libpng: " in reason, reason
+
+
+def test_the_time_zone_and_the_language_of_the_machine_change_nothing():
+    photos = [PHOTOS / "captured_with_offset.jpg", PHOTOS.parent / "films" / "pattern.mp4",
+              PHOTOS.parent / "films" / "live.mov"]
+    for photo in photos:
+        here = run("info", "--json", photo, TZ="UTC0", LC_ALL="C.UTF-8")
+        # Thirteen hours and three quarters east of Greenwich, and a comma in numbers.
+        there = run("info", "--json", photo, TZ="ABC-13:45", LC_ALL="de_DE.UTF-8", LANG="tr_TR")
+        assert here.returncode == 0 and json.loads(here.stdout)["format"]
+        assert there.stdout == here.stdout

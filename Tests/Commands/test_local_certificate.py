@@ -15,6 +15,7 @@ import urllib.request
 import pytest
 
 from command import run
+from patience import patience
 from program import PROGRAM
 
 
@@ -40,7 +41,7 @@ class House:
 
     def stop(self):
         self.process.terminate()
-        assert self.process.wait(30) == 0
+        assert self.process.wait(patience(30)) == 0
         self.process.stdout.close()
         self.process.stderr.close()
 
@@ -161,7 +162,7 @@ def test_verifiers_that_know_few_constraints_believe_it(house, tmp_path):
     asked = subprocess.run(
         ["rclone", "lsd", "--ca-cert", str(ca), "--retries", "1", "--low-level-retries", "1",
          "--webdav-url", f"https://localhost:{port}/dav/", ":webdav:"],
-        capture_output=True, text=True, timeout=60)
+        capture_output=True, text=True, timeout=patience(60))
     assert "x509" not in asked.stderr and "unclaimed" not in asked.stdout, asked.stderr
     assert "403" in asked.stderr or "401" in asked.stderr, asked.stderr
 
@@ -287,7 +288,7 @@ def test_accounts_are_looked_after_without_a_browser(tmp_path):
     def user(*words, password=None):
         return subprocess.run(
             [PROGRAM, "user", *words, "--library", library], input=password, text=True,
-            capture_output=True, timeout=60)
+            capture_output=True, timeout=patience(60))
 
     assert user("add", "Ada", "--role", "administrator", password="plum violet anchor\n"
                 ).returncode == 0

@@ -8,6 +8,7 @@ import urllib.request
 
 import pytest
 
+from patience import patience
 from program import PROGRAM
 
 LARGEST = 64 << 20
@@ -29,7 +30,7 @@ def served(tmp_path):
     yield start
     for process in started:
         process.terminate()
-        assert process.wait(30) == 0
+        assert process.wait(patience(30)) == 0
         process.stdout.close()
 
 
@@ -39,7 +40,7 @@ def ask(url):
 
 def wait_for(path, is_wanted=lambda size: size > 0):
     """Until the file is as wanted: lines are written once a second."""
-    for _ in range(500):
+    for _ in range(3000):
         if path.exists() and is_wanted(path.stat().st_size):
             return path
         select.select([], [], [], 0.02)

@@ -10,6 +10,7 @@ import pytest
 from bucket import Relay, credentials
 from client import Client
 from command import refusal, run
+from patience import patience
 from program import PROGRAM, Program
 from test_bucket import command, files, fill, local, originals, photo, serving, upload
 
@@ -151,7 +152,7 @@ class Killing:
             [PROGRAM, "move", "--library", library, "--blobs", target, "--remove"],
             env={**credentials(), "HOME": "/nonexistent"}, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
-        status = self.process.wait(60)
+        status = self.process.wait(patience(60))
         self.relay.end()
         return status
 

@@ -11,6 +11,7 @@ import pytest
 from client import Client
 from command import refusal, run
 from contents import contents
+from patience import patience
 from program import PROGRAM, Program
 from test_bucket import originals, upload
 from test_postgres import address, edited, found, send, serving
@@ -228,7 +229,7 @@ class Killing:
             ["strace", "-f", "-qq", "-o", "/dev/null", *(["-P", file] if file else []), "-e",
              f"trace={calls}", "-e", f"inject={calls}:signal=KILL:when={number}", PROGRAM, "move",
              "--library", self.library, "--store", self.target],
-            capture_output=True, check=False, timeout=120,
+            capture_output=True, check=False, timeout=patience(120),
             env={"PATH": os.environ["PATH"], "HOME": "/nonexistent"}).returncode
 
 

@@ -75,25 +75,6 @@ def test_the_package_runs_where_it_is_unpacked(root):
     assert done.returncode == 0, done.stderr
 
 
-def test_doctor_names_the_instructions_that_pictures_are_computed_with(tmp_path):
-    sys.path.insert(0, str(ROOT / "scripts"))
-    from packing import levels
-    from packing.release import LEVELS
-
-    programs = tmp_path / levels.PROGRAMS
-    for level in LEVELS:
-        (programs / level).mkdir(parents=True)
-        for name in ["tintype-worker", "tintype-film"]:
-            os.symlink(ROOT / "bin" / name, programs / level / name)
-    shutil.copy(ROOT / "bin" / "tintype", programs)
-    for name in ["tintype-worker", "tintype-film"]:
-        os.symlink(ROOT / "bin" / name, programs / name)
-    done = script(programs / "tintype", "doctor", "--library", tmp_path / "library")
-    best = levels.best(tmp_path)
-    level = f", and built for {best}." if best else "."
-    assert "decodes pictures is installed" + level in done.stdout
-
-
 def test_every_container_engine_finds_the_name_of_the_image():
     sys.path.insert(0, str(ROOT / "scripts"))
     from packing import image
@@ -126,8 +107,8 @@ def test_decoders_are_bundled_and_servers_come_from_debian(root):
     line = re.search(r"^Depends: (.*)$", control, re.M)[1]
     depends = {each.split()[0] for each in line.split(", ")}
     # All of them are in Debian 12 and 13 under these names.
-    assert depends <= {"fonts-liberation", "libbrotli1", "libc6", "libgcc-s1", "libnghttp2-14",
-                       "libsqlite3-0", "libssl3", "libstdc++6", "zlib1g"}
+    assert depends <= {"libbrotli1", "libc6", "libgcc-s1", "libnghttp2-14", "libsqlite3-0",
+                       "libssl3", "libstdc++6", "zlib1g"}
     programs = [root / "usr/lib/tintype" / name
                 for name in ["tintype", "tintype-worker", "tintype-film"]]
     carried = 0
@@ -138,6 +119,18 @@ def test_decoders_are_bundled_and_servers_come_from_debian(root):
             assert closure.package_of(path) in depends, path
     assert carried > 100
     assert not (root / "usr/lib/tintype/lib/libssl.so.3").exists()
+
+
+def test_fonts_come_with_it_and_the_largest_are_recommended(root):
+    files = {path.name for path in (root / "usr/lib/tintype/fonts").iterdir()}
+    assert {"LiberationSans-Regular.ttf", "LiberationSerif-Italic.ttf", "NotoSans-Bold.ttf",
+            "NotoSansArabic-Regular.ttf", "NotoColorEmoji.ttf"} <= files
+    assert not [name for name in files if "CJK" in name]
+    control = (root / "DEBIAN" / "control").read_text()
+    assert "\nRecommends: fonts-noto-cjk\n" in control
+    bill = json.loads((root / "usr/share/doc/tintype/sbom.cdx.json").read_text())
+    names = {each["name"] for each in bill["components"]}
+    assert {"fonts-liberation", "fonts-noto-core", "fonts-noto-color-emoji"} <= names
 
 
 def test_the_bill_names_each_library_and_its_licence(root):
@@ -178,22 +171,6 @@ def test_another_version_than_the_program_says_is_not_packed(tmp_path):
     (tmp_path / "VERSION").write_text("9.9.9\n")
     done = script("/usr/bin/python3", "-c", code, tmp_path, SOURCE_DATE_EPOCH="0")
     assert done.returncode == 1 and "VERSION 9.9.9" in done.stderr
-
-
-def test_all_c_sources_compile_for_64_bit_arm():
-    done = script("scripts/arm64")
-    assert "skipped" not in done.stderr
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-@pytest.mark.parametrize("level", ["x86-64-v2", "x86-64-v3"])
-def test_the_arithmetic_of_vectors_is_that_of_the_c_library(level, tmp_path):
-    program = tmp_path / "oracle"
-    done = script("clang", f"-march={level}", "-std=gnu2x", "-O2", "-I", "Sources/CVec/include",
-                  "Tests/Vectors/oracle.c", "-lm", "-o", program)
-    assert done.returncode == 0, done.stderr
-    done = script(program)
-    assert done.returncode == 0, done.stdout
 
 
 @only_root_may("mount folders of its own")

@@ -1,8 +1,6 @@
 """People with the real models: faces of photos from cameras, and copies of these photos."""
 
 import json
-import time
-import urllib.parse
 
 from PIL import Image, ImageEnhance, ImageOps
 
@@ -30,25 +28,13 @@ def copies(folder):
 
 def wait_until_looked_through(client, name="faces"):
     """Listens until an analysis has looked at every photo."""
-    latest = time.monotonic() + MODEL_SECONDS
-    token = client.get("/api/v1/changes").json["token"]
-    connection = client._connection(MODEL_SECONDS)
-    try:
-        connection.request("GET", "/api/v1/events?since=" + urllib.parse.quote(token),
-                           headers=client._session())
-        stream = connection.getresponse()
-        while True:
-            (found,) = [each for each in client.get("/api/v1/analyses").json["analyses"]
-                        if each["name"] == name]
-            assert found["state"] != "off", found
-            if found["waiting"] == 0 and found["done"] + found["failed"] > 0:
-                return found
-            line = b" "
-            while not line.startswith(b"data:"):
-                line = stream.readline()
-                assert line and time.monotonic() < latest, found
-    finally:
-        connection.close()
+    def looked():
+        (found,) = [each for each in client.get("/api/v1/analyses").json["analyses"]
+                    if each["name"] == name]
+        assert found["state"] != "off", found
+        return found if found["waiting"] == 0 and found["done"] + found["failed"] > 0 else None
+
+    return client.listen_until(looked, MODEL_SECONDS)
 
 
 @with_models

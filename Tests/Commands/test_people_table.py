@@ -10,6 +10,7 @@ import pytest
 from PIL import Image, ImageEnhance, ImageOps
 
 from client import Client
+from patience import patience
 from people_set import FOLDER
 from program import Program
 from test_people import CORPORA, MODELS, PHOTOS, wait_until_looked_through
@@ -61,7 +62,7 @@ def faces_of(folder, scratch):
             sent = client.request("PUT", f"/api/v1/uploads/{path.name}", path.read_bytes(),
                                   {"Origin": program.origin})
             assert sent.status == 201, sent.body
-        client.wait_until_developed(180)
+        client.wait_until_developed(patience(180))
         looked = wait_until_looked_through(client)
         assert looked["failed"] == 0, looked
         return {asset["filename"]: client.get(f"/api/v1/assets/{asset['id']}/faces").json["faces"]

@@ -8,6 +8,7 @@ import subprocess
 import pytest
 
 from client import Client
+from patience import patience
 from program import PROGRAM, ROOT, Program
 
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
@@ -44,7 +45,7 @@ def asset(owner):
 
 def ask(program, lines):
     """The whole answer to a request that no client would send."""
-    with socket.create_connection(("127.0.0.1", program.port), timeout=20) as peer:
+    with socket.create_connection(("127.0.0.1", program.port), timeout=patience(20)) as peer:
         peer.sendall("\r\n".join([*lines, "Connection: close", "", ""]).encode())
         answer = b""
         while piece := peer.recv(1 << 16):
@@ -100,7 +101,7 @@ def test_62_links_in_a_folder_are_not_followed(program, tmp_path):
     (tmp_path / "mine" / "below" / "up").symlink_to("..")
     done = subprocess.run(
         [PROGRAM, "import", "--json", "--library", program.library, tmp_path / "mine"],
-        capture_output=True, text=True, timeout=120)
+        capture_output=True, text=True, timeout=patience(120))
     found = [json.loads(line) for line in done.stdout.splitlines()]
     assert [line["outcome"] for line in found] == ["stored"], found
     assert found[0]["file"].endswith("mine/mine.jpg")

@@ -12,6 +12,7 @@ import sys
 import pytest
 
 import preflight
+from patience import patience
 from program import ROOT
 from python_cases import PythonTests
 from repeated import BusyProcesses, repeat
@@ -54,6 +55,9 @@ def test_fails_every_second_time():
     assert False, "it is another's turn"
 @pytest.mark.measured
 def test_is_measured(): pass
+# The one waits for the other, whatever is written.
+def test_reads(): pathlib.Path(__file__).with_name("meeting").read_text()
+def test_writes(): pathlib.Path(__file__).with_name("meeting").write_text("")
 
 @pytest.fixture
 def broken(): assert not happens_first("fixture")
@@ -84,6 +88,12 @@ func happensFirst(_ name: String) -> Bool {
     while ProcessInfo.processInfo.environment["HANGS"] != nil { sleep(1) }
   }
   @Test(.disabled("only in the proof: it is long")) func isLong() {}
+  // The one waits for the other.
+  @Test func reads() { meets(O_RDONLY) }
+  @Test func writes() { meets(O_WRONLY) }
+  func meets(_ flag: Int32) {
+    #expect(open(ProcessInfo.processInfo.environment["MEETING"] ?? "", flag) >= 0)
+  }
 }
 """
 
@@ -110,7 +120,7 @@ def package(tmp_path_factory):
         """)
     (folder / "Tests" / "CasesTests" / "Cases.swift").write_text(SWIFT_CASES)
     subprocess.run(["swift", "build", "--build-tests", *FLAGS], cwd=folder, check=True,
-                   capture_output=True, timeout=600)
+                   capture_output=True, timeout=patience(600))
     return folder
 
 
@@ -201,12 +211,13 @@ def test_a_hang_fails_one_test_with_its_stack(run_python, folder, options):
     assert status == 1 and "cases: 2 passed, 1 failed" in said
     assert "test_hangs hang" in said and "second go: cases" not in said
     assert "Event().wait()" in said or "in test_hangs" in said
+    # It has run once.
+    assert len(re.findall('"ending": "[ch]', (folder / "cases.results").read_text())) == 1
 
 
 def test_a_skip_for_another_reason_fails_the_run(run_python):
     status, said, _ = run_python("passes", "lacks_a_program")
-    assert status == 1
-    assert "skipped for no reason that is allowed: cases: Cases/test_cases.py" in said
+    assert status == 1 and "skipped for no reason that is allowed: cases: Cases/test_cases" in said
 
 
 def test_a_part_without_tests_never_passes(run_python):
@@ -278,7 +289,7 @@ def wait_for_end(pids):
             handle = os.pidfd_open(pid)
         except ProcessLookupError:
             continue
-        assert select.select([handle], [], [], 60)[0], f"{pid} goes on"
+        assert select.select([handle], [], [], patience(60))[0], f"{pid} goes on"
         os.close(handle)
 
 
@@ -311,7 +322,8 @@ def test_busy_processes_end_when_their_run_is_killed(ending):
 def test_the_runner_refuses_what_it_does_not_know():
     for words in (["--runs", "0"], ["--busy", "-1"], ["--runs", "x"], ["no such part"]):
         done = subprocess.run(
-            [ROOT / "scripts" / "test", *words], capture_output=True, text=True, timeout=60)
+            [ROOT / "scripts" / "test", *words], capture_output=True, text=True,
+            timeout=patience(60))
         assert done.returncode == 2 and done.stderr, words
 
 
@@ -340,8 +352,36 @@ def test_a_kernel_that_lets_nobody_trace_is_named(tmp_path):
                                  places=f"{tmp_path}:{preflight.PLACES}")
 
     line, = missing("faults")
-    assert "trace" in line and "not permitted" in line
-    assert missing("web") == []
+    assert "trace" in line and "not permitted" in line and missing("web") == []
+
+
+def beside_each_other(units, logs, capsys):
+    os.mkfifo(logs / "meeting")
+    parts = {"first": units[:1], "part": units[1:]}
+    return Run([*parts], parts.get, logs, idle=parts).run(), capsys.readouterr().out
+
+
+def test_two_groups_run_at_once(folder, capsys):
+    units = [PythonTests(
+        name, "Cases", folder, root=folder / "Tests", python=sys.executable,
+        test_seconds=60, limit_seconds=120, options=("-k", f"test_{name}"))
+        for name in ("reads", "writes", "fails_once", "passes")]
+    (folder / "Tests" / "Cases" / "meeting").symlink_to(folder / "meeting")
+    status, said = beside_each_other(units, folder, capsys)
+    assert status == 0 and "cases: 5; " in said and "times: first " in said
+    for unit in units:
+        assert f'name="{unit.name}"' in (folder / f"{unit.name}.xml").read_text()
+    assert "reads: 1 passed, 0 failed" in said and "writes: 1 passed, 0 failed" in said
+    assert "fails_once: 0 passed, 2 failed" in said and "2 passed at a second go" in said
+
+
+def test_two_modules_run_at_once(package, tmp_path, capsys):
+    units = [SwiftTests(
+        name, rf"^CasesTests\.Cases/{name}\(", tmp_path, FLAGS, test_seconds=60, limit_seconds=240,
+        folder=package, variables={"MEETING": str(tmp_path / "meeting")})
+        for name in ("reads", "writes")]
+    status, said = beside_each_other(units, tmp_path, capsys)
+    assert status == 0 and all(f"{unit.name}: 1 passed, 0 failed" in said for unit in units), said
 
 
 def test_measured_cases_are_chosen_by_their_mark(run_python):

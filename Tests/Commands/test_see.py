@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from command import refusal, run
 from model_files import MODELS
+from patience import patience
 from program import PROGRAM
 from skips import CORPORA, with_corpora, with_model
 
@@ -207,7 +208,7 @@ def test_no_socket_but_its_own_is_opened(tmp_path):
     done = subprocess.run(
         ["strace", "-f", "-qq", "-e", "trace=%network", "-o", str(trace), PROGRAM, "see",
          "--models", str(MODELS), "--mask", str(tmp_path / "mask.png"), str(picture)],
-        capture_output=True, text=True, timeout=120)
+        capture_output=True, text=True, timeout=patience(120))
     assert done.returncode == 0, done.stderr
     calls = [line.split(" ", 1)[1].strip() for line in trace.read_text().splitlines()]
     names = {re.match(r"(?:<\.\.\. )?(\w+)", call)[1] for call in calls if call[0] not in "+-"}

@@ -4,6 +4,7 @@ several languages. Misses are named; what the models do not know is not hidden."
 import urllib.parse
 
 from client import Client
+from patience import patience
 from program import Program
 from test_people import wait_until_looked_through
 from test_see import CORPORA, MODELS, with_corpora, with_models
@@ -78,7 +79,7 @@ def test_text_and_things_are_found_by_words(tmp_path, capsys):
             sent = client.request("PUT", f"/api/v1/uploads/x{number}{path.suffix}",
                                   path.read_bytes(), {"Origin": program.origin})
             assert sent.status in (200, 201), (path, sent.body)
-        client.wait_until_developed(120)
+        client.wait_until_developed(patience(120))
         for analysis in ("text", "things"):
             wait_until_looked_through(client, analysis)
         names = {f"x{number}{path.suffix}": path.name for number, path in enumerate(photos())}

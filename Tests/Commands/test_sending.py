@@ -10,6 +10,7 @@ import time
 import pytest
 
 from client import Client
+from patience import patience
 from program import ROOT, Program
 from sample import memory
 
@@ -66,7 +67,8 @@ class Rclone:
 
     def run(self, *arguments):
         return subprocess.run(
-            ["rclone", *arguments, *self.options], capture_output=True, text=True, timeout=60)
+            ["rclone", *arguments, *self.options], capture_output=True, text=True,
+            timeout=patience(60))
 
     def done(self, *arguments):
         done = self.run(*arguments)
@@ -141,7 +143,7 @@ def test_cadaver_finds_what_it_expects(program, owner, token, pictures, tmp_path
     """
     done = subprocess.run(
         ["cadaver"], input="\n".join(line.strip() for line in commands.split("\n")),
-        capture_output=True, text=True, timeout=60,
+        capture_output=True, text=True, timeout=patience(60),
         env={**os.environ, "HOME": str(home), "LANG": "C"})
     told = done.stdout
     assert done.returncode == 0 and "failed" not in told, told
@@ -154,7 +156,7 @@ def test_curl_sends_and_reads_by_a_name_and_a_token(program, token, pictures, tm
     def curl(*arguments):
         return subprocess.run(
             ["curl", "-s", "-i", "-u", f"me:{token}", *arguments], capture_output=True,
-            timeout=60).stdout
+            timeout=patience(60)).stdout
 
     address = f"{program.url}/dav/a.jpg"
     assert b"HTTP/1.1 201 " in curl("-T", pictures / "sun.jpg", address)
@@ -162,10 +164,12 @@ def test_curl_sends_and_reads_by_a_name_and_a_token(program, token, pictures, tm
     head = curl("-I", address).lower()
     assert b"content-length: %d\r\n" % len(photo(1)) in head
     # Without a password a client learns how to give one.
-    asked = subprocess.run(["curl", "-s", "-i", address], capture_output=True, timeout=60).stdout
+    asked = subprocess.run(
+        ["curl", "-s", "-i", address], capture_output=True, timeout=patience(60)).stdout
     assert asked.startswith(b"HTTP/1.1 401 ") and b"www-authenticate: basic" in asked.lower()
     told = subprocess.run(
-        ["curl", "-s", "-i", "-X", "OPTIONS", address], capture_output=True, timeout=60).stdout
+        ["curl", "-s", "-i", "-X", "OPTIONS", address], capture_output=True,
+        timeout=patience(60)).stdout
     assert b"\r\ndav: 1, 2\r\n" in told.lower()
 
 
@@ -186,12 +190,12 @@ def test_a_computer_mounts_the_folder(program, owner, token, pictures, tmp_path)
     settings.write_text("ask_auth 0\nuse_locks 1\ndelay_upload 0\n")
     mounted = subprocess.run(
         ["mount.davfs", "-o", f"conf={settings},username=me", f"{program.url}/dav/", place],
-        input=f"{token}\n", capture_output=True, text=True, timeout=60)
+        input=f"{token}\n", capture_output=True, text=True, timeout=patience(60))
     assert mounted.returncode == 0, mounted.stderr
     try:
         shutil.copyfile(pictures / "sun.jpg", place / "sun.jpg")
     finally:
-        subprocess.run(["umount", place], timeout=60, check=True)
+        subprocess.run(["umount", place], timeout=patience(60), check=True)
     assert originals(owner) == {photo(1)}
 
 
@@ -213,7 +217,7 @@ def test_a_large_folder_is_listed_in_little_memory(program, owner, token, tmp_pa
     begun = time.monotonic()
     told = subprocess.run(
         ["curl", "-s", "-u", f"me:{token}", "-X", "PROPFIND", "-H", "Depth: 1",
-         f"{program.url}/dav/DCIM"], capture_output=True, timeout=300).stdout
+         f"{program.url}/dav/DCIM"], capture_output=True, timeout=patience(300)).stdout
     assert told.count(b"<D:response>") == 100_001
     assert told.rstrip().endswith(b"</D:multistatus>")
     highest = memory(program.process.pid, "VmHWM") / 2**20

@@ -4,6 +4,7 @@ import os
 import pathlib
 import pty
 import re
+import shlex
 import shutil
 import socket
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 
 from client import Client
 from command import refusal, run
+from patience import patience
 from program import PROGRAM, Program
 
 
@@ -80,7 +82,7 @@ def serving(folder, *as_another):
                        for name in ("CapEff", "CapPrm", "CapInh", "CapAmb", "CapBnd")]
     process.terminate()
     said = process.communicate()[1]
-    assert process.wait(20) == 0
+    assert process.wait(patience(20)) == 0
     return said, rights.pop(process.pid), list(rights.values())
 
 
@@ -123,12 +125,12 @@ def test_threads_of_tasks_ask_for_no_lower_nice_value(tmp_path, monkeypatch):
     it to the one that libdispatch has for timers and signals."""
     traced, calls = tmp_path / "traced", tmp_path / "calls"
     traced.write_text(f'#!/bin/sh\nexec strace -D -f -q -e trace=setpriority -e signal=none '
-                      f'-o "{calls}" {PROGRAM} "$@"\n')
+                      f'-o "{calls}" {shlex.quote(PROGRAM)} "$@"\n')
     traced.chmod(0o755)
     monkeypatch.setattr("program.PROGRAM", str(traced))
     with Program(tmp_path / "library", tmp_path / "log").start() as program:
         Client(program).open_claim().get("/api/v1/assets")
-    until = time.monotonic() + 20
+    until = time.monotonic() + patience(20)
     while not re.search(rf"^{program.process.pid} +\+\+\+", calls.read_text(), re.M):
         assert time.monotonic() < until, "the trace does not end"
     assert "setpriority(PRIO_PROCESS, 0, 10)" in calls.read_text()
@@ -150,4 +152,4 @@ def test_on_a_terminal_it_says_what_to_do_next(tmp_path):
     ready, claim, rest = text.partition("ready http://")[2].split("\n", 2)
     assert claim.startswith("claim http://") and ready.strip() in claim
     assert "Open the second link once" in rest and "--listen 0.0.0.0:8443" in rest
-    assert process.wait(20) == 0
+    assert process.wait(patience(20)) == 0

@@ -10,6 +10,7 @@ import subprocess
 
 import pytest
 
+from patience import patience
 from program import PROGRAM, ROOT
 
 UNIT = ROOT / "scripts" / "tintype.service.in"
@@ -59,7 +60,7 @@ def names(folder, prepare=None):
         return (pathlib.Path(folder) / "house" / "machine.names").read_text()
     finally:
         process.terminate()
-        assert process.wait(30) == 0
+        assert process.wait(patience(30)) == 0
         process.stdout.close()
 
 

@@ -12,6 +12,7 @@ import pytest
 from client import Client
 from command import PROGRAM
 from measuring import hold
+from patience import patience
 from program import Program
 
 pytestmark = pytest.mark.no_second_go
@@ -57,7 +58,7 @@ def link(owner, **wanted):
 
 def begin(program, path, headers=""):
     """A request whose answer is read slowly; the socket, and what it began with."""
-    peer = socket.create_connection(("127.0.0.1", program.port), timeout=20)
+    peer = socket.create_connection(("127.0.0.1", program.port), timeout=patience(20))
     peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 64 << 10)
     peer.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{headers}\r\n".encode())
     first = peer.recv(4096)
@@ -223,7 +224,7 @@ def test_one_browser_has_a_limit_of_event_streams(program, owner):
     try:
         statuses = []
         for _ in range(30):
-            peer = socket.create_connection(("127.0.0.1", program.port), timeout=20)
+            peer = socket.create_connection(("127.0.0.1", program.port), timeout=patience(20))
             streams.append(peer)
             peer.sendall(
                 b"GET /api/v1/events HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: "
@@ -252,7 +253,7 @@ def test_commands_about_accounts_work_beside_the_server(program, owner):
     def tintype(*arguments, **more):
         return subprocess.run(
             [PROGRAM, *arguments, "--library", str(program.library)], capture_output=True,
-            text=True, timeout=60, **more)
+            text=True, timeout=patience(60), **more)
     added = tintype("user", "add", "Bo", "--role", "viewer", input=PASSWORD + "\n")
     assert added.returncode == 0, added.stderr
     listed = tintype("user", "list", "--json")

@@ -1,5 +1,6 @@
 """Copies, crops and raw files of real photos: what the screen for tidying up proposes of them."""
 
+import hashlib
 import json
 import pathlib
 import shutil
@@ -11,6 +12,7 @@ import pytest
 from PIL import Image, ImageOps
 
 from client import Client
+from patience import patience
 from program import PROGRAM, Program
 from skips import CORPORA, with_corpora
 from test_people import wait_until_looked_through
@@ -124,13 +126,22 @@ def test_no_two_photos_are_proposed_as_the_same(tmp_path, collection, capsys):
 
 
 @with_corpora
+def test_files_of_one_md5_are_two_photos_and_never_the_same(tmp_path):
+    photos = [(path.name, path.read_bytes()) for path in sorted((CORPORA / "twins").glob("*.jpg"))]
+    assert len({hashlib.md5(data).digest() for _, data in photos}) == 1 < len(photos)
+    groups, assets = uploaded(tmp_path, photos)
+    assert {asset["filename"] for asset in assets} == {name for name, _ in photos}
+    assert [names for kind, names in groups if kind == "copies"] == []
+
+
+@with_corpora
 @pytest.mark.parametrize("name", ["RAW_NIKON_D1.NEF", "made_cape_town.dng"])
 @pytest.mark.parametrize("is_raw_first", [True, False], ids=["raw first", "JPEG first"])
 def test_a_raw_file_and_its_jpeg_become_one_photo(tmp_path, name, is_raw_first):
     raw = CORPORA / "raw" / name
     jpeg = tmp_path / (pathlib.PurePath(name).stem + ".JPG")
     subprocess.run([PROGRAM, "thumb", raw, "--size", "800", "--output", tmp_path / "a.jpg"],
-                   check=True, timeout=120)
+                   check=True, timeout=patience(120))
     shutil.copyfile(tmp_path / "a.jpg", jpeg)
     subprocess.run(
         ["exiftool", "-q", "-overwrite_original", "-TagsFromFile", raw, "-Make", "-Model",

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import shlex
 import subprocess
 import sys
 
@@ -52,7 +53,8 @@ def results(tmp_path_factory):
     (folder / "cases.json").write_text(json.dumps(suite))
     (folder / "images").symlink_to(SAMPLES / "images")
     report = folder / "results.json"
-    command = f"{PROGRAM} filter {{inputs}} --recipe {{recipe}} --output {{output}}"
+    command = (f"{shlex.quote(PROGRAM)} filter {{inputs}} --recipe {{recipe}} "
+               "--output {output}")
     done = subprocess.run(
         [sys.executable, CORPUS / "compare.py", "--suite", folder, "--program", command,
          "--json", report, "--allow-unsupported"], capture_output=True, text=True)

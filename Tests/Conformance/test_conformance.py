@@ -3,6 +3,7 @@
 import functools
 import json
 import pathlib
+import shlex
 import subprocess
 import sys
 
@@ -32,10 +33,10 @@ def cases():
 CASES = [pytest.param(case, id=case["id"]) for case in cases()] or [None]
 
 
-def compared(folder, program):
-    """What each case came to through a program, all in one run; and how that ended."""
+def compared(folder, words):
+    """What each case came to through a command, all in one run; and how that ended."""
     report = folder / "results.json"
-    command = f"{program} filter {{inputs}} --recipe {{recipe}} --output {{output}}"
+    command = f"{words} filter {{inputs}} --recipe {{recipe}} --output {{output}}"
     done = subprocess.run(
         [sys.executable, CORPUS / "compare.py", "--program", command, "--json", report],
         capture_output=True, text=True)
@@ -47,7 +48,7 @@ def compared(folder, program):
 def results(tmp_path_factory):
     folder = tmp_path_factory.mktemp("conformance")
     costs = folder / "costs"
-    found, _ = compared(folder, figures.wrapped(costs, PROGRAM))
+    found, _ = compared(folder, figures.wrapped(costs, shlex.quote(PROGRAM)))
     figures.tell(costs)
     return found
 
@@ -79,7 +80,7 @@ ROUGH = {"CIBloom", "CIHueBlendMode", "CIWhitePointAdjust"}
 @with_shared("conformance")
 def test_on_codes_instead_of_light_it_is_not_core_images(tmp_path, results):
     wrapper = pathlib.Path(__file__).with_name("on_codes.py")
-    found, status = compared(tmp_path, f"{sys.executable} {wrapper} {PROGRAM}")
+    found, status = compared(tmp_path, shlex.join([sys.executable, str(wrapper), PROGRAM]))
     assert status == 1
     unnoticed = {
         result["filter"] for result in found.values()

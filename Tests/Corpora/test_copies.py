@@ -6,6 +6,8 @@ import subprocess
 
 import pytest
 
+from patience import patience
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TINTYPE = ROOT / "bin" / "tintype"
 CORPUS = ROOT.parent / "shared" / "corpora"
@@ -30,7 +32,7 @@ def copy(photo, folder, ending, what, *flags, size=64):
             TINTYPE, "render", photo, "--size", str(size), "--metadata", what, "--output", target,
             *flags,
         ],
-        check=True, timeout=60)
+        check=True, timeout=patience(60))
     return target
 
 

@@ -1,10 +1,12 @@
 """Every file of the public corpora through the real program, where this machine has them."""
 
 import os
+import shlex
 import subprocess
 import sys
 
 import figures
+from patience import patience
 from program import PROGRAM
 from skips import CORPORA, with_shared
 
@@ -18,7 +20,7 @@ def check(tmp_path, *arguments):
     done = subprocess.run(
         [sys.executable, str(CORPORA / "check.py"), "--jobs", str(os.cpu_count() or 2),
          "--show", "50", *arguments],
-        capture_output=True, text=True, cwd=tmp_path, timeout=600,
+        capture_output=True, text=True, cwd=tmp_path, timeout=patience(600),
         env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
 
@@ -26,7 +28,7 @@ def check(tmp_path, *arguments):
 def test_48_every_picture_has_a_right_thumbnail(tmp_path):
     pictures = rf"(?i)^(?!.*{FILMS})"
     log = tmp_path / "costs"
-    command = f"{PROGRAM} thumb {{file}} --size 256 --output {{out}}"
+    command = f"{shlex.quote(PROGRAM)} thumb {{file}} --size 256 --output {{out}}"
     try:
         check(tmp_path, "--only", pictures, "--render", figures.wrapped(log, command))
     finally:

@@ -2,10 +2,12 @@
 
 import json
 import pathlib
+import shlex
 import subprocess
 import sys
 
 import figures
+from patience import patience
 from skips import CORPORA, with_corpora
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -16,7 +18,8 @@ FIXTURES = ROOT / "Tests" / "Fixtures"
 def info(*files):
     """The answers by file."""
     done = subprocess.run(
-        [TINTYPE, "info", "--json", *map(str, files)], capture_output=True, text=True, timeout=120)
+        [TINTYPE, "info", "--json", *map(str, files)], capture_output=True, text=True,
+        timeout=patience(120))
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     return {answer["file"]: answer for answer in answers}
 
@@ -31,10 +34,10 @@ def kept_files():
 @with_corpora
 def test_every_file_of_the_corpus_is_answered_rightly(tmp_path):
     log = tmp_path / "costs"
-    command = figures.wrapped(log, f"{TINTYPE} info --json {{files}}")
+    command = figures.wrapped(log, f"{shlex.quote(str(TINTYPE))} info --json {{files}}")
     done = subprocess.run(
         [sys.executable, CORPORA / "check.py", "--program", command],
-        capture_output=True, text=True, timeout=600)
+        capture_output=True, text=True, timeout=patience(600))
     # A process answers for many files: its time is none of a file.
     figures.tell(log, is_one_file=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr
@@ -43,7 +46,7 @@ def test_every_file_of_the_corpus_is_answered_rightly(tmp_path):
 def test_files_are_answered_in_the_order_in_which_they_are_named():
     files = [str(path) for path in kept_files()]
     done = subprocess.run(
-        [TINTYPE, "info", "--json", *files], capture_output=True, text=True, timeout=120)
+        [TINTYPE, "info", "--json", *files], capture_output=True, text=True, timeout=patience(120))
     assert [json.loads(line)["file"] for line in done.stdout.splitlines()] == files
 
 
@@ -88,7 +91,8 @@ def test_a_file_that_is_missing_is_said_and_the_others_are_answered(tmp_path):
 
 def test_for_people_there_are_lines_and_nothing_that_moves_the_cursor(tmp_path):
     path = FIXTURES / "metadata" / "live.heic"
-    done = subprocess.run([TINTYPE, "info", path], capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        [TINTYPE, "info", path], capture_output=True, text=True, timeout=patience(60))
     assert done.returncode == 0
     assert "HEIC, 100 x 133 pixels" in done.stdout
     assert "iPhone 13 Pro" in done.stdout

@@ -52,11 +52,7 @@ extension Darkroom {
 
   /// Lets others run until something is so.
   func wait(until isSo: (Load) -> Bool) async throws {
-    let start = ContinuousClock.now
-    while !isSo(load) {
-      try #require(start.duration(to: .now) < .seconds(60), "it came to nothing: \(load)")
-      await Task.yield()
-    }
+    try await TestSupport.wait(for: "the load, which was \(load)") { isSo(load) }
   }
 }
 

@@ -72,7 +72,7 @@ import Words
     (facts.contentIdentifier, facts.burstID) = ("E905E6C6", "0B57A1C2")
     (facts.isPanorama, facts.isScreenshot) = (true, true)
     facts.motionVideo = 1000..<5000
-    facts.whyNotShown = "it is newer than its decoder"
+    facts.reasonNotShown = "it is newer than its decoder"
     facts.film = PhotoFacts.Film(
       durationSeconds: 2.5, rotation: 90, codec: "h264", hasSound: true, isPlayable: true)
     facts.film?.captureRate = 239.76
@@ -129,8 +129,8 @@ import Words
     var facts = allFacts
     let text = String(repeating: "\u{1}", count: 512)
     let reason = Message("file.library", ["library": .text("libheif"), "text": .text(text)])
-    facts.whyNotShown = reason.stored
-    #expect(Message(stored: try sent(facts).whyNotShown ?? "") == reason)
+    facts.reasonNotShown = reason.stored
+    #expect(Message(stored: try sent(facts).reasonNotShown ?? "") == reason)
   }
 
   @Test func aLongReasonIsShortened() throws {

@@ -108,7 +108,8 @@ class Bucket:
     def request(self, method, path, body=b"", query=""):
         host = f"127.0.0.1:{self.ports[0]}"
         headers = signed(method, host, path, query, body)
-        connection = http.client.HTTPConnection("127.0.0.1", self.ports[0], timeout=10)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.ports[0], timeout=START_SECONDS)
         try:
             connection.request(method, path + (f"?{query}" if query else ""), body, headers)
             answer = connection.getresponse()

@@ -19,8 +19,10 @@ def pytest_configure(config):
         "markers", "no_second_go: a failure is about loss or disclosure, and counts at once")
     config.addinivalue_line(
         "markers", "measured: a limit is a time; such tests run alone, in the part of that name")
-    if RESULTS and not hasattr(config, "workerinput"):
-        config.pluginmanager.register(CaseResults(pathlib.Path(RESULTS)))
+    if RESULTS:
+        is_worker = hasattr(config, "workerinput")
+        config.pluginmanager.register(
+            (Crashes if is_worker else CaseResults)(pathlib.Path(RESULTS)))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -84,6 +86,27 @@ class CaseResults:
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, exitstatus):
         self.write(end=int(exitstatus))
+
+
+class Crashes:
+    """What each of several processes has: who distributes tests gives the one that ended a process
+    to the next, and to as many as may be replaced. It is left out there."""
+
+    def __init__(self, path):
+        self.path = path
+        self.read = KNOWN_BYTES
+        self.known = set()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item):
+        with self.path.open("rb") as file:
+            file.seek(self.read)
+            text = file.read()
+        text = text[:text.rfind(b"\n") + 1]
+        self.read += len(text)
+        self.known |= {record["id"] for record in map(json.loads, text.splitlines())
+                       if record.get("ending") == "crash"}
+        return True if plain(item.nodeid) in self.known else None
 
 
 def plain(name):

@@ -46,8 +46,9 @@ class Client:
             if after is None:
                 return found
 
-    def wait_until_developed(self, seconds=60):
-        """Every asset, read with the event stream until none of them is being developed."""
+    def wait_until_developed(self, seconds=60, of=None):
+        """Every asset, read with the event stream until none of them, or of those with the given
+        ids, is being developed."""
         latest = time.monotonic() + seconds
         token = self.get("/api/v1/changes").json["token"]
         connection = self._connection(seconds)
@@ -55,7 +56,8 @@ class Client:
             connection.request(
                 "GET", self._base + "/api/v1/events?since=" + token, headers=self._session())
             stream, assets = connection.getresponse(), self.assets()
-            while any(asset["state"] == "developing" for asset in assets):
+            while any(asset["state"] == "developing" for asset in assets
+                      if of is None or asset["id"] in of):
                 line = b" "
                 while not line.startswith(b"data:"):
                     line = stream.readline()
@@ -67,6 +69,25 @@ class Client:
         finally:
             connection.close()
 
+    def listen_until(self, look, seconds=60):
+        """Looks whenever the library has news, until something is found, and gives it."""
+        latest = time.monotonic() + seconds
+        token = self.get("/api/v1/changes").json["token"]
+        connection = self._connection(seconds)
+        try:
+            connection.request(
+                "GET", self._base + "/api/v1/events?since=" + urllib.parse.quote(token),
+                headers=self._session())
+            stream = connection.getresponse()
+            while not (found := look()):
+                line = b" "
+                while not line.startswith(b"data:"):
+                    line = stream.readline()
+                    assert line and time.monotonic() < latest, "it did not become so in time"
+            return found
+        finally:
+            connection.close()
+
     def wait_for_assets(self, token):
         """Every asset, once there is one: looked for whenever something has changed since."""
         stream = self._connection(60)
@@ -74,8 +95,10 @@ class Client:
             "GET", self._base + "/api/v1/events?since=" + token, headers=self._session())
         events = stream.getresponse()
         while not (found := self.assets()):
-            while not events.readline().startswith(b"data:"):
-                pass
+            line = b" "
+            while not line.startswith(b"data:"):
+                line = events.readline()
+                assert line, "the stream of events has ended"
         stream.close()
         return found
 

@@ -26,7 +26,11 @@ def wrapped(log, command):
     """The command, words or one text, with its costs kept in a file. It has a parent of its own:
     a process begins with the memory of the one that it is started from."""
     words = [sys.executable, "-S", __file__, str(log)]
-    return " ".join([*words, command]) if isinstance(command, str) else [*words, *command]
+    if isinstance(command, str):
+        # Not where it wraps: what is imported there counts as the command's memory.
+        import shlex
+        return " ".join([*map(shlex.quote, words), command])
+    return [*words, *command]
 
 
 def tell(log, is_one_file=True):

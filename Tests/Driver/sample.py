@@ -61,11 +61,12 @@ class Nginx:
         self.port = free_port()
         self.url = f"http{'s' if tls else ''}://localhost:{self.port}"
         kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-        temporary = "".join(f"{kind}_temp_path {path}/{kind}; " for kind in kinds)
+        temporary = "".join(f'{kind}_temp_path "{path}/{kind}"; ' for kind in kinds)
         listen = f"127.0.0.1:{self.port}" + (" ssl http2" if tls else "")
-        keys = f"ssl_certificate {CERTIFICATE}; ssl_certificate_key {KEY};" if tls else ""
+        keys = f'ssl_certificate "{CERTIFICATE}"; ssl_certificate_key "{KEY}";' if tls else ""
         (path / "nginx.conf").write_text(f"""
-            user root; worker_processes 1; daemon off; pid {path}/pid; error_log {path}/error crit;
+            user root; worker_processes 1; daemon off; pid "{path}/pid";
+            error_log "{path}/error" crit;
             events {{ worker_connections 4096; }}
             http {{ access_log off; sendfile on; tcp_nodelay on; keepalive_requests 1000000000;
               client_max_body_size 0; {temporary}

@@ -12,6 +12,7 @@ import pytest
 
 from client import Client
 from figures import LOST, SEEN, figure
+from patience import patience
 from program import ROOT, Program
 
 PHOTO = (ROOT / "Tests/Fixtures/photos/captured_with_offset.jpg").read_bytes()
@@ -39,7 +40,7 @@ class Importer(threading.Thread):
             try:
                 answer = self.client.request(
                     "PUT", f"/api/v1/uploads/{number}.jpg", data,
-                    {"upload": f"import-{number}"}, timeout=60)
+                    {"upload": f"import-{number}"}, timeout=patience(60))
             except OSError:
                 return
             if answer.status != 201:
@@ -85,7 +86,7 @@ class Resumer(threading.Thread):
 
     def ask(self, method, path, headers=None, body=None):
         return self.client.request(
-            method, path, body, {"Tus-Resumable": "1.0.0", **(headers or {})}, timeout=60)
+            method, path, body, {"Tus-Resumable": "1.0.0", **(headers or {})}, timeout=patience(60))
 
 
 def check(client, stored):

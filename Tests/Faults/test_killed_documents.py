@@ -13,6 +13,7 @@ import threading
 import pytest
 
 from client import Client
+from patience import patience
 from program import PROGRAM
 from test_kill import photo
 
@@ -95,7 +96,7 @@ def upload(client, number):
 def run(command, library):
     done = subprocess.run(
         [PROGRAM, command, "--library", str(library), "--json"], capture_output=True, text=True,
-        timeout=120)
+        timeout=patience(120))
     return done.returncode, json.loads(done.stdout)
 
 

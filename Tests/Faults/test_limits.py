@@ -11,6 +11,7 @@ import threading
 
 from client import Client
 from disks import mounted
+from patience import patience
 from program import PROGRAM, ROOT, Program
 from test_kill import Importer, check, photo
 from test_storage import (
@@ -126,7 +127,7 @@ def test_07_an_empty_disk_in_place_of_the_library_is_no_new_one(tmp_path, source
         refusals += [tintype(folder, "import", source), tintype(folder, "verify")]
         serving = subprocess.run(
             [PROGRAM, "serve", "--library", str(folder), "--listen", "127.0.0.1:0"],
-            capture_output=True, text=True, timeout=60)
+            capture_output=True, text=True, timeout=patience(60))
         refusals.append(serving)
         assert list(folder.iterdir()) == []
         for refusal in refusals:

@@ -5,6 +5,7 @@ import random
 import shutil
 import subprocess
 
+from patience import patience
 from program import PROGRAM
 from recorded_disk import STRACE, RecordedDisk, calls
 from test_kill import photo
@@ -20,7 +21,7 @@ def test_02_a_power_cut_loses_nothing_that_was_called_stored(tmp_path):
         (source / f"{number:03}.jpg").write_bytes(photo(number))
     done = subprocess.run(
         [*STRACE, "-o", str(log), PROGRAM, "import", "--library", str(library), "--json",
-         str(source)], capture_output=True, text=True, timeout=600)
+         str(source)], capture_output=True, text=True, timeout=patience(600))
     assert done.returncode == 0, done.stderr
     recorded = list(calls(log))
     seed = random.randrange(1 << 32)

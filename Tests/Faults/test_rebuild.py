@@ -8,6 +8,7 @@ import subprocess
 import threading
 
 from client import Client
+from patience import patience
 from program import PROGRAM
 from test_kill import Importer, check
 
@@ -19,7 +20,7 @@ def run(command, library):
     """A command's exit status, and what it says as JSON."""
     done = subprocess.run(
         [PROGRAM, command, "--library", str(library), "--json"], capture_output=True, text=True,
-        timeout=120)
+        timeout=patience(120))
     assert done.stdout, done.stderr
     return done.returncode, json.loads(done.stdout)
 

@@ -15,6 +15,7 @@ import pytest
 from client import Client
 from disks import mounted
 from figures import LOST, SEEN, figure
+from patience import patience
 from program import PROGRAM, Program
 from test_kill import Importer, check, photo
 
@@ -24,7 +25,7 @@ PROOF = bool(os.environ.get("TINTYPE_PROOF"))
 def tintype(library, *arguments, wrapper=(), **options):
     return subprocess.run(
         [*wrapper, PROGRAM, arguments[0], "--library", str(library), *map(str, arguments[1:])],
-        capture_output=True, text=True, timeout=300,
+        capture_output=True, text=True, timeout=patience(300),
         env={**os.environ, "SWIFT_BACKTRACE": "enable=no"}, **options)
 
 
@@ -295,7 +296,8 @@ def test_19_few_descriptors_cost_no_acknowledged_photo(tmp_path, source):
     for limit in (24, 40, 64):
         done = subprocess.run(
             ["sh", "-c", f'ulimit -n {limit}; exec "$0" import --library "$1" --json "$2"',
-             PROGRAM, str(library), str(source)], capture_output=True, text=True, timeout=120,
+             PROGRAM, str(library), str(source)], capture_output=True, text=True,
+             timeout=patience(120),
             env={**os.environ, "SWIFT_BACKTRACE": "enable=no"})
         outcomes += reported(done.stdout)
     assert tintype(library, "import", source).returncode == 0

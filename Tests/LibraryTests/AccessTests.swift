@@ -121,7 +121,7 @@ import Testing
       let upload = try await library.uploads.begin(request, as: owner)
       let id = upload.id
       let calls: [() async throws -> Void] = [
-        { _ = try await library.uploads.upload(id, for: other) },
+        { _ = try await library.uploads.progress(of: id, for: other) },
         { try await library.uploads.append([1], to: id, at: 0, as: other) },
         { _ = try await library.uploads.finish(id, as: other) },
         { try await library.uploads.cancel(id, as: other) },

@@ -178,7 +178,8 @@ struct BucketLibraryTests {
   @Test func aServerThatIsGoneIsSaidToBe() async throws {
     let folder = try TestFolder()
     var options = LibraryOptions()
-    let address = try S3Address("s3://bucket?endpoint=http://127.0.0.1:\(LocalListener().port)")
+    let port = LocalListener.unaskedPorts(1)[0]
+    let address = try S3Address("s3://bucket?endpoint=http://127.0.0.1:\(port)")
     let client = S3Client(
       address, SeaweedServer.credentials, connection: S3Connection(address),
       retrying: S3Retries(wait: { _ in }), now: { 0 })

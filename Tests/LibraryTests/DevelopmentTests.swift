@@ -68,7 +68,7 @@ import Testing
   func theNextAreFoundByAnIndex() async throws {
     let statement: StaticString = """
       explain query plan
-      select rowNumber, sha256, sortTime, id from assetDetail
+      select rowNumber, sha256, kind, sortTime, id from assetDetail
       where state = 'developing' and (sortTime, id) < (?1, ?2)
       order by sortTime desc, id desc limit ?3
       """

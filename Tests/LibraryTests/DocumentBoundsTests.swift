@@ -62,7 +62,7 @@ import Words
     try await fill(folder, versions: 70, bytes: 1 << 20)
     let library = try await openLibrary(folder)
     let owner = try await library.access.localOwner()
-    let member = try await library.addAccount("b")
+    let member = try await library.invitedMember("b")
     #expect(try await library.add(testPhoto(seed: 2), as: member).outcome == .stored)
     #expect(try await library.unwrittenDocuments(for: owner) == [])
     await library.close()

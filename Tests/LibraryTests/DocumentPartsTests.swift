@@ -305,11 +305,6 @@ extension DocumentCounts {
 }
 
 extension Library {
-  /// Returns when all documents are up to date.
-  fileprivate func writtenDocuments() async throws {
-    try await wait(for: "the documents") { try await self.documentCounts().waiting == 0 }
-  }
-
   /// The recipes of an asset's versions.
   fileprivate func versions(
     _ numbers: ClosedRange<Int>, of id: AssetID, for principal: Principal

@@ -55,6 +55,58 @@ import Words
     takes(&queue, isUrgent: true)
   }
 
+  /// Finding the position by looking at all objects that wait would be as many steps again for each
+  /// time that it is asked for.
+  @Test(arguments: [true, false])
+  func thePositionIsKnownWithFewStepsForEachChange(isOneTransaction: Bool) {
+    let count = trials(20_000, proof: 100_000)
+    var queue = DocumentQueue(pause: .zero)
+    for row in 1...count {
+      let number = isOneTransaction ? 1 : row
+      queue.add(
+        DocumentSubject(kind: .asset, id: "\(row)", object: row), owner: row % 7,
+        numbers: number...number, isFirst: false)
+    }
+    let all = isOneTransaction ? 1 : count
+    var (reached, done) = (0, 0)
+    while case let found = queue.next(isUrgent: false, limit: 50, at: .now), !found.isEmpty {
+      for subject in found {
+        _ = queue.didWrite(subject, upTo: count, bytes: 1000, at: .now)
+        done += 1
+      }
+      let now = queue.reached(all)
+      #expect(now >= reached && (now == all) == (done == count))
+      reached = now
+    }
+    #expect(done == count && queue.count == 0)
+    #expect(queue.positionSteps < 25 * count, "\(queue.positionSteps)")
+  }
+
+  /// It has the row 0 while what is left of it is to be removed.
+  @Test func anObjectThatComesBackIsWrittenByItsRow() {
+    var queue = DocumentQueue(pause: .zero)
+    queue.addUnchanged(DocumentSubject(kind: .person, id: "A", object: 0))
+    queue.add(
+      DocumentSubject(kind: .person, id: "A", object: 7), owner: nil, numbers: 1...1,
+      isFirst: false)
+    #expect(queue.next(isUrgent: false, limit: 10, at: .now).map(\.object) == [7])
+  }
+
+  /// Its failure is no answer: callers wait for the next attempt.
+  @Test func callersWaitForWhatAnEarlierRunCouldNotWrite() async {
+    var queue = DocumentQueue(pause: .zero)
+    queue.addUnchanged(photo, hasFailed: true)
+    #expect(queue.isTriedAgain(photo.id))
+    await withWaiter(for: 1) { waiter in
+      queue.wait(for: photo.id, waiter)
+      takes(&queue, isUrgent: true)
+      let ended = queue.didWrite(photo, upTo: 1, bytes: 1, at: .now)
+      #expect(ended.count == 1)
+      for waiter in ended { waiter.end() }
+    }
+    #expect(!queue.isTriedAgain(photo.id) && queue.count == 0)
+  }
+
   @Test func changesThatCameBeforeAFailureAreKept() async {
     var queue = queue()
     queue.add(photo, owner: 1, numbers: 2...2, isFirst: false)

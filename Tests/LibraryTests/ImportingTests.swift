@@ -266,6 +266,24 @@ private let sidecar = """
     }
   }
 
+  @Test func photosWithoutADateAreListedByTheirNames() async throws {
+    let source = try TemporaryFolder()
+    let names = ["IMG_2.png", "IMG_9.png", "IMG_10.png", "img_11.png", "IMG_100.png", "z.png"]
+    for (seed, name) in names.enumerated() {
+      try source.write(testPhoto(seed: 40 + seed), to: name)
+    }
+    try await withLibrary { library, owner, _ in
+      let units = try names.reversed().map { try opened(source, [$0]) }
+      let outcomes = try await library.importing.take(units, as: owner)
+      #expect(outcomes.map(\.path) == names.reversed().map { source.path + "/" + $0 })
+      let result = try await library.fetching.fetch(.library, for: owner)
+      let listed = try await result.assets(at: 0..<result.count).compactMap { $0 }
+      // The newest come first.
+      #expect(listed.map(\.filename) == names.reversed())
+      #expect(Set(listed.map(\.sortTime)).count == 1)
+    }
+  }
+
   @Test func viewersImportNothing() async throws {
     try await withLibrary { library, _, _ in
       let viewer = try await library.addAccount("guest", role: "viewer")

@@ -24,7 +24,7 @@ struct InterruptedUploadTests {
           Pieces([Array(photo[..<50]), Array(photo[50..<80])], then: Broken()), into: upload.id,
           at: 0, as: owner)
       }
-      #expect(try await library.uploads.upload(upload.id, for: owner).offsetBytes == 80)
+      #expect(try await library.uploads.progress(of: upload.id, for: owner).offsetBytes == 80)
       let end = try await library.uploads.receive(
         Pieces([Array(photo[80...])]), into: upload.id, at: 80, as: owner)
       #expect(end.result?.outcome == .stored)
@@ -43,7 +43,7 @@ struct InterruptedUploadTests {
     var events = second.events(since: try await second.changeToken(), for: owner)
       .makeAsyncIterator()
     while try await second.assets.count(for: owner) == 0 { _ = try await events.next() }
-    let found = try await second.uploads.upload(upload, for: owner)
+    let found = try await second.uploads.progress(of: upload, for: owner)
     let asset = try #require(found.result?.asset)
     #expect(try bytes(of: try await second.pictures.original(of: asset, for: owner)) == photo)
     await second.close()
@@ -59,7 +59,7 @@ struct InterruptedUploadTests {
     var found: Upload?
     try await wait(for: "the run that has it") {
       do {
-        found = try await second.uploads.upload(upload, for: owner)
+        found = try await second.uploads.progress(of: upload, for: owner)
       } catch LibraryError.uploadBusy(upload) {
         return false
       }
@@ -101,7 +101,7 @@ struct InterruptedUploadTests {
     }
     #expect(error == .storageFull)
     disk.fill(false)
-    let offset = try await library.uploads.upload(upload.id, for: owner).offsetBytes
+    let offset = try await library.uploads.progress(of: upload.id, for: owner).offsetBytes
     let end = try await library.uploads.receive(
       Pieces([Array(photo[offset...])]), into: upload.id, at: offset, as: owner)
     let asset = try #require(end.result?.asset)

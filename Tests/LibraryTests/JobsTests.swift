@@ -105,14 +105,35 @@ extension TestFolder {
       var job = try await library.job(id, as: owner) { $0.attempts == 1 && $0.state == .waiting }
       #expect(job.due == clock.now.adding(seconds: 30) && job.reason != nil)
       clock.advance(minutes: 1)
-      library.jobs.look()
+      library.jobs.wake()
       job = try await library.job(id, as: owner) { $0.attempts == 2 && $0.state == .waiting }
       #expect(job.due == clock.now.adding(seconds: 60))
       clock.advance(minutes: 1)
-      library.jobs.look()
+      library.jobs.wake()
       job = try await library.job(id, as: owner) { $0.state.isOver }
       #expect(job.state == .done && worker.runs == 3)
     }
+  }
+
+  @Test func aFailedJobRunsAgainByItselfWhenItsTimeHasCome() async throws {
+    let folder = try TestFolder()
+    let clock = MovedClock()
+    var options = LibraryOptions()
+    options.clock = clock.clock
+    options.store = try await testStore(folder.path)
+    let library = try await whenFree(folder) { [options] path throws(LibraryError) in
+      try await Library.open(path, darkroom: sharedDarkroom, options: options, analyses: [])
+    }
+    let owner = try await library.access.localOwner()
+    let worker = Worker(failures: 1)
+    library.jobs.register(JobKind("frail") { _ in try worker.work() })
+    let id = try await library.jobs.add("frail", as: owner).id
+    // It is due after half a minute, and looked for in the second after that.
+    try await wait(for: "the alarm") { clock.times.contains(.seconds(31)) }
+    clock.go(.seconds(31))
+    let job = try await library.job(id, as: owner) { $0.state.isOver }
+    #expect(job.state == .done && worker.runs == 2)
+    await library.close()
   }
 
   @Test func hopelessJobsAreNotTriedAgainUntilRequested() async throws {
@@ -257,7 +278,7 @@ extension TestFolder {
         clock.advance(days: 1)
         let now = clock.now
         let job = try await library.read("the end of day \(day)", as: owner) {
-          library.jobs.look()
+          library.jobs.wake()
         } from: {
           try await library.jobs.all(for: owner).first { $0.kind == "daily" }
         } until: {

@@ -1,7 +1,10 @@
+import Blobs
 import Catalog
 import Library
 import Media
 import Pipeline
+import PostgresSupport
+import Store
 import TestSupport
 import Testing
 
@@ -48,6 +51,11 @@ import Testing
   func photosLikeThreeExamplesAreSuggestedTheLikeliestFirst(withoutIndex: Int) async throws {
     try await withPhotos(vectorsWithoutIndex: withoutIndex) { library, owner, ids in
       _ = try await library.turn("analyses", as: owner)
+      let proposed = try await index(of: library)
+        .candidates(near: try SampleVector.vector(0..<8, seed: 0), atMost: 100)
+      let count = proposed.numbers.count
+      // The last two may be compared beside it.
+      #expect(withoutIndex < ids.count ? count >= ids.count - 2 : count == 0)
       #expect(try await library.keywords.suggestions(of: "fern", for: owner).examples == 0)
       #expect(try await suggested(library, for: owner) == [])
       try await answer(.given, Array(ids[0..<3]), library, as: owner)
@@ -56,6 +64,42 @@ import Testing
       let first = try await library.keywords.suggestions(of: "fern", limit: 1, for: owner)
       #expect(first.assets.map(\.id) == [ids[3]])
       #expect(try await library.assets.asset(ids[0], for: owner).keywords == ["fern"])
+    }
+  }
+
+  /// The index that the library has made, read as by another run.
+  private func index(of library: Library) throws -> VectorIndex {
+    VectorIndex(
+      folder: try Folder(path: library.folder, creating: false, calls: .system),
+      disk: DiskQueue(label: "vectors", lanes: 1))
+  }
+
+  /// The other account has more photos than the index proposes at first, all alike, and nearer.
+  @Test func manyEqualPhotosHideNeitherThemselvesNorOnesOwn() async throws {
+    try await withLibrary(vectorsWithoutIndex: 3, analyses: []) { library, owner, folder in
+      let other = try await library.addAccount("Other")
+      let ids = try await library.addRows(Array(repeating: nil, count: 6), as: owner)
+      let own = try (0..<6).map { try SampleVector.vector(0..<8, seed: $0) }
+      let equal = try await library.addRows(
+        Array(repeating: nil, count: LibraryLimits.vectorCandidates + 1), as: other)
+      let examples = try #require(KeywordExamples(given: Array(own[0..<3]), refused: []))
+      let middle = try #require(examples.middle)
+      let connection = try await catalog(of: folder.path, .readWrite)
+      for (row, vector) in own.enumerated() {
+        try await connection.run(
+          "insert into seenVector (asset, vector) values (?1, ?2)", values: [row + 1, vector.bytes])
+      }
+      try await connection.run(
+        """
+        insert into seenVector (asset, vector)
+        select rowNumber, ?1 from asset where rowNumber > 6
+        """, values: [middle.bytes])
+      await connection.close()
+      _ = try await library.turn("analyses", as: owner)
+      let alike = try await library.similar.photos(like: equal[0], limit: 5, for: other)
+      #expect(alike.count == 5 && Set(alike.map(\.id)).isSubset(of: equal))
+      try await answer(.given, Array(ids[0..<3]), library, as: owner)
+      #expect(try await Set(suggested(library, for: owner)) == Set(ids[3...]))
     }
   }
 

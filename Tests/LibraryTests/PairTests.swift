@@ -33,7 +33,7 @@ import Testing
   func whicheverComesFirstTheyAreOneAsset(isFilmFirst: Bool) async throws {
     let photo = testPhoto(seed: 1)
     try await withLibrary { library, owner, folder in
-      let other = try await library.addAccount("b")
+      let other = try await library.invitedMember("b")
       let start = try await library.changeToken()
       let files = [(photo, "IMG_1.PNG"), (film, "IMG_1.MOV")]
       var results: [UploadResult] = []
@@ -113,7 +113,7 @@ import Testing
   @Test func aFilmThatComesAloneFindsThePhotoWhoseIdentifierItBears() async throws {
     let (photo, film) = try livePhoto()
     try await withLibrary { library, owner, folder in
-      let other = try await library.addAccount("b")
+      let other = try await library.invitedMember("b")
       let first = try await upload(photo, "IMG_1.HEIC", pair: nil, to: library, as: owner)
       _ = try await library.developed(first.asset, for: owner)
       // Another's photo takes no film of this account's, nor does one in the trash.

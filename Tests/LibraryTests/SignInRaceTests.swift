@@ -80,9 +80,9 @@ import Testing
       wanted.password = first
       let (link, secret) = try await library.grants.give(wanted, as: ada)
       let keys = try await secrets {
-        var decisions = GrantChanges()
-        decisions.password = .some(second)
-        _ = try await library.grants.change(link.id, decisions, as: ada)
+        var changes = GrantChanges()
+        changes.password = .some(second)
+        _ = try await library.grants.change(link.id, changes, as: ada)
       } tries: { [first] address throws(LibraryError) in
         try await library.access.unlock(
           link: secret, password: first, from: Visit(address: address))

@@ -6,8 +6,11 @@ import Testing
 
 /// Tasks that wait for their turn in the line of sign-ins.
 @Suite(.timeLimit(.minutes(5))) struct SignInTurnsTests {
-  private let turns = SignInTurns(longestWait: .seconds(600))
+  private let clock = MovedClock()
+  private let turns: SignInTurns
   private let now = TestClock().now
+
+  init() { turns = SignInTurns(clock: clock.clock) }
 
   private static func attempt(_ number: Int) -> SignInLine.Attempt {
     SignInLine.Attempt(
@@ -89,17 +92,19 @@ import Testing
   }
 
   @Test func noAttemptWaitsForLong() async throws {
-    let turns = SignInTurns(longestWait: .milliseconds(1))
-    let now = now
-    try await turns.perform(Self.attempt(0), at: now) { () async throws(LibraryError) -> Void in
-      // This one has the turn, however long it takes.
-      let error = await libraryError {
-        try await turns.perform(Self.attempt(1), at: now) { () async throws(LibraryError) -> Void in
-        }
-      }
-      #expect(error == .tooManyAttempts(seconds: 2))
+    let (first, gate) = await hold()
+    let second = begin(1)
+    try await wait(for: "the second in line") { turns.count == 1 }
+    clock.go(.seconds(LibraryLimits.signInWaitSeconds - 1))
+    #expect(turns.count == 1)
+    try await wait(for: "the end of its wait") {
+      clock.go(.seconds(1))
+      return turns.count == 0
     }
-    #expect(turns.count == 0)
+    await #expect(throws: LibraryError.tooManyAttempts(seconds: 2)) { try await second.value }
+    // The first one has the turn, however long it takes.
+    gate.finish()
+    try await first.value
   }
 
   @Test func onlyWhoHasNoPartInItIsUncounted() async throws {

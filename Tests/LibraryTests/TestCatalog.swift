@@ -54,6 +54,14 @@ extension Library {
     return principal
   }
 
+  /// A member who has come by an invitation, so that the library knows all of the account.
+  func invitedMember(_ name: String) async throws -> Principal {
+    let invitation = try await access.invite(.member, as: try await access.localOwner())
+    let joined = try await access.accept(
+      invitation.token, name: name, password: "plum violet anchor", from: Visit())
+    return .account(joined.session.account)
+  }
+
   /// The ids of what a fetch gives.
   func ids(
     _ source: FetchSource = .library, _ options: FetchOptions = FetchOptions(),

@@ -30,3 +30,8 @@ func verification(of folder: TestFolder) async throws(LibraryError) -> VerifyRep
   }
   return try await LibraryFolder.verify(folder.path, options: options)
 }
+
+extension VerifyReport {
+  /// Whether nothing is wrong, and all documents are as the catalog has them.
+  var isUpToDate: Bool { isWhole && outdated.isEmpty }
+}

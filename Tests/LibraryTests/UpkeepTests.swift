@@ -104,7 +104,7 @@ import Words
   @Test func bytesThatTwoHadGoWithTheSecond() async throws {
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, folder in
-      let other = try await library.addAccount("b")
+      let other = try await library.invitedMember("b")
       let one = try await library.add(testPhoto(seed: 1), as: owner).asset
       let two = try await library.add(testPhoto(seed: 1), as: other).asset
       for (asset, account) in [(one, owner), (two, other)] {

@@ -118,7 +118,7 @@ import Words
     await first.close()
 
     let second = try await openLibrary(folder)
-    #expect(try await second.uploads.upload(upload.id, for: owner).offsetBytes == 100)
+    #expect(try await second.uploads.progress(of: upload.id, for: owner).offsetBytes == 100)
     try await second.uploads.append(Array(photo[100...]), to: upload.id, at: 100, as: owner)
     let result = try await second.uploads.finish(upload.id, as: owner)
     let file = try await second.pictures.original(of: result.asset, for: owner)
@@ -146,7 +146,7 @@ import Words
           [UInt8](repeating: 0, count: 8), to: id, at: 3, as: owner)
       }
       #expect(long == .uploadTooLong(id, lengthBytes: 10))
-      #expect(try await library.uploads.upload(id, for: owner).offsetBytes == 3)
+      #expect(try await library.uploads.progress(of: id, for: owner).offsetBytes == 3)
       let early = await libraryError { _ = try await library.uploads.finish(id, as: owner) }
       #expect(early == .uploadIncomplete(id, offsetBytes: 3, lengthBytes: 10))
       #expect(try await library.assets.count(for: owner) == 0)
@@ -163,7 +163,7 @@ import Words
         Issue.record("refused for another reason: \(String(describing: error))")
         return
       }
-      let gone = await libraryError { _ = try await library.uploads.upload(id, for: owner) }
+      let gone = await libraryError { _ = try await library.uploads.progress(of: id, for: owner) }
       #expect(gone == .noSuchUpload(id))
       #expect(folder.files("blobs").isEmpty && folder.files("incoming").isEmpty)
       let right = try await library.add(testPhoto(seed: 1), as: owner)
@@ -302,11 +302,11 @@ import Words
       try await library.uploads.append([4], to: upload.id, at: 3, as: owner)
       clock.advance(hours: 23)
       _ = try await library.uploads.begin(request, as: owner)
-      #expect(try await library.uploads.upload(upload.id, for: owner).offsetBytes == 4)
+      #expect(try await library.uploads.progress(of: upload.id, for: owner).offsetBytes == 4)
       clock.advance(hours: 2)
       _ = try await library.uploads.begin(request, as: owner)
       let error = await libraryError {
-        _ = try await library.uploads.upload(upload.id, for: owner)
+        _ = try await library.uploads.progress(of: upload.id, for: owner)
       }
       #expect(error == .noSuchUpload(upload.id))
       #expect(folder.files("incoming").isEmpty)

@@ -43,6 +43,26 @@ import Testing
     }
   }
 
+  @Test func namesAreInTheOrderInWhichPeopleCount() {
+    let names = [
+      "1.jpg", "02.jpg", "a.jpg", "A 2.jpg", "img.jpg", "IMG_2.jpg", "img_2a.jpg", "IMG_09.jpg",
+      "IMG_10.jpg", "IMG_10b.jpg", "IMG_99999999999999999999999.jpg", "ü2.jpg", "ü10.jpg",
+    ]
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<50 {
+      let sorted = names.shuffled(using: &random).sorted { $0.comesNaturally(before: $1) }
+      #expect(sorted == sorted.sorted { $0.comesNaturally(before: $1) })
+      #expect(sorted.filter { $0.hasPrefix("IMG_") } == names.filter { $0.hasPrefix("IMG_") })
+      #expect(
+        sorted.prefix(2) == ["1.jpg", "02.jpg"] && sorted.suffix(2) == ["ü2.jpg", "ü10.jpg"])
+    }
+    // Names that are alike but for capitals or zeros have an order, too.
+    for (one, other) in [("A.jpg", "a.jpg"), ("01.jpg", "1.jpg")] {
+      #expect(one.comesNaturally(before: other) != other.comesNaturally(before: one))
+    }
+    #expect(!"a.jpg".comesNaturally(before: "a.jpg"))
+  }
+
   @Test func referencesOfXMLAreReplaced() {
     func unescaped(_ text: String) -> String? { XMLScanner.unescaped(Array(text.utf8)[...]) }
     #expect(unescaped("a &lt;b&gt; &amp; &#65;&#x42; &quot;&apos;") == "a <b> & AB \"'")

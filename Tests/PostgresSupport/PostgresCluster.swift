@@ -26,7 +26,7 @@ package final class PostgresCluster: Sendable {
   private init() async throws {
     // Short, since names of sockets are bounded.
     folder = FileManager.default.temporaryDirectory.path + "/pg-\(UUID().uuidString.prefix(8))"
-    port = LocalListener().port
+    port = LocalListener.unaskedPorts(1)[0]
     let log = Self.start(folder, port)
     let text: String? = await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: Self.waitForStart(log)) }

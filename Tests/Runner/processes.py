@@ -13,6 +13,8 @@ END_SECONDS = 30
 
 running = set()
 guard = threading.Lock()
+# Nothing more begins.
+is_over = threading.Event()
 
 
 def seconds_here(seconds):
@@ -46,6 +48,7 @@ def end_tree(process):
 
 def end_all():
     """Before this process ends early."""
+    is_over.set()
     with guard:
         left = list(running)
     for process in left:
@@ -54,7 +57,10 @@ def end_all():
 
 def run(command, log, limit, is_stuck=None, before_end=None, variables=None, append=False):
     """Runs a command with its output in a file. Gives its status, or None if it was ended: after
-    the limit in seconds, or when is_stuck says so; before_end is told the process first."""
+    the limit in seconds, or when is_stuck says so; before_end is told the process first. A thread
+    that begins a command when all are ended is ended as well."""
+    if is_over.is_set():
+        raise SystemExit
     with pathlib.Path(log).open("ab" if append else "wb") as output:
         process = subprocess.Popen(
             [str(word) for word in command], stdin=subprocess.DEVNULL, stdout=output,

@@ -17,14 +17,14 @@ IN_ORDER = (0, 1, 5)
 
 
 class PythonTests:
-    """The tests of a folder."""
+    """The tests of a folder, or of some of its files."""
 
     needs = "programs"
 
-    def __init__(self, name, folder, logs, *, test_seconds, limit_seconds, options=(),
+    def __init__(self, name, places, logs, *, test_seconds, limit_seconds, options=(),
                  may_repeat=True, root=TESTS, python=".venv/bin/python", variables=None):
         self.name = name
-        self.folder = folder
+        self.places = [places] if isinstance(places, str) else places
         self.logs = logs
         self.test_seconds = test_seconds
         self.limit_seconds = limit_seconds
@@ -39,7 +39,8 @@ class PythonTests:
         log.write_bytes(b"")
         results.write_bytes(b"")
         for _ in range(ENDINGS):
-            status = self.start([self.root / self.folder, *self.options], log, results)
+            status = self.start(
+                [*(self.root / place for place in self.places), *self.options], log, results)
             cases, running, has_ended = read(results, self)
             name_hangs(cases, log)
             if has_ended and status in IN_ORDER:

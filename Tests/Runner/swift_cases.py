@@ -5,9 +5,11 @@ process died they do not tell, as tests that wait for their turn have begun as w
 not ended is run again one after another, where the last that began is the one.
 """
 
+import contextlib
 import json
 import re
 import subprocess
+import threading
 import time
 
 import processes
@@ -19,6 +21,9 @@ ENDINGS = 5
 # At most so many tests run at once, so that the time of a test is its own.
 WIDTH = 4
 NO_SECOND_GO = ".noSecondGo"
+# The package manager's lock is held for as long as tests run. Ignoring it lets other tests run
+# meanwhile; only what the manager itself does before the first of them is done by one at a time.
+loading = threading.Lock()
 
 
 class SwiftTests:
@@ -27,8 +32,8 @@ class SwiftTests:
     needs = "tests"
 
     def __init__(self, name, pattern, logs, flags, *, test_seconds, limit_seconds, skip=(),
-                 folder=".", arguments=("--skip-build",), variables=None, may_repeat=True,
-                 is_serial=False):
+                 folder=".", arguments=("--skip-build", "--ignore-lock"), variables=None,
+                 may_repeat=True, is_serial=False):
         self.name = name
         self.pattern = pattern
         self.skip = skip
@@ -101,9 +106,11 @@ class Run:
             command += ["--filter", pattern]
         for pattern in tests.skip:
             command += ["--skip", pattern]
-        self.status = processes.run(
-            command, log, processes.seconds_here(tests.limit_seconds), self.is_silent,
-            self.keep_stacks, variables=tests.variables, append=True)
+        with contextlib.ExitStack() as self.loading:
+            self.loading.enter_context(loading)
+            self.status = processes.run(
+                command, log, processes.seconds_here(tests.limit_seconds), self.is_silent,
+                self.keep_stacks, variables=tests.variables, append=True)
         self.tests, self.cases, self.last_begun, ended = read(self.stream, tests)
         self.ending = ("" if ended else HANG if self.status is None else CRASH)
         with log.open("rb") as file:
@@ -118,13 +125,16 @@ class Run:
         """Whether no test began or ended for longer than one may take."""
         size = self.stream.stat().st_size if self.stream.exists() else 0
         if size != self.size:
+            self.loading.close()
             self.size, self.grew = size, time.monotonic()
+        # What has begun beside it since makes each test longer.
+        self.limit = max(self.limit, processes.seconds_here(self.owner.test_seconds))
         # Before its first event it loads, or builds.
         return size > 0 and time.monotonic() - self.grew > self.limit
 
     def keep_stacks(self, process):
         for pid, command in processes.descendants(process.pid).items():
-            if ".xctest" in command.split(" ")[0]:
+            if ".xctest" in command:
                 listed = subprocess.run(
                     ["eu-stack", "-p", str(pid), "-n", "24"], capture_output=True, text=True)
                 self.stacks += demangled(listed.stdout or listed.stderr)

@@ -133,6 +133,54 @@ import Testing
     try await site.remove()
   }
 
+  @Test func otherPeoplesPhotosAreLeftAloneAndCounted() async throws {
+    let site = try await TestSite()
+    let foreign = try await site.addPhotos(2)
+    let owner = site.cookie
+    site.cookie = try await site.addVisitor("b")
+    let own = try await site.upload("a.jpg", fixture("photos/captured_with_offset.jpg"))
+    let wanted: [(String, JSON)] = [
+      ("edit", ["rating": 4]), ("edit", ["label": "red"]), ("trash", .null),
+    ]
+    for (number, (path, changes)) in wanted.enumerated() {
+      func send(
+        _ ids: [String], ownOnly: JSON?, _ headers: Headers = [:]
+      ) async throws -> Answer {
+        var body: JSON.Object = ["assets": .ids(ids), "changes": changes]
+        if let ownOnly { body["ownOnly"] = ownOnly }
+        return try await site.send(
+          .post, "/api/v1/assets/\(path)",
+          headers.adding("Content-Type", "application/json"),
+          body: Array(JSON.object(body).text.utf8))
+      }
+      let mixed = [foreign[0], own, foreign[1]]
+      #expect(try await send(mixed, ownOnly: nil).code == "notOwner")
+      #expect(try await send(mixed, ownOnly: false).code == "notOwner")
+      #expect(try await send(mixed, ownOnly: "yes").code == "badMember")
+      let missing = String(repeating: "a", count: 26)
+      #expect(try await send([own, missing], ownOnly: true).code == "noSuchAsset")
+      let key: Headers = ["Idempotency-Key": "once \(number)"]
+      let done = try await send(mixed, ownOnly: true, key)
+      #expect(done.json["changed"] == .ids([own]), "\(done.text)")
+      #expect(done.json["count"] == 3 && done.json["others"] == 2)
+      // A repeated request is answered as the first one.
+      let again = try await send(mixed, ownOnly: true, key)
+      #expect(again.json["changed"] == .ids([own]) && again.json["others"] == 2, "\(again.text)")
+      let none = try await send(foreign, ownOnly: true)
+      #expect(none.json["changed"] == [] && none.json["others"] == 2, "\(none.text)")
+      let all = try await send([own], ownOnly: true)
+      #expect(all.json["changed"] == [] && all.json["others"] == 0, "\(all.text)")
+    }
+    #expect(try await site.ids("/api/v1/smart-albums/trash/assets") == [own])
+    site.cookie = owner
+    #expect(try await site.ids("/api/v1/assets") == foreign)
+    for id in foreign {
+      let asset = try await site.get("/api/v1/assets/\(id)").json
+      #expect(asset["rating"] == 0 && asset["label"] == JSON.null, "\(asset)")
+    }
+    try await site.remove()
+  }
+
   @Test func trashedAndHiddenPhotosHaveListsOfTheirOwn() async throws {
     let site = try await TestSite()
     let ids = try await site.addPhotos(3)

@@ -138,7 +138,16 @@ import Testing
     let path = try #require(link.json["link"]?["path"]?.string)
     try await damage(.cut, ids[1], site)
     let hash = try #require(try await site.get("/api/v1/assets/\(ids[1])").json["sha256"]?.string)
+    let other = try await site.send(
+      .post, "/api/v1/links", json: ["assets": .ids(ids), "showsPosition": true])
+    let place = try #require(other.json["link"]?["path"]?.string)
     site.cookie = nil
+    // The link's token may also stand in a header.
+    let token = String(try #require(place.split(separator: "/").last))
+    let original = try await site.get(
+      "/api/v1/assets/\(ids[1])/original", ["Authorization": "Bearer \(token)"])
+    #expect(original.status == 410 && original.code == "fileDamaged", "\(original.text)")
+    #expect(!original.text.contains(hash) && !original.text.contains("verify"))
     let files = try files(in: try await site.get(path + "/all.zip"))
     #expect(files.keys.sorted() == ["not included.txt", "whole.jpg"])
     let missing = lines(files, "not included.txt")

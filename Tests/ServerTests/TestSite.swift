@@ -35,8 +35,10 @@ final class TestSite {
     var options = options
     options.store = try await testStore(self.folder)
     darkroom = Darkroom(executable: builtPrograms + "/tintype-worker", workers: 2, models: models)
-    library = try await Library.open(
-      self.folder, darkroom: darkroom, options: options, analyses: analyses)
+    library = try await whenFree(self.folder) { [darkroom, options] in
+      try await Library.open(
+        $0, darkroom: darkroom, options: options, analyses: analyses)
+    }
     site = Site(
       library: library, version: "1.2.3", base: base, publicAddress: publicAddress, tiles: tiles)
     respond = site.handler()
@@ -167,7 +169,7 @@ extension String {
 
 /// A clock that only a test moves: where much else runs, a pause would be over before the next try.
 final class StandingClock: Sendable {
-  private let time = Mutex(Timestamp.now())
+  private let time = Mutex(LibraryClock.system.now)
   var now: Timestamp { time.withLock { $0 } }
 
   func go(seconds: Int) { time.withLock { $0 = $0.adding(seconds: seconds) } }

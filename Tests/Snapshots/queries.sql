@@ -34,6 +34,14 @@ or collection.rowNumber = (select album from accessGrant where rowNumber = ?1));
 select distinct account from sharedAsset
 where asset = ?1 and account > 0 and account <> (select owner from asset where rowNumber = ?1);
 
+-- AccountQueries.albumsOfOthers
+select rowNumber, id, owner from collection
+where owner <> ?1 and rowNumber in (
+  select album from albumShare where account = ?1
+  union
+  select album from albumAsset where adder = ?1)
+order by rowNumber;
+
 -- AccountQueries.all
 select rowNumber, id, name, role, visibility, made, usedBytes, quotaBytes,
   password is not null as hasPassword,
@@ -59,6 +67,11 @@ where mine.owner = ?1 and mine.isRepresentative and mine.burst is not null
     where theirs.burst = mine.burst and theirs.owner = ?2 and theirs.isRepresentative
       and not theirs.isHidden and theirs.trashed is null)
 order by mine.id;
+
+-- AccountQueries.favorites
+select rowNumber, id from asset
+where rowNumber in (select asset from favorite where account = ?1)
+order by rowNumber;
 
 -- AccountQueries.giveAdditions
 update albumAsset set adder = ?2 where adder = ?1;
@@ -88,6 +101,9 @@ select password from account where rowNumber = ?1;
 -- AccountQueries.places
 select rowNumber, id from place where owner = ?1;
 
+-- AccountQueries.quota
+select usedBytes, quotaBytes from account where rowNumber = ?1;
+
 -- AccountQueries.remove
 update account set removed = ?2, password = null, quotaBytes = null where rowNumber = ?1;
 
@@ -108,9 +124,6 @@ delete from session where account = ?1;
 
 -- AccountQueries.removeShares
 delete from albumShare where account = ?1;
-
--- AccountQueries.room
-select usedBytes, quotaBytes from account where rowNumber = ?1;
 
 -- AccountQueries.rowByID
 select rowNumber from account where id = ?1 and removed is null;
@@ -326,15 +339,15 @@ on conflict (asset) do update set facts = excluded.facts;
 -- AudienceQueries.byRow
 select owner, isFamily from asset where rowNumber = ?1;
 
--- BackupQueries.beginAnew
-update library set changeLog = ?1;
-
 -- BackupQueries.fileCount
 select count(*) as count from (
   select sha256 from resource union select sha256 from recipeFile) as file;
 
 -- BackupQueries.removeSessions
 delete from session;
+
+-- BackupQueries.startNewLog
+update library set changeLog = ?1;
 
 -- ClockQueries.note
 insert into clock (onlyRow, seen, steady) values (1, ?1, ?2)
@@ -512,7 +525,7 @@ where rowNumber = ?1 and state <> 'ready' and reason is distinct from ?2;
 select rowNumber, sha256 from assetDetail where rowNumber = ?1 and state <> 'ready';
 
 -- DevelopmentQueries.waiting
-select rowNumber, sha256, sortTime, id from assetDetail
+select rowNumber, sha256, kind, sortTime, id from assetDetail
 where state = 'developing' and (sortTime, id) < (?1, ?2)
 order by sortTime desc, id desc limit ?3;
 
@@ -577,6 +590,11 @@ from collection join account as owner on owner.rowNumber = collection.owner
 left join collection as folder on folder.rowNumber = collection.parent
 left join asset as cover on cover.rowNumber = collection.cover
 where collection.rowNumber = ?1;
+
+-- DocumentQueries.count
+select (select count(*) from account) + (select count(*) from asset)
+  + (select count(*) from collection) + (select count(*) from knownPerson)
+  + (select count(*) from place) as count;
 
 -- DocumentQueries.library
 select id, made from library;
@@ -649,6 +667,26 @@ on conflict (asset, number) do update set sha256 = excluded.sha256;
 select account.id, mayAdd, albumShare.made
 from albumShare join account on account.rowNumber = albumShare.account
 where albumShare.album = ?1 order by albumShare.account;
+
+-- DocumentQueries.someAccounts
+select 'account' as kind, id, rowNumber as object from account
+where rowNumber > ?1 order by rowNumber limit ?2;
+
+-- DocumentQueries.someAssets
+select 'asset' as kind, id, rowNumber as object from asset
+where rowNumber > ?1 order by rowNumber limit ?2;
+
+-- DocumentQueries.someCollections
+select 'collection' as kind, id, rowNumber as object from collection
+where rowNumber > ?1 order by rowNumber limit ?2;
+
+-- DocumentQueries.somePeople
+select 'person' as kind, id, rowNumber as object from knownPerson
+where rowNumber > ?1 order by rowNumber limit ?2;
+
+-- DocumentQueries.somePlaces
+select 'place' as kind, id, rowNumber as object from place
+where rowNumber > ?1 order by rowNumber limit ?2;
 
 -- DocumentQueries.version
 select number, version.made, maker.id, version.width, version.height, version.fonts, recipe
@@ -2185,6 +2223,24 @@ select rowNumber, id from asset
 where owner = ?1 and trashed is not null and trashed <= ?2 and (not isHidden or ?4 > 0)
 order by trashed limit ?3;
 
+-- PurgeQueries.persons
+select rowNumber, id from knownPerson
+where rowNumber in (
+  select person from face where asset = ?1 and person is not null
+  union
+  select covered.rowNumber from face join person as covered on covered.cover = face.rowNumber
+  where face.asset = ?1)
+order by rowNumber;
+
+-- PurgeQueries.places
+select rowNumber, id, owner from place
+where rowNumber in (
+  select place from placeAsset where asset = ?1
+  union
+  select review.place from reviewAsset join review on review.rowNumber = reviewAsset.review
+  where reviewAsset.asset = ?1)
+order by rowNumber;
+
 -- PurgeQueries.remove
 delete from asset where rowNumber = ?1;
 
@@ -3096,7 +3152,7 @@ select kind, id, object, reason, coalesce(
       select filename from resource where asset = object and resource.kind = 'original')
     when 'collection' then (select title from collection where rowNumber = object)
     when 'place' then (select name from place where rowNumber = object)
-    else (select name from account where rowNumber = object)
+    when 'account' then (select name from account where rowNumber = object)
   end, id) as name
 from unwrittenDocument order by kind, id limit ?1;
 
@@ -3246,14 +3302,6 @@ where rowNumber = ?1;
 -- VerifyQueries.assetCount
 select count(*) as count from asset;
 
--- VerifyQueries.assets
-select id from asset
-where id > ?1 and not exists (
-  select 1 from change
-  where change.number > (select documentNumber from library)
-    and change.kind = 'asset' and change.object = asset.rowNumber)
-order by id limit ?2;
-
 -- VerifyQueries.damaged
 select resource.filename, facts ->> 'damage' as damage from fileFacts
 join resource on resource.asset = fileFacts.asset and resource.kind = 'original'
@@ -3272,6 +3320,10 @@ select sha256, max(sizeBytes) as sizeBytes, min(filename) as filename from (
     join resource as original on original.asset = file.asset and original.kind = 'original'
     where file.sha256 > ?1 group by file.sha256 order by file.sha256 limit ?2) as file) as kept
 group by sha256 order by sha256 limit ?2;
+
+-- VerifyQueries.hasChanged
+select exists (
+  select 1 from change where number > ?1 and kind = ?2 and id = ?3) as hasChanged;
 
 -- VerifyQueries.identity
 select id from library;

@@ -50,7 +50,7 @@ import Words
   // MARK: What a server may be
 
   @Test func aServerThatIsNotThereIsUnreachable() async throws {
-    let port = LocalListener().port
+    let port = LocalListener.unaskedPorts(1)[0]
     let error = await failure(try PostgresAddress("postgres://127.0.0.1:\(port)/photos"))
     #expect(error?.kind == .away)
     #expect(error?.message.contains("photos at 127.0.0.1 cannot be reached") == true)

@@ -95,12 +95,17 @@ import Testing
       known.parts[target] = Set(
         lists.flatMap { $0.1.matches(of: /[\w-]+/).map { String($0.0) } })
     }
+    known.paths = Set(try tree().paths)
+    // The tests of a module are a part as well.
+    known.parts["test"]?.formUnion(
+      known.paths.compactMap {
+        $0.wholeMatch(of: #/Tests/(\w+Tests)/.+\.swift/#).map { String($0.1) }
+      })
     known.parts["proof"] = known.parts["test"]
     known.parts["bench"]?.insert("report")
     for file in try tree().files(in: ["Tests/Snapshots/help/tintype-"], ["txt"]) {
       known.help[String(file.stem.dropFirst("tintype-".count))] = file.text
     }
-    known.paths = Set(try tree().paths)
     return known
   }
 

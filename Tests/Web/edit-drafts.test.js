@@ -136,3 +136,76 @@ Deno.test('what cannot be read is none, and goes', () => {
   drafts.dropOld();
   assert.deepEqual([...kept.all.keys()], ['other']);
 });
+
+Deno.test('an edit beside that of another window is the photo\'s once that one is gone', () => {
+  const kept = storage();
+  const [first, second, third] = ['a', 'b', 'c'].map((window) =>
+    new EditDrafts(kept, () => 'ada', Date.now, window));
+  first.keep('one', remembered('noir'), true);
+  assert.equal(second.keepHere('one', remembered('sepia')), true);
+  assert.deepEqual(first.recall('one')?.edit, edit('noir'));
+  assert.deepEqual(second.recall('one')?.edit, edit('sepia'));
+  assert.deepEqual(second.unsaved, ['one']);
+  assert.deepEqual(second.unstored, []);
+  // The same window after a reload, and another one while the first edit is there.
+  const again = new EditDrafts(kept, () => 'ada', Date.now, 'b');
+  assert.deepEqual(again.recall('one')?.edit, edit('sepia'));
+  assert.deepEqual(third.recall('one')?.edit, edit('noir'));
+  first.drop('one');
+  assert.deepEqual(third.recall('one')?.edit, edit('sepia'));
+  third.drop('one');
+  assert.deepEqual([second.has('one'), second.unsaved, kept.length], [false, [], 0]);
+});
+
+Deno.test('of several edits of a photo each is dropped by itself', () => {
+  const kept = storage();
+  const [first, second] = ['a', 'b'].map((window) =>
+    new EditDrafts(kept, () => 'ada', Date.now, window));
+  first.keep('one', remembered('noir'), true);
+  second.keepHere('one', remembered('sepia'));
+  second.dropRecalled('one');
+  assert.deepEqual(second.recall('one')?.edit, edit('noir'));
+  second.dropRecalled('one');
+  assert.equal(second.has('one'), false);
+  first.keep('one', remembered('noir'), true);
+  second.keepHere('one', remembered('sepia'));
+  first.dropAll();
+  assert.deepEqual([first.has('one'), second.has('one')], [false, false]);
+});
+
+Deno.test('an edit beside another one that finds no room is there as long as the window', () => {
+  const kept = storage(400);
+  const [first, second] = ['a', 'b'].map((window) =>
+    new EditDrafts(kept, () => 'ada', Date.now, window));
+  first.keep('one', remembered('noir', 0), true);
+  assert.equal(second.keepHere('one', remembered('x'.repeat(400), 0)), false);
+  assert.deepEqual([second.unsaved, second.unstored], [['one'], ['one']]);
+  assert.equal(second.keepHere('one', remembered('sepia', 0)), true);
+  assert.deepEqual(second.unstored, []);
+});
+
+Deno.test('an edit beside another one is gone after thirty days', () => {
+  let now = 1000 * day;
+  const kept = storage();
+  const drafts = new EditDrafts(kept, () => 'ada', () => now);
+  drafts.keepHere('one', remembered('noir'));
+  now += 31 * day;
+  drafts.dropOld();
+  assert.equal(kept.length, 0);
+});
+
+Deno.test('the ways back of edits beside others are shortened like those of all', () => {
+  const [first, second] = ['a', 'b'].map((window) =>
+    new EditDrafts(storage(), () => 'ada', Date.now, window));
+  second.keepHere('one', remembered('sepia', 3000));
+  const { past } = second.recall('one') ?? { past: [] };
+  assert.ok(past.length > 100 && past.length < 1100);
+  const kept = storage(12_000);
+  first.storage = second.storage = kept;
+  first.keep('one', remembered('noir', 10), true);
+  assert.equal(second.keepHere('one', remembered('sepia', 10)), true);
+  assert.deepEqual(first.recall('one')?.past, []);
+  assert.equal(first.keep('two', remembered('mono', 5), true), true);
+  assert.deepEqual([second.recall('one')?.edit, second.recall('two')?.edit],
+    [edit('sepia'), edit('mono')]);
+});

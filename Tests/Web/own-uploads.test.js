@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { OwnUploads } from '../../Web/features/uploads/own-uploads.js';
+import { TypedEvents } from '../../Web/core/typed-events.js';
 
 /** Uploads whose states are set by hand, and a library of photos from the top. */
 function following() {
   /** @type {{state: string, asset: string | null}[]} */
   const items = [];
-  const uploads = Object.assign(new EventTarget(), { items });
+  /** @type {TypedEvents<{changed: undefined}>} */
+  const events = new TypedEvents();
+  const uploads = Object.assign(events, { items });
   const clock = { now: 0, arrived: 0 };
   const own = new OwnUploads(/** @type {any} */ (uploads), () => {
     clock.arrived += 1;
   }, () => clock.now);
-  const changed = () => void uploads.dispatchEvent(new Event('changed'));
+  const changed = () => void uploads.emit('changed');
   return {
     clock,
     /** An upload begins. */

@@ -83,6 +83,37 @@ Deno.test('what was so already is not undone', async () => {
   assert.deepEqual(undo, []);
 });
 
+Deno.test('photos of other people are counted, and only the changed ones come back', async () => {
+  const { actions, said, undo } = heard();
+  /** @type {any[]} */
+  const asked = [];
+  /** @param {unknown} answer */
+  const giving = (answer) => /** @type {any} */ ((/** @type {any} */ _path,
+    /** @type {any} */ request) => {
+    asked.push(JSON.parse(request.body));
+    return Promise.resolve(new Response(JSON.stringify(answer)));
+  });
+  await answered(async () => {
+    assert.equal(await actions.trash(some(5)), true);
+    assert.deepEqual(said, ['2 photos moved to trash. 3 photos belong to other people.']);
+    undo[0]();
+    while (said.at(-1) !== 'Undone') await new Promise((resolve) => setTimeout(resolve));
+  }, giving({ changed: ['photo0', 'photo4'], others: 3 }));
+  assert.deepEqual(asked.map(({ assets, ownOnly }) => [assets, ownOnly]),
+    [[some(5), true], [['photo0', 'photo4'], undefined]]);
+  // A screen that shows the result itself does not show why a photo has none.
+  await answered(async () => {
+    assert.equal(await actions.decide(some(1), { rating: 5 }, new Map(), true), false);
+    assert.equal(said.at(-1), 'Not done. Only the owner can change this photo.');
+    assert.equal(await actions.hide(some(2), true), true);
+    assert.equal(said.at(-1), '1 photo hidden. 1 photo belongs to other people.');
+  }, giving({ changed: [], others: 1 }));
+  assert.ok(asked.slice(2).every(({ ownOnly }) => ownOnly === true));
+  // Everybody has favourites.
+  await answered(() => actions.favorite(some(2), true), giving({ changed: some(2) }));
+  assert.equal(asked.at(-1).ownOnly, false);
+});
+
 Deno.test('of a few photos only the end is said', () => answered(async () => {
   const { actions, said } = heard();
   await actions.favorite(some(3), true);

@@ -2,8 +2,40 @@ import assert from 'node:assert/strict';
 import { TypedEvents } from '../../Web/core/typed-events.js';
 import { PhotoList } from '../../Web/core/photo-list.js';
 
-// Lists wait as windows do.
-Object.assign(globalThis, { window: globalThis });
+/**
+ * What lists wait for, by numbers that no other timer has.
+ * @type {Map<number, {at: number, act: () => void}>}
+ */
+const waiting = new Map();
+let now = 0;
+let last = 0;
+const { clearTimeout: clear } = globalThis;
+Object.assign(globalThis, {
+  window: {
+    setTimeout: (/** @type {() => void} */ act, /** @type {number} */ milliseconds) => {
+      last -= 1;
+      waiting.set(last, { at: now + milliseconds, act });
+      return last;
+    },
+  },
+  clearTimeout: (/** @type {number} */ timer) => {
+    if (!waiting.delete(timer)) clear(timer);
+  },
+});
+
+/**
+ * Lets time pass for a list, and what it begins come to its end.
+ * @param {{list: PhotoList}} it
+ */
+async function pass(it, milliseconds = 400) {
+  now += milliseconds;
+  for (const [timer, { at, act }] of [...waiting]) {
+    if (at > now) continue;
+    waiting.delete(timer);
+    act();
+  }
+  do await new Promise((resolve) => setTimeout(resolve)); while (it.list.onTheirWay > 0);
+}
 
 const favorites = '/smart-albums/favorites/assets';
 
@@ -75,8 +107,8 @@ Deno.test('how many were found follows a photo that goes before it is read', asy
   assert.equal(it.list.total, 700);
   it.all.splice(600, 1);
   it.emit('asset', photo(600, { trashed: '2026-11-25T10:00:00Z' }));
-  while (it.asked.length < 2) await new Promise((resolve) => setTimeout(resolve));
-  while (it.list.onTheirWay > 0) await new Promise((resolve) => setTimeout(resolve));
+  await pass(it);
+  assert.equal(it.asked.length, 2);
   assert.equal(it.list.total, 699);
   it.emit('asset', photo(3, { trashed: '2026-11-25T10:00:00Z' }));
   assert.equal(it.list.total, 698);
@@ -112,7 +144,7 @@ Deno.test('a photo that has changed is put in its place, and nothing is read aga
   assert.equal(it.list.find('photo5'), 4);
   // What never was one of them stays out.
   it.emit('asset', photo(9000, { favorite: false }));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(it);
   assert.deepEqual(it.asked, ['0 to 500']);
   it.end();
 });
@@ -123,17 +155,17 @@ Deno.test('a list is read again where only the server knows its order', async ()
   it.emit('asset', photo(2, { trashed: '2026-11-25' }));
   it.all.pop();
   assert.equal(it.list.total, 2);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(it);
   assert.equal(it.asked.length, 1);
   it.emit('asset', photo(1, { sortTime: 7 }));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(it);
   assert.equal(it.asked.length, 2);
   // It is taken from the trash.
   it.emit('asset', photo(2));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(it);
   assert.equal(it.asked.length, 3);
   it.emit('reloaded', null);
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(it);
   assert.equal(it.asked.length, 4);
   it.end();
 });
@@ -143,7 +175,7 @@ Deno.test('looking at a photo shows it as it is, and reads no list again', async
   it.emit('read', photo(1, { title: 'The river' }));
   assert.equal(it.list.rows[1].name, 'The river');
   it.emit('read', photo(9));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(it);
   assert.equal(it.asked.length, 1);
   it.end();
 });
@@ -151,11 +183,11 @@ Deno.test('looking at a photo shows it as it is, and reads no list again', async
 Deno.test('what is told of photos that were not read yet has nothing read again', async () => {
   const it = await listed(700, '/collections/river/assets', { isFixed: true });
   it.emit('asset', photo(600));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(it);
   assert.equal(it.asked.length, 1);
   it.emit('asset', photo(2, { hidden: true }));
   it.emit('asset', photo(2));
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await pass(it);
   assert.equal(it.asked.length, 2);
   it.end();
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { SpaceWatch } from '../../Web/features/uploads/space-watch.js';
+import { TypedEvents } from '../../Web/core/typed-events.js';
 
 /** A library that is full, with files in it that wait, and a clock that is set by hand. */
 function makeWatch() {
@@ -11,7 +12,9 @@ function makeWatch() {
   const item = (/** @type {string} */ name, /** @type {number} */ sizeBytes) => ({
     name, sizeBytes, state: 'failed', lacksSpace: true, file: new File([], name), asset: null,
   });
-  const uploads = Object.assign(new EventTarget(), {
+  /** @type {TypedEvents<{changed: undefined}>} */
+  const events = new TypedEvents();
+  const uploads = Object.assign(events, {
     items: [item('large', 3), item('small', 1), item('other', 2)],
     askAgain: async (/** @type {ReturnType<typeof item>} */ one) => {
       state.asked.push(state.seconds);
@@ -33,7 +36,7 @@ function makeWatch() {
     },
     now: () => state.seconds * 1000,
   });
-  uploads.dispatchEvent(new Event('changed'));
+  uploads.emit('changed');
   const pass = async (/** @type {number} */ until) => {
     while (state.timer && state.timer.at <= until) {
       const { act, at } = state.timer;
@@ -81,7 +84,7 @@ Deno.test('nothing is asked when no upload is left', async () => {
   const { state, uploads, pass } = makeWatch();
   await pass(6);
   uploads.items = [];
-  uploads.dispatchEvent(new Event('changed'));
+  uploads.emit('changed');
   await pass(1000);
   assert.deepEqual(state.asked, [5]);
 });

@@ -29,7 +29,7 @@ function strip() {
   };
   const preview = /** @type {any} */ ({
     entries: [], size: [300, 200], requests: new Map(), source, photoOf: () => photo,
-    drawingOf: () => false, dispatchEvent: (/** @type {Event} */ { type }) => told.push(type),
+    drawingOf: () => false, emit: (/** @type {string} */ type) => told.push(type),
   });
   const tiles = new StripTiles(preview);
   const names = () => sent.map(({ filter }) => filter);

@@ -19,7 +19,7 @@ import './app-nav.js';
  * @property {HTMLElement} element
  * @property {() => void} open Called when it stands in the document
  * @property {() => void} close
- * @property {(files: File[]) => void} [takeFiles] What becomes of files that are dropped here,
+ * @property {(files: File[]) => void} [takeFiles] Handles files that are dropped here,
  *   where the library is not all that they go into
  */
 
@@ -267,7 +267,7 @@ export class App {
   wire() {
     const { library, nav } = this;
     this.takeFiles();
-    this.router.addEventListener('moved', () => {
+    this.router.on('moved', () => {
       this.hasMoved = true;
       this.show();
       this.bringKeyboard();

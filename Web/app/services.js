@@ -2,7 +2,7 @@ import { PhotoActions } from '../features/offline/photo-actions.js';
 import { asset, problemOf, root } from '../core/api.js';
 import { inLanes } from '../core/concurrency.js';
 import { detailOf, make } from '../core/dom.js';
-import { EditDrafts } from '../features/darkroom/edit-drafts.js';
+import { EditDrafts, windowName } from '../features/darkroom/edit-drafts.js';
 import { FileKeeper } from '../features/uploads/file-store.js';
 import { OwnUploads } from '../features/uploads/own-uploads.js';
 import { applyDetails } from '../features/uploads/upload-details.js';
@@ -10,6 +10,7 @@ import { sharedFiles } from '../features/offline/service-worker-client.js';
 import { layers } from '../core/layers.js';
 import { watchLayers } from '../ui/layer-watcher.js';
 import { slowIndicator } from '../core/slow-indicator.js';
+import { watchDensity } from '../ui/density.js';
 import { watchRanges } from '../ui/range-touch.js';
 import { texts } from '../core/texts.js';
 import { askForPictures } from '../ui/thumbnail.js';
@@ -47,7 +48,8 @@ export class Services {
     customElements.upgrade(app.progress);
     this.actions = new PhotoActions(app.library, app.toast, window.localStorage);
     const account = () => app.library.session?.account.id ?? '';
-    this.drafts = new EditDrafts(window.localStorage, account);
+    this.drafts = new EditDrafts(window.localStorage, account, Date.now,
+      windowName(window.sessionStorage));
     this.drafts.dropOld();
     this.outboxSender = new OutboxSender(app, this.actions);
     this.uploads = new Uploads(`${root}/uploads`, {
@@ -67,6 +69,7 @@ export class Services {
     document.body.append(this.slow);
     watchLayers(document, layers);
     watchRanges(document);
+    watchDensity();
     this.listen();
     this.watch();
     // Of this account: another may have signed in here since.
@@ -124,7 +127,7 @@ export class Services {
     });
     app.library.on('asset', (asset) => uploads.note(asset));
     app.library.on('reloaded', () => void this.noteMissed());
-    uploads.addEventListener('changed', () => {
+    uploads.on('changed', () => {
       this.noteAnswered();
       frame ||= requestAnimationFrame(() => {
         frame = 0;
@@ -194,7 +197,7 @@ export class Services {
       const isSaid = slowIndicator.isTried && library.isConnected;
       this.slow.replaceChildren(...isSaid ? [make('span', {}, texts.problems.slow)] : []);
     };
-    slowIndicator.addEventListener('changed', show);
+    slowIndicator.on('changed', show);
     show();
     library.on('link', show);
   }

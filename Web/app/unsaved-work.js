@@ -43,12 +43,18 @@ export class UnsavedWork {
    *   since, or cannot be reached. They stay.
    */
   async saveEdits() {
-    const { edits } = this;
+    const { edits, services: { drafts } } = this;
     let failed = 0;
     for (const id of edits) {
       try {
-        if (await this.saveEdit(id)) this.services.drafts.drop(id);
-        else failed += 1;
+        // Another window may have left a second one of the same photo.
+        while (drafts.has(id)) {
+          if (!await this.saveEdit(id)) {
+            failed += 1;
+            break;
+          }
+          drafts.dropRecalled(id);
+        }
       } catch {
         // It is counted, and kept.
         failed += 1;

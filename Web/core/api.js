@@ -135,7 +135,7 @@ const drawn = 5;
 /**
  * @param {string} id
  * @param {number} size One of `sides`
- * @param {number} [version] The current one where none is said
+ * @param {number} [version] The current one by default
  */
 export const renditionPath = (id, size, version) => `${root}${assetPath(id)}/renditions/${size}${
   version === undefined ? '' : `?version=${version}&drawn=${drawn}`}`;
@@ -167,25 +167,6 @@ export const exportPath = (id, version) => `${root}${assetPath(id)}/export?versi
  * @param {Record<string, unknown>} changes
  */
 export const edit = (id, changes) => ask(null, 'PATCH', assetPath(id), changes);
-
-/**
- * @param {readonly string[]} assets
- * @param {Record<string, unknown>} changes
- */
-export const editMany = (assets, changes) =>
-  ask(null, 'POST', '/assets/edit', { assets, changes });
-
-/** @param {readonly string[]} assets */
-export const trash = (assets) => ask(null, 'POST', '/assets/trash', { assets });
-
-/** @param {readonly string[]} assets */
-export const restore = (assets) => ask(null, 'POST', '/assets/restore', { assets });
-
-/** @param {string[]} assets Photos in the trash */
-export const purge = (assets) => ask(null, 'POST', '/assets/purge', { assets });
-
-/** @returns {Promise<{count: number}>} How many photos are gone for good */
-export const emptyTrash = () => ask(null, 'POST', '/trash/empty');
 
 /**
  * A page of a list of photos: `/assets`, `/smart-albums/trash/assets` and others.

@@ -47,7 +47,7 @@ export class ChangeStream {
     source.addEventListener('change', (event) => this.take(JSON.parse(event.data)));
     // The server reports large changes as a whole.
     source.addEventListener('many', (event) => {
-      this.library.token = JSON.parse(event.data).token;
+      this.library.token = /** @type {{token: string}} */ (JSON.parse(event.data)).token;
       this.takeAll();
     });
     source.addEventListener('strip', () => library.restrip());

@@ -1,6 +1,6 @@
 import { decisionTexts as words } from './decision-texts.js';
 
-/** People's decisions about photos besides stars: a flag and a colour label. Pure. */
+/** The marks that people give photos, other than stars: a flag and a colour label. Pure. */
 
 /**
  * @typedef {'picked' | 'rejected'} Flag

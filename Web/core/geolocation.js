@@ -1,7 +1,6 @@
-/**
- * Finds this device's position while it is needed. Event `changed`.
- * @typedef {'off' | 'finding' | 'found' | 'refused' | 'unreachable' | 'unknown'} Finding
- */
+import { TypedEvents } from './typed-events.js';
+
+/** @typedef {'off' | 'finding' | 'found' | 'refused' | 'unreachable' | 'unknown'} Finding */
 
 /** An older position is determined again. */
 const freshMilliseconds = 10_000;
@@ -29,7 +28,11 @@ export function findingOf(code, isOnline) {
   return isOnline ? 'unknown' : 'unreachable';
 }
 
-export class LocationWatch extends EventTarget {
+/**
+ * Finds this device's position while it is needed. Event `changed`.
+ * @extends {TypedEvents<{changed: undefined}>}
+ */
+export class LocationWatch extends TypedEvents {
   /** @param {Geolocation | undefined} [device] */
   constructor(device = navigator.geolocation) {
     super();
@@ -68,6 +71,6 @@ export class LocationWatch extends EventTarget {
   /** @param {Finding} finding */
   tell(finding) {
     this.finding = finding;
-    this.dispatchEvent(new Event('changed'));
+    this.emit('changed');
   }
 }

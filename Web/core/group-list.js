@@ -36,7 +36,7 @@ export class GroupList extends PhotoList {
 
   /** The photo to return to when the group is closed. @param {string} id */
   wayOut(id) {
-    if (this.chosen) return this.chosen;
+    if (this.chosen && (!this.isRead || this.find(this.chosen) >= 0)) return this.chosen;
     if (!this.isRead || this.find(id) >= 0) return id;
     return this.standing || (this.rows[0]?.id ?? id);
   }

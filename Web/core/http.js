@@ -26,7 +26,7 @@ export const isAway = (error) => error instanceof Problem && error.status === 0;
 /** Whether the session has ended. @param {unknown} error */
 export const isOut = (error) => error instanceof Problem && error.status === 401;
 
-/** Status codes that may change on a retry, besides server errors. */
+/** Status codes that may change on a retry, in addition to server errors. */
 const passing = new Set([0, 401, 408, 423, 429]);
 
 /** Whether a retry may succeed. @param {unknown} error */
@@ -43,6 +43,7 @@ export const sentenceOf = (error) => (error instanceof Error ? error.message : S
  */
 export function problemOf(status, body) {
   try {
+    /** @type {{code?: unknown, detail?: string, title?: string}} */
     const { code, detail, title } = JSON.parse(body);
     if (typeof code === 'string') return new Problem(status, code, detail ?? title ?? code);
   } catch {

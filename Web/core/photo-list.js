@@ -32,7 +32,7 @@ const rules = new Map([
 ]);
 
 /**
- * The properties, besides the time, that decide whether and where lists contain a photo.
+ * The properties other than the time that decide whether and where lists contain a photo.
  * @param {Asset} asset
  */
 const signOf = (asset) => `${Boolean(asset.hidden)} ${Boolean(asset.trashed)} ${isListed(asset)}`;

@@ -1,6 +1,7 @@
 import { basePath, withinBase } from './base-path.js';
 import { screens } from '../screens.js';
 import { layers } from './layers.js';
+import { TypedEvents } from './typed-events.js';
 
 /**
  * The page's addresses, and navigation between them.
@@ -68,8 +69,11 @@ export const areaPath = (box) => `/map?area=${box.map((each) => each.toFixed(6))
 export const searchPath = (query) =>
   (query === '' ? '/search' : `/search?q=${encodeURIComponent(query)}`);
 
-/** Handles links and the history of a window, and reports the current place (`moved`). */
-export class Router extends EventTarget {
+/**
+ * Handles links and the history of a window, and reports the current place (`moved`).
+ * @extends {TypedEvents<{moved: undefined}>}
+ */
+export class Router extends TypedEvents {
   /**
    * @param {Window} window
    * @param {import('./layers.js').Layers} [over] The layers over its screens
@@ -166,7 +170,7 @@ export class Router extends EventTarget {
   }
 
   say() {
-    this.dispatchEvent(new Event('moved'));
+    this.emit('moved');
   }
 
   /**

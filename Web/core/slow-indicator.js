@@ -1,10 +1,15 @@
+import { TypedEvents } from './typed-events.js';
+
 /** Tracks requests that have not been answered yet. */
 
 /** Faster responses are not announced. */
 const longMilliseconds = 1500;
 
-/** Fires `changed` when the first slow request begins, and when the last one ends. */
-class SlowIndicator extends EventTarget {
+/**
+ * Emits `changed` when the first slow request begins, and when the last one ends.
+ * @extends {TypedEvents<{changed: undefined}>}
+ */
+class SlowIndicator extends TypedEvents {
   #slow = 0;
 
   get isTried() {
@@ -35,7 +40,7 @@ class SlowIndicator extends EventTarget {
   #count(by) {
     const before = this.isTried;
     this.#slow += by;
-    if (this.isTried !== before) this.dispatchEvent(new Event('changed'));
+    if (this.isTried !== before) this.emit('changed');
   }
 }
 

@@ -21,10 +21,11 @@ def libraries(programs):
     found = {}
     for program in programs:
         for line in output("ldd", str(program)).splitlines():
-            words = line.split()
-            if "=>" in words and words[2] == "not":
-                raise SystemExit(f"package: {program} needs {words[0]}, which is not installed")
-            path = words[2] if "=>" in words else words[0]
+            # Folders may have spaces in their names.
+            name, _, place = line.strip().rpartition(" => ")
+            path = re.sub(r" \(0x[0-9a-f]+\)$", "", place)
+            if path == "not found":
+                raise SystemExit(f"package: {program} needs {name}, which is not installed")
             if path.startswith("/"):
                 found[pathlib.Path(path).name] = pathlib.Path(path).resolve()
     return dict(sorted(found.items()))

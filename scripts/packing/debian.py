@@ -5,16 +5,12 @@ import pathlib
 import subprocess
 import tempfile
 
-from packing import archive, closure
+from packing import archive, closure, fonts
 from packing.folder import add_licences
 from packing.release import LEVELS, NODE, ROOT
 
 HERE = pathlib.Path(__file__).resolve().parent / "deb"
 SUMMARY = "photo library that you host yourself, with a darkroom built in"
-# Families that texts in photos are drawn with; the first has the letters of Latin, Greek and
-# Cyrillic.
-FONTS = ["fonts-liberation"]
-MORE_FONTS = ["fonts-noto-cjk", "fonts-noto-color-emoji", "fonts-noto-core"]
 USER = 'u tintype - "Tintype photo library" /var/lib/tintype\n'
 
 
@@ -60,6 +56,9 @@ def tree(release, bill):
     for level in LEVELS:
         if files.has(f"usr/lib/tintype/{level}/tintype-worker"):
             files.link(f"usr/lib/tintype/{level}/lib", "../lib")
+    # Those for Chinese, Japanese and Korean are larger than all the rest; apt recommends them.
+    fonts.add(files, "usr/lib/tintype/", owners, fonts.SMALL)
+    fonts.link(files, "usr/lib/tintype/", LEVELS)
     files.add("usr/lib/systemd/system/tintype.service", unit())
     files.add("usr/lib/sysusers.d/tintype.conf", USER)
     files.add("etc/default/tintype", HERE / "default")
@@ -95,7 +94,7 @@ def control(release, files):
     return "\n".join([
         "Package: tintype", f"Version: {release.version}", "Architecture: amd64",
         "Maintainer: Tintype <tintype@localhost>", f"Installed-Size: {files.bytes() // 1024}",
-        f"Depends: {depends}, {', '.join(FONTS)}", f"Recommends: {', '.join(MORE_FONTS)}",
+        f"Depends: {depends}", f"Recommends: {', '.join(fonts.LARGE)}",
         "Section: graphics", "Priority: optional", f"Description: {SUMMARY}",
         " Tintype keeps the photos and videos of a household, shows them in a browser and",
         " edits them without changing the originals. It is one program without other",

@@ -7,20 +7,19 @@ import hashlib
 import json
 import re
 
-from packing import archive, closure
+from packing import archive, closure, fonts
 from packing.folder import add_licences
+from packing.release import LEVELS
 
 USER = 1000
 LIBRARIES = "usr/lib/x86_64-linux-gnu/"
-# Weights that texts are drawn with: plain and bold.
-FONT = r"/usr/share/fonts/.*-(Regular|Bold)\.(ttf|otf|ttc)$|NotoColorEmoji\.ttf$"
-FONTS = ["fonts-liberation", "fonts-noto-color-emoji", "fonts-noto-core"]
-# Three quarters of all fonts, and a layer of its own, as it hardly ever changes.
-LARGE_FONTS = ["fonts-noto-cjk"]
 # Authorities that a bucket's server is trusted by, and where libcurl looks for them.
 AUTHORITIES = "ca-certificates"
 TRUSTED = "etc/ssl/certs/ca-certificates.crt"
+# The fonts for Chinese, Japanese and Korean hardly ever change, and are a layer of their own.
 LAYERS = ["libraries", "fonts", "fonts for Chinese, Japanese and Korean", "programs"]
+PROGRAMS = "usr/lib/tintype/"
+# A place for more fonts, which recipes may name.
 FONTS_CONF = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -70,19 +69,18 @@ def system(release, owners):
     return files
 
 
-def fonts(release, owners, packages):
+def letters(release, owners, packages):
+    """The fonts of packages."""
     files = archive.Tree(release.epoch)
-    for name in packages:
-        owners.add(name)
-        for path in closure.files_of(name, FONT):
-            files.add(str(path)[1:], path)
+    fonts.add(files, PROGRAMS, owners, packages)
     return files
 
 
 def program(release, owners, bill):
     files = archive.Tree(release.epoch)
     for name, path in release.all.items():
-        files.add(f"usr/lib/tintype/{name}", path, 0o755)
+        files.add(f"{PROGRAMS}{name}", path, 0o755)
+    fonts.link(files, PROGRAMS, LEVELS)
     files.link("usr/bin/tintype", "../lib/tintype/tintype")
     add_licences(files, "usr/share/doc/tintype/licences", owners)
     files.add("usr/share/doc/tintype/sbom.cdx.json", bill)
@@ -118,7 +116,7 @@ def digest(data):
 
 def packages(release):
     """The Debian packages whose files the image has."""
-    owners = {*FONTS, *LARGE_FONTS}
+    owners = {*fonts.SMALL, *fonts.LARGE}
     system(release, owners)
     return owners
 
@@ -137,9 +135,14 @@ def package(release, bill):
     """The bytes of the image's .tar.xz."""
     owners = set()
     layers = [each.tar() for each in [
-        system(release, owners), fonts(release, owners, FONTS),
-        fonts(release, owners, LARGE_FONTS)]]
+        system(release, owners), letters(release, owners, fonts.SMALL),
+        letters(release, owners, fonts.LARGE)]]
     layers.append(program(release, owners, bill).tar())
+    return archive.xz(layout(release, layers).tar())
+
+
+def layout(release, layers):
+    """The files of an image with these layers."""
     files = archive.Tree(release.epoch)
 
     def blob(data, kind):
@@ -161,4 +164,4 @@ def package(release, bill):
         "Config": place.sub("blobs/sha256/", config["digest"]),
         "RepoTags": [f"tintype:{release.version}"],
         "Layers": [place.sub("blobs/sha256/", each["digest"]) for each in described]}]))
-    return archive.xz(files.tar())
+    return files

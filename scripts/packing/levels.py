@@ -1,5 +1,6 @@
 """Which of a package's programs a machine runs, and what they say on an earlier one."""
 
+import itertools
 import pathlib
 import shutil
 import subprocess
@@ -15,17 +16,18 @@ NEEDED = {
 PROGRAMS = "usr/lib/tintype"
 
 
+def runnable():
+    """The groups of instructions that this machine has, the smallest first."""
+    lines = pathlib.Path("/proc/cpuinfo").read_text().splitlines()
+    # Other makers' processors have no such line.
+    flags = set(next((line for line in lines if line.startswith("flags")), "").split())
+    return list(itertools.takewhile(lambda level: NEEDED[level] <= flags, LEVELS))
+
+
 def best(root):
     """The folder of the programs that this machine is expected to run."""
-    lines = pathlib.Path("/proc/cpuinfo").read_text().splitlines()
-    flags = set(next(line for line in lines if line.startswith("flags")).split())
-    found = ""
-    for level in LEVELS:
-        if not NEEDED[level] <= flags:
-            break
-        if (root / PROGRAMS / level).exists():
-            found = level
-    return found
+    there = [level for level in runnable() if (root / PROGRAMS / level).exists()]
+    return there[-1] if there else ""
 
 
 def running(process):

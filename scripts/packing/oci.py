@@ -4,7 +4,6 @@ import json
 import subprocess
 import sys
 import tarfile
-from pathlib import Path
 
 from packing.image import digest
 
@@ -38,25 +37,3 @@ def unpack(path, root):
                 sys.exit(f"package-trial: a layer is not {name}")
             subprocess.run(["tar", "-x", "-p", "-C", root], input=read(name), check=True)
     return Image(config["config"])
-
-
-def draws_text(room, image, program):
-    """Whether the image draws scripts of the world as this system's program does."""
-    recipe = json.dumps({"version": 1, "steps": [{"filter": "CITextImageGenerator", "parameters": {
-        "inputText": "Hafen 港 ميناء Λιμάνι", "inputFontName": "Helvetica"}}]})
-    drawn = []
-    inside = Path("/", "tmp", "text.png")
-    for words, target in [
-            (room.command(["/usr/bin/tintype", *filtering(recipe, str(inside))],
-                          image.variables, image.user), room.root / inside.relative_to("/")),
-            ([program, *filtering(recipe, room.root / "dev" / "shm" / "text.png")],
-             room.root / "dev" / "shm" / "text.png")]:
-        done = subprocess.run(words, capture_output=True, text=True)
-        if done.returncode:
-            sys.exit(f"text: {done.stderr}")
-        drawn.append(target.read_bytes())
-    return drawn[0] == drawn[1]
-
-
-def filtering(recipe, target):
-    return ["filter", "--recipe", recipe, "--output", str(target)]

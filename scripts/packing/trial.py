@@ -12,7 +12,7 @@ import time
 
 from PIL import Image
 
-from packing.release import ROOT
+from packing.release import BASELINE, BUILT, ROOT
 
 sys.path.insert(0, str(ROOT / "Tests" / "Driver"))
 
@@ -162,3 +162,30 @@ def is_grey(picture):
     """Whether red, green and blue are equal in all pixels of an encoded picture."""
     with Image.open(io.BytesIO(picture)) as opened:
         return all(max(each) - min(each) <= 1 for each in opened.convert("RGB").getdata())
+
+
+# In scripts whose fonts all packages bring, and in those of which Debian's leaves them to apt.
+TEXT, ALL_TEXT = "Hafen ميناء Λιμάνι 😀", "Hafen 港 ميناء Λιμάνι 😀"
+
+
+def draws_text(room, text, variables, user, program="/usr/bin/tintype"):
+    """Whether a text is drawn in the room as the program that was built here draws it."""
+    own = next(each for each in [ROOT / "bin/tintype", BUILT / BASELINE / "tintype"]
+               if each.exists())
+    recipe = json.dumps({"version": 1, "steps": [{"filter": "CITextImageGenerator", "parameters": {
+        "inputText": text, "inputFontName": "Helvetica-Oblique"}}]})
+    drawn = []
+    inside, outside = pathlib.Path("/", "tmp", "text.png"), room.root / "dev/shm/text.png"
+    for words, target in [
+            (room.command([program, *filtering(recipe, inside)], variables, user),
+             room.root / inside.relative_to("/")),
+            ([own, *filtering(recipe, outside)], outside)]:
+        done = subprocess.run(words, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"text: {done.stderr}")
+        drawn.append(target.read_bytes())
+    return drawn[0] == drawn[1]
+
+
+def filtering(recipe, target):
+    return ["filter", "--recipe", recipe, "--output", str(target)]

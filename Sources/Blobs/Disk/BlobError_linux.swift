@@ -31,6 +31,16 @@ extension BlobError {
     [EISDIR, ENOTEMPTY, EEXIST, ELOOP, ENOTDIR, EINVAL].contains(code)
   }
 
+  /// The cause may be one file or folder, as a sector that cannot be read or a right that is not
+  /// granted: others may work. A disk that is full or read-only accepts no file at all.
+  package var isOfOneFile: Bool {
+    switch self {
+    case .system(let error): !isOfMoment && error.code != EROFS
+    case .tooLong: true
+    default: false
+    }
+  }
+
   /// The system is temporarily short of resources; the file need not be the cause.
   package var isOfMoment: Bool { [EMFILE, ENFILE, ENOMEM, EAGAIN].contains(code) }
 

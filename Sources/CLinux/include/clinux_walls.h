@@ -1,6 +1,6 @@
 #pragma once
 
-// Restrictions of a worker process besides the filter of system calls. Not every kernel and
+// Restrictions of a worker process in addition to the filter of system calls. Not every kernel and
 // container allows them. All functions return 0, or -1 with errno.
 
 /// Moves the process into user, network, IPC and UTS namespaces of its own, in which there is no

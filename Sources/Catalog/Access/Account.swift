@@ -53,7 +53,7 @@ package struct Account: Hashable, Sendable {
   package var seesHidden = true
 }
 
-/// The people who see an asset besides its owner.
+/// The people other than its owner who see an asset.
 package enum Visibility: String, Sendable {
   /// Only its owner.
   case `private`

@@ -70,12 +70,12 @@ package enum AccountQueries {
     from account where removed is null order by rowNumber
     """, row: AccountDetails.init)
 
-  package static let room = CatalogQuery(
+  package static let quota = CatalogQuery(
     """
     select usedBytes, quotaBytes from account where rowNumber = ?1
     """
   ) { (row) throws(StoreError) in
-    Room(usedBytes: try row["usedBytes"], quotaBytes: try row["quotaBytes"])
+    Quota(usedBytes: try row["usedBytes"], quotaBytes: try row["quotaBytes"])
   }
 
   // MARK: - Removing
@@ -109,6 +109,34 @@ package enum AccountQueries {
     """
     delete from favorite where account = ?1
     """)
+
+  /// The assets that an account has marked as favorites.
+  package static let favorites = CatalogQuery(
+    """
+    select rowNumber, id from asset
+    where rowNumber in (select asset from favorite where account = ?1)
+    order by rowNumber
+    """
+  ) { (row) throws(StoreError) in
+    (id: try row["id"] as AssetID, row: try row["rowNumber"] as Int)
+  }
+
+  /// Albums of others that are shared with an account, or to which it has added.
+  package static let albumsOfOthers = CatalogQuery(
+    """
+    select rowNumber, id, owner from collection
+    where owner <> ?1 and rowNumber in (
+      select album from albumShare where account = ?1
+      union
+      select album from albumAsset where adder = ?1)
+    order by rowNumber
+    """
+  ) { (row) throws(StoreError) in
+    (
+      id: try row["id"] as CollectionID, row: try row["rowNumber"] as Int,
+      owner: try row["owner"] as Int
+    )
+  }
 
   package static let assets = CatalogQuery(
     """
@@ -175,8 +203,8 @@ package enum AccountQueries {
     """)
 }
 
-/// The space left to an account.
-package struct Room {
+/// The space that an account uses, of the space that it may use.
+package struct Quota {
   package var usedBytes: Int
   package let quotaBytes: Int?
 

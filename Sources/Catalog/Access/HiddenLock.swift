@@ -2,7 +2,7 @@ internal import Store
 
 /// The lock of an account's hidden assets, in one session.
 package struct HiddenLock: Hashable, Sendable {
-  /// The secret that opens it besides the account's password.
+  /// The secret that opens it, apart from the account's password.
   package enum Kind: String, CaseIterable, Sendable {
     /// Nothing is locked.
     case none

@@ -59,7 +59,7 @@ extension Principal {
   /// Identifies the principal in queries; no row has 0.
   package var rowNumber: Int { account?.rowNumber ?? guest?.rowNumber ?? 0 }
 
-  /// The other assets that the principal sees besides those it may list: none (0), the family's
+  /// The assets that the principal sees in addition to those it may list: none (0), the family's
   /// (1), or these and its own hidden ones (3).
   package var accessLevel: Int { account.map { $0.seesHidden ? 3 : 1 } ?? 0 }
 

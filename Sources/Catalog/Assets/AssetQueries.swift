@@ -137,14 +137,14 @@ package enum DevelopmentQueries {
   /// In the library's order, newest first.
   package static let waiting = CatalogQuery(
     """
-    select rowNumber, sha256, sortTime, id from assetDetail
+    select rowNumber, sha256, kind, sortTime, id from assetDetail
     where state = 'developing' and (sortTime, id) < (?1, ?2)
     order by sortTime desc, id desc limit ?3
     """
   ) { (row) throws(StoreError) in
     (
-      photo: try PhotoContent(row), sortTime: try row["sortTime"] as Int,
-      id: try row["id"] as String
+      photo: try PhotoContent(row), isFilm: try row["kind"] as Asset.Kind == .video,
+      sortTime: try row["sortTime"] as Int, id: try row["id"] as String
     )
   }
 

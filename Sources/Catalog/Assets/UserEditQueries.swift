@@ -1,7 +1,7 @@
 package import Media
 internal import Store
 
-/// The columns of an asset that decisions concern.
+/// An asset with the columns that people's edits concern.
 package struct EditableAsset: Sendable {
   package let id: AssetID
   package let rowNumber: Int
@@ -9,7 +9,7 @@ package struct EditableAsset: Sendable {
   package let added: Timestamp
   package let fileCaptured: CaptureTime?
   package let filePosition: Position?
-  package var decisions: UserEdits
+  package var edits: UserEdits
 
   init(_ row: borrowing Row) throws(StoreError) {
     id = try row["id"]
@@ -20,21 +20,21 @@ package struct EditableAsset: Sendable {
     let offset: String? = try row["fileOffset"]
     fileCaptured = time.flatMap { CaptureTime($0, offset: offset) }
     filePosition = try Position(row, "fileLatitude", "fileLongitude")
-    decisions = try UserEdits(row)
+    edits = try UserEdits(row)
   }
 
-  package var captured: CaptureTime? { decisions.captured ?? fileCaptured }
+  package var captured: CaptureTime? { edits.captured ?? fileCaptured }
 
   /// The sort key of the library: local capture time, else the time of adding.
   package var sortTime: Int { captured?.sortMilliseconds ?? added.milliseconds }
 
   package var position: Position? {
-    if case .given(let position) = decisions.placing { return position }
+    if case .given(let position) = edits.placing { return position }
     return filePosition
   }
 }
 
-/// The statements for people's decisions. They find assets by id; `Change` compares
+/// The statements for people's edits. They find assets by id; `Change` compares
 /// their owner with the actor.
 package enum UserEditQueries {
   package static let byID = CatalogQuery(

@@ -2,7 +2,7 @@ package import Media
 internal import Store
 internal import Words
 
-/// People's decisions about an asset: everything that does not come from its file.
+/// A person's edits of an asset: everything that does not come from its file.
 package struct UserEdits: Hashable, Sendable {
   package enum Placing: Hashable, Sendable {
     /// From the file.
@@ -93,13 +93,13 @@ extension UserEdits {
 
   /// The texts in their stored form, or the reason for refusing them.
   package func checked() throws(LibraryError) -> UserEdits {
-    var decisions = self
+    var edits = self
     let texts: [(String, WritableKeyPath<UserEdits, String?>)] = [
       ("title", \.title), ("subtitle", \.subtitle), ("caption", \.caption),
     ]
     for (member, path) in texts {
       let text = self[keyPath: path]
-      if text == "" { decisions[keyPath: path] = nil }
+      if text == "" { edits[keyPath: path] = nil }
       guard (text ?? "").utf8.count <= LibraryLimits.captionBytes else {
         throw .value(
           member: member,
@@ -120,7 +120,7 @@ extension UserEdits {
             ["member": .text(member), "limit": .number(LibraryLimits.groupBytes)]))
       }
     }
-    return decisions
+    return edits
   }
 }
 

@@ -1,6 +1,6 @@
 internal import Store
 
-/// The people who see an asset besides its owner, at one moment of a transaction.
+/// The people other than its owner who see an asset, at one moment of a transaction.
 package struct AssetAudience: Hashable, Sendable {
   package let rowNumber: Int
   package let owner: Int

@@ -49,9 +49,10 @@ extension Catalog {
 }
 
 extension Catalog {
-  /// Runs one transaction: rows and log together; observers are woken once it is stored.
+  /// Runs one transaction: rows and log together; observers are woken once it is stored. Callers
+  /// check what the actor may do.
   @discardableResult
-  package func perform<T: Sendable>(
+  package func transaction<T: Sendable>(
     as actor: Principal, _ body: @Sendable (inout Change) throws(LibraryError) -> T
   ) async throws(LibraryError) -> (result: T, token: ChangeToken) {
     let now = options.now()

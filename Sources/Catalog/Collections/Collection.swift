@@ -87,6 +87,6 @@ extension Connection {
     guard held.bytes + bytes <= LibraryLimits.rulesBytes else {
       throw LibraryError.objectFull(.rules)
     }
-    try checkRoom(for: bytes, of: owner)
+    try checkQuota(for: bytes, of: owner)
   }
 }

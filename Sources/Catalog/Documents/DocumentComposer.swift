@@ -68,7 +68,7 @@ private struct DocumentComposer {
   private let present: Set<BlobName>
   /// Bytes that may still be put into parts before those that are missing have to be written.
   private var rest: Int
-  /// Whether the catalog is told of the parts of versions, and need not read them again.
+  /// Whether the catalog records the parts of versions, and need not read them again.
   private let isNoted: Bool
 
   private var members: [DocumentMember] = []

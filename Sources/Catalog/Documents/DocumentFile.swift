@@ -99,20 +99,24 @@ package struct ChangedObject: Sendable {
 package struct DocumentFailure: Error, Hashable, Sendable {
   /// The end of a sentence.
   package let reason: Message
+  /// Whether it may be over at any time, as that of a disk or of missing rights.
+  package let mayPass: Bool
 
   package static let tooLong = DocumentFailure(
     reason: Message("library.documentTooLong", ["limit": .bytes(LibraryLimits.documentBytes)]))
 
-  package init(reason: Message) { self.reason = reason }
+  package init(reason: Message, mayPass: Bool = false) {
+    (self.reason, self.mayPass) = (reason, mayPass)
+  }
 
   /// `nil` if the error may affect other documents.
   package init?(_ error: any Error) {
     switch error {
     case let failure as DocumentFailure: self = failure
     case let error as StoreError where error.isOfValue:
-      reason = error.reason
-    case let error as BlobError where error.isOfOnePlace:
-      reason = error.message
+      self.init(reason: error.reason)
+    case let error as BlobError where error.isOfOneFile:
+      self.init(reason: error.message, mayPass: !error.isOfOnePlace)
     default: return nil
     }
   }

@@ -1,6 +1,6 @@
 package import Blobs
 internal import JSON
-package import Words
+internal import Words
 
 /// A file with a long part of a document: `{"member": value}`, some elements of a list in that
 /// form, or an element.
@@ -77,7 +77,7 @@ package struct DocumentParts: Sendable {
     file.hasSuffix(ending) ? BlobName(file.dropLast(ending.utf8.count)) : nil
   }
 
-  /// Removes what is in the folder besides these parts, and the folder itself if nothing is left.
+  /// Removes everything but these parts from the folder, and the folder itself if it is empty.
   package func removeAll(except kept: Set<BlobName>) throws(BlobError) {
     if kept.isEmpty { return try folder.removeTree(path) }
     for file in try others(than: kept) { try folder.remove("\(path)/\(file)") }
@@ -118,53 +118,4 @@ struct LostPart: Explainable {
   let finding: Message
 
   var message: Message { finding }
-}
-
-/// The parts that a document names, each of which was read and compared with its name.
-package struct DocumentCheck: Sendable {
-  package private(set) var named: Set<BlobName> = []
-  /// The parts that are missing, or damaged.
-  package private(set) var lost: [(part: BlobName, finding: Message)] = []
-  /// The bytes that were read.
-  package private(set) var bytes = 0
-
-  private static let lists: Set<String> = ["versions"]
-
-  /// Checks the document at a path; `nil` if there is none.
-  package init?(_ path: String, in folder: Folder) throws {
-    guard let file = try folder.open(path) else { return nil }
-    // Only documents of earlier releases are longer, and those have no parts.
-    if file.sizeBytes > LibraryLimits.documentStepBytes { return }
-    let document = try folder.read(path, limit: LibraryLimits.documentBytes) ?? []
-    bytes = document.count
-    let parts = DocumentParts(ofDocument: path, in: folder)
-    let text = try DocumentText(document, lists: Self.lists)
-    let members = try JSON(parsing: text.rest)["parts"]?.object?.members ?? []
-    var names = Self.elements(of: text)
-    for (name, found) in members {
-      for part in (found.array ?? []).compactMap({ $0.string.flatMap { BlobName($0) } }) {
-        guard let piece = try read(part, of: parts), Self.lists.contains(name) else { continue }
-        names += Self.elements(of: try DocumentText(piece, lists: Self.lists))
-      }
-    }
-    for part in names { _ = try read(part, of: parts) }
-  }
-
-  /// The elements that are parts.
-  private static func elements(of text: DocumentText) -> [BlobName] {
-    lists.flatMap { text.elements(of: $0).compactMap { BlobName($0.dropFirst().dropLast()) } }
-  }
-
-  /// Reads a part; `nil` if it is lost.
-  private mutating func read(_ part: BlobName, of parts: DocumentParts) throws -> [UInt8]? {
-    named.insert(part)
-    do {
-      let found = try parts.read(part)
-      bytes += found.count
-      return found
-    } catch let error as LostPart {
-      lost.append((part, error.finding))
-      return nil
-    }
-  }
 }

@@ -73,6 +73,54 @@ package enum DocumentQueries {
     where (kind, object) > (?1, ?2) order by kind, object limit ?3
     """, row: DocumentSubject.init)
 
+  package static let count = CatalogQuery<Int>(
+    """
+    select (select count(*) from account) + (select count(*) from asset)
+      + (select count(*) from collection) + (select count(*) from knownPerson)
+      + (select count(*) from place) as count
+    """, column: "count")
+
+  /// Objects of a kind whose rows come after another one, in the order of rows.
+  package static func page(of kind: ChangeEntry.Kind) -> CatalogQuery<DocumentSubject> {
+    switch kind {
+    case .account: someAccounts
+    case .asset: someAssets
+    case .collection: someCollections
+    case .person: somePeople
+    case .place: somePlaces
+    }
+  }
+
+  private static let someAccounts = CatalogQuery(
+    """
+    select 'account' as kind, id, rowNumber as object from account
+    where rowNumber > ?1 order by rowNumber limit ?2
+    """, row: DocumentSubject.init)
+
+  private static let someAssets = CatalogQuery(
+    """
+    select 'asset' as kind, id, rowNumber as object from asset
+    where rowNumber > ?1 order by rowNumber limit ?2
+    """, row: DocumentSubject.init)
+
+  private static let someCollections = CatalogQuery(
+    """
+    select 'collection' as kind, id, rowNumber as object from collection
+    where rowNumber > ?1 order by rowNumber limit ?2
+    """, row: DocumentSubject.init)
+
+  private static let somePeople = CatalogQuery(
+    """
+    select 'person' as kind, id, rowNumber as object from knownPerson
+    where rowNumber > ?1 order by rowNumber limit ?2
+    """, row: DocumentSubject.init)
+
+  private static let somePlaces = CatalogQuery(
+    """
+    select 'place' as kind, id, rowNumber as object from place
+    where rowNumber > ?1 order by rowNumber limit ?2
+    """, row: DocumentSubject.init)
+
   package static let account = CatalogQuery(
     """
     select id, name, role, visibility, quotaBytes, made, removed,
@@ -253,7 +301,7 @@ package enum DocumentQueries {
 
 /// The statements for documents that could not be written.
 package enum UnwrittenQueries {
-  /// With the objects' names.
+  /// With the objects' names, except those of people, whom not every administrator sees.
   package static let all = CatalogQuery(
     """
     select kind, id, object, reason, coalesce(
@@ -262,7 +310,7 @@ package enum UnwrittenQueries {
           select filename from resource where asset = object and resource.kind = 'original')
         when 'collection' then (select title from collection where rowNumber = object)
         when 'place' then (select name from place where rowNumber = object)
-        else (select name from account where rowNumber = object)
+        when 'account' then (select name from account where rowNumber = object)
       end, id) as name
     from unwrittenDocument order by kind, id limit ?1
     """, row: UnwrittenDocument.init)

@@ -3,10 +3,10 @@ package import Words
 
 /// A document that could not be written, although the catalog has the object.
 package struct UnwrittenDocument: Hashable, Sendable {
-  /// `asset`, `collection`, `place` or `account`.
+  /// `asset`, `collection`, `place`, `account` or `person`.
   package let kind: String
   package let id: String
-  /// The object's name.
+  /// The object's name, or its id.
   package let name: String
   /// The end of a sentence.
   package let reason: Message

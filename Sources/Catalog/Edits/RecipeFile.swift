@@ -53,7 +53,7 @@ extension Connection {
     guard held.count < LibraryLimits.recipeFiles,
       held.bytes + file.sizeBytes <= LibraryLimits.recipeFilesBytes
     else { throw LibraryError.objectFull(.recipeFiles) }
-    try checkRoom(for: file.sizeBytes, of: stored.owner)
+    try checkQuota(for: file.sizeBytes, of: stored.owner)
     try run(
       RecipeFileQueries.insert, stored.rowNumber, file.content, file.sizeBytes, file.format, now)
   }

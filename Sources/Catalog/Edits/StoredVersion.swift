@@ -18,7 +18,7 @@ extension Connection {
     guard held + bytes <= LibraryLimits.recipesBytes else {
       throw LibraryError.objectFull(.recipes)
     }
-    try checkRoom(for: bytes, of: stored.owner)
+    try checkQuota(for: bytes, of: stored.owner)
   }
 
   /// An asset's versions, oldest first, with recipes as in `Library.versions`.

@@ -51,7 +51,7 @@ extension FetchResult {
   }
 }
 
-// MARK: - Fetched anew
+// MARK: - Fetching again
 
 extension FetchResult {
   private func compared(

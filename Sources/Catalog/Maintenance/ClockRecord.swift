@@ -16,7 +16,7 @@ package struct ClockRecord: Hashable, Sendable {
 
   /// Records a check of the clock, made every hour. A longer interval, in which the library did not
   /// run, may include a jump.
-  package mutating func look(at now: Timestamp) {
+  package mutating func observe(_ now: Timestamp) {
     let passed = now.milliseconds - seen.milliseconds
     let limit = LibraryLimits.clockHours * 3_600_000
     steady = abs(passed) > limit ? 0 : min(limit, steady + max(0, passed))

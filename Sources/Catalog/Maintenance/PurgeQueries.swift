@@ -45,6 +45,39 @@ package enum PurgeQueries {
     )
   }
 
+  /// Places with an asset, or with a review that has it.
+  package static let places = CatalogQuery(
+    """
+    select rowNumber, id, owner from place
+    where rowNumber in (
+      select place from placeAsset where asset = ?1
+      union
+      select review.place from reviewAsset join review on review.rowNumber = reviewAsset.review
+      where reviewAsset.asset = ?1)
+    order by rowNumber
+    """
+  ) { (row) throws(StoreError) in
+    (
+      row: try row["rowNumber"] as Int, id: try row["id"] as String,
+      owner: try row["owner"] as Int
+    )
+  }
+
+  /// Persons with a document who have a face in an asset, or for whom one stands.
+  package static let persons = CatalogQuery(
+    """
+    select rowNumber, id from knownPerson
+    where rowNumber in (
+      select person from face where asset = ?1 and person is not null
+      union
+      select covered.rowNumber from face join person as covered on covered.cover = face.rowNumber
+      where face.asset = ?1)
+    order by rowNumber
+    """
+  ) { (row) throws(StoreError) in
+    (row: try row["rowNumber"] as Int, id: try row["id"] as String)
+  }
+
   package static let remove = CatalogStatement(
     """
     delete from asset where rowNumber = ?1

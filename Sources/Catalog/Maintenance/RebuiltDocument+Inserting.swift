@@ -5,7 +5,7 @@ internal import Store
 package import Words
 
 extension RebuiltDocument {
-  /// Inserts what the document says. What it had in a part that cannot be read is told to `lose`.
+  /// Inserts the contents of the document. Calls `lose` for a part that cannot be read.
   fileprivate func insert(
     as part: Part, into db: isolated Connection, there: [BlobName: Int], now: Timestamp,
     lose: (Message) -> Void

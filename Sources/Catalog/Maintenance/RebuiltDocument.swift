@@ -72,8 +72,8 @@ package struct RebuiltDocument: Sendable {
     }
   }
 
-  /// Passes each element of a list that may be long, with its place in the list. An element that is
-  /// a part and cannot be read is told to `lose`.
+  /// Passes each element of a list that may be long, with its place in the list. Calls
+  /// `lose` for an element that is a part and cannot be read.
   func each(
     _ list: String, lose: (Message) -> Void, _ body: (JSON, Int) throws -> Void
   ) throws {

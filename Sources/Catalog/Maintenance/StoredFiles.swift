@@ -34,7 +34,7 @@ package enum BackupQueries {
     """, column: "count")
 
   /// A restored catalog begins a new log and has no sessions.
-  package static let beginAnew = CatalogStatement(
+  package static let startNewLog = CatalogStatement(
     """
     update library set changeLog = ?1
     """)

@@ -55,16 +55,12 @@ package enum VerifyQueries {
       or exists (select 1 from recipeFile where sha256 = ?1) as isNamed
     """, column: "isNamed")
 
-  /// Except for those changed a moment ago.
-  package static let assets = CatalogQuery<String>(
+  /// Whether an object has changed after a transaction.
+  package static let hasChanged = CatalogQuery<Bool>(
     """
-    select id from asset
-    where id > ?1 and not exists (
-      select 1 from change
-      where change.number > (select documentNumber from library)
-        and change.kind = 'asset' and change.object = asset.rowNumber)
-    order by id limit ?2
-    """, column: "id")
+    select exists (
+      select 1 from change where number > ?1 and kind = ?2 and id = ?3) as hasChanged
+    """, column: "hasChanged")
 }
 
 /// The statements of rereading.

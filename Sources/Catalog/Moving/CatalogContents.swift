@@ -1,16 +1,16 @@
 internal import Blobs
 internal import Store
 
-/// The contents of a catalog as numbers, to compare those of two engines.
+/// A digest of the contents of a catalog, to compare those of two engines.
 package struct CatalogContents: Hashable, Sendable {
   private var tables: [String: TableContents] = [:]
-  /// The last number that each table has given to a row.
+  /// The last row number that each table has used.
   private var numbers: [String: Int] = [:]
 
   package var tableCount: Int { tables.count }
   package var rows: Int { tables.values.reduce(0) { $0 + $1.rows } }
 
-  /// The name of a table that differs, or of which a number that was given could be given again.
+  /// The name of a table whose rows differ, or that could give a row a number that was used.
   package func difference(from other: CatalogContents) -> String? {
     let names = Set(tables.keys).union(other.tables.keys).sorted()
     return names.first { tables[$0] != other.tables[$0] }
@@ -55,7 +55,7 @@ extension Value {
     case .null: append(0, [])
     case .integer(let number): withUnsafeBytes(of: number.littleEndian) { append(1, Array($0)) }
     case .real(let number):
-      // SQLite stores no zero below zero.
+      // SQLite stores no negative zero.
       let bits = number == 0 ? 0 : number.bitPattern
       withUnsafeBytes(of: bits.littleEndian) { append(2, Array($0)) }
     case .text(let text): append(3, Array(text.utf8))

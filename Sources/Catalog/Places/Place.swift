@@ -93,7 +93,7 @@ extension Connection {
     guard held.bytes + bytes <= LibraryLimits.reviewsBytes else {
       throw LibraryError.objectFull(.reviewTexts)
     }
-    try checkRoom(for: bytes, of: author)
+    try checkQuota(for: bytes, of: author)
   }
 
   /// The place, if visible to the principal.

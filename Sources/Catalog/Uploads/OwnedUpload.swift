@@ -48,35 +48,35 @@ extension Upload {
 }
 
 extension Connection {
-  package func room(of owner: Int) throws(StoreError) -> Room {
-    try one(AccountQueries.room, owner)
+  package func quota(of owner: Int) throws(StoreError) -> Quota {
+    try one(AccountQueries.quota, owner)
   }
 
   /// Checks that an account may store that many more bytes.
-  package func checkRoom(for bytes: Int, of owner: Int) throws {
-    if let refusal = try room(of: owner).refusal(of: bytes) { throw refusal }
+  package func checkQuota(for bytes: Int, of owner: Int) throws {
+    if let refusal = try quota(of: owner).refusal(of: bytes) { throw refusal }
   }
 
   /// Checks that an upload may have that many bytes, assuming all other unfinished ones complete.
-  package func checkRoom(for bytes: Int, of owner: Int, besides upload: UploadID) throws {
-    if let refusal = try room(of: owner, besides: upload).refusal(of: bytes) { throw refusal }
+  package func checkQuota(for bytes: Int, of owner: Int, besides upload: UploadID) throws {
+    if let refusal = try quota(of: owner, besides: upload).refusal(of: bytes) { throw refusal }
   }
 
-  private func room(of owner: Int, besides upload: UploadID) throws(StoreError) -> Room {
-    var room = try room(of: owner)
-    room.usedBytes +=
+  private func quota(of owner: Int, besides upload: UploadID) throws(StoreError) -> Quota {
+    var quota = try quota(of: owner)
+    quota.usedBytes +=
       try one(
         UploadQueries.reservedByOthers, owner, upload) as Int
-    return room
+    return quota
   }
 
   /// Reserves bytes for an upload of unknown length, ahead of those received; returns the number
   /// reserved.
   package func reserve(_ bytes: Int, for upload: UploadID, of owner: Int) throws -> Int {
-    let room = try room(of: owner, besides: upload)
-    if let refusal = room.refusal(of: bytes) { throw refusal }
+    let quota = try quota(of: owner, besides: upload)
+    if let refusal = quota.refusal(of: bytes) { throw refusal }
     // If little space is left, others get the remainder.
-    let rest = room.quotaBytes.map { ($0 - room.usedBytes - bytes) / LibraryLimits.reservedShare }
+    let rest = quota.quotaBytes.map { ($0 - quota.usedBytes - bytes) / LibraryLimits.reservedShare }
     let reserved = bytes + min(LibraryLimits.reservedBytes, rest ?? .max)
     try run(UploadQueries.reserve, owner, upload, reserved)
     return reserved

@@ -10,11 +10,11 @@ extension LibraryError {
       .refused
     case .noSuchSession, .noSuchInvitation, .noSuchGrant, .noSuchAsset, .noSuchVersion,
       .noSuchUpload, .noSuchCollection, .noSuchPlace, .noSuchReview, .noSuchPerson, .noSuchFace,
-      .noSuchAct, .noSuchAccount, .nobodyNamed, .noSuchJob, .noSuchAnalysis, .noSuchSentFile:
+      .noSuchAct, .noSuchAccount, .noSuchAccountNamed, .noSuchJob, .noSuchAnalysis, .noSuchSentFile:
       .missing
     case .claimSpent, .invitationSpent, .linkSpent, .tokenExpired, .fileDamaged: .gone
     case .uploadRequest: .malformed
-    case .weakPassword, .whoseIsNotSaid, .notEditable, .recipe, .recipeSize, .tooManyVersions,
+    case .weakPassword, .accountNotGiven, .notEditable, .recipe, .recipeSize, .tooManyVersions,
       .objectFull, .notAlbum, .notFolder, .value, .predicate, .impossibleTime, .requestKeyReused,
       .emptyFile, .notAPhoto, .noPicture, .noSuchRecipeFile, .nothingFound:
       .invalid

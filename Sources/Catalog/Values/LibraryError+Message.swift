@@ -60,11 +60,11 @@ extension LibraryError: Explainable {
     case .noSuchUpload: Message("library.noSuchUpload")
     case .noSuchRecipeFile(_, let sha256):
       Message("library.noSuchRecipeFile", ["file": .text(String(sha256.prefix(8)))])
-    case .whoseIsNotSaid(let names):
+    case .accountNotGiven(let names):
       Message("library.badValue.user", ["names": .names(names)])
-    case .nobodyNamed(let name, []):
+    case .noSuchAccountNamed(let name, []):
       Message("library.noSuchAccount.noneYet", ["name": .text(name)])
-    case .nobodyNamed(let name, let names):
+    case .noSuchAccountNamed(let name, let names):
       Message("library.noSuchAccount.named", ["name": .text(name), "names": .names(names)])
     case .noSuchCollection: Message("library.noSuchCollection")
     case .noSuchPlace: Message("library.noSuchPlace")

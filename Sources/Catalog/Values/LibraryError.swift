@@ -76,9 +76,9 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// A recipe names a file that is not among those of its photo.
   case noSuchRecipeFile(AssetID, sha256: String)
   /// A command did not say for which of these accounts it is.
-  case whoseIsNotSaid(names: [String])
+  case accountNotGiven(names: [String])
   /// A command named an account that is not one of these.
-  case nobodyNamed(String, names: [String])
+  case noSuchAccountNamed(String, names: [String])
   case noSuchCollection(CollectionID)
   case noSuchPlace(PlaceID)
   case noSuchReview(ReviewID)

@@ -27,12 +27,20 @@ extension LibraryLimits {
   package static let documentTurnBytes = 4 << 20
   package static let documentBatchBytes = 16 << 20
 
+  /// Documents that the daily check compares at least, and those it holds at a time. A hundred
+  /// thousand photos are compared within five days.
+  package static let (checkedDocuments, documentCheckPage) = (20_000, 100)
+
   /// Threads that may block on documents for which an upload waits, and as many for the others.
   package static let documentLanes = 2
 
   /// The time for which a document that was written stays as it is, unless an upload waits for it:
   /// many changes of an object are written once.
   package static let documentPause = Duration.seconds(5)
+
+  /// The time after which a document is tried again that a disk or missing rights kept from being
+  /// written, unless an upload waits for it.
+  package static let documentRetry = Duration.seconds(60)
 
   // Limits of single objects: their documents must stay below the 64 MB that `rebuild` of every
   // release reads.

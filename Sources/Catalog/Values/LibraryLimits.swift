@@ -165,7 +165,7 @@ package enum LibraryLimits {
   package static let purgeBatch = 200
 
   /// Bursts and stacks whose representatives are restored in one transaction.
-  package static let mendingBatch = 200
+  package static let groupRepairBatch = 200
 
   /// Days in which every stored file is reread, the minimum bytes per day, and the maximum per
   /// second: a small part of a disk's throughput.
@@ -302,9 +302,12 @@ package enum LibraryLimits {
   /// Threads that may block on pictures and small files.
   package static let diskLanes = 4
 
-  /// Assets developed at the same time. The darkroom has its own workers; this many keep them busy
-  /// while results are stored.
-  package static let developing = 6
+  /// Photos and videos developed at the same time. The darkroom has its own workers for each; this
+  /// many keep them busy while results are stored.
+  package static let (developing, developingFilms) = (6, 4)
+
+  /// Videos that stand aside while photos after them are developed.
+  package static let filmsAside = 1024
 
   /// Waiting photos read from the catalog at once.
   package static let developmentPage = 64

@@ -1,10 +1,12 @@
 package import Blobs
+package import Platform
 
 /// The options for opening a library.
 package struct LibraryOptions: Sendable {
   /// Whether to create a library if there is none.
   package var create = true
-  package var now: @Sendable () -> Timestamp = { Timestamp.now() }
+  /// The time by which everything waits and counts.
+  package var clock = LibraryClock.system
   /// Returns cryptographically secure random bytes.
   package var random: @Sendable (_ count: Int) -> [UInt8] = { count in
     var generator = SystemRandomNumberGenerator()
@@ -18,6 +20,8 @@ package struct LibraryOptions: Sendable {
   package var vectorsWithoutIndex = LibraryLimits.vectorsWithoutIndex
   /// The time for which a document that was written stays as it is.
   package var documentPause = LibraryLimits.documentPause
+  /// The documents that the daily check compares at least.
+  package var checkedDocuments = LibraryLimits.checkedDocuments
   /// The bytes that a backup rereads at least.
   package var rereadBytes = LibraryLimits.rereadBytes
   /// The file system calls; tests inject failures.
@@ -27,6 +31,12 @@ package struct LibraryOptions: Sendable {
   package var elsewhere: BlobPlace?
   /// Where the catalog is if it is not in the library's folder.
   package var store: CatalogPlace?
+
+  /// The time of day, which may be replaced alone.
+  package var now: @Sendable () -> Timestamp {
+    get { { [clock] in clock.now } }
+    set { clock.unixMilliseconds = { newValue().milliseconds } }
+  }
 
   /// The same options for a folder with originals and a catalog of its own, such as a backup.
   package var forFolder: LibraryOptions {

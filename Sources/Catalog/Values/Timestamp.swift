@@ -1,4 +1,3 @@
-internal import Glibc
 package import Media
 package import Platform
 
@@ -8,18 +7,16 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 
   package init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-  /// The current time of the computer's clock.
-  package static func now() -> Timestamp {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Timestamp(milliseconds: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
-  }
-
   package static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 
   package func adding(seconds: Int) -> Timestamp {
     Timestamp(milliseconds: milliseconds + seconds * 1000)
   }
+}
+
+extension LibraryClock {
+  /// The time of day.
+  package var now: Timestamp { Timestamp(milliseconds: unixMilliseconds()) }
 }
 
 extension Timestamp {

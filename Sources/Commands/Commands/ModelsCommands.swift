@@ -58,7 +58,7 @@ struct ModelsShow: Command {
       let json: JSON = [
         "file": JSON(file.name), "ready": JSON(condition == .whole),
         "condition": JSON(condition.sentence), "licence": JSON(file.licence),
-        "sha256": JSON(file.sha256),
+        "bytes": JSON(file.sizeBytes), "sha256": JSON(file.sha256),
       ]
       Terminal.write(
         isJSON ? json.text + "\n" : "\(file.name): \(condition.sentence), \(file.licence)\n")

@@ -163,7 +163,7 @@ struct Serve: LibraryCommand {
     if let claim { Terminal.write("claim \(url)/claim/\(claim)\n") }
     // For a person at the terminal; programs have the information already.
     guard isatty(STDERR_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return }
-    Terminal.report(Self.whatNext(isClaimed: claim == nil, isLocal: server.address.isLoopback))
+    Terminal.report(Self.nextSteps(isClaimed: claim == nil, isLocal: server.address.isLoopback))
   }
 
   private static let rootWarning =
@@ -171,7 +171,7 @@ struct Serve: LibraryCommand {
     + "to take ports below 1024. A user of its own would limit what a fault in it can reach: "
     + "install the package, or start it as another user."
 
-  private static func whatNext(isClaimed: Bool, isLocal: Bool) -> String {
+  private static func nextSteps(isClaimed: Bool, isLocal: Bool) -> String {
     let first =
       isClaimed
       ? "Open the first link in a browser, and sign in."

@@ -19,10 +19,12 @@ struct Verify: LibraryCommand {
       .flag("json", \.isJSON, "Print one JSON object."),
     ],
     discussion: """
-      Every original in the catalog must exist with the right length, every photo must have its \
-      document, and the catalog must be intact. Files are not read completely (see 'tintype help \
-      scrub') and nothing is changed, so the library may be in use meanwhile. Given a backup's \
-      folder in place of a library, it checks the backup.
+      Every original in the catalog must exist with the right length, every photo, album, place, \
+      person and account must have its document, and the catalog must be intact. Documents that \
+      differ from the catalog are named and are no problem, as a running server writes them \
+      again. Originals are not read completely (see 'tintype help scrub') and nothing is \
+      changed, so the library may be in use meanwhile. Given a backup's folder in place of a \
+      library, it checks the backup.
       """)
 
   func run(_ invocation: Invocation) async throws -> ExitStatus {
@@ -45,11 +47,23 @@ struct Verify: LibraryCommand {
       for unwritten in report.unwritten { Terminal.write(unwritten.text + "\n") }
       for finding in report.findings { Terminal.write(finding.text + "\n") }
       if report.moreFindings > 0 { Terminal.write("And \(report.moreFindings) more.\n") }
+      showOutdated(of: report)
       if report.isWhole {
         Terminal.write("The \(isBackup ? "backup" : "library") is intact.\n")
       }
     }
     return report.isWhole ? .done : .partial
+  }
+
+  private func showOutdated(of report: VerifyReport) {
+    let count = report.outdated.count + report.moreOutdated
+    if count == 0 { return }
+    let shown = report.outdated.prefix(Argument.maxNames)
+    for document in shown { Terminal.write(document.text + "\n") }
+    if count > shown.count { Terminal.write("And \(count - shown.count) more.\n") }
+    Terminal.write(
+      "Documents that differ from the catalog: \(count). This is no damage: a running server "
+        + "mends them within a month.\n")
   }
 }
 
@@ -60,6 +74,7 @@ extension VerifyReport {
       "unnamed": JSON(unnamed), "documentLag": JSON(documentLag),
       "damaged": JSON(damaged),
       "unwritten": JSON(unwritten),
+      "outdated": JSON(outdated), "moreOutdated": JSON(moreOutdated),
       "findings": JSON(findings), "moreFindings": JSON(moreFindings),
     ]
   }

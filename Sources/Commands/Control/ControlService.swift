@@ -126,9 +126,9 @@ extension LibraryError {
   var exitStatus: ExitStatus {
     switch self {
     case .noLibrary, .noSuchAsset, .noSuchVersion, .noSuchCollection, .noSuchPlace, .noSuchAccount,
-      .nobodyNamed, .noSuchJob, .noSuchAnalysis, .recipe:
+      .noSuchAccountNamed, .noSuchJob, .noSuchAnalysis, .recipe:
       .unknownName
-    case .whoseIsNotSaid: .wrongUsage
+    case .accountNotGiven: .wrongUsage
     default: .partial
     }
   }

@@ -12,7 +12,7 @@ enum EditControl {
     _ library: Library, _ principal: Principal, _ arguments: JSON, _ link: any ControlLink
   ) async throws -> ExitStatus {
     let ids = try (arguments["assets"]?.array ?? []).map { try ListControl.id($0) }
-    try await decide(ids, arguments, library, principal)
+    try await applyEdits(to: ids, arguments, library, principal)
     for id in ids {
       var asset = try await library.assets.asset(id, for: principal)
       if let recipe = arguments["recipe"] {
@@ -28,21 +28,21 @@ enum EditControl {
     return .done
   }
 
-  private static func decide(
-    _ ids: [AssetID], _ arguments: JSON, _ library: Library, _ principal: Principal
+  private static func applyEdits(
+    to ids: [AssetID], _ arguments: JSON, _ library: Library, _ principal: Principal
   ) async throws {
     let (favorite, trashed) = (arguments["favorite"]?.bool, arguments["trashed"]?.bool)
     try await library.perform(as: principal) { change throws(LibraryError) in
-      try change.edit(ids) { decisions in
-        if let title = arguments["title"]?.string { decisions.title = title.nonEmpty }
-        if let line = arguments["subtitle"]?.string { decisions.subtitle = line.nonEmpty }
-        if let caption = arguments["caption"]?.string { decisions.caption = caption.nonEmpty }
-        if let rating = arguments["rating"]?.int { decisions.rating = rating }
-        if let flag = arguments["flag"]?.string { decisions.flag = Flag(rawValue: flag) }
+      try change.edit(ids) { edits in
+        if let title = arguments["title"]?.string { edits.title = title.nonEmpty }
+        if let line = arguments["subtitle"]?.string { edits.subtitle = line.nonEmpty }
+        if let caption = arguments["caption"]?.string { edits.caption = caption.nonEmpty }
+        if let rating = arguments["rating"]?.int { edits.rating = rating }
+        if let flag = arguments["flag"]?.string { edits.flag = Flag(rawValue: flag) }
         if let label = arguments["label"]?.string {
-          decisions.label = ColorLabel(rawValue: label)
+          edits.label = ColorLabel(rawValue: label)
         }
-        if let isHidden = arguments["hidden"]?.bool { decisions.isHidden = isHidden }
+        if let isHidden = arguments["hidden"]?.bool { edits.isHidden = isHidden }
       }
       if let favorite { try change.setFavorite(ids, to: favorite) }
       if trashed == true { try change.trash(ids) }

@@ -106,7 +106,7 @@ struct FolderScan: Sendable {
       }
       names.append(name)
     }
-    return names.sorted()
+    return names.sorted { $0.comesNaturally(before: $1) }
   }
 
   /// Files that systems and programs leave beside photos for their own use.

@@ -43,7 +43,7 @@ struct ImportRun: Sendable {
       try await take(units, &tally, &awaited)
       try await finish(&tally, &awaited)
     } catch {
-      // They are stored, whatever becomes of their pictures.
+      // They are stored, even if their pictures cannot be made.
       for outcome in awaited.takeAll() { await told(outcome, &tally) }
       throw error
     }

@@ -64,19 +64,10 @@ enum Environment {
     userFolder("XDG_STATE_HOME", ".local/state", environment)
   }
 
-  /// The folder of this program.
-  static var ownFolder: String {
-    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &path, path.count)
-    let own = String(
-      decoding: path.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return own.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-  }
-
   /// The path of the worker program: beside this one, or in the folder beside it that has the
   /// programs for the largest group of instructions of this machine.
   static var worker: String {
-    let folder = ownFolder
+    let folder = OwnProgram.folder
     var places = [folder]
     var index: Int32 = 0
     while let name = clevel_of_machine(index) {

@@ -84,7 +84,7 @@ package enum ModelFile: String, CaseIterable, Sendable {
 }
 
 extension ModelFile {
-  /// The files that understanding queries needs besides the runtime.
+  /// The files that understanding queries needs in addition to the runtime.
   package static let ofQueries: [ModelFile] = [.query, .queryWords, .nouns]
 }
 
@@ -92,7 +92,7 @@ extension ModelFile {
 package enum ContentKind: String, CaseIterable, Sendable {
   case faces, text, things
 
-  /// The files that it needs besides the runtime.
+  /// The files that it needs in addition to the runtime.
   package var files: [ModelFile] {
     switch self {
     case .faces: [.faceFinder, .faceEmbedding]

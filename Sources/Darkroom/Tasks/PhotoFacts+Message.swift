@@ -18,7 +18,7 @@ extension PhotoFacts: MessagePart {
       "regions": regions.json,
       "panorama": JSON(isPanorama), "screenshot": JSON(isScreenshot),
       "placeholder": JSON(placeholder), "thumb_hash": JSON(thumbHash),
-      "not_shown": JSON(whyNotShown), "damage": JSON(damage?.rawValue),
+      "not_shown": JSON(reasonNotShown), "damage": JSON(damage?.rawValue),
     ]
     object.append(position?.members ?? ["altitude": JSON(altitude)])
     object.append(exposure.members)
@@ -65,7 +65,7 @@ extension PhotoFacts: MessagePart {
         start..<start + (try reader.int("motion_video_bytes", in: 1...DarkroomLimits.inputBytes))
     }
     film = try Film(optional: reader)
-    whyNotShown = try reader.name("not_shown", bytes: DarkroomLimits.reasonBytes)
+    reasonNotShown = try reader.name("not_shown", bytes: DarkroomLimits.reasonBytes)
     damage = try reader.text("damage") { Damage(rawValue: $0) != nil }
       .flatMap { Damage(rawValue: $0) }
     placeholder = try reader.text("placeholder", where: Self.isColor)

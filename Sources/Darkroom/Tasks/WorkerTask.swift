@@ -13,9 +13,9 @@ package protocol WorkerTask: Sendable {
   /// The maximum size of its input files.
   static var inputBytes: Int { get }
 
-  /// The request to a worker, besides the files.
+  /// The request to a worker, without the files.
   associatedtype Order: MessagePart
-  /// A worker's report, besides the files it has written.
+  /// A worker's report, without the files it has written.
   associatedtype Report: MessagePart
   /// The result for the caller.
   associatedtype Product: Sendable

@@ -52,7 +52,7 @@ package enum ContentCoding: String, CaseIterable, Sendable {
     let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in
       isDone =
         BrotliEncoderCompress(
-          brotliQuality, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes, &count,
+          brotliQuality, window(of: bytes.count), BROTLI_MODE_TEXT, bytes.count, bytes, &count,
           buffer.baseAddress) != 0
       filled = isDone ? count : 0
     }
@@ -62,6 +62,16 @@ package enum ContentCoding: String, CaseIterable, Sendable {
   /// Higher levels gain a tenth for thirty times the work, for which the first page after a start,
   /// and all other requests on the same loop, would wait.
   private static let brotliQuality: Int32 = 6
+
+  /// The bits of a window in which everything fits: the usual one takes two megabytes of tables for
+  /// each file, which the system gives and takes back.
+  private static func window(of count: Int) -> Int32 {
+    let bits = Int.bitWidth - (count + windowGap - 1).leadingZeroBitCount
+    return min(max(Int32(bits), BROTLI_MIN_WINDOW_BITS), BROTLI_DEFAULT_WINDOW)
+  }
+
+  /// A window is so many bytes smaller than its bits say.
+  private static let windowGap = 16
 
   private static func gzip(_ bytes: [UInt8], level: Int32) -> [UInt8]? {
     var stream = z_stream()

@@ -33,8 +33,7 @@ package struct LocalAuthority: Sendable {
   private static let authorityDays = 3650
 
   /// Loads the authority and certificate from a folder, and creates what is missing, expiring, or
-  /// for
-  /// other names.
+  /// for other names.
   ///
   /// - Parameter now: Seconds since 1970.
   package init(

@@ -3,8 +3,7 @@ internal import Glibc
 /// The bytes of one or more bitmaps.
 ///
 /// `@unchecked`: only written by the initialiser that created it, or through a bitmap that holds
-/// the
-/// only reference.
+/// the only reference.
 final class PictureMemory: @unchecked Sendable {
   /// Aligned to a cache line, so that groups of sixteen pixels are read and written line by line.
   let bytes: UnsafeMutableRawBufferPointer

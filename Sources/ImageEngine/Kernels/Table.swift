@@ -1,6 +1,5 @@
 /// Colours that a kernel looks up: a curve (a row of entries), or a cube with red varying fastest.
-/// A
-/// stored property of a filter, created once from its data.
+/// A stored property of a filter, created once from its data.
 ///
 /// `@unchecked`: the memory is written before the initialiser returns, and never again.
 public final class Table: @unchecked Sendable {

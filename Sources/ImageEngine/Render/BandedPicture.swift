@@ -111,7 +111,7 @@ package struct BandedPicture: Sendable {
   ) throws(RenderError) -> Bool {
     reader.begin(size)
     let line = BandLine(bands, of: self.photo, in: spaces.photo, from: photo)
-    let (failure, turns) = (Failure(), Turns())
+    let (failure, turns) = (FirstError(), Turns())
     try Workers(threads: threads, isCancelled: { false }).run(rows: bands.count, height: 1) { _ in
       var output = Bitmap(width: frame.width, height: bands.first?.frame.height ?? 1)
       while !failure.isSet, let next = line.next() {

@@ -189,7 +189,7 @@ extension Passes {
       for band in bands { try compute(part(band), workers) }
       return
     }
-    let failure = Failure()
+    let failure = FirstError()
     let alone = Workers(threads: 1, isCancelled: workers.isCancelled)
     try workers.run(rows: bands.count, height: 1) { strips in
       while !failure.isSet, let numbers = strips.next() {

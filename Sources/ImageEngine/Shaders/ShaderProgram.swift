@@ -3,15 +3,12 @@ public import JSON
 /// A recipe as WebGL2 fragment shaders (GLSL ES 3.0).
 ///
 /// The last one, ``fragment``, reads `in vec2 uv` (0 to 1, origin at the photo's lower left
-/// corner),
-/// `uniform sampler2D photo` (sampled as linear light with straight alpha, bottom row first) and
-/// `uniform vec2 size` (the upright photo in pixels, at the size that the recipe's pixel values
-/// refer
-/// to). It writes `out vec4 color`: premultiplied sRGB codes for a canvas.
+/// corner), `uniform sampler2D photo` (sampled as linear light with straight alpha, bottom row
+/// first) and `uniform vec2 size` (the upright photo in pixels, at the size that the recipe's pixel
+/// values refer to). It writes `out vec4 color`: premultiplied sRGB codes for a canvas.
 ///
 /// For filters that read neighbouring pixels, ``stages`` are drawn first, in order, each as large
-/// as
-/// the result and into a half-float texture that later programs read by its name, with linear
+/// as the result and into a half-float texture that later programs read by its name, with linear
 /// filtering and clamped edges. They read the same inputs. Tables are textures that are filled once
 /// and read by name.
 ///

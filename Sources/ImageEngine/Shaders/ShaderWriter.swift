@@ -16,7 +16,7 @@ struct ShaderWriter {
   private(set) var cost = ShaderCost()
   private var body: [String] = []
   private var helpers: Set<String> = []
-  /// The textures besides the photo, and those read at arbitrary positions.
+  /// The textures other than the photo, and those read at arbitrary positions.
   private var textures: [String] = []
   private var readers: [String] = []
   private var count = 0

@@ -1,6 +1,5 @@
 /// A filter whose output pixel depends on the same pixel of two or three images: blend modes,
-/// masks,
-/// dissolves.
+/// masks, dissolves.
 ///
 /// The images are the parameters of type image in order: `p.first`, `p.second`, `p.third`. Colours
 /// are premultiplied (`p.first.straight` divides by alpha), and so is the result.

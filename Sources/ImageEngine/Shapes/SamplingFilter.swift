@@ -3,8 +3,7 @@
 /// `images.first[1, 0]` is the pixel to the right (cheap; `region` declares how far such reads go);
 /// `images.first.at(x, y)` interpolates at any position. Colours are premultiplied, and so is the
 /// result. If the number of reads depended on a parameter, each value would need a new shader: use
-/// a
-/// fixed number and vary their distance, or make a chain of ``Image``'s blurs.
+/// a fixed number and vary their distance, or make a chain of ``Image``'s blurs.
 ///
 /// ```swift
 /// public func region(of image: Int, for result: Rectangle, extent: Rectangle) -> SampledRegion {

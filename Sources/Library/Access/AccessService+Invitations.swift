@@ -86,7 +86,7 @@ extension AccessService {
     let kept = try await passwords.hash(password, of: name)
     let now = catalog.options.now()
     let owner = try await localOwner()
-    let account = try await catalog.perform(as: owner) { change throws(LibraryError) in
+    let account = try await catalog.transaction(as: owner) { change throws(LibraryError) in
       let spent = try change.onDatabase { db in
         try db.first(SignInQueries.spendInvitation, hash(of: token), now)
       }
@@ -101,8 +101,8 @@ extension AccessService {
       try change.setPassword(kept, of: row, keeping: nil, ending: .tokens)
       return try change.account(atRow: row)
     }.result
-    try await lookWhetherClaimed()
+    try await refreshClaimState()
     catalog.observers.wake()
-    return try await letIn(account, having: kept, from: visit)
+    return try await startSession(account, having: kept, from: visit)
   }
 }

@@ -30,7 +30,7 @@ extension AccessService {
     }
     attempts.withLock { $0.succeeded(subjects) }
     let kept = await renew(password, of: candidate)
-    return try await letIn(candidate.account, having: kept, from: visit)
+    return try await startSession(candidate.account, having: kept, from: visit)
   }
 
   /// Checks the password of a sign-in. A browser that is known does not wait in line.
@@ -74,7 +74,7 @@ extension AccessService {
   ///
   /// - Parameter kept: The hash of the given password. If it was changed since the
   ///   check, the sign-in fails.
-  func letIn(
+  func startSession(
     _ account: Account, having kept: String?, from visit: Visit
   ) async throws(LibraryError) -> SignInResult {
     let new = newSession(from: visit)
@@ -150,7 +150,7 @@ extension AccessService {
     }
     let made = try await passwords.hash(new, of: account.name)
     let begun = newSession(from: visit)
-    let result = try await catalog.perform(as: principal) { change throws(LibraryError) in
+    let result = try await catalog.transaction(as: principal) { change throws(LibraryError) in
       let earlier = try change.onDatabase { db in
         try db.first(SignInQueries.earlierSession, hash(of: session))
       }
@@ -166,7 +166,7 @@ extension AccessService {
       confirmations.withLock { $0.add(session: row, at: catalog.options.now()) }
     }
     catalog.observers.wake()
-    try await lookWhetherClaimed()
+    try await refreshClaimState()
     return result
   }
 }

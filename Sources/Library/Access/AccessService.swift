@@ -9,7 +9,7 @@ package final class AccessService: Sendable {
   let catalog: Catalog
   let passwords: Passwords
   let attempts = Mutex(SignInAttempts())
-  let turns = SignInTurns()
+  let turns: SignInTurns
   let confirmations = Mutex(Confirmations())
   let known = EditionCache<Credential, AuthenticatedPrincipal>(
     budget: LibraryLimits.knownPrincipals)
@@ -17,6 +17,7 @@ package final class AccessService: Sendable {
 
   init(catalog: Catalog, darkroom: Darkroom) {
     self.catalog = catalog
+    turns = SignInTurns(clock: catalog.options.clock)
     passwords = Passwords(darkroom: darkroom, random: catalog.options.random)
   }
 
@@ -25,7 +26,7 @@ package final class AccessService: Sendable {
   package var isClaimed: Bool { claimed.withLock { $0 } }
 
   /// Updates that state.
-  func lookWhetherClaimed() async throws(LibraryError) {
+  func refreshClaimState() async throws(LibraryError) {
     let isClaimed: Bool = try await catalog.readBriefly { db in
       try db.one(SignInQueries.isClaimed)
     }
@@ -88,15 +89,15 @@ package final class AccessService: Sendable {
     try Account.check(name: name)
     let kept = try await passwords.hash(password, of: name)
     let owner = try await localOwner()
-    let account = try await catalog.perform(as: owner) { change throws(LibraryError) in
+    let account = try await catalog.transaction(as: owner) { change throws(LibraryError) in
       let now = change.now
       try change.onDatabase { db in try db.spendClaim(claim, at: now) }
       try change.renameAccount(to: name)
       try change.setPassword(kept, keeping: nil)
       return try change.account(atRow: change.actor.rowNumber)
     }.result
-    try await lookWhetherClaimed()
-    return try await letIn(account, having: kept, from: visit)
+    try await refreshClaimState()
+    return try await startSession(account, having: kept, from: visit)
   }
 
   /// The principal of a session's secret; `anonymous` if it is invalid or has expired.

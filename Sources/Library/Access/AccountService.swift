@@ -49,12 +49,13 @@ package struct AccountService: Sendable {
     try Account.check(name: name)
     var kept: String?
     if let password { kept = try await access.passwords.hash(password, of: name) }
-    let account = try await catalog.perform(as: principal) { [kept] change throws(LibraryError) in
+    let account = try await catalog.transaction(as: principal) {
+      [kept] change throws(LibraryError) in
       let row = try change.addAccount(name, role)
       if let kept { try change.setPassword(kept, of: row, keeping: nil) }
       return try change.account(atRow: row)
     }.result
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
     return account
   }
 
@@ -65,28 +66,28 @@ package struct AccountService: Sendable {
   ) async throws(LibraryError) {
     _ = try principal.administrator()
     let kept = try await access.passwords.hash(password, of: account.name)
-    try await catalog.perform(as: principal) { change throws(LibraryError) in
+    try await catalog.transaction(as: principal) { change throws(LibraryError) in
       try change.setPassword(kept, of: account.rowNumber, keeping: nil, ending: .tokens)
     }
     catalog.observers.wake()
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
   }
 
   package func change(
-    _ id: AccountID, _ decisions: AccountChanges, as principal: Principal
+    _ id: AccountID, _ changes: AccountChanges, as principal: Principal
   ) async throws(LibraryError) {
     _ = try principal.administrator()
-    try await catalog.perform(as: principal) { change throws(LibraryError) in
+    try await catalog.transaction(as: principal) { change throws(LibraryError) in
       let row = try change.row(of: id)
-      if let name = decisions.name {
+      if let name = changes.name {
         try change.checkFree(name, for: row)
         try change.onDatabase { db in try db.run(AccountQueries.setName, row, name) }
       }
-      if let role = decisions.role {
+      if let role = changes.role {
         if role != .administrator { try change.requireOtherAdministrator(than: row) }
         try change.onDatabase { db in try db.run(AccountQueries.setRole, row, role) }
       }
-      if let quota = decisions.quotaBytes {
+      if let quota = changes.quotaBytes {
         guard quota ?? 0 >= 0 else {
           throw .value(member: "quotaBytes", reason: Message("library.badValue.quota"))
         }
@@ -94,7 +95,7 @@ package struct AccountService: Sendable {
       }
       try change.logAccount(row)
     }
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
   }
 
   /// Changes the principal's name, the default visibility of their photos, or whether People is
@@ -103,7 +104,7 @@ package struct AccountService: Sendable {
     name: String?, visibility: Visibility?, people: Bool? = nil, as principal: Principal
   ) async throws(LibraryError) {
     let account = try principal.person()
-    try await catalog.perform(as: principal) { change throws(LibraryError) in
+    try await catalog.transaction(as: principal) { change throws(LibraryError) in
       if let name { try change.renameAccount(to: name) }
       if let visibility {
         try change.onDatabase { db in
@@ -120,21 +121,21 @@ package struct AccountService: Sendable {
     _ id: AccountID, giving inheritance: Inheritance, as principal: Principal
   ) async throws(LibraryError) {
     let administrator = try principal.administrator()
-    let goner = try await catalog.read { db in
+    let removed = try await catalog.read { db in
       let row: Int? = try db.first(AccountQueries.rowByID, id)
       guard let row else { throw LibraryError.noSuchAccount(id) }
       return try db.one(AccountQueries.byRow, row)
     }
     // Performed as the removed account, which owns everything; the administrator need not see any
     // of it.
-    try await catalog.perform(as: .account(goner)) { change throws(LibraryError) in
-      try change.requireOtherAdministrator(than: goner.rowNumber)
+    try await catalog.transaction(as: .account(removed)) { change throws(LibraryError) in
+      try change.requireOtherAdministrator(than: removed.rowNumber)
       try change.removeAccount(inheritance)
       if inheritance == .trash {
-        try change.givePlaces(of: goner.rowNumber, to: administrator.rowNumber)
+        try change.givePlaces(of: removed.rowNumber, to: administrator.rowNumber)
       }
     }
-    try await access.lookWhetherClaimed()
+    try await access.refreshClaimState()
   }
 }
 
@@ -164,12 +165,12 @@ extension AccountService {
     }
     guard let name else {
       guard accounts.count == 1, let only = accounts.first else {
-        throw .whoseIsNotSaid(names: accounts.map(\.name))
+        throw .accountNotGiven(names: accounts.map(\.name))
       }
       return .account(only)
     }
     guard let account = accounts.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      throw .nobodyNamed(name, names: accounts.map(\.name))
+      throw .noSuchAccountNamed(name, names: accounts.map(\.name))
     }
     return .account(account)
   }

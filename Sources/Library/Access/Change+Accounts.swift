@@ -107,29 +107,36 @@ extension Change {
 
   /// Removes the actor's account; its contents are handled as requested.
   mutating func removeAccount(_ inheritance: Inheritance) throws(LibraryError) {
-    let goner = actor.rowNumber
+    let removed = actor.rowNumber
+    let favorites = try ids(AccountQueries.favorites, of: removed)
+    let albums = try onDatabase { db in try db.all(AccountQueries.albumsOfOthers, removed) }
     switch inheritance {
     case .trash: try trashEverything()
     case .account(let heir): try giveEverything(to: heir)
     }
     let now = now
     try onDatabase { db in
-      try db.run(AccountQueries.remove, goner, now)
-      try db.run(AccountQueries.removeSessions, goner)
-      try db.run(AccountQueries.removeBrowsers, goner)
-      try db.run(AccountQueries.removeInvitations, goner)
-      try db.run(GrantQueries.removeOf, goner)
-      try db.run(AccountQueries.removeFavorites, goner)
-      try db.run(AccountQueries.removeShares, goner)
+      try db.run(AccountQueries.remove, removed, now)
+      try db.run(AccountQueries.removeSessions, removed)
+      try db.run(AccountQueries.removeBrowsers, removed)
+      try db.run(AccountQueries.removeInvitations, removed)
+      try db.run(GrantQueries.removeOf, removed)
+      try db.run(AccountQueries.removeFavorites, removed)
+      try db.run(AccountQueries.removeShares, removed)
     }
-    let account = try account(atRow: goner)
-    log(.deleted, .account, account.id.text, goner, to: goner, .family)
+    // Documents must not name an account that is gone.
+    for asset in favorites { log(.updated, .asset, asset.id.text, asset.row, to: removed) }
+    for album in albums {
+      log(.updated, .collection, album.id.text, album.row, to: album.owner)
+    }
+    let account = try account(atRow: removed)
+    log(.deleted, .account, account.id.text, removed, to: removed, .family)
   }
 
   private mutating func trashEverything() throws(LibraryError) {
-    let goner = actor.rowNumber
-    try trash(try ids(AccountQueries.assets, of: goner).map(\.id))
-    for collection in try ids(AccountQueries.collections, of: goner) {
+    let removed = actor.rowNumber
+    try trash(try ids(AccountQueries.assets, of: removed).map(\.id))
+    for collection in try ids(AccountQueries.collections, of: removed) {
       // A collection in a deleted folder is already gone.
       do {
         try delete(collection.id)
@@ -140,25 +147,25 @@ extension Change {
   }
 
   private mutating func giveEverything(to heir: AccountID) throws(LibraryError) {
-    let (goner, now) = (actor.rowNumber, now)
+    let (removed, now) = (actor.rowNumber, now)
     let other = try row(of: heir)
-    guard other != goner else { throw .noSuchAccount(heir) }
+    guard other != removed else { throw .noSuchAccount(heir) }
     try yieldBursts(to: other)
-    for asset in try ids(AccountQueries.assets, of: goner) {
+    for asset in try ids(AccountQueries.assets, of: removed) {
       let before = try audience(of: asset.row)
       try onDatabase { db in try db.run(AccountQueries.giveAsset, asset.row, other, now) }
       log(asset.id, from: before, to: try audience(of: asset.row))
       log(.inserted, .asset, asset.id.text, asset.row, to: other)
     }
-    try onDatabase { db in try db.run(AccountQueries.giveAdditions, goner, other) }
-    for collection in try ids(AccountQueries.collections, of: goner) {
+    try onDatabase { db in try db.run(AccountQueries.giveAdditions, removed, other) }
+    for collection in try ids(AccountQueries.collections, of: removed) {
       try onDatabase { db in
         try db.run(AccountQueries.giveCollection, collection.row, other, now)
         try db.run(AccountQueries.removeOwnShare, collection.row, other)
       }
       log(.inserted, .collection, collection.id.text, collection.row, to: other)
     }
-    try givePlaces(of: goner, to: other)
+    try givePlaces(of: removed, to: other)
   }
 
   /// For a burst shared by both, the heir's choice wins.
@@ -167,13 +174,13 @@ extension Change {
     let double = try onDatabase { db in
       try db.all(AccountQueries.doubleRepresentatives, owner, heir) as [AssetID]
     }
-    _ = try decide(double) { _, decisions in decisions.burst?.isRepresentative = false }
+    _ = try applyEdits(to: double) { _, edits in edits.burst?.isRepresentative = false }
   }
 
   /// Places are visible to the family and need an owner who can change them.
-  mutating func givePlaces(of goner: Int, to other: Int) throws(LibraryError) {
+  mutating func givePlaces(of removed: Int, to other: Int) throws(LibraryError) {
     let now = now
-    for place in try ids(AccountQueries.places, of: goner) {
+    for place in try ids(AccountQueries.places, of: removed) {
       try onDatabase { db in try db.run(AccountQueries.givePlace, place.row, other, now) }
       log(.updated, .place, place.id.text, place.row, to: other, .family)
     }

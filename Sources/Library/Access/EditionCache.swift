@@ -57,8 +57,7 @@ package final class EditionCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   /// Adds an entry.
   ///
   /// - Parameter edition: The library's edition before the first question; with a later one, a
-  ///   change
-  ///   made meanwhile would be missed.
+  ///   change made meanwhile would be missed.
   package func remember(
     _ value: Value, for key: Key, in edition: Int, until: Timestamp, cost: Int = 1
   ) {

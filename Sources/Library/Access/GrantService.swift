@@ -20,7 +20,7 @@ package struct GrantService: Sendable {
     // 62 bits, so that its negative fits into a 64-bit integer.
     let number = catalog.options.random(8).reduce(0) { $0 << 8 | Int($1) }
     let (id, row): (GrantID, Int) = (catalog.newID(), -(number >> 2 & 0x3FFF_FFFF_FFFF_FFFF) - 1)
-    let grant = try await catalog.perform(as: principal) { [kept] change throws(LibraryError) in
+    let grant = try await catalog.transaction(as: principal) { [kept] change throws(LibraryError) in
       let now = change.now
       var shown: Int?
       if let id = wanted.album { shown = try change.album(toShare: id) }
@@ -85,23 +85,23 @@ package struct GrantService: Sendable {
   }
 
   package func change(
-    _ id: GrantID, _ decisions: GrantChanges, as principal: Principal
+    _ id: GrantID, _ changes: GrantChanges, as principal: Principal
   ) async throws(LibraryError) -> Grant {
     _ = try principal.person()
-    if let title = decisions.title { try GrantRequest.check(title: title) }
-    if case .some(.some(let expires)) = decisions.expires {
+    if let title = changes.title { try GrantRequest.check(title: title) }
+    if case .some(.some(let expires)) = changes.expires {
       try GrantRequest.check(expires, now: catalog.options.now())
     }
     let before = try await grant(id, for: principal)
-    if decisions.password != nil, before.kind != .link {
+    if changes.password != nil, before.kind != .link {
       throw .value(member: "password", reason: Message("library.badValue.tokenPassword"))
     }
     var kept: String?
-    if case .some(.some(let password)) = decisions.password {
+    if case .some(.some(let password)) = changes.password {
       kept = try await access.passwords.hash(password, of: before.title)
     }
-    let grant = try await catalog.perform(as: principal) { [kept] change throws(LibraryError) in
-      try change.decide(decisions, kept, of: id)
+    let grant = try await catalog.transaction(as: principal) { [kept] change throws(LibraryError) in
+      try change.apply(changes, kept, of: id)
       return try change.grant(id)
     }.result
     catalog.observers.wake()
@@ -191,8 +191,8 @@ extension Change {
     }
   }
 
-  fileprivate func decide(
-    _ decisions: GrantChanges, _ password: String?, of id: GrantID
+  fileprivate func apply(
+    _ changes: GrantChanges, _ password: String?, of id: GrantID
   ) throws(LibraryError) {
     let owner = actor.rowNumber
     let found = try onDatabase { db in
@@ -200,22 +200,22 @@ extension Change {
     }
     guard let found else { throw .noSuchGrant }
     try onDatabase { db in
-      if let title = decisions.title { try db.run(GrantQueries.setTitle, found.row, title) }
-      if decisions.password != nil {
+      if let title = changes.title { try db.run(GrantQueries.setTitle, found.row, title) }
+      if changes.password != nil {
         try db.run(GrantQueries.setPassword, found.row, password)
         try db.run(GrantQueries.lock, found.row)
       }
-      if let may = decisions.mayDownload {
+      if let may = changes.mayDownload {
         try db.run(GrantQueries.setMayDownload, found.row, may)
       }
-      if let shows = decisions.showsPosition {
+      if let shows = changes.showsPosition {
         try db.run(GrantQueries.setShowsPosition, found.row, shows)
       }
-      if let expires = decisions.expires {
+      if let expires = changes.expires {
         try db.run(GrantQueries.setExpires, found.row, expires)
       }
     }
-    guard let assets = decisions.assets else { return }
+    guard let assets = changes.assets else { return }
     guard !found.isAlbum, found.level == .limited else {
       throw .value(member: "assets", reason: Message("library.badValue.unchosen"))
     }

@@ -51,7 +51,7 @@ struct Passwords: Sendable {
   ) async throws(LibraryError) -> Bool {
     guard password.utf8.count <= LibraryLimits.passwordBytes else { return false }
     let report = try await perform(
-      PasswordTask(checking: password, against: kept ?? Self.nobodys, priority: priority),
+      PasswordTask(checking: password, against: kept ?? Self.absentHash, priority: priority),
       of: share)
     return report.isRight && kept != nil
   }
@@ -82,10 +82,10 @@ struct Passwords: Sendable {
   private static let form = "$argon2id$v=19$m=65536,t=3,p=1$"
 
   /// The hash of a password that does not exist: 32 zero bytes.
-  private static let nobodys =
+  private static let absentHash =
     form + "AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
-  // MARK: - What is fit
+  // MARK: - Rules for passwords
 
   private static func check(_ password: String, of name: String) throws(LibraryError) {
     guard password.count >= LibraryLimits.passwordCharacters else {

@@ -1,4 +1,5 @@
 package import Catalog
+package import Platform
 internal import Synchronization
 
 /// Has visitors' passwords checked one at a time, in the order of a ``SignInLine``.
@@ -34,21 +35,19 @@ package final class SignInTurns: Sendable {
   }
 
   private let state = Mutex(State())
-  private let longestWait: Duration
+  private let clock: LibraryClock
 
-  package init(longestWait: Duration = .seconds(LibraryLimits.signInWaitSeconds)) {
-    self.longestWait = longestWait
-  }
+  package init(clock: LibraryClock) { self.clock = clock }
 
   /// The attempts that wait.
   package var count: Int { state.withLock { $0.line.count } }
 
   /// Waits for an attempt's turn and performs its work. Throws `busy` if the line was full and the
-  /// attempt's network has failed; `tooManyAttempts` if none in the full line had failed, while
-  /// another attempt under this name from this address is in turn, when a newer one takes its place
-  /// in line, and after the longest wait.
+  /// attempt's network has failed before. Throws `tooManyAttempts` if the line was full and none in
+  /// it had failed, if another attempt under this name from this address has its turn, if a newer
+  /// one took its place in line, and after the longest wait.
   ///
-  /// An attempt that is cancelled counts as a failure of its networks, in line and in turn.
+  /// A cancelled attempt counts as a failure of its networks, both in line and in its turn.
   ///
   /// - Parameter withdraw: Uncounts the attempt, which had no result. It is not called if it was
   ///   cancelled in turn, or replaced by a newer one.
@@ -89,8 +88,9 @@ package final class SignInTurns: Sendable {
     }
     let timer = Task { [self] in
       // It is cancelled when the attempt no longer waits.
-      guard (try? await Task.sleep(for: longestWait)) != nil else { return }
-      tire(number)
+      let longest = Duration.seconds(LibraryLimits.signInWaitSeconds)
+      guard (try? await clock.wait(for: longest)) != nil else { return }
+      timeOut(number)
     }
     defer { timer.cancel() }
     let result = await withTaskCancellationHandler {
@@ -139,7 +139,7 @@ package final class SignInTurns: Sendable {
   }
 
   /// Ends the wait of an attempt that has waited for too long.
-  private func tire(_ number: Int) {
+  private func timeOut(_ number: Int) {
     let turn = state.withLock { state in
       state.line.leave(number)
       return state.waiting.removeValue(forKey: number)

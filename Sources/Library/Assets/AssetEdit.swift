@@ -73,17 +73,17 @@ extension Change {
 }
 
 extension AssetEdit {
-  fileprivate func change(_ decisions: inout UserEdits) {
-    if let title { decisions.title = title.value }
-    if let subtitle { decisions.subtitle = subtitle.value }
-    if let caption { decisions.caption = caption.value }
-    if let rating { decisions.rating = rating }
-    if let flag { decisions.flag = flag.value }
-    if let label { decisions.label = label.value }
-    if let isHidden { decisions.isHidden = isHidden }
-    if let visibility { decisions.visibility = visibility }
-    if let captured { decisions.captured = captured.value }
-    if let placing { decisions.placing = placing }
-    if let pick { decisions.burst?.pick = pick }
+  fileprivate func change(_ edits: inout UserEdits) {
+    if let title { edits.title = title.value }
+    if let subtitle { edits.subtitle = subtitle.value }
+    if let caption { edits.caption = caption.value }
+    if let rating { edits.rating = rating }
+    if let flag { edits.flag = flag.value }
+    if let label { edits.label = label.value }
+    if let isHidden { edits.isHidden = isHidden }
+    if let visibility { edits.visibility = visibility }
+    if let captured { edits.captured = captured.value }
+    if let placing { edits.placing = placing }
+    if let pick { edits.burst?.pick = pick }
   }
 }

@@ -15,8 +15,8 @@ extension Change {
     }
     let stack: Identifier<Stack> = newID()
     try settle(
-      try decide(assets) { id, decisions in
-        decisions.stack = Stack(id: stack.text, isTop: id == top)
+      try applyEdits(to: assets) { id, edits in
+        edits.stack = Stack(id: stack.text, isTop: id == top)
       })
     return stack.text
   }
@@ -25,7 +25,7 @@ extension Change {
   package mutating func unstack(_ assets: [AssetID]) throws(LibraryError) {
     var left: Set<String> = []
     for id in assets {
-      if let stack = try decided(id).decisions.stack { left.insert(stack.id) }
+      if let stack = try editable(id).edits.stack { left.insert(stack.id) }
     }
     try edit(assets) { $0.stack = nil }
     for stack in left.sorted() {
@@ -36,18 +36,18 @@ extension Change {
 
   /// Makes another asset represent its stack or its burst.
   package mutating func represent(by asset: AssetID) throws(LibraryError) {
-    let decisions = try decided(asset).decisions
-    guard decisions.stack != nil || decisions.burst != nil else {
+    let edits = try editable(asset).edits
+    guard edits.stack != nil || edits.burst != nil else {
       throw .value(member: "representative", reason: Message("library.badValue.ungrouped"))
     }
-    if let stack = decisions.stack {
+    if let stack = edits.stack {
       let members = try members(GroupQueries.stack, stack.id)
-      try settle(try decide(members) { id, decisions in decisions.stack?.isTop = id == asset })
+      try settle(try applyEdits(to: members) { id, edits in edits.stack?.isTop = id == asset })
     }
-    if let burst = decisions.burst {
+    if let burst = edits.burst {
       let members = try members(GroupQueries.burst, burst.id)
       try settle(
-        try decide(members) { id, decisions in decisions.burst?.isRepresentative = id == asset })
+        try applyEdits(to: members) { id, edits in edits.burst?.isRepresentative = id == asset })
     }
   }
 
@@ -90,8 +90,8 @@ extension Change {
 struct GroupMoves {
   /// The marked assets that joined and left a group.
   struct Move {
-    fileprivate(set) var comers: [ReturningMember] = []
-    fileprivate(set) var leavers: [AssetID] = []
+    fileprivate(set) var joined: [ReturningMember] = []
+    fileprivate(set) var left: [AssetID] = []
   }
 
   /// A representative that is back in the library.
@@ -111,8 +111,8 @@ struct GroupMoves {
 
   /// Notes that the groups of an asset must be settled.
   mutating func note(groupsOf asset: EditableAsset) {
-    if let burst = asset.decisions.burst { bursts[burst.id, default: Move()].comers += [] }
-    if let stack = asset.decisions.stack { stacks[stack.id, default: Move()].comers += [] }
+    if let burst = asset.edits.burst { bursts[burst.id, default: Move()].joined += [] }
+    if let stack = asset.edits.stack { stacks[stack.id, default: Move()].joined += [] }
   }
 
   /// The place of an asset in a group, before or after a change.
@@ -127,13 +127,13 @@ struct GroupMoves {
     let stands: Bool
 
     init(burstOf asset: EditableAsset) {
-      let burst = asset.decisions.burst
+      let burst = asset.edits.burst
       let isMarked = burst?.isRepresentative == true
       self.init(asset, in: burst?.id, isMarked: isMarked, stands: isMarked || burst?.pick == .user)
     }
 
     init(stackOf asset: EditableAsset) {
-      let stack = asset.decisions.stack
+      let stack = asset.edits.stack
       let isMarked = stack?.isTop == true
       self.init(asset, in: stack?.id, isMarked: isMarked, stands: isMarked)
     }
@@ -141,8 +141,8 @@ struct GroupMoves {
     private init(_ asset: EditableAsset, in group: String?, isMarked: Bool, stands: Bool) {
       self.asset = asset.id
       self.group = group
-      isInLibrary = asset.decisions.isInLibrary
-      trashed = asset.decisions.trashed
+      isInLibrary = asset.edits.isInLibrary
+      trashed = asset.edits.trashed
       self.isMarked = isMarked
       self.stands = stands
     }
@@ -152,11 +152,11 @@ struct GroupMoves {
     let stays = was.group == now.group && was.isInLibrary && now.isInLibrary
     if let group = was.group, was.isInLibrary, was.stands, !stays || !now.stands {
       let isAway = now.group == group && now.isMarked && !now.isInLibrary
-      groups[group, default: Move()].leavers += isAway ? [now.asset] : []
+      groups[group, default: Move()].left += isAway ? [now.asset] : []
     }
     if let group = now.group, now.isInLibrary, !stays {
-      let comer = ReturningMember(id: now.asset, trashed: was.trashed)
-      groups[group, default: Move()].comers += now.isMarked ? [comer] : []
+      let returning = ReturningMember(id: now.asset, trashed: was.trashed)
+      groups[group, default: Move()].joined += now.isMarked ? [returning] : []
     }
   }
 }
@@ -193,17 +193,17 @@ extension Change {
     let members = try onDatabase { db in try db.all(query, group, owner) }
     let shown = members.filter(\.isInLibrary)
     let away = members.filter { $0.isMarked && !$0.isInLibrary }
-    if away.contains(where: { !move.leavers.contains($0.id) }) {
-      _ = try decide(move.leavers) { _, decisions in mark(&decisions, false) }
+    if away.contains(where: { !move.left.contains($0.id) }) {
+      _ = try applyEdits(to: move.left) { _, edits in mark(&edits, false) }
     }
-    let first = move.comers.min {
+    let first = move.joined.min {
       ($0.trashed ?? now, $0.id.text) < ($1.trashed ?? now, $1.id.text)
     }
     if let first {
       let others = shown.filter { $0.isMarked && $0.id != first.id }.map(\.id)
-      _ = try decide(others) { _, decisions in mark(&decisions, false) }
+      _ = try applyEdits(to: others) { _, edits in mark(&edits, false) }
     } else if let next = shown.first, !shown.contains(where: \.stands) {
-      _ = try decide([next.id]) { _, decisions in mark(&decisions, true) }
+      _ = try applyEdits(to: [next.id]) { _, edits in mark(&edits, true) }
     }
   }
 }

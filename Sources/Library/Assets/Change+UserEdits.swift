@@ -3,28 +3,28 @@ internal import Media
 internal import Words
 
 extension Change {
-  /// Changes decisions about the actor's assets. Unchanged assets are not logged. A burst or stack
+  /// Edits the actor's assets. Unchanged assets are not logged. A burst or stack
   /// that loses its representative gets another.
   package mutating func edit(
     _ assets: [AssetID], _ body: (inout UserEdits) -> Void
   ) throws(LibraryError) {
-    try settle(try decide(assets) { _, decisions in body(&decisions) })
+    try settle(try applyEdits(to: assets) { _, edits in body(&edits) })
   }
 
-  /// Changes decisions; returns the groups to settle after all of them.
-  mutating func decide(
-    _ assets: [AssetID], _ body: (AssetID, inout UserEdits) -> Void
+  /// Edits assets; returns the groups to settle after all of them.
+  mutating func applyEdits(
+    to assets: [AssetID], _ body: (AssetID, inout UserEdits) -> Void
   ) throws(LibraryError) -> GroupMoves {
     var moves = GroupMoves()
     for id in assets {
-      let stored = try decided(id)
-      var edited = stored
-      body(id, &edited.decisions)
-      edited.decisions.listTop()
-      edited.decisions = try edited.decisions.checked()
-      if edited.decisions == stored.decisions { continue }
-      try store(edited, was: stored)
-      moves.note(from: stored, to: edited)
+      let stored = try editable(id)
+      var changed = stored
+      body(id, &changed.edits)
+      changed.edits.listTop()
+      changed.edits = try changed.edits.checked()
+      if changed.edits == stored.edits { continue }
+      try store(changed, was: stored)
+      moves.note(from: stored, to: changed)
     }
     return moves
   }
@@ -51,13 +51,13 @@ extension Change {
     try edit(assets) { $0.trashed = nil }
   }
 
-  /// The decisions of an asset owned by the actor.
-  func decided(_ id: AssetID) throws(LibraryError) -> EditableAsset {
+  /// An asset that the actor owns, with its edits.
+  func editable(_ id: AssetID) throws(LibraryError) -> EditableAsset {
     let owner = actor.rowNumber
     let found = try onDatabase { db in
       try db.first(UserEditQueries.byID, id)
     }
-    if let found, found.owner == owner, !found.decisions.isHidden || actor.seesHidden {
+    if let found, found.owner == owner, !found.edits.isHidden || actor.seesHidden {
       return found
     }
     // The existence of another owner's asset is revealed only if it is visible.
@@ -65,27 +65,41 @@ extension Change {
     throw .notOwner(id)
   }
 
-  private mutating func store(
-    _ edited: EditableAsset, was stored: EditableAsset
-  ) throws(LibraryError) {
-    let before = try audience(of: stored.rowNumber)
-    let (decisions, now) = (edited.decisions, now)
-    try onDatabase { db in
-      try db.run(
-        UserEditQueries.update, edited.rowNumber, decisions.visibility, decisions.isHidden,
-        decisions.trashed, decisions.title, decisions.subtitle, decisions.caption,
-        decisions.rating, decisions.captured?.text, decisions.captured?.offset,
-        decisions.placing != .byFile, decisions.givenPosition?.latitude,
-        decisions.givenPosition?.longitude, decisions.burst?.id,
-        decisions.burst?.pick.rawValue ?? 0, decisions.burst?.isRepresentative ?? false,
-        decisions.stack?.id, decisions.stack?.isTop ?? false, edited.sortTime,
-        edited.position?.mapCode, now, decisions.flag, decisions.label)
-      if edited.position != stored.position || decisions.captured != stored.decisions.captured {
-        try db.locate(edited.rowNumber, at: edited.position, taken: edited.captured)
+  /// Returns those of assets visible to the actor that the actor owns.
+  package func own(among assets: [AssetID]) throws(LibraryError) -> [AssetID] {
+    var own: [AssetID] = []
+    for id in assets {
+      do {
+        _ = try editable(id)
+        own.append(id)
+      } catch {
+        guard case .notOwner = error else { throw error }
       }
     }
-    log(edited.id, from: before, to: try audience(of: stored.rowNumber))
-    if edited.decisions.isAway != stored.decisions.isAway {
+    return own
+  }
+
+  private mutating func store(
+    _ changed: EditableAsset, was stored: EditableAsset
+  ) throws(LibraryError) {
+    let before = try audience(of: stored.rowNumber)
+    let (edits, now) = (changed.edits, now)
+    try onDatabase { db in
+      try db.run(
+        UserEditQueries.update, changed.rowNumber, edits.visibility, edits.isHidden,
+        edits.trashed, edits.title, edits.subtitle, edits.caption,
+        edits.rating, edits.captured?.text, edits.captured?.offset,
+        edits.placing != .byFile, edits.givenPosition?.latitude,
+        edits.givenPosition?.longitude, edits.burst?.id,
+        edits.burst?.pick.rawValue ?? 0, edits.burst?.isRepresentative ?? false,
+        edits.stack?.id, edits.stack?.isTop ?? false, changed.sortTime,
+        changed.position?.mapCode, now, edits.flag, edits.label)
+      if changed.position != stored.position || edits.captured != stored.edits.captured {
+        try db.locate(changed.rowNumber, at: changed.position, taken: changed.captured)
+      }
+    }
+    log(changed.id, from: before, to: try audience(of: stored.rowNumber))
+    if changed.edits.isAway != stored.edits.isAway {
       _ = try groupLooseFaces(of: stored.rowNumber)
     }
   }
@@ -119,7 +133,7 @@ extension Change {
   package mutating func setKeywords(
     of asset: AssetID, to words: [String]
   ) throws(LibraryError) {
-    let stored = try decided(asset)
+    let stored = try editable(asset)
     guard words.count <= LibraryLimits.keywords else {
       throw .value(
         member: "keywords",

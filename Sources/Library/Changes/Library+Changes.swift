@@ -48,6 +48,6 @@ extension Catalog {
     as principal: Principal, _ body: @Sendable (inout Change) throws(LibraryError) -> Result
   ) async throws(LibraryError) -> (result: Result, token: ChangeToken) {
     _ = try principal.changer()
-    return try await perform(as: principal, body)
+    return try await transaction(as: principal, body)
   }
 }

@@ -16,15 +16,15 @@ extension CollectionService {
     _ list: CollectionList = .top, for principal: Principal
   ) async throws(LibraryError) -> [CollectionSummary] {
     try await catalog.read { db in
-      let (row, sight) = (principal.rowNumber, principal.accessLevel)
+      let (row, level) = (principal.rowNumber, principal.accessLevel)
       switch list {
-      case .top: return try db.all(SummaryQueries.top, row, sight)
+      case .top: return try db.all(SummaryQueries.top, row, level)
       case .everywhere:
-        return try db.all(SummaryQueries.everywhere, row, sight)
+        return try db.all(SummaryQueries.everywhere, row, level)
       case .folder(let folder):
         let stored = try db.stored(folder, for: principal)
         return try db.all(
-          SummaryQueries.children, row, sight, stored.rowNumber)
+          SummaryQueries.children, row, level, stored.rowNumber)
       }
     }
   }

@@ -194,7 +194,7 @@ extension Change {
     let stored = try owned(asset)
     let owner = actor.rowNumber
     try onDatabase { db in
-      try db.checkRoom(for: picture.sizeBytes, of: owner)
+      try db.checkQuota(for: picture.sizeBytes, of: owner)
       try db.run(
         VersionQueries.insertRendered, stored.rowNumber, owner, picture.content,
         picture.sizeBytes, stored.asset.filename.withExtension(picture.format.rawValue),

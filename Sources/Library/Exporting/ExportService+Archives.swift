@@ -11,7 +11,7 @@ package struct ExportedFiles: Hashable, Sendable {
   package var areRendered = false
   /// Also an XMP file with each photo's metadata.
   package var haveSidecars = false
-  /// How every photo is written anew, edited or not; `nil` for files as they are.
+  /// The format in which every photo is written, edited or not; `nil` for files as they are.
   package var options: ExportOptions?
 
   package init() {}

@@ -7,30 +7,30 @@ internal import Words
 /// Predicts the outcome of an import, with or without an existing library. Nothing is stored, but
 /// earlier predictions are taken into account.
 package actor ImportForecast {
-  private let looking: ImportInspection
+  private let inspection: ImportInspection
   /// The owner and the catalog; `nil` if there is no library.
   private let target: (catalog: Catalog, owner: Int)?
   private var predicted = PredictedContents()
-  private var room: Room
+  private var quota: Quota
 
   /// Creates a forecast without a library.
   package init(darkroom: Darkroom) {
-    looking = ImportInspection(
+    inspection = ImportInspection(
       darkroom: darkroom, disk: DiskQueue(label: "foreseeing", lanes: LibraryLimits.diskLanes))
     target = nil
-    room = Room(usedBytes: 0, quotaBytes: nil)
+    quota = Quota(usedBytes: 0, quotaBytes: nil)
   }
 
-  init(_ looking: ImportInspection, in catalog: Catalog, of owner: Int, room: Room) {
-    self.looking = looking
+  init(_ inspection: ImportInspection, in catalog: Catalog, of owner: Int, quota: Quota) {
+    self.inspection = inspection
     target = (catalog, owner)
-    self.room = room
+    self.quota = quota
   }
 
   /// Returns outcomes in the order of the files.
   package func take(_ units: [ImportUnit]) async throws(LibraryError) -> [ImportOutcome] {
     do {
-      let prepared = try await looking.prepare(units)
+      let prepared = try await inspection.prepare(units)
       let known = try await known(prepared)
       return zip(prepared, known).flatMap { outcomes(of: $0, $1) }
     } catch {
@@ -97,7 +97,7 @@ package actor ImportForecast {
     if isOfPhoto && found.isCompanion || identifier != nil && predicted.films.contains(content) {
       return .duplicate
     }
-    parts.admit(index, into: &room)
+    parts.admit(index, into: &quota)
     guard parts[index].isStored else { return parts[index].endKind }
     if isOfPhoto, let photo = found.photo {
       predicted.complete.insert(photo)
@@ -128,7 +128,7 @@ package actor ImportForecast {
     }
     let place = [known[owner].asset?.text ?? original.text, content.text]
     if known[index].isCompanion || predicted.companions.contains(place) { return .duplicate }
-    parts.admit(index, into: &room)
+    parts.admit(index, into: &quota)
     guard parts[index].isStored else { return parts[index].endKind }
     predicted.companions.insert(place)
     if part.isFilm, let identifier = parts[owner].facts?.contentIdentifier {
@@ -195,15 +195,15 @@ extension ImportPart {
 }
 
 extension [ImportPart] {
-  /// Reserves space for a file, if there is room for it and its photo.
-  fileprivate mutating func admit(_ index: Int, into room: inout Room) {
+  /// Reserves space for a file, if there is space for it and its photo.
+  fileprivate mutating func admit(_ index: Int, into quota: inout Quota) {
     let bytes = self[index].file.sizeBytes
     if let owner = self[index].companionOf, !self[owner].isStored {
       self[index].role = .failed(ImportService.photoNotStored)
-    } else if let refusal = room.refusal(of: bytes) {
+    } else if let refusal = quota.refusal(of: bytes) {
       self[index].role = .failed(refusal.message)
     } else {
-      room.usedBytes += bytes
+      quota.usedBytes += bytes
     }
   }
 }

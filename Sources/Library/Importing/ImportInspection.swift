@@ -12,36 +12,36 @@ struct ImportInspection: Sendable {
 
   /// Examines several at the same time.
   func prepare(_ units: [ImportUnit]) async throws -> [[ImportPart]] {
-    var prepared = try await looked(at: units)
+    var prepared = try await inspect(units)
     await nameBytes(of: &prepared)
     return prepared
   }
 
-  private func looked(at units: [ImportUnit]) async throws -> [[ImportPart]] {
+  private func inspect(_ units: [ImportUnit]) async throws -> [[ImportPart]] {
     try await withThrowingTaskGroup(of: (Int, [ImportPart]).self) { group in
       var prepared = [[ImportPart]](repeating: [], count: units.count)
       var next = 0
       while next < min(units.count, LibraryLimits.importsAtATime) {
         let (index, unit) = (next, units[next])
-        group.addTask { (index, try await self.looked(at: unit)) }
+        group.addTask { (index, try await self.inspect(unit)) }
         next += 1
       }
       while let (index, parts) = try await group.next() {
         prepared[index] = parts
         guard next < units.count else { continue }
         let (following, unit) = (next, units[next])
-        group.addTask { (following, try await self.looked(at: unit)) }
+        group.addTask { (following, try await self.inspect(unit)) }
         next += 1
       }
       return prepared
     }
   }
 
-  private func looked(at unit: ImportUnit) async throws -> [ImportPart] {
+  private func inspect(_ unit: ImportUnit) async throws -> [ImportPart] {
     var parts: [ImportPart] = []
     for file in unit.files {
       try Task.checkCancellation()
-      parts.append(await look(at: file))
+      parts.append(await inspect(file))
     }
     parts.pair()
     return parts
@@ -72,7 +72,7 @@ struct ImportInspection: Sendable {
 // MARK: - One file
 
 extension ImportInspection {
-  private func look(at file: ImportFile) async -> ImportPart {
+  private func inspect(_ file: ImportFile) async -> ImportPart {
     if file.sizeBytes == 0 {
       return ImportPart(file, .refused(LibraryError.emptyFile(filename: file.name).message))
     }

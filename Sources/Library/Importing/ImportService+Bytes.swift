@@ -30,11 +30,11 @@ extension ImportService {
   ) async throws -> [PartIndex] {
     let named = prepared.places.filter { prepared[$0].isStored && prepared[$0].content != nil }
     let (owner, parts) = (principal.rowNumber, named.map { prepared[$0] })
-    let (known, room) = try await catalog.read { db in
+    let (known, quota) = try await catalog.read { db in
       let known = try parts.map { part -> Bool in
         try db.one(ImportQueries.isKnown, owner, part.content)
       }
-      return (known, try db.room(of: owner))
+      return (known, try db.quota(of: owner))
     }
     var wanted: [PartIndex] = []
     var questions: [(index: PartIndex, name: BlobName, sizeBytes: Int)] = []
@@ -42,7 +42,7 @@ extension ImportService {
       guard let content = part.content else { continue }
       if isKnown {
         questions.append((index, content, part.file.sizeBytes))
-      } else if let refusal = room.refusal(of: part.file.sizeBytes) {
+      } else if let refusal = quota.refusal(of: part.file.sizeBytes) {
         prepared.fail(index, because: refusal)
       } else {
         wanted.append(index)

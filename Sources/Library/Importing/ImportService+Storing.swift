@@ -2,6 +2,7 @@ internal import Blobs
 internal import Catalog
 internal import Media
 internal import Pipeline
+internal import Platform
 internal import Words
 
 extension ImportService {
@@ -12,9 +13,13 @@ extension ImportService {
     let new = prepared.joined().filter(\.isNew).compactMap(\.content)
     let outcomes: [ImportOutcome]
     do {
-      (outcomes, _) = try await catalog.perform(as: principal) { change throws(LibraryError) in
+      (outcomes, _) = try await catalog.transaction(as: principal) { change throws(LibraryError) in
         var outcomes: [ImportOutcome] = []
-        for parts in prepared { try change.store(parts, into: &outcomes) }
+        var ids = change.ids(for: prepared.joined().map(\.file.name))[...]
+        for parts in prepared {
+          try change.store(parts, ids: Array(ids.prefix(parts.count)), into: &outcomes)
+          ids = ids.dropFirst(parts.count)
+        }
         return outcomes
       }
     } catch {
@@ -23,7 +28,7 @@ extension ImportService {
       throw error
     }
     if !new.isEmpty { await blobs.settle(new, of: note) }
-    development.look()
+    development.wake()
     return outcomes
   }
 }
@@ -48,16 +53,26 @@ extension ImportPart {
 /// Related files, and the outcome of each.
 private struct StoredUnit {
   var parts: [ImportPart]
+  /// The ids for assets, by part.
+  let ids: [AssetID]
   var assets: [Int: AssetID] = [:]
   var kinds: [Int: ImportOutcome.Kind] = [:]
 }
 
 extension Change {
+  /// Returns an id for each name, in the natural order of the names: photos without a date that are
+  /// stored at once are listed by their ids.
+  fileprivate func ids(for names: [String]) -> [AssetID] {
+    let order = names.indices.sorted { names[$0].comesNaturally(before: names[$1]) }
+    let ids = names.map { _ in newID() as AssetID }.sorted()
+    return zip(order, ids).sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
   /// Stores related files, whose bytes are already there.
   fileprivate mutating func store(
-    _ parts: [ImportPart], into outcomes: inout [ImportOutcome]
+    _ parts: [ImportPart], ids: [AssetID], into outcomes: inout [ImportOutcome]
   ) throws(LibraryError) {
-    var unit = StoredUnit(parts: parts)
+    var unit = StoredUnit(parts: parts, ids: ids)
     for index in parts.inOrder where unit.parts[index].isStored {
       if let owner = unit.parts[index].companionOf {
         try storeBeside(owner, index, of: &unit)
@@ -84,8 +99,9 @@ extension Change {
       return
     }
     let new = NewAsset(
-      id: newID(), content: content, sizeBytes: part.file.sizeBytes, filename: part.file.name,
-      title: nil, format: format, state: state, facts: facts, isReadAgain: part.isReadAgain,
+      id: unit.ids[index], content: content, sizeBytes: part.file.sizeBytes,
+      filename: part.file.name, title: nil, format: format, state: state, facts: facts,
+      isReadAgain: part.isReadAgain,
       isLive: unit.parts.contains { $0.companionOf == index && $0.isFilm })
     let photo = try photo(for: new)
     if let photo, try lies(content, beside: photo.asset.id) {
@@ -127,11 +143,11 @@ extension Change {
     }
   }
 
-  /// Whether its owner has room for its bytes; if not, they are removed.
+  /// Whether its owner has space for its bytes; if not, they are removed.
   private func hasRoom(for part: inout ImportPart) throws(LibraryError) -> Bool {
     let owner = actor.rowNumber
-    let room = try onDatabase { db in try db.room(of: owner) }
-    guard let refusal = room.refusal(of: part.file.sizeBytes) else { return true }
+    let quota = try onDatabase { db in try db.quota(of: owner) }
+    guard let refusal = quota.refusal(of: part.file.sizeBytes) else { return true }
     try drop(&part, because: refusal.message)
     return false
   }
@@ -163,7 +179,7 @@ extension Change {
       format: format)
     guard try attach(file, to: stored) else { return }
     if case .sidecar(_, let text) = part.role {
-      let description = try text.description(besides: try decided(asset))
+      let description = try text.description(besides: try editable(asset))
       if !description.isEmpty { try describe(asset, description, isKnown: isKnown) }
     }
     try logUpdate(of: stored)
@@ -190,23 +206,23 @@ extension Change {
     _ asset: AssetID, _ description: ImportDescription, isKnown: Bool
   ) throws(LibraryError) {
     let rating = description.rating.map { min(max($0, 0), 5) }
-    try edit(asset) { decisions in
-      if !isKnown || decisions.title == nil {
-        decisions.title = description.title ?? decisions.title
+    try edit(asset) { edits in
+      if !isKnown || edits.title == nil {
+        edits.title = description.title ?? edits.title
       }
-      if !isKnown || decisions.caption == nil {
-        decisions.caption = description.caption ?? decisions.caption
+      if !isKnown || edits.caption == nil {
+        edits.caption = description.caption ?? edits.caption
       }
-      if !isKnown || decisions.rating == 0 { decisions.rating = rating ?? decisions.rating }
-      if !isKnown || decisions.flag == nil {
-        decisions.flag = description.flag ?? decisions.flag
+      if !isKnown || edits.rating == 0 { edits.rating = rating ?? edits.rating }
+      if !isKnown || edits.flag == nil {
+        edits.flag = description.flag ?? edits.flag
       }
-      if !isKnown || decisions.label == nil {
-        decisions.label = description.label ?? decisions.label
+      if !isKnown || edits.label == nil {
+        edits.label = description.label ?? edits.label
       }
-      decisions.captured = decisions.captured ?? description.captured
-      if let position = description.position, decisions.placing == .byFile {
-        decisions.placing = .given(position)
+      edits.captured = edits.captured ?? description.captured
+      if let position = description.position, edits.placing == .byFile {
+        edits.placing = .given(position)
       }
     }
     if description.isFavorite { try setFavorite([asset], to: true) }

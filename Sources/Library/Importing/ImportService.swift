@@ -10,7 +10,7 @@ internal import Words
 package final class ImportService: Sendable {
   let catalog: Catalog
   let blobs: any BlobStore
-  let looking: ImportInspection
+  let inspection: ImportInspection
   let development: Development
   let documents: Documents
 
@@ -20,7 +20,7 @@ package final class ImportService: Sendable {
   ) {
     self.catalog = catalog
     self.blobs = blobs
-    looking = ImportInspection(darkroom: darkroom, disk: disk)
+    inspection = ImportInspection(darkroom: darkroom, disk: disk)
     self.development = development
     self.documents = documents
   }
@@ -32,7 +32,7 @@ package final class ImportService: Sendable {
   ) async throws(LibraryError) -> [ImportOutcome] {
     let owner = try principal.contributor()
     do {
-      var prepared = try await looking.prepare(units)
+      var prepared = try await inspection.prepare(units)
       // Existing bytes must not be removed before they are referenced.
       let names = prepared.joined().compactMap(\.content)
       blobs.hold(names)
@@ -77,8 +77,8 @@ package final class ImportService: Sendable {
   package func forecast(as principal: Principal) async throws(LibraryError) -> ImportForecast {
     _ = try principal.contributor()
     let owner = principal.rowNumber
-    let room = try await catalog.read { db in try db.room(of: owner) }
-    return ImportForecast(looking, in: catalog, of: owner, room: room)
+    let quota = try await catalog.read { db in try db.quota(of: owner) }
+    return ImportForecast(inspection, in: catalog, of: owner, quota: quota)
   }
 
   /// The best size of a batch, in files and bytes.

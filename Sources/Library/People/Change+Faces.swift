@@ -14,6 +14,7 @@ extension Change {
     let row: Int? = try onDatabase { db in try db.first(FetchQueries.rowByID, asset) }
     guard let row else { throw .noSuchAsset(asset) }
     let known = try onDatabase { db in try db.all(FaceQueries.ofAsset, row) }
+    let persons = try persons(of: known)
     let found = Array(found.prefix(LibraryLimits.facesOfPhoto))
     let pairs = Self.pairs(found.map(\.box), known.map(\.box))
     for (index, face) in found.enumerated() {
@@ -27,24 +28,47 @@ extension Change {
     for (index, face) in known.enumerated() where !seen.contains(index) {
       try forget(face)
     }
-    try settleFaces(of: row, asset, wereKnown: Set(known.compactMap(\.person)))
+    try settleFaces(of: row, asset, were: persons)
   }
 
   /// Notes which faces are shown, groups new ones, and logs what those who see the photo learn.
+  /// `persons` had faces in it before.
   mutating func settleFaces(
-    of row: Int, _ asset: AssetID, wereKnown: Set<Int> = []
+    of row: Int, _ asset: AssetID, were persons: [PersonRow] = []
   ) throws(LibraryError) {
     try onDatabase { db in try db.setCutFaces(of: row) }
-    let touched = try groupLooseFaces(of: row).union(wereKnown)
-    let before = PeopleSnapshot()
+    let were = Set(persons.map(\.rowNumber))
+    let touched = try groupLooseFaces(of: row).union(were)
     let after = try snapshot(of: touched)
     for person in after.persons.values {
       log(
-        wereKnown.contains(person.rowNumber) || before.persons[person.rowNumber] != nil
-          ? .updated : .inserted, person.id, person.rowNumber,
+        were.contains(person.rowNumber) ? .updated : .inserted, person.id, person.rowNumber,
         to: after.audiences[person.rowNumber] ?? PersonAudience())
     }
+    try logGone(persons, from: row)
     if after.persons.values.contains(where: { $0.name != nil }) { try logFaces(of: row, asset) }
+  }
+
+  /// The persons whose faces some faces are.
+  func persons(of faces: [FaceRow]) throws(LibraryError) -> [PersonRow] {
+    try onDatabase { db in
+      try Set(faces.compactMap(\.person)).sorted().compactMap { person in
+        try db.first(PersonQueries.byRow, person)
+      }
+    }
+  }
+
+  /// Logs those of some persons that are gone, for those who see the photo with their last face.
+  mutating func logGone(_ persons: [PersonRow], from asset: Int) throws(LibraryError) {
+    if persons.isEmpty { return }
+    let (gone, ownership) = try onDatabase { db in
+      (
+        try persons.filter { try db.first(PersonQueries.byRow, $0.rowNumber) == nil },
+        try db.one(FaceQueries.ownership, asset)
+      )
+    }
+    let audience = PersonAudience(owners: [ownership.owner], isFamily: ownership.isFamily)
+    for person in gone { log(.deleted, person.id, person.rowNumber, to: audience) }
   }
 
   /// Matches boxes with others, each once, those that share most first.
@@ -149,7 +173,7 @@ extension Change {
 
   /// Joins persons that new faces have brought near to others, unless they are apart by an answer
   /// or by a photo of both.
-  private func join(
+  private mutating func join(
     _ touched: Set<Int>, in grouping: inout FaceClustering
   ) throws(LibraryError) -> Set<Int> {
     var result = touched
@@ -166,13 +190,7 @@ extension Change {
         let isOther =
           grouping.named.contains(other) || !grouping.named.contains(current) && other < current
         let (kept, gone) = isOther ? (other, current) : (current, other)
-        try onDatabase { db in
-          try db.run(FaceQueries.moveRefusals, gone, kept)
-          for face in try db.all(FaceQueries.ofPerson, gone) {
-            try db.run(FaceQueries.setPerson, face.rowNumber, kept, face.isConfirmed)
-          }
-          try db.run(PersonQueries.remove, gone)
-        }
+        try move(facesOf: gone, to: kept)
         grouping.join(gone, to: kept)
         result.remove(gone)
         result.insert(kept)
@@ -181,6 +199,25 @@ extension Change {
       }
     }
     return result
+  }
+
+  /// Gives the faces of a person to another one, and deletes it.
+  private mutating func move(facesOf person: Int, to kept: Int) throws(LibraryError) {
+    // Only persons about whom an account has said something have a document, which goes.
+    let known: PersonRow? = try onDatabase { db in
+      let row = try db.one(PersonQueries.byRow, person)
+      return try db.first(DocumentQueries.row, ChangeEntry.Kind.person, row.id) == nil ? nil : row
+    }
+    var audience = PersonAudience()
+    if known != nil { audience = try snapshot(of: [person]).audiences[person] ?? audience }
+    try onDatabase { db in
+      try db.run(FaceQueries.moveRefusals, person, kept)
+      for face in try db.all(FaceQueries.ofPerson, person) {
+        try db.run(FaceQueries.setPerson, face.rowNumber, kept, face.isConfirmed)
+      }
+      try db.run(PersonQueries.remove, person)
+    }
+    if let known { log(.deleted, known.id, person, to: audience) }
   }
 
   /// Computes the means of persons again whose faces, or whose photos' visibility, have changed.

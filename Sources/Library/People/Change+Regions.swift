@@ -16,12 +16,13 @@ extension Change {
     }
     guard let known, !known.contains(where: { $0.source == .file }) else { return }
     var persons: Set<Int> = []
-    let before = PeopleSnapshot()
+    let (before, were) = (PeopleSnapshot(), try self.persons(of: known))
     for region in regions.prefix(LibraryLimits.facesOfPhoto) where region.name.isName {
       persons.insert(try take(region, of: row, ownership, known))
     }
     try onDatabase { db in try db.setCutFaces(of: row) }
     try log(from: before, to: try snapshot(of: persons))
+    try logGone(were, from: row)
     try logFaces(of: row, id)
   }
 

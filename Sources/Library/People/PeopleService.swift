@@ -91,7 +91,7 @@ package struct PeopleService: Sendable {
       try db.one(PersonQueries.isStale)
     }
     if isStale {
-      try await catalog.perform(as: principal) { change throws(LibraryError) in
+      try await catalog.transaction(as: principal) { change throws(LibraryError) in
         try change.refreshMeans()
       }
     }

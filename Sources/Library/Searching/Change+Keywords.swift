@@ -17,7 +17,7 @@ extension Change {
   ) throws(LibraryError) {
     try keyword.checkKeyword()
     for id in assets {
-      let row = try decided(id).rowNumber
+      let row = try editable(id).rowNumber
       let isGiven = try onDatabase { db in try db.one(KeywordQueries.has, row, keyword) }
       guard !isGiven else { continue }
       if answer == .given {

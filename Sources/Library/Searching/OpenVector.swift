@@ -2,14 +2,14 @@ internal import Catalog
 
 /// The vector of a picture, or of words, by the owner's pair of networks, with a byte for each
 /// number. Shorter ones end in zeros.
-struct OpenVector: ComparedVector {
+package struct OpenVector: ComparedVector {
   /// Signed bytes.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   static let count = PictureVector.count
 
   /// `nil` if the numbers are no vector.
-  init?(_ numbers: [Float]) {
+  package init?(_ numbers: [Float]) {
     let largest = numbers.reduce(0) { max($0, abs($1)) }
     guard numbers.count <= Self.count, largest > 0, numbers.allSatisfy(\.isFinite) else {
       return nil
@@ -18,13 +18,13 @@ struct OpenVector: ComparedVector {
     bytes = codes + [UInt8](repeating: 0, count: Self.count - codes.count)
   }
 
-  init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     guard bytes.count == Self.count else { return nil }
     self.bytes = bytes
   }
 
   /// From -1 to 1.
-  func likeness(to other: OpenVector) -> Float {
+  package func likeness(to other: OpenVector) -> Float {
     let lengths = length * other.length
     return lengths > 0 ? Float(product(other)) / lengths : 0
   }
@@ -43,12 +43,12 @@ struct OpenVector: ComparedVector {
     }
   }
 
-  var unit: [Float] {
+  package var unit: [Float] {
     let length = max(length, 1)
     return bytes.map { Float(Int8(bitPattern: $0)) / length }
   }
 
-  static let table = VectorTable(
+  package static let table = VectorTable(
     path: "open-vectors", after: OpenQueries.after, count: OpenQueries.count,
     gone: OpenQueries.gone, forgetGone: OpenQueries.forgetGone, visible: OpenQueries.visible,
     allVisible: OpenQueries.allVisible)

@@ -76,7 +76,7 @@ struct VectorSearch<Vector: ComparedVector>: Sendable {
   ) async throws(LibraryError) -> [Found] {
     var limit = LibraryLimits.vectorCandidates
     while true {
-      let (numbers, last) = await index.candidates(near: vector, atMost: limit)
+      let (numbers, last, isAll) = await index.candidates(near: vector, atMost: limit)
       let found = try await catalog.read { db in
         let late = try db.all(
           Vector.table.after, last, LibraryLimits.vectorsBesideIndex
@@ -86,9 +86,7 @@ struct VectorSearch<Vector: ComparedVector>: Sendable {
           (numbers + late).jsonText, keyword)
       }.compactMap { Self.found($0.asset, $0.vector) }
       let isEnough = found.count >= min(wanted * 4, limit / 4)
-      if isEnough || numbers.count < limit / 2 || limit > LibraryLimits.vectorCandidates * 64 {
-        return found
-      }
+      if isEnough || isAll || limit > LibraryLimits.vectorCandidates * 64 { return found }
       limit *= 8
     }
   }

@@ -48,13 +48,14 @@ package final class VectorIndex: Sendable {
     self.leastAdded = min(leastAdded, least)
   }
 
-  /// The numbers of the vectors that are probably nearest, and the newest number that was compared.
+  /// The numbers of the vectors that are probably nearest, the newest number that was compared, and
+  /// whether there are no more. Of equally near ones all are given or none.
   package func candidates(
     near vector: some ComparedVector, atMost limit: Int
-  ) async -> (numbers: [Int], last: Int) {
+  ) async -> (numbers: [Int], last: Int, isAll: Bool) {
     await disk.run { [self] in read() }
     let (mean, last) = state.withLock { ($0.mean, $0.last) }
-    guard let mean else { return ([], 0) }
+    guard let mean else { return ([], 0, true) }
     let code = VectorCode(vector, mean: mean)
     let segments = Array(0...(last / Self.perSegment))
     let compared = await disk.map(segments) { [self] segment in compare(code, segment) }
@@ -70,7 +71,7 @@ package final class VectorIndex: Sendable {
       segment.distances.indices.filter { segment.distances[$0] < most }
         .map { Int(segment.numbers[$0]) }
     }
-    return (numbers, last)
+    return (numbers, last, most == PictureVector.count)
   }
 
   private struct Candidate: Sendable {

@@ -12,19 +12,24 @@ extension Library {
     return try await backupDates()
   }
 
-  /// The backups that may hold what a principal has deleted since.
+  /// The backups that may hold what a principal has deleted since, and the catalogs that were put
+  /// aside, newest first.
   package func backupsWithFaces(
     for principal: Principal
   ) async throws(LibraryError) -> [BackupDate] {
     _ = try principal.person()
-    return try await backupDates()
+    return try await backupDates { folder in
+      try BackupDate.all(folder) + KeptCatalog.all(folder)
+    }
   }
 
-  private func backupDates() async throws(LibraryError) -> [BackupDate] {
+  private func backupDates(
+    _ read: @Sendable @escaping (Folder) throws -> [BackupDate] = { try BackupDate.all($0) }
+  ) async throws(LibraryError) -> [BackupDate] {
     do {
       let disk = DiskQueue(label: "backups", lanes: 1)
       return try await disk.run { [folder] () throws(any Error) in
-        try BackupDate.all(Folder(path: folder)).sorted { $0.finished > $1.finished }
+        try read(Folder(path: folder)).sorted { $0.finished > $1.finished }
       }
     } catch {
       throw LibraryError(beneath: error)

@@ -11,7 +11,7 @@ extension Library {
     // A closed library releases its job kinds, so they must not keep it alive.
     jobs.register(
       JobKind("uploads", everySeconds: 3600) { [uploads, catalog] _ in
-        try await catalog.lookAtClock()
+        try await catalog.recordClock()
         try await uploads.sweep(at: catalog.options.now())
       })
     jobs.register(
@@ -23,7 +23,7 @@ extension Library {
     jobs.register(
       JobKind("log", everySeconds: 86400) { [catalog] _ in
         await catalog.forgetOldChanges()
-        try await catalog.forgetWhatIsOver()
+        try await catalog.removeExpired()
       })
     jobs.register(
       JobKind("trash", everySeconds: 86400) { [purging] run in
@@ -35,7 +35,7 @@ extension Library {
       })
     jobs.register(
       JobKind("analyses", everySeconds: 300) { [analyses, vectors, openVectors, catalog] _ in
-        analyses.look()
+        analyses.wake()
         try await vectors.update(from: catalog)
         try await openVectors.update(from: catalog)
       })
@@ -54,7 +54,7 @@ extension Library {
       })
     jobs.register(
       JobKind("groups", everySeconds: 86400) { [catalog] run in
-        try await catalog.showGroups(run)
+        try await catalog.repairGroups(run)
       })
     jobs.register(
       JobKind("renditions", everySeconds: 6 * 3600) { [renditions] _ in
@@ -78,7 +78,7 @@ extension Library {
 
 extension Catalog {
   /// Deletes expired credentials, and old jobs.
-  fileprivate func forgetWhatIsOver() async throws {
+  fileprivate func removeExpired() async throws {
     let now = options.now()
     try await write { db in
       try db.run(SignInQueries.removeExpiredClaims, now)

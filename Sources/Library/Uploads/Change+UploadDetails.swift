@@ -4,7 +4,7 @@ internal import Pipeline
 
 extension Change {
   /// Applies the details to a photo. For a photo that was already in the library, people's later
-  /// decisions are kept.
+  /// edits are kept.
   ///
   /// - Parameter fonts: The fonts that draw the text of the edit.
   mutating func applyDetails(
@@ -33,10 +33,10 @@ extension Change {
   ) throws(LibraryError) {
     // The first shot to arrive represents the burst.
     let burst = details.burst.map { Burst(id: $0) }
-    try edit(asset) { decisions in
-      decisions.subtitle = details.subtitle ?? decisions.subtitle
-      if let position = details.position { decisions.placing = .given(position) }
-      decisions.burst = burst ?? decisions.burst
+    try edit(asset) { edits in
+      edits.subtitle = details.subtitle ?? edits.subtitle
+      if let position = details.position { edits.placing = .given(position) }
+      edits.burst = burst ?? edits.burst
     }
     if let recipe = try details.parsedRecipe {
       try saveFirstVersion(of: asset, recipe: recipe, fonts: fonts)

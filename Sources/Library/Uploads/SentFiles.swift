@@ -64,11 +64,11 @@ package final class SentFiles: Sendable {
   /// Returns the space of the token's account.
   package func room(for principal: Principal) async throws(LibraryError) -> StorageSpace {
     let owner = try principal.sender().account.rowNumber
-    let room = try await catalog.read { db in try db.room(of: owner) }
+    let quota = try await catalog.read { db in try db.quota(of: owner) }
     do {
       let free = try await blobs.freeBytes()
-      let rest = room.quotaBytes.map { max(0, $0 - room.usedBytes) }
-      return StorageSpace(usedBytes: room.usedBytes, availableBytes: min(free, rest ?? free))
+      let rest = quota.quotaBytes.map { max(0, $0 - quota.usedBytes) }
+      return StorageSpace(usedBytes: quota.usedBytes, availableBytes: min(free, rest ?? free))
     } catch {
       throw LibraryError(beneath: error)
     }

@@ -121,7 +121,7 @@ extension Uploads {
       throw .uploadTooLong(id, lengthBytes: lengthBytes)
     }
     try await catalog.write { db in
-      try db.checkRoom(for: lengthBytes, of: principal.rowNumber, besides: id)
+      try db.checkQuota(for: lengthBytes, of: principal.rowNumber, besides: id)
       try db.run(UploadQueries.setLength, principal.rowNumber, id, lengthBytes)
       try db.run(UploadQueries.reserve, principal.rowNumber, id, lengthBytes)
     }
@@ -183,7 +183,7 @@ extension Uploads {
     if let length = upload.request.lengthBytes, offset < length {
       throw LibraryError.uploadIncomplete(upload.id, offsetBytes: offset, lengthBytes: length)
     }
-    let verdict = try await look(at: opened)
+    let verdict = try await inspect(opened)
     let kept: StoredBlob
     if let earlier = opened.kept {
       kept = earlier
@@ -217,18 +217,18 @@ extension Uploads {
       filename: request.filename, title: request.title, format: verdict.format,
       state: verdict.state, facts: verdict.facts, isReadAgain: verdict.isReadAgain)
     let expires = catalog.options.now().adding(seconds: LibraryLimits.resultDays * 86400)
-    let (added, _) = try await catalog.perform(as: principal) { change throws(LibraryError) in
+    let (added, _) = try await catalog.transaction(as: principal) { change throws(LibraryError) in
       var (asset, outcome, isNew) = (new.id, UploadResult.Outcome.duplicate, false)
       let existing = try change.existing(new.content)
       let photo = existing == nil ? try change.photo(for: new, pair: request.details.pair) : nil
       if let existing {
         asset = existing.id
       } else if let photo {
-        try change.checkRoom(for: new.sizeBytes)
+        try change.checkQuota(for: new.sizeBytes)
         asset = photo.asset.id
         if try change.attachFilm(new, to: photo) { outcome = .stored }
       } else {
-        try change.checkRoom(for: new.sizeBytes)
+        try change.checkQuota(for: new.sizeBytes)
         try change.insert(new, pair: request.details.pair)
         isNew = true
         outcome = new.state == .developing ? .stored : .kept
@@ -243,7 +243,7 @@ extension Uploads {
         upload.id, result, content: new.content, sizeBytes: new.sizeBytes, expires: expires)
       return (result: result, isNew: isNew)
     }
-    if added.isNew, new.state == .developing { development.look() }
+    if added.isNew, new.state == .developing { development.wake() }
     return added.result
   }
 }
@@ -262,7 +262,7 @@ private struct Verdict: Sendable {
 extension Uploads {
   /// Lets a worker examine the file. Failures never lose the file: an unreadable photo or video is
   /// stored.
-  private func look(at opened: OpenUploads.Open) async throws -> Verdict {
+  private func inspect(_ opened: OpenUploads.Open) async throws -> Verdict {
     let file = try await file(of: opened)
     do {
       let facts = try await darkroom.facts(of: file.descriptor)
@@ -318,9 +318,9 @@ extension LibraryError {
 }
 
 extension Change {
-  fileprivate func checkRoom(for bytes: Int) throws(LibraryError) {
+  fileprivate func checkQuota(for bytes: Int) throws(LibraryError) {
     let owner = actor.rowNumber
-    try onDatabase { db in try db.checkRoom(for: bytes, of: owner) }
+    try onDatabase { db in try db.checkQuota(for: bytes, of: owner) }
   }
 
   /// Stores the upload's result in its row.

@@ -7,8 +7,8 @@ internal import Words
 
 extension Uploads {
   /// Refuses an upload at once if it would be refused after its last byte.
-  func checkRoom(for bytes: Int, of owner: Account) async throws(LibraryError) {
-    try await catalog.read { db in try db.checkRoom(for: bytes, of: owner.rowNumber) }
+  func checkQuota(for bytes: Int, of owner: Account) async throws(LibraryError) {
+    try await catalog.read { db in try db.checkQuota(for: bytes, of: owner.rowNumber) }
   }
 
   func expiry() -> Timestamp {
@@ -36,7 +36,7 @@ extension Uploads {
     if let given = request.lengthBytes, let known = found.request.lengthBytes, given != known {
       throw .uploadRequest(member: "upload", reason: Message("library.uploadRequest.used"))
     }
-    return try await upload(found.id, for: .account(owner))
+    return try await progress(of: found.id, for: .account(owner))
   }
 
   func insert(_ upload: Upload, owner: Account) async throws(LibraryError) {
@@ -48,7 +48,7 @@ extension Uploads {
       guard unfinished < LibraryLimits.uploads else {
         throw LibraryError.tooManyUploads(limit: LibraryLimits.uploads)
       }
-      try db.checkRoom(
+      try db.checkQuota(
         for: request.lengthBytes ?? 1, of: owner.rowNumber, besides: upload.id)
       try db.run(
         UploadQueries.insert, owner.rowNumber, upload.id, request.clientID, request.filename,

@@ -50,7 +50,7 @@ package final class Uploads: Sendable {
     let request = try request.checked()
     if let earlier = try await earlier(request, of: owner) { return earlier }
     await sweep()
-    try await checkRoom(for: request.lengthBytes ?? 1, of: owner)
+    try await checkQuota(for: request.lengthBytes ?? 1, of: owner)
     do {
       guard try await blobs.freeBytes() >= request.lengthBytes ?? 1 else {
         throw LibraryError.storageFull
@@ -70,10 +70,11 @@ package final class Uploads: Sendable {
     return upload
   }
 
-  /// The progress of an upload. A complete one is finished first, so that its offset is never
-  /// mistaken for success.
-  package func upload(_ id: UploadID, for principal: Principal) async throws(LibraryError) -> Upload
-  {
+  /// Returns the progress of an upload. An upload whose bytes have all arrived is stored first, so
+  /// that its offset is never mistaken for success.
+  package func progress(
+    of id: UploadID, for principal: Principal
+  ) async throws(LibraryError) -> Upload {
     let principal = try principal.uploader()
     let upload = try await stored(id, for: principal)
     guard upload.result == nil else { return upload }

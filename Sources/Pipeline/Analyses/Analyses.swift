@@ -9,8 +9,8 @@ package import Words
 package final class Analyses: Sendable {
   private struct State {
     var queue = AnalysisQueue()
-    /// Counts what people have decided, so that no round keeps what it has read before.
-    var decisions = 0
+    /// The number of requests to pause, resume or retry. A round that began before one reads again.
+    var requestCount = 0
     /// Whether the round ends, because other analyses run from now on.
     var isRoundOver = false
     /// Analyses whose models do not run, and why.
@@ -50,7 +50,7 @@ package final class Analyses: Sendable {
   }
 
   /// Looks for photos that are due, and for models that have been added.
-  package func look() { ring.yield() }
+  package func wake() { ring.yield() }
 
   /// Looks through the whole library again: an account, or an analysis, takes part from now on.
   package func lookThroughAll() {
@@ -62,11 +62,11 @@ package final class Analyses: Sendable {
 extension Analyses: BackgroundService {
   /// Ends with the photo in progress, whose work is cancelled; it waits for the next run.
   package func run() async {
-    look()
+    wake()
     for await _ in bell {
       do {
         try await prepareRound()
-        while try await lookAtNext() {}
+        while try await analyseNext() {}
         catalog.observers.wakeForJobs()
       } catch {
         // The catalog or the workers are away; the next round tries again.
@@ -79,13 +79,13 @@ extension Analyses: BackgroundService {
 
 extension Analyses {
   /// Finds out which analyses run, and which photos are tried again. Reads again if a person has
-  /// decided something meanwhile.
+  /// paused, resumed or retried one meanwhile.
   private func prepareRound() async throws {
     let (now, limit) = (catalog.options.now(), LibraryLimits.analysisPage)
     let populations = all.map(\.info.population)
     var isCurrent = false
     while !isCurrent {
-      let decisions = state.withLock { $0.decisions }
+      let requestCount = state.withLock { $0.requestCount }
       let (paused, due, counts) = try await catalog.read { db in
         (
           Set(try db.all(AnalysisQueries.paused)),
@@ -94,7 +94,7 @@ extension Analyses {
       }
       let usable = Set(all.map(\.info).filter { missing(for: $0).isEmpty }.map(\.name))
       isCurrent = state.withLock { state in
-        guard state.decisions == decisions else { return false }
+        guard state.requestCount == requestCount else { return false }
         state.isRoundOver = false
         let active = usable.subtracting(paused).subtracting(state.broken.keys)
         let isNew = !active.isSubset(of: state.active)
@@ -108,7 +108,7 @@ extension Analyses {
   }
 
   /// Looks at the next photo. Returns false if none is left.
-  private func lookAtNext() async throws -> Bool {
+  private func analyseNext() async throws -> Bool {
     try Task.checkCancellation()
     let (step, active) = state.withLock { state in
       (
@@ -126,13 +126,13 @@ extension Analyses {
       state.withLock { $0.queue.add(subjects, after: place) }
     case .row(let row):
       let subject = try await catalog.read { db in try db.first(AnalysisQueries.byRow, row) }
-      if let subject { try await look(at: subject, active) }
-    case .subject(let subject): try await look(at: subject, active)
+      if let subject { try await analyse(subject, active) }
+    case .subject(let subject): try await analyse(subject, active)
     }
     return true
   }
 
-  private func look(at subject: AnalysisSubject, _ active: Set<String>) async throws {
+  private func analyse(_ subject: AnalysisSubject, _ active: Set<String>) async throws {
     let now = catalog.options.now()
     var due: [any Analysis] = []
     for analysis in all where active.contains(analysis.info.name) {
@@ -236,7 +236,7 @@ extension Analyses {
       }
     }
     state.withLock { state in
-      state.decisions += 1
+      state.requestCount += 1
       if action == .pause {
         state.active.remove(name)
       } else {
@@ -246,7 +246,7 @@ extension Analyses {
       }
     }
     catalog.observers.wakeForJobs()
-    look()
+    wake()
     guard let status = try await statuses().first(where: { $0.info.name == name }) else {
       throw .noSuchAnalysis(name)
     }

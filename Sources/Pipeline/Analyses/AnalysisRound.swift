@@ -30,7 +30,7 @@ struct AnalysisRound {
     for analysis in due {
       do {
         guard let picture = pictures[analysis.info.name] else { continue }
-        try await look(analysis, at: try picture.get())
+        try await run(analysis, on: try picture.get())
       } catch let error as DarkroomError {
         switch error {
         case .noModel: broken[analysis.info.name] = error.message
@@ -49,7 +49,7 @@ struct AnalysisRound {
     return broken
   }
 
-  private func look(_ analysis: some Analysis, at picture: AnalysisPicture) async throws {
+  private func run(_ analysis: some Analysis, on picture: AnalysisPicture) async throws {
     let finding = try await analysis.find(in: picture)
     let (subject, info) = (subject, analysis.info)
     try await perform(info) { change throws(LibraryError) in
@@ -72,7 +72,7 @@ struct AnalysisRound {
     _ info: AnalysisInfo, _ body: @Sendable (inout Change) throws(LibraryError) -> Void
   ) async throws {
     let subject = subject
-    _ = try await catalog.perform(as: .anonymous) { change throws(LibraryError) in
+    _ = try await catalog.transaction(as: .anonymous) { change throws(LibraryError) in
       guard try change.takesPart(subject, in: info) else { return }
       try body(&change)
     }

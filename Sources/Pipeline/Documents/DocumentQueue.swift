@@ -1,4 +1,5 @@
 package import Catalog
+package import Platform
 internal import Queueing
 
 /// The objects that have changed since their documents were written, each once, however often it
@@ -6,7 +7,7 @@ internal import Queueing
 /// and those that uploads wait for. Accounts take turns by the bytes that are written for them, so
 /// that one with many changes, or large ones, gets its share beside others and no more.
 package struct DocumentQueue {
-  package typealias Instant = ContinuousClock.Instant
+  package typealias Instant = LibraryClock.Instant
 
   /// A caller that waits until a document includes a transaction.
   package struct Waiter {
@@ -30,7 +31,7 @@ package struct DocumentQueue {
   }
 
   private struct Entry {
-    let subject: DocumentSubject
+    var subject: DocumentSubject
     var owner: Int?
     /// The first transaction that the document may lack, and the last that changed the object;
     /// `nil` if it lacks none.
@@ -40,6 +41,8 @@ package struct DocumentQueue {
     var isFirst = false
     /// Whether what is in work has to be done again.
     var isRepeated = false
+    /// Whether it could not be written, and is tried again after a while.
+    var hasFailed = false
     var waiters: [Waiter] = []
 
     var isUrgent: Bool { isFirst || !waiters.isEmpty }
@@ -54,10 +57,13 @@ package struct DocumentQueue {
   /// Ids; those whose entry is in another place by now are skipped.
   private var waiting = FairAmountQueue<String>()
   private var urgent = FairAmountQueue<String>()
-  /// Until when documents rest, and the same in order.
+  /// Until when documents rest, and the same in order: those that were written, and those that
+  /// could not be.
   private var rests: [String: Instant] = [:]
-  private var restsInOrder: [(until: Instant, id: String)] = []
-  private var firstRest = 0
+  private var pauses = RestingLine()
+  private var retries = RestingLine()
+  /// The first transactions that documents may lack.
+  private var lacking = CountedNumbers()
   /// The bytes written for each account.
   private(set) var bytes: [Int?: Int] = [:]
 
@@ -65,15 +71,18 @@ package struct DocumentQueue {
 
   package var count: Int { entries.count }
 
+  func contains(_ id: String) -> Bool { entries[id] != nil }
+
   /// The newest transaction that all documents include, of those up to `newest`.
   package func reached(_ newest: Int) -> Int {
-    entries.values.reduce(newest) { least, entry in
-      entry.numbers.map { min(least, $0.lowerBound - 1) } ?? least
-    }
+    lacking.least.map { min(newest, $0 - 1) } ?? newest
   }
 
+  /// The steps that were taken to know that transaction.
+  package var positionSteps: Int { lacking.steps }
+
   /// The time at which the next document may be written again; `nil` if none rests.
-  var nextDue: Instant? { firstRest < restsInOrder.count ? restsInOrder[firstRest].until : nil }
+  var nextDue: Instant? { [pauses.next, retries.next].compactMap(\.self).min() }
 
   // MARK: - Changes
 
@@ -85,10 +94,12 @@ package struct DocumentQueue {
       isFirst: change.isNew && [.asset, .account].contains(kind))
   }
 
-  /// Adds an object whose document has to be written again although it has not changed.
-  mutating func addUnchanged(_ subject: DocumentSubject) {
+  /// Adds an object whose document has to be written again although it has not changed, or could
+  /// not be written by an earlier run.
+  package mutating func addUnchanged(_ subject: DocumentSubject, hasFailed: Bool = false) {
     if entries[subject.id]?.place == .inWork { entries[subject.id]?.isRepeated = true }
     add(subject, owner: nil, numbers: nil, isFirst: false)
+    if hasFailed { entries[subject.id]?.hasFailed = true }
   }
 
   package mutating func add(
@@ -98,16 +109,33 @@ package struct DocumentQueue {
     guard let known = entries[id] else {
       let entry = Entry(
         subject: subject, owner: owner, numbers: numbers, place: .waiting, isFirst: isFirst)
-      entries[id] = entry
+      set(entry)
       return enqueue(entry)
     }
-    if let owner { entries[id]?.owner = owner }
-    guard let earlier = known.numbers, let numbers else {
-      entries[id]?.numbers = known.numbers ?? numbers
-      return
+    var changed = known
+    // What was gone may have come back, as a person does whose merging is taken back.
+    if subject.object > 0 { changed.subject = subject }
+    if let owner { changed.owner = owner }
+    if let earlier = known.numbers, let numbers {
+      let first = min(earlier.lowerBound, numbers.lowerBound)
+      changed.numbers = first...max(earlier.upperBound, numbers.upperBound)
+    } else {
+      changed.numbers = known.numbers ?? numbers
     }
-    entries[id]?.numbers =
-      min(earlier.lowerBound, numbers.lowerBound)...max(earlier.upperBound, numbers.upperBound)
+    set(changed)
+  }
+
+  /// Keeps an entry that is new, or has other numbers.
+  private mutating func set(_ entry: Entry) {
+    let (id, first) = (entry.subject.id, entry.numbers?.lowerBound)
+    let earlier = entries.updateValue(entry, forKey: id)?.numbers?.lowerBound
+    if first == earlier { return }
+    if let first { lacking.add(first) }
+    if let earlier { lacking.remove(earlier) }
+  }
+
+  private mutating func remove(_ id: String) {
+    if let first = entries.removeValue(forKey: id)?.numbers?.lowerBound { lacking.remove(first) }
   }
 
   /// Whether an object's document lacks a change up to a transaction, which the queue must know.
@@ -115,7 +143,10 @@ package struct DocumentQueue {
     entries[id]?.numbers.map { $0.lowerBound <= number } ?? false
   }
 
-  /// Lets a caller wait for the document of an object, which is behind.
+  /// Whether a document could not be written and is tried again, at once if a caller waits for it.
+  package func isTriedAgain(_ id: String) -> Bool { entries[id]?.hasFailed ?? false }
+
+  /// Lets a caller wait for the document of an object, which is behind or is tried again.
   package mutating func wait(for id: String, _ waiter: Waiter) {
     guard let entry = entries[id] else { return }
     entries[id]?.waiters.append(waiter)
@@ -160,23 +191,17 @@ package struct DocumentQueue {
 
   /// Lets all documents be written at once.
   mutating func endAllRests() {
-    if let last = restsInOrder.last { endRests(at: last.until) }
+    if let last = [pauses.last, retries.last].compactMap(\.self).max() { endRests(at: last) }
   }
 
   private mutating func endRests(at now: Instant) {
-    while firstRest < restsInOrder.count, restsInOrder[firstRest].until <= now {
-      let (until, id) = restsInOrder[firstRest]
-      firstRest += 1
+    while let (until, id) = pauses.take(at: now) ?? retries.take(at: now) {
       // It may rest for longer by now.
       guard rests[id] == until else { continue }
       rests[id] = nil
       guard let entry = entries[id], entry.place == .resting else { continue }
       entries[id]?.place = .waiting
       waiting.append(id, of: entry.party)
-    }
-    if firstRest > restsInOrder.count / 2 {
-      restsInOrder.removeFirst(firstRest)
-      firstRest = 0
     }
   }
 
@@ -215,17 +240,26 @@ package struct DocumentQueue {
   ) -> [Waiter] {
     guard let entry = entries[subject.id] else { return [] }
     note(count, of: entry)
-    let until = now + pause
-    rests[subject.id] = until
-    restsInOrder.append((until, subject.id))
+    rests[subject.id] = now + pause
+    pauses.append(subject.id, until: now + pause)
     return end(entry, upTo: number)
   }
 
-  /// Notes that a document cannot be written, as it was at `number`. Returns the callers that
-  /// waited for it.
-  package mutating func didFail(_ subject: DocumentSubject, upTo number: Int) -> [Waiter] {
+  /// Notes that a document cannot be written, as it was at `number`. It is tried again at a time,
+  /// if one is given. Returns the callers that waited for it.
+  package mutating func didFail(
+    _ subject: DocumentSubject, upTo number: Int, retry: Instant? = nil
+  ) -> [Waiter] {
     guard let entry = entries[subject.id] else { return [] }
-    return end(entry, upTo: number)
+    let waiters = end(entry, upTo: number)
+    guard let retry else { return waiters }
+    if entries[subject.id] == nil {
+      set(Entry(subject: subject, owner: entry.owner, numbers: nil, place: .resting))
+    }
+    entries[subject.id]?.hasFailed = true
+    rests[subject.id] = retry
+    retries.append(subject.id, until: retry)
+    return waiters
   }
 
   /// Ends the work on an object, up to a transaction. Later changes wait for their turn. Returns
@@ -234,17 +268,18 @@ package struct DocumentQueue {
     let id = entry.subject.id
     var changed = entry
     changed.isRepeated = false
+    changed.hasFailed = false
     changed.isFirst = false
     changed.numbers = entry.numbers.flatMap { numbers in
       let first = max(number + 1, numbers.lowerBound)
       return first <= numbers.upperBound ? first...numbers.upperBound : nil
     }
     guard changed.numbers != nil || entry.isRepeated else {
-      entries[id] = nil
+      remove(id)
       return entry.waiters
     }
     changed.waiters = changed.numbers == nil ? [] : entry.waiters.filter { $0.number > number }
-    entries[id] = changed
+    set(changed)
     enqueue(changed)
     return changed.numbers == nil ? entry.waiters : entry.waiters.filter { $0.number <= number }
   }
@@ -271,5 +306,32 @@ package struct DocumentQueue {
   private mutating func charge(_ count: Int, to party: FairShare.Requester) {
     waiting.charge(count, to: party)
     urgent.charge(count, to: party)
+  }
+}
+
+/// Ids that rest for equally long, in the order in which they began to.
+private struct RestingLine {
+  typealias Instant = LibraryClock.Instant
+
+  private var all: [(until: Instant, id: String)] = []
+  private var first = 0
+
+  /// The end of the first rest, and of the last one; `nil` if none rests.
+  var next: Instant? { first < all.count ? all[first].until : nil }
+  var last: Instant? { first < all.count ? all[all.count - 1].until : nil }
+
+  mutating func append(_ id: String, until time: Instant) { all.append((time, id)) }
+
+  /// Takes the first one whose rest is over.
+  mutating func take(at now: Instant) -> (until: Instant, id: String)? {
+    guard let next, next <= now else { return nil }
+    let found = all[first]
+    first += 1
+    // Half of the places are free: the others move up, which costs each a move or two in all.
+    if first > all.count / 2 {
+      all.removeFirst(first)
+      first = 0
+    }
+    return found
   }
 }

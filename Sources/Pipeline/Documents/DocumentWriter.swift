@@ -45,13 +45,18 @@ final class DocumentWriter: Sendable {
     _ subjects: ArraySlice<DocumentSubject>, compose: Composing,
     keepVersions: ([ComposedDocument]) async throws -> Void = { _ in }
   ) async throws -> Step {
-    let present = try await presentParts(of: subjects)
+    let (present, closed) = try await presentParts(of: subjects)
     let batch = try await compose(subjects, present)
     var step = Step()
-    (step.number, step.count, step.failures) = (batch.number, batch.count, batch.unwritten)
-    let failures = try await writeParts(of: batch.documents)
+    (step.number, step.count) = (batch.number, batch.count)
+    let begun = Set(subjects.prefix(batch.count))
+    step.failures = closed.filter { begun.contains($0.subject) }
+    let failedBefore = Set(step.failures.map(\.subject))
+    step.failures += batch.unwritten.filter { !failedBefore.contains($0.subject) }
+    let failures = try await writeParts(
+      of: batch.documents.filter { !failedBefore.contains($0.subject) })
     step.failures += failures
-    let failed = Set(failures.map(\.subject))
+    let failed = failedBefore.union(failures.map(\.subject))
     let whole = batch.documents.filter { !failed.contains($0.subject) }
     let found = whole.filter { !$0.versions.isEmpty }
     if !found.isEmpty { try await keepVersions(found) }
@@ -79,22 +84,26 @@ final class DocumentWriter: Sendable {
     }
   }
 
+  /// The parts in the folders of objects, and the objects whose folders cannot be read.
   private func presentParts(
     of subjects: ArraySlice<DocumentSubject>
-  ) async throws -> [DocumentSubject: Set<BlobName>] {
+  ) async throws -> (present: [DocumentSubject: Set<BlobName>], failures: [Failure]) {
     let found = await disk.map(Array(subjects)) {
       [folder, keepsEqual] (subject) throws(BlobError) in
       let parts = DocumentParts(of: subject, in: folder)
       return keepsEqual ? try parts.intact() : try parts.present()
     }
     var present: [DocumentSubject: Set<BlobName>] = [:]
+    var failures: [Failure] = []
     for (subject, names) in zip(subjects, found) {
-      // Something else in the folder's place is found again when a part is written.
       do throws(BlobError) { present[subject] = try names.get() } catch {
-        guard error.isOfOnePlace else { throw error }
+        // Something else in the folder's place is found again when a part is written.
+        if error.isOfOnePlace { continue }
+        guard let failure = DocumentFailure(error) else { throw error }
+        failures.append((subject, failure))
       }
     }
-    return present
+    return (present, failures)
   }
 }
 
@@ -167,12 +176,16 @@ extension DocumentWriter {
         try folder.replaceTogether(work.map(\.replacement), after: earlier, besides: above)
         return []
       } catch {
-        guard error.isOfOnePlace else { throw error }
+        guard error.isOfOneFile else { throw error }
       }
       var failures: [Failure] = []
       for each in work {
+        let path = each.replacement.path
         do throws(BlobError) {
-          try folder.replaceTogether([each.replacement], after: earlier, besides: above)
+          // Folders of other objects may be the cause.
+          try folder.replaceTogether(
+            [each.replacement], after: earlier.intersection([each.subject.partsPath]),
+            besides: above.filter { $0 == "." || path.hasPrefix("\($0)/") })
         } catch {
           guard let failure = DocumentFailure(error) else { throw error }
           failures.append((each.subject, failure))
@@ -190,7 +203,7 @@ extension DocumentWriter {
     for path in paths.sorted() {
       do throws(BlobError) { try makeFolder(path, &made) } catch {
         // Its files will fail with their own errors.
-        guard error.isOfOnePlace else { throw error }
+        guard error.isOfOneFile else { throw error }
       }
     }
     return made
@@ -229,7 +242,7 @@ extension Folder {
     do throws(BlobError) {
       return try read(file.path, limit: LibraryLimits.documentBytes) == file.bytes
     } catch {
-      guard error.isOfOnePlace else { throw error }
+      guard error.isOfOneFile else { throw error }
       return false
     }
   }

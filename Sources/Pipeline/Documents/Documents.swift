@@ -1,5 +1,6 @@
 package import Blobs
 package import Catalog
+internal import Platform
 internal import Synchronization
 internal import Words
 
@@ -11,7 +12,7 @@ internal import Words
 /// that document is written before those for which no caller waits, and concurrent callers share
 /// the disk's syncs.
 package final class Documents: Sendable {
-  private struct State {
+  struct State {
     var queue: DocumentQueue
     /// The newest transaction whose changes the queue has.
     var read = 0
@@ -25,25 +26,27 @@ package final class Documents: Sendable {
     var isStopping = false
     /// The time for writing while stopping, and when it is over.
     var timeToEnd: Duration?
-    var deadline: ContinuousClock.Instant?
-    /// Objects whose documents could not be written.
-    var unwritten: Set<DocumentSubject> = []
+    var deadline: LibraryClock.Instant?
+    /// Objects whose documents could not be written, and why, unless an earlier run found out.
+    var unwritten: [DocumentSubject: Message?] = [:]
 
     init(pause: Duration) { queue = DocumentQueue(pause: pause) }
   }
 
   let catalog: Catalog
+  private let clock: LibraryClock
   let folder: Folder
   /// For documents for which no caller waits, and for checks. They take no lane of others.
   let disk: DiskQueue
   private let urgentWriter: DocumentWriter
   private let writer: DocumentWriter
-  private let state: Mutex<State>
+  let state: Mutex<State>
   /// Is woken when documents are to be written.
-  private let work = Observers()
+  let work = Observers()
 
   package init(catalog: Catalog, folder: Folder) {
     self.catalog = catalog
+    clock = catalog.options.clock
     self.folder = folder
     state = Mutex(State(pause: catalog.options.documentPause))
     disk = DiskQueue(label: "documents", lanes: LibraryLimits.documentLanes)
@@ -60,25 +63,30 @@ package final class Documents: Sendable {
         try db.one(DocumentQueries.library), try db.all(DocumentQueries.accounts)
       )
     }
+    let failed = try await writeAccounts(accounts)
+    // The last one: without it a new library was never opened to its end.
     try await writer.write(DocumentFile(path: DocumentFile.library, members: library))
-    try await writeAccounts(accounts)
     state.withLock { state in
-      state.unwritten = Set(unwritten)
+      for subject in unwritten { state.unwritten[subject] = .some(nil) }
       state.read = position.documented
       state.noted = position.documented
-      // What could not be written is tried again.
-      for subject in unwritten { state.queue.addUnchanged(subject) }
+      // What could not be written is tried again. Callers wait for that, and are not refused for
+      // the failure of before.
+      for subject in unwritten + failed { state.queue.addUnchanged(subject, hasFailed: true) }
     }
   }
 
-  /// Writes the documents of the library's few accounts.
-  private func writeAccounts(_ accounts: [DocumentSubject]) async throws {
+  /// Writes the documents of the library's few accounts. Returns those that could not be written.
+  private func writeAccounts(_ accounts: [DocumentSubject]) async throws -> [DocumentSubject] {
     let writer = DocumentWriter(folder, disk: disk, keepsEqual: true)
-    var rest = accounts[...]
+    var (rest, failed) = (accounts[...], [DocumentSubject]())
     while !rest.isEmpty {
       let compose = composing(limit: LibraryLimits.documentStepBytes)
-      rest = rest.dropFirst(try await writer.write(rest, compose: compose).count)
+      let step = try await writer.write(rest, compose: compose)
+      failed += step.failures.map(\.subject)
+      rest = rest.dropFirst(step.count)
     }
+    return failed
   }
 
   /// Limits the time for writing at the end; an opening writes the rest.
@@ -98,50 +106,14 @@ package final class Documents: Sendable {
     state.withLock { $0.queue.addUnchanged(subject) }
     work.wake()
   }
-}
 
-// MARK: - Waiting for a document
-
-extension Documents {
-  /// Returns when the documents of assets, and of the account that owns them, include a
-  /// transaction. Those of other objects delay nothing.
-  package func reach(
-    _ token: ChangeToken, of assets: [AssetID], owner: Account
-  ) async throws(LibraryError) {
-    let number = token.number
-    let failure = await withTaskGroup(of: LibraryError?.self) { group in
-      for id in Set(assets.map(\.text) + [owner.id.text]) {
-        group.addTask { await self.failure(of: id, before: number) }
-      }
-      return await group.reduce(LibraryError?.none) { $0 ?? $1 }
-    }
-    if let failure { throw failure }
-    let unwritten = state.withLock { state in
-      assets.first { asset in
-        state.unwritten.contains { $0.kind == .asset && $0.id == asset.text }
-      }
-    }
-    if let unwritten {
-      throw .storage(
-        reason: Message("library.storage.document", ["asset": .text(unwritten.text)]))
-    }
+  /// Whether nothing is waiting to be written for an object.
+  func isSettled(_ subject: DocumentSubject) -> Bool {
+    state.withLock { !$0.queue.contains(subject.id) }
   }
 
-  private func failure(of id: String, before number: Int) async -> LibraryError? {
-    await withCheckedContinuation { continuation in
-      let waiter = DocumentQueue.Waiter(number: number, continuation: continuation)
-      let (isWaiting, failure, isLogStuck) = state.withLock {
-        state -> (Bool, LibraryError?, Bool) in
-        let isRead = state.read >= number
-        if isRead, !state.queue.isBehind(id, number) { return (false, nil, false) }
-        if state.isStopping { return (false, .closed, false) }
-        if isRead { state.queue.wait(for: id, waiter) } else { state.early.append((id, waiter)) }
-        return (true, nil, !isRead && state.hasFailed)
-      }
-      guard isWaiting else { return continuation.resume(returning: failure) }
-      if isLogStuck { catalog.observers.wake() }
-      work.wake()
-    }
+  func isUnwritten(_ subject: DocumentSubject) -> Bool {
+    state.withLock { $0.unwritten.keys.contains(subject) }
   }
 }
 
@@ -160,7 +132,7 @@ extension Documents: BackgroundService {
     } onCancel: {
       state.withLock { state in
         state.isStopping = true
-        state.deadline = state.timeToEnd.map { .now + $0 }
+        state.deadline = state.timeToEnd.map { clock.moment() + $0 }
       }
     }
     endAllWaiters(with: .closed)
@@ -169,7 +141,7 @@ extension Documents: BackgroundService {
   private var isStopping: Bool { state.withLock { $0.isStopping } }
 
   private var isOver: Bool {
-    state.withLock { state in state.deadline.map { $0 <= .now } ?? false }
+    state.withLock { state in state.deadline.map { $0 <= clock.moment() } ?? false }
   }
 
   private func followLog() async {
@@ -204,7 +176,7 @@ extension Documents: BackgroundService {
       state.early.removeAll { $0.waiter.number <= last }
       var done: [DocumentQueue.Waiter] = []
       for (id, waiter) in reached {
-        if state.queue.isBehind(id, waiter.number) {
+        if state.queue.isBehind(id, waiter.number) || state.queue.isTriedAgain(id) {
           state.queue.wait(for: id, waiter)
         } else {
           done.append(waiter)
@@ -240,11 +212,11 @@ extension Documents {
   private func writeUrgent() async {
     while !isStopping {
       let seen = work.count
-      var retry: ContinuousClock.Instant?
+      var retry: LibraryClock.Instant?
       do {
         while try await writeSome(isUrgent: true), !isStopping {}
       } catch {
-        retry = .now + Self.pauseAfterError
+        retry = clock.moment() + Self.pauseAfterError
         let waiters = state.withLock { $0.queue.removeWaiters() }
         let failure = LibraryError(beneath: error)
         for waiter in waiters { waiter.continuation.resume(returning: failure) }
@@ -260,13 +232,13 @@ extension Documents {
   private func writeOthers() async {
     while !isStopping {
       let seen = work.count
-      var retry: ContinuousClock.Instant?
+      var retry: LibraryClock.Instant?
       do {
         while try await writeSome(isUrgent: false), !isStopping { try await note() }
         try await note()
       } catch {
         // They stay in the queue.
-        retry = .now + Self.pauseAfterError
+        retry = clock.moment() + Self.pauseAfterError
       }
       await waitForWork(after: seen.news, until: retry ?? state.withLock { $0.queue.nextDue })
     }
@@ -290,12 +262,12 @@ extension Documents {
   }
 
   /// Returns when there is news, or at a time.
-  private func waitForWork(after seen: Int, until due: ContinuousClock.Instant?) async {
+  private func waitForWork(after seen: Int, until due: LibraryClock.Instant?) async {
     guard let due else { return await work.wait(after: seen) }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.work.wait(after: seen) }
       // It ends early when it is cancelled.
-      group.addTask { try? await Task.sleep(until: due, clock: .continuous) }
+      group.addTask { try? await self.clock.wait(until: due) }
       await group.next()
       group.cancelAll()
     }
@@ -307,7 +279,7 @@ extension Documents {
   /// order when they pass through several async functions.
   private func writeSome(isUrgent: Bool) async throws -> Bool {
     let subjects = state.withLock { state in
-      state.queue.next(isUrgent: isUrgent, limit: LibraryLimits.documentBatch, at: .now)
+      state.queue.next(isUrgent: isUrgent, limit: LibraryLimits.documentBatch, at: clock.moment())
     }
     if subjects.isEmpty { return false }
     let limit = isUrgent ? LibraryLimits.documentStepBytes : LibraryLimits.documentTurnBytes
@@ -340,14 +312,17 @@ extension Documents {
 
   private func finish(_ step: DocumentWriter.Step, of subjects: [DocumentSubject]) async throws {
     try await note(step.failures, of: subjects.prefix(step.count))
+    let now = clock.moment()
+    let retry = now + LibraryLimits.documentRetry
     let done = state.withLock { state in
       var done: [DocumentQueue.Waiter] = []
       for (subject, bytes) in step.begun { state.queue.didWritePart(of: subject, bytes: bytes) }
       for (subject, bytes) in step.written {
-        done += state.queue.didWrite(subject, upTo: step.number, bytes: bytes, at: .now)
+        done += state.queue.didWrite(subject, upTo: step.number, bytes: bytes, at: now)
       }
-      for (subject, _) in step.failures {
-        done += state.queue.didFail(subject, upTo: step.number)
+      for (subject, failure) in step.failures {
+        done += state.queue.didFail(
+          subject, upTo: step.number, retry: failure.mayPass ? retry : nil)
       }
       state.queue.putBack(subjects.dropFirst(step.count))
       return done
@@ -362,10 +337,15 @@ extension Documents {
   ) async throws {
     let known = state.withLock { $0.unwritten }
     let failed = Set(failures.map { $0.subject })
-    let written = known.intersection(subjects).subtracting(failed)
-    if failed.isEmpty, written.isEmpty { return }
-    try await catalog.write { db in try db.note(failures, written: written) }
-    state.withLock { $0.unwritten = $0.unwritten.subtracting(written).union(failed) }
+    let written = subjects.filter { known.keys.contains($0) && !failed.contains($0) }
+    // Why an earlier run could not is not known.
+    let news = failures.filter { (known[$0.subject] ?? nil) != $0.failure.reason }
+    if news.isEmpty, written.isEmpty { return }
+    try await catalog.write { db in try db.note(news, written: written) }
+    state.withLock { state in
+      for subject in written { state.unwritten[subject] = nil }
+      for (subject, failure) in news { state.unwritten[subject] = .some(failure.reason) }
+    }
   }
 
   /// Records the progress in the catalog, at most once a second: unrecorded documents are rewritten

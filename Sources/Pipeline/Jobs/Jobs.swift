@@ -1,6 +1,6 @@
 package import Catalog
-internal import Dispatch
 package import JSON
+internal import Platform
 internal import Synchronization
 internal import Words
 
@@ -16,6 +16,8 @@ package final class Jobs: Sendable {
     var unwritten: [JobID: EndedAttempt] = [:]
     /// How often ends were stored.
     var writes = 0
+    /// Rings when the next job is due.
+    var alarm: Task<Void, Never>?
     var isStopping = false
   }
 
@@ -23,17 +25,11 @@ package final class Jobs: Sendable {
   private let state = Mutex(State())
   private let bell: AsyncStream<Void>
   private let ring: AsyncStream<Void>.Continuation
-  // A timer is thread-safe, but its type is not Sendable.
-  nonisolated(unsafe) private let alarm: any DispatchSourceTimer = DispatchSource.makeTimerSource()
 
   package init(catalog: Catalog) {
     self.catalog = catalog
     (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-    alarm.setEventHandler { [ring] in ring.yield() }
-    alarm.activate()
   }
-
-  deinit { alarm.cancel() }
 
   var now: @Sendable () -> Timestamp { catalog.options.now }
 
@@ -44,11 +40,11 @@ package final class Jobs: Sendable {
       state.kinds[kind.name] = kind
       if kind.everySeconds != nil { state.unplanned.insert(kind.name) }
     }
-    look()
+    wake()
   }
 
   /// Looks for due jobs, as the clock may have been set.
-  package func look() { ring.yield() }
+  package func wake() { ring.yield() }
 
   /// Takes up the jobs that an earlier run did not finish.
   package func prepare() async throws {
@@ -77,7 +73,9 @@ extension Jobs: BackgroundService {
       }
       for task in tasks { task.cancel() }
     }
-    let tasks = state.withLock { $0.running.values.map(\.task) }
+    let (tasks, alarm) = state.withLock { ($0.running.values.map(\.task), $0.alarm) }
+    alarm?.cancel()
+    await alarm?.value
     for task in tasks { await task.value }
     do {
       try await writeEnds()
@@ -87,7 +85,7 @@ extension Jobs: BackgroundService {
   }
 
   private func performDue() async {
-    look()
+    wake()
     for await _ in bell {
       do {
         try await writeEnds()
@@ -96,7 +94,7 @@ extension Jobs: BackgroundService {
         try await setAlarm()
       } catch {
         // Callers get the write error; retry at the next alarm.
-        alarm.schedule(deadline: .now() + .seconds(LibraryLimits.jobAlarmSeconds))
+        setAlarm(seconds: LibraryLimits.jobAlarmSeconds)
       }
     }
   }
@@ -178,7 +176,7 @@ extension Jobs: BackgroundService {
       // Tried again at the next alarm. Until then requests get the end from memory.
     }
     catalog.observers.wakeForJobs()
-    look()
+    wake()
   }
 
   /// Stores the ends of attempts. Their kinds are not started again before.
@@ -207,7 +205,23 @@ extension Jobs: BackgroundService {
       try db.one(JobQueries.nextDue, now)
     }
     let wait = next.map { ($0.milliseconds - now.milliseconds) / 1000 + 1 } ?? .max
-    alarm.schedule(deadline: .now() + .seconds(min(wait, LibraryLimits.jobAlarmSeconds)))
+    setAlarm(seconds: min(wait, LibraryLimits.jobAlarmSeconds))
+  }
+
+  /// Rings after a while, and no longer at the time that was set before.
+  private func setAlarm(seconds: Int) {
+    let clock = catalog.options.clock
+    let due = clock.moment() + .seconds(seconds)
+    let alarm = Task { [ring] in
+      // It is cancelled when another time is set.
+      guard (try? await clock.wait(until: due)) != nil else { return }
+      ring.yield()
+    }
+    let earlier = state.withLock { state in
+      defer { state.alarm = alarm }
+      return state.alarm
+    }
+    earlier?.cancel()
   }
 
   func store(_ progress: JobProgress, of id: JobID) async throws {
@@ -275,7 +289,7 @@ extension Jobs {
       return try db.one(JobQueries.byID, id)
     }
     catalog.observers.wakeForJobs()
-    look()
+    wake()
     return job
   }
 
@@ -301,7 +315,7 @@ extension Jobs {
       state.withLock { $0.running[id]?.task.cancel() }
     }
     catalog.observers.wakeForJobs()
-    look()
+    wake()
     return job
   }
 }

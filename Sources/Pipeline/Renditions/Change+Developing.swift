@@ -13,7 +13,7 @@ package typealias RegionWriter =
 // MARK: - Developing
 
 extension Change {
-  /// Stores the facts of the file; decisions made meanwhile take precedence.
+  /// Stores the facts of the file; a person's edits take precedence.
   mutating func setReady(
     _ stored: StoredAsset, facts: PhotoFacts, writingRegions: RegionWriter
   ) throws(LibraryError) {
@@ -22,7 +22,7 @@ extension Change {
     let before = try onDatabase { db in
       try db.first(UserEditQueries.byID, id)
     }
-    guard let given = before?.decisions else { return }
+    guard let given = before?.edits else { return }
     let position: Position? =
       if case .given(let position) = given.placing { position } else { spot }
     let sortTime =

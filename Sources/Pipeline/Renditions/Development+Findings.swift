@@ -1,6 +1,7 @@
 internal import Catalog
 internal import Darkroom
 internal import Media
+internal import Platform
 internal import Synchronization
 
 extension Development {
@@ -35,24 +36,26 @@ extension Change {
 // syncs costs more than one finding. If few arrive, none waits.
 
 extension Development {
-  /// Called after a waiting photo was examined.
-  func leaveLine() async {
+  /// Ends the work on a photo that had waited, once it was examined.
+  func leave(_ waiting: Queue.Waiting) async {
     let isDue = state.withLock { state in
-      state.active -= 1
-      let isLast = state.active == 0 && state.queue.isEmpty
+      state.count(waiting, by: -1)
+      let isLast = state.active == 0 && state.activeFilms == 0 && state.queue.isEmpty
       if isLast || state.findings.count >= LibraryLimits.findingsTogether { return true }
       if state.later == nil, !state.findings.isEmpty, !state.isStopped {
         state.later = Task { await self.writeLater() }
       }
       return false
     }
+    // Others may stand aside.
+    if waiting.isFilm { ring.yield() }
     if isDue { await writeFindings() }
   }
 
   /// Delays the write briefly, so that more findings can join.
   private func writeLater() async {
     do {
-      try await Task.sleep(for: LibraryLimits.findingsWait)
+      try await catalog.options.clock.wait(for: LibraryLimits.findingsWait)
     } catch {
       // The program is stopping: write what there is.
     }
@@ -87,7 +90,8 @@ extension Development {
   }
 
   private func write(_ findings: [PhotoContent: Finding]) async throws {
-    _ = try await catalog.perform(as: .anonymous) { [writeRegions] change throws(LibraryError) in
+    _ = try await catalog.transaction(as: .anonymous) {
+      [writeRegions] change throws(LibraryError) in
       for (photo, finding) in findings {
         try change.note(finding, of: photo, writingRegions: writeRegions)
       }
@@ -103,9 +107,9 @@ extension Development {
       try await write([photo: finding])
     } catch {
       // Callers get the catalog's error when they use it themselves.
-      let isPutOff = await putsOff(photo, after: error)
+      let isRetry = await shouldRetry(photo, after: error)
       forget(CollectionOfOne(photo))
-      if isPutOff { look() }
+      if isRetry { wake() }
     }
   }
 

@@ -11,8 +11,9 @@ package final class Development: Sendable {
   struct State {
     var tasks: [PhotoContent: Task<Void, Never>] = [:]
     var queue = Queue()
-    /// The number of photos from the queue that are being developed.
+    /// The numbers of photos and videos from the queue that are being developed.
     var active = 0
+    var activeFilms = 0
     /// Findings that have not been recorded yet.
     var findings: [PhotoContent: Finding] = [:]
     /// The last write, and a delayed one that waits for more findings.
@@ -21,6 +22,11 @@ package final class Development: Sendable {
     /// The number of failures of each asset that were not its fault.
     var failures: [PhotoContent: Int] = [:]
     var isStopped = false
+
+    /// Counts one that comes, or goes.
+    mutating func count(_ waiting: Queue.Waiting, by number: Int) {
+      if waiting.isFilm { activeFilms += number } else { active += number }
+    }
   }
 
   let catalog: Catalog
@@ -29,7 +35,7 @@ package final class Development: Sendable {
   /// Called with the row of each photo that is ready.
   let didFinish: @Sendable (_ row: Int) -> Void
   private let bell: AsyncStream<Void>
-  private let ring: AsyncStream<Void>.Continuation
+  let ring: AsyncStream<Void>.Continuation
   let state = Mutex(State())
 
   package init(
@@ -49,22 +55,22 @@ package final class Development: Sendable {
   }
 
   /// Looks for new photos whose rows have been stored.
-  package func look() {
-    state.withLock { $0.queue.beginAnew() }
+  package func wake() {
+    state.withLock { $0.queue.restart() }
     ring.yield()
   }
 
   private func developWaiting() async {
-    look()
+    wake()
     await withTaskGroup(of: Void.self) { group in
       for await _ in bell {
         while true {
           // The next photo is chosen when a place is free, as newer ones may have arrived.
-          if state.withLock({ $0.active }) >= LibraryLimits.developing { await group.next() }
-          guard let photo = await next() else { break }
+          while state.withLock({ $0.active }) >= LibraryLimits.developing { await group.next() }
+          guard let waiting = await next() else { break }
           group.addTask {
-            await self.lookAt(photo, priority: .background)
-            await self.leaveLine()
+            await self.process(waiting.photo, priority: .background)
+            await self.leave(waiting)
           }
         }
       }
@@ -79,7 +85,7 @@ package final class Development: Sendable {
     }
     try await run.report { $0.done = 0 }
     for (index, photo) in photos.enumerated() {
-      await lookAt(photo, priority: .background)
+      await process(photo, priority: .background)
       await writeFindings()
       try await run.report { $0.done = index + 1 }
     }
@@ -92,7 +98,7 @@ package final class Development: Sendable {
         try db.first(DevelopmentQueries.unfinished, row)
       }
       guard let found else { return }
-      await lookAt(found, priority: .interactive)
+      await process(found, priority: .interactive)
       await writeFindings()
     } catch {
       // Callers get the catalog's error when they use it themselves.
@@ -100,15 +106,15 @@ package final class Development: Sendable {
   }
 
   /// Develops an asset and collects its finding.
-  private func lookAt(_ photo: PhotoContent, priority: JobPriority) async {
+  private func process(_ photo: PhotoContent, priority: JobPriority) async {
     let task = state.withLock { state -> Task<Void, Never>? in
       if state.isStopped || state.findings[photo] != nil { return nil }
       if let task = state.tasks[photo] { return task }
       let task = Task {
-        let isPutOff = await develop(photo, priority: priority)
+        let isRetry = await develop(photo, priority: priority)
         self.state.withLock { $0.tasks[photo] = nil }
         // Only now, as photos in progress are skipped in the queue.
-        if isPutOff { look() }
+        if isRetry { wake() }
       }
       state.tasks[photo] = task
       return task
@@ -144,7 +150,7 @@ extension Development {
       state.withLock { $0.findings[photo] = finding }
       return false
     } catch {
-      return await putsOff(photo, after: error)
+      return await shouldRetry(photo, after: error)
     }
   }
 
@@ -162,7 +168,7 @@ extension Development {
   /// later.
   ///
   /// - Returns: Whether to retry at once.
-  func putsOff(_ photo: PhotoContent, after error: any Error) async -> Bool {
+  func shouldRetry(_ photo: PhotoContent, after error: any Error) async -> Bool {
     let isLast = state.withLock { state -> Bool? in
       if state.isStopped { return nil }
       state.failures[photo, default: 0] += 1
@@ -176,7 +182,7 @@ extension Development {
     guard let isLast else { return false }
     guard isLast else { return true }
     do {
-      _ = try await catalog.perform(as: .anonymous) { change throws(LibraryError) in
+      _ = try await catalog.transaction(as: .anonymous) { change throws(LibraryError) in
         guard let stored = try change.unfinished(photo) else { return }
         if let error = error as? DarkroomError, error.accusesThePhoto {
           try change.setUnreadable(stored, after: error)

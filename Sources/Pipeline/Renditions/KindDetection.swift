@@ -51,7 +51,8 @@ package struct KindDetection: Sendable {
   }
 
   private func note(_ facts: PhotoFacts?, of photo: PhotoContent) async throws {
-    _ = try await catalog.perform(as: .anonymous) { [writeRegions] change throws(LibraryError) in
+    _ = try await catalog.transaction(as: .anonymous) {
+      [writeRegions] change throws(LibraryError) in
       try change.setKind(of: photo, by: facts, writingRegions: writeRegions)
     }
   }

@@ -174,7 +174,7 @@ extension Renditions {
       state.waiters[job] = rest > 0 ? rest : nil
       guard rest == 0 else { return }
       job.cancel()
-      // Later requests begin anew.
+      // Later requests start again.
       state.jobs = state.jobs.filter { $0.value != job }
     }
   }
@@ -208,7 +208,7 @@ extension Renditions {
           input: original.descriptor, recipe: unrendered,
           images: others.map { ($0.key, $0.file.descriptor) }, outputs: sizes.map(\.output),
           priority: priority))
-      // A job that has begun anew meanwhile writes the files.
+      // A job that was started again meanwhile writes the files.
       try Task.checkCancellation()
       let pictures = zip(sizes, developed.outputs).map { ($0, $1.file) }
       let files = Dictionary(uniqueKeysWithValues: pictures)

@@ -43,7 +43,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
       guard let entry = entries[key], entry.work == work else { return false }
       entries[key]?.waiters -= 1
       guard entry.waiters == 1 else { return false }
-      // Requests from now on begin anew.
+      // Requests from now on start again.
       entries[key] = nil
       return true
     }

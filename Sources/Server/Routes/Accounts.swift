@@ -57,18 +57,18 @@ extension Site {
         ]
       ) { [self] (request, principal, id: String) in
         let body = try await request.json(limit: ServerLimits.documentBytes)
-        var decisions = AccountChanges(name: try body.optionalText("name"))
+        var changes = AccountChanges(name: try body.optionalText("name"))
         if body["role"] != nil {
-          decisions.role = try body.role()
+          changes.role = try body.role()
           try await requireConfirmation(request, principal)
         }
         if let quota = body["quotaBytes"] {
           guard quota == .null || quota.int.map({ $0 >= 0 }) == true else {
             throw RequestError.member("quotaBytes", expected: Message("expected.bytes"))
           }
-          decisions.quotaBytes = .some(quota.int)
+          changes.quotaBytes = .some(quota.int)
         }
-        try await library.accounts.change(accountID(id), decisions, as: principal)
+        try await library.accounts.change(accountID(id), changes, as: principal)
         return Response(.noContent)
       },
       Route(

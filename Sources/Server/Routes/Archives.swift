@@ -71,7 +71,7 @@ extension Site {
     }
   }
 
-  /// How the photos of a form leave: as originals, as they look, or written anew.
+  /// The form in which photos are exported: as originals, as they look, or in another format.
   private func exportedFiles(_ form: Query) throws(RequestError) -> ExportedFiles {
     var files = ExportedFiles()
     files.areRendered = form["files"] == "rendered"

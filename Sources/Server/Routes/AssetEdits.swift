@@ -5,7 +5,7 @@ internal import Library
 internal import Media
 internal import Words
 
-/// People's decisions about their photos, one or thousands at a time.
+/// People's edits of their photos, one or thousands at a time.
 extension Site {
   func assetEditRoutes() -> [Route<RouteAccess, Principal>] {
     let refusals = Self.editRefusals
@@ -61,19 +61,23 @@ extension Site {
     let many = RouteBody.json(limit: ServerLimits.listBytes)
     return [
       Route(
-        .post, "/api/v1/assets/edit", "Changes the details of many photos, of all or none.",
+        .post, "/api/v1/assets/edit",
+        "Changes the details of many photos, of all or none. With `ownOnly`, other people's photos "
+          + "stay as they are, and are counted as `others`.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
-        try await changeMany(request, principal) { members in
+        try await changeMany(request, principal, mayLeaveOthers: true) { members in
           let edit = try AssetEdit(JSONBody(json: members["changes"] ?? .null))
           return { change, assets throws(LibraryError) in try change.apply(edit, to: assets) }
         }
       },
       Route(
-        .post, "/api/v1/assets/trash", "Moves photos to the trash, all or none.",
+        .post, "/api/v1/assets/trash",
+        "Moves photos to the trash, all or none. With `ownOnly`, other people's photos stay where "
+          + "they are, and are counted as `others`.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
-        try await changeMany(request, principal) { _ in
+        try await changeMany(request, principal, mayLeaveOthers: true) { _ in
           { change, assets throws(LibraryError) in try change.trash(assets) }
         }
       },
@@ -138,22 +142,30 @@ extension Site {
   typealias BulkWork =
     @Sendable (inout Change, [AssetID]) throws(LibraryError) -> Void
 
-  /// Applies a request's changes to its photos; only once, if the client has sent a key.
+  /// Applies a request's changes to its photos; only once, if the client has sent a key. Some may
+  /// be asked to leave other people's photos as they are.
   func changeMany(
-    _ request: Request, _ principal: Principal, _ work: (JSONBody) throws -> BulkWork
+    _ request: Request, _ principal: Principal, mayLeaveOthers: Bool = false,
+    _ work: (JSONBody) throws -> BulkWork
   ) async throws -> Response {
     let (members, key) = try await request.members()
     let (assets, work) = (try members.someAssets(), try work(members))
-    let changed = try await library.perform(as: principal, once: key) {
+    let isOwnOnly = try mayLeaveOthers ? members.flag("ownOnly") ?? false : false
+    let stored = try await library.perform(as: principal, once: key) {
       change throws(LibraryError) in
-      try work(&change, assets)
-      return Self.text(of: change.changed(among: assets))
+      let own = try isOwnOnly ? change.own(among: assets) : assets
+      try work(&change, own)
+      let changed = Self.text(of: change.changed(among: own))
+      return isOwnOnly ? "\(changed);\(assets.count - own.count)" : changed
     }
-    let json: JSON = [
-      "count": JSON(assets.count), "changed": Self.ids(in: changed),
+    // The stored text of a repeated request has the number of then.
+    let parts = stored.split(separator: ";", omittingEmptySubsequences: false)
+    var json: JSON.Object = [
+      "count": JSON(assets.count), "changed": Self.ids(in: String(parts[0])),
       "token": .string(try await library.changeToken().text),
     ]
-    return .json(json)
+    if isOwnOnly { json["others"] = JSON(parts.last.flatMap { Int($0) } ?? 0) }
+    return .json(.object(json))
   }
 
   /// The stored form of photos, for repeated requests.

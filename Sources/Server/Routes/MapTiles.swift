@@ -10,7 +10,7 @@ extension Site {
     [
       Route(
         .get, "/api/v1/map/tiles",
-        "The address and kind of the map's tiles; null if there are none but the page's own.",
+        "The address and kind of the map's tiles; null if there are only the page's own.",
         access: .account, answers: Self.shows("The tiles.")
       ) { [tiles] _, _ in .json(["tiles": tiles?.json ?? .null]) },
       Route(

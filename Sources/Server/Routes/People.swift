@@ -98,7 +98,9 @@ extension Site {
         .delete, "\(path)/faces",
         "Deletes all faces and names in the account's own photos, and turns People off.",
         access: .person,
-        answers: Self.shows("The `backups` that may still hold them, the newest first.")
+        answers: Self.shows(
+          "The `backups`, and catalogs that were put aside, that may still hold them; the newest "
+            + "first.")
       ) { [self] _, principal in
         try await library.perform(as: principal) { change throws(LibraryError) in
           try change.deleteFaceData()

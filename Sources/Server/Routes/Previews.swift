@@ -26,7 +26,7 @@ extension Site {
         let page = body["page"]?.string ?? ""
         let desk =
           "\(principal.account?.id.text ?? "") \(page.prefix(ServerLimits.pageNameCharacters))"
-        let file = try await previews.newest(at: desk) { [library] in
+        let file = try await previews.run(at: desk) { [library] in
           try await library.pictures.preview(of: asset, wanted, for: principal)
         }
         var response = try file.response(to: request)

@@ -5,7 +5,7 @@ internal import Library
 
 extension Site {
   /// Signing in by claim link or password, and signing out.
-  func doorRoutes() -> [Route<RouteAccess, Principal>] { claimRoutes() + signInRoutes() }
+  func signInRoutes() -> [Route<RouteAccess, Principal>] { claimRoutes() + passwordRoutes() }
 
   private func claimRoutes() -> [Route<RouteAccess, Principal>] {
     [
@@ -35,7 +35,7 @@ extension Site {
       ) { [self] request, _ in
         let body = try await request.json(limit: ServerLimits.documentBytes)
         let token = try body.requiredText("token")
-        // Without a password, nothing but the machine tells its owner from others.
+        // Without a password, only the machine distinguishes its owner from others.
         if Gate.isOfPageHere(request), body["name"] == nil, body["password"] == nil {
           let entered = try await library.access.redeem(token, from: visit(of: request))
           var response = Response.json(
@@ -51,7 +51,7 @@ extension Site {
     ]
   }
 
-  private func signInRoutes() -> [Route<RouteAccess, Principal>] {
+  private func passwordRoutes() -> [Route<RouteAccess, Principal>] {
     [
       Route(
         .post, "/api/v1/session", "Signs in with `name` and `password`.", access: .anyone,

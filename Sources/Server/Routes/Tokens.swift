@@ -92,14 +92,14 @@ extension Site {
         answers: Self.answers(Self.shows("The \(word) after the change."), missing, refused)
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members()
-        var decisions = GrantChanges()
-        decisions.title = try members.text(title)
-        if members.has("assets") { decisions.assets = try members.assets() }
-        if members.has("password") { decisions.password = .some(try members.text("password")) }
-        decisions.mayDownload = try members.flag("mayDownload")
-        decisions.showsPosition = try members.flag("showsPosition")
-        if members.has("days") { decisions.expires = .some(try members.end(now: now())) }
-        let grant = try await library.grants.change(grantID(id), decisions, as: principal)
+        var changes = GrantChanges()
+        changes.title = try members.text(title)
+        if members.has("assets") { changes.assets = try members.assets() }
+        if members.has("password") { changes.password = .some(try members.text("password")) }
+        changes.mayDownload = try members.flag("mayDownload")
+        changes.showsPosition = try members.flag("showsPosition")
+        if members.has("days") { changes.expires = .some(try members.end(now: now())) }
+        let grant = try await library.grants.change(grantID(id), changes, as: principal)
         return .json([word: grant.json])
       },
       Route(

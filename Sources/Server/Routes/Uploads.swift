@@ -30,7 +30,7 @@ extension Site {
         ]
       ) { [self] request, principal, id in
         try Tus.check(request)
-        let upload = try await library.uploads.upload(uploadID(id), for: principal)
+        let upload = try await library.uploads.progress(of: uploadID(id), for: principal)
         return Response(.ok, headers: Tus.headers(of: upload))
       },
       Route(

@@ -119,7 +119,7 @@ import Words
   }
 
   @Test func nothingAtTheAddressIsUnreachable() async throws {
-    let port = LocalListener().port
+    let port = LocalListener.unaskedPorts(1)[0]
     let error = await failure(try client("http://127.0.0.1:\(port)"))
     #expect(error?.code == "unreachable")
     #expect("\(String(describing: error))".contains("secret") == false)
@@ -158,7 +158,7 @@ private final class TLSServer {
   init() throws {
     folder = try TemporaryFolder()
     certificate = folder.path + "/certificate.pem"
-    port = LocalListener().port
+    port = LocalListener.unaskedPorts(1)[0]
     let made = try Subprocess.run([
       "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj",
       "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout",

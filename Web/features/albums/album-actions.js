@@ -117,7 +117,7 @@ function stored(uploads, files) {
     // A photo and its video have become one.
     resolve([...new Set(items.flatMap(({ asset }) => asset ?? []))]);
   };
-  uploads.addEventListener('changed', look, { signal: stop.signal });
+  uploads.on('changed', look, stop);
   look();
   return promise;
 }

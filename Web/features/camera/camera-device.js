@@ -1,4 +1,5 @@
 import { isJPEG } from './exif.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /** The camera device: one stream at a time, its capabilities, and full-size pictures. */
 
@@ -51,8 +52,11 @@ export async function permissionOf(name) {
   }
 }
 
-/** Event `ended`: another program has taken the camera. */
-export class CameraDevice extends EventTarget {
+/**
+ * Event `ended`: another program has taken the camera.
+ * @extends {TypedEvents<{ended: undefined}>}
+ */
+export class CameraDevice extends TypedEvents {
   constructor() {
     super();
     /** @type {MediaStream | null} */
@@ -105,7 +109,7 @@ export class CameraDevice extends EventTarget {
     const [track] = stream.getVideoTracks();
     this.stream = stream;
     this.track = track;
-    track.addEventListener('ended', () => this.dispatchEvent(new Event('ended')));
+    track.addEventListener('ended', () => this.emit('ended'));
     this.abilities = track.getCapabilities?.() ?? {};
     this.settings = track.getSettings?.() ?? {};
     const Capture = imageCapture();

@@ -1,6 +1,6 @@
 import '../../core/tool-icons.js';
 import { cameraTexts as words } from './texts.js';
-import { button, emit, linkButton, make } from '../../core/dom.js';
+import { button, linkButton, make } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import './camera-deck.js';
 
@@ -17,7 +17,7 @@ export class CameraFrame {
     this.view = view;
     this.deck = /** @type {CameraDeck} */ (document.createElement('camera-deck'));
     this.back = button({ label: view.isSingle ? words.cancel : words.close, icon: 'close',
-      alone: true }, () => emit(view, 'close'));
+      alone: true }, () => view.emit('close'));
     this.torch = button({ label: words.torch, icon: 'bolt', alone: true },
       () => void view.setTorch());
     this.lines = button({ label: words.grid, icon: 'thirds', alone: true },
@@ -27,7 +27,7 @@ export class CameraFrame {
     this.place = button({ label: words.location, icon: 'pin', alone: true },
       () => view.remember({ place: !settings.place }));
     this.name = make('p', { class: 'look', 'aria-hidden': 'true' });
-    this.done = button({ label: words.done, kind: 'done' }, () => emit(view, 'done'));
+    this.done = button({ label: words.done, kind: 'done' }, () => view.emit('done'));
     this.message = make('div', { class: 'empty', role: 'status' });
     /** Pictures that could not be saved, with a button to try again. */
     this.problem = make('div', { class: 'not-saved', role: 'alert', hidden: true });
@@ -86,7 +86,7 @@ export class CameraFrame {
     if (this.problem.dataset.problem === problem + canRetry) return;
     this.problem.dataset.problem = problem + canRetry;
     this.problem.replaceChildren(make('p', {}, problem), ...canRetry
-      ? [button({ label: words.retry, kind: 'line' }, () => emit(this.view, 'retry'))] : []);
+      ? [button({ label: words.retry, kind: 'line' }, () => this.view.emit('retry'))] : []);
   }
 
   drawMessage() {
@@ -112,6 +112,6 @@ export class CameraFrame {
     const first = state === 'insecure'
       ? linkButton({ label: action, kind: 'primary' }, { href: '/settings' })
       : button({ label: action, kind: 'primary' }, () => view.again());
-    return [first, button({ label: words.choose, kind: 'line' }, () => emit(view, 'choose'))];
+    return [first, button({ label: words.choose, kind: 'line' }, () => view.emit('choose'))];
   }
 }

@@ -1,7 +1,7 @@
 import { represent } from '../../core/place-requests.js';
 import { cameraTexts as words } from './texts.js';
 import { noteOf } from './upload-note.js';
-import { detailOf, linkButton, make } from '../../core/dom.js';
+import { linkButton, make } from '../../core/dom.js';
 import { Shots, nameOf, made, detailsOf } from './shots.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
@@ -66,25 +66,25 @@ class CameraScreen {
     const { view } = this;
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
-    view.addEventListener('shot', (event) => {
-      this.keeping = Promise.allSettled([this.keeping, this.keep(detailOf(event))]);
+    view.on('shot', (taken) => {
+      this.keeping = Promise.allSettled([this.keeping, this.keep(taken)]);
     });
-    view.addEventListener('burst-end', (event) => void this.crown(detailOf(event)));
-    view.addEventListener('video', (event) => this.keepVideo(detailOf(event)));
-    view.addEventListener('close', () => this.leave());
-    view.addEventListener('choose', () => {
+    view.on('burst-end', (burst) => void this.crown(burst));
+    view.on('video', (video) => this.keepVideo(video));
+    view.on('close', () => this.leave());
+    view.on('choose', () => {
       this.leave();
       this.app.chooseFiles();
     });
-    view.addEventListener('retry', () => {
+    view.on('retry', () => {
       for (const { upload } of this.shots.kept) {
         if (upload.state === 'failed') this.app.uploads.retry(upload);
       }
     });
-    view.addEventListener('done', () => void this.finish());
-    view.addEventListener('last', () => void this.showLast());
-    this.shots.addEventListener('changed', () => this.count());
-    this.app.uploads.addEventListener('changed', () => this.count(), { signal });
+    view.on('done', () => void this.finish());
+    view.on('last', () => void this.showLast());
+    this.shots.on('changed', () => this.count());
+    this.app.uploads.on('changed', () => this.count(), { signal });
     view.open();
   }
 

@@ -3,7 +3,7 @@ import {
 } from './camera-device.js';
 import { firstState, stateOfError } from './camera-state.js';
 import { cameraTexts as words } from './texts.js';
-import { detailOf, emit } from '../../core/dom.js';
+import { detailOf } from '../../core/dom.js';
 import { VideoRecorder } from './video-recorder.js';
 import { Shutter } from './shutter.js';
 import { say } from '../../ui/announcer.js';
@@ -11,6 +11,7 @@ import { ScreenLock } from '../../ui/screen-lock.js';
 import { LocationWatch } from '../../core/geolocation.js';
 import { CameraFrame } from './camera-frame.js';
 import { Viewfinder } from './viewfinder.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /**
  * @typedef {import('./camera-state.js').CameraState} CameraState
@@ -38,11 +39,14 @@ const memory = 'tintype.camera';
 
 /** @returns {Settings} */
 function remembered() {
+  /** @type {Settings} */
   const usual = {
     facing: 'environment', lines: false, mirror: true, place: false, delay: 5, interval: 2,
   };
   try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(memory) ?? '{}') };
+    /** @type {Partial<Settings>} */
+    const kept = JSON.parse(localStorage.getItem(memory) ?? '{}');
+    return { ...usual, ...kept };
   } catch {
     // The stored value is not valid: use the defaults.
     return usual;
@@ -50,12 +54,19 @@ function remembered() {
 }
 
 /**
- * A camera with its viewfinder, strip and shutter, or the reason for its absence.
- *
- * Events: `shot` (a picture with its details), `burst-end`, `video`, `close`, `done`, `last`,
- * `choose` (to choose files instead), `retry` (pictures that were not saved).
+ * Events of the camera: `choose` to choose files instead, `retry` for pictures that were not saved.
+ * @typedef {{
+ *   shot: import('./shots.js').CapturedPicture & {preview: Blob, sharpness: number},
+ *   'burst-end': number, video: {blob: Blob, time: Date, preview: Blob},
+ *   close: undefined, done: undefined, last: undefined, choose: undefined, retry: undefined,
+ * }} CameraEvents
  */
-export class CameraView extends EventTarget {
+
+/**
+ * A camera with its viewfinder, strip and shutter, or the reason for its absence.
+ * @extends {TypedEvents<CameraEvents>}
+ */
+export class CameraView extends TypedEvents {
   /**
    * @param {App} app
    * @param {{isSingle: boolean}} options Whether one picture is all that is wanted
@@ -99,15 +110,15 @@ export class CameraView extends EventTarget {
     deck.addEventListener('delay', (event) => this.remember({ delay: detailOf(event) }));
     deck.addEventListener('interval', (event) => this.remember({ interval: detailOf(event) }));
     deck.addEventListener('flip', () => void this.start(device.other));
-    deck.addEventListener('last', () => emit(this, 'last'));
-    finder.addEventListener('look', () => this.draw());
-    device.addEventListener('ended', () => {
+    deck.addEventListener('last', () => this.emit('last'));
+    finder.on('look', () => this.draw());
+    device.on('ended', () => {
       if (this.isResting || document.hidden) return;
       // The recording ends as a video.
       this.perform(this.shutter.cancel());
       this.fail('busy');
     });
-    this.locationWatch.addEventListener('changed', () => this.drawPlace());
+    this.locationWatch.on('changed', () => this.drawPlace());
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) this.rest();
       else void this.wake();
@@ -236,7 +247,7 @@ export class CameraView extends EventTarget {
     for (const action of actions) {
       if (action.kind === 'shoot') void this.shoot(action.burst);
       else if (action.kind === 'end-burst') {
-        void this.line.then(() => emit(this, 'burst-end', action.burst));
+        void this.line.then(() => this.emit('burst-end', action.burst));
       } else if (action.kind === 'count') this.finder.element.seconds = action.seconds;
       else if (action.kind === 'record') void this.record();
       else void this.stopVideo();
@@ -267,8 +278,9 @@ export class CameraView extends EventTarget {
       try {
         const blob = await taking;
         const look = await this.finder.develop(blob, isMirrored);
-        emit(this, 'shot', { blob, time, steps, isMirrored, position, burst: burst && String(burst),
-          ...look });
+        this.emit('shot', {
+          blob, time, steps, isMirrored, position, burst: burst ? String(burst) : null, ...look,
+        });
       } catch {
         this.app.toast.show(words.failed);
       } finally {
@@ -316,7 +328,7 @@ export class CameraView extends EventTarget {
       Math.round(previewWidth * video.videoHeight / video.videoWidth));
     const blob = await this.recording.stop();
     this.finder.element.clock = '';
-    if (blob) emit(this, 'video', { blob, time, preview });
+    if (blob) this.emit('video', { blob, time, preview });
     this.show(this.shown);
   }
 
@@ -333,7 +345,7 @@ export class CameraView extends EventTarget {
     if (event.key === 'Escape') {
       event.preventDefault();
       if (this.shutter.isRunning) this.perform(this.shutter.cancel());
-      else emit(this, 'close');
+      else this.emit('close');
     } else if (event.key === ' ' && !target.closest('button')) {
       event.preventDefault();
       this.perform([...this.shutter.press(performance.now()),

@@ -1,4 +1,5 @@
 import * as api from '../../core/api.js';
+import { restore, trash } from '../../core/bulk-requests.js';
 import { cameraTexts } from './texts.js';
 import { button, make } from '../../core/dom.js';
 import { texts } from '../../core/texts.js';
@@ -27,7 +28,7 @@ export async function discardAll(app, shots, gone, sentence) {
     const found = await Promise.all(gone.map((shot) => shots.uploads.cancel(shot.upload)));
     shots.uploads.remove(gone.map(({ upload }) => upload).filter(isBad));
     const assets = found.flatMap((asset) => asset ?? []);
-    if (assets.length > 0) await app.library.guarded(() => api.trash(assets));
+    if (assets.length > 0) await app.library.guarded(() => trash(assets));
     app.toast.show(sentence, { label: texts.actions.undo, act: () => {
       takeBack(app, gone).then(() => app.toast.show(texts.actions.undone), failed);
     } });
@@ -47,7 +48,7 @@ async function takeBack(app, gone) {
     app.uploads.sendAgain(shot.upload);
   }
   const assets = gone.flatMap(({ upload }) => upload.asset ?? []);
-  if (assets.length > 0) await app.library.guarded(() => api.restore(assets));
+  if (assets.length > 0) await app.library.guarded(() => restore(assets));
 }
 
 /**
@@ -87,13 +88,14 @@ export function openLastShot(place, app, shots, shot) {
   dialog.append(make('header', {},
     button({ label: words.back, icon: 'back', alone: true }, () => dialog.close()), note,
     favorite, remove), picture);
-  shots.uploads.addEventListener('changed', draw);
+  const stop = new AbortController();
+  shots.uploads.on('changed', draw, stop);
   draw();
   place.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
-      shots.uploads.removeEventListener('changed', draw);
+      stop.abort();
       dialog.remove();
       if (shot.file) URL.revokeObjectURL(film);
       resolve();

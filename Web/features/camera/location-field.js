@@ -82,7 +82,7 @@ export class LocationField {
   }
 
   open() {
-    this.locationWatch.addEventListener('changed', () => this.draw());
+    this.locationWatch.on('changed', () => this.draw());
     if (this.source === 'device') this.locationWatch.start();
     this.draw();
     void this.readPlaces();

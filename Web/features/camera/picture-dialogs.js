@@ -55,12 +55,12 @@ export async function takePicture(app) {
     view.element);
   const { entries } = await looksOf(app.library);
   const taken = await asked(dialog, (/** @type {(draft: Draft | null) => void} */ end) => {
-    view.addEventListener('close', () => end(null));
-    view.addEventListener('choose', () => void chooseFile().then(async (file) => {
+    view.on('close', () => end(null));
+    view.on('choose', () => void chooseFile().then(async (file) => {
       if (file) end(await Draft.of(file));
     }));
-    view.addEventListener('shot', async (event) => {
-      const picture = await made(detailOf(event), texts.name);
+    view.on('shot', async (shot) => {
+      const picture = await made(shot, texts.name);
       const draft = await Draft.of(picture.file, picture.file.lastModified);
       draft.look = entries.find(({ filter }) => filter === picture.steps[0]?.filter) ?? null;
       end(draft);

@@ -1,5 +1,6 @@
 import { jpegFacts, withExif } from './exif.js';
 import { recipeOf } from '../../core/recipe.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /** Camera pictures, uploaded while the next ones are taken. */
 
@@ -106,8 +107,11 @@ export function sharpness(pixels, width) {
 export const kindOf = (shots) => (shots.every(({ isVideo }) => !isVideo) ? 'pictures'
   : shots.every(({ isVideo }) => isVideo) ? 'videos' : 'items');
 
-/** The pictures of one visit to the camera. Event `changed`. */
-export class Shots extends EventTarget {
+/**
+ * The pictures of one visit to the camera. Event `changed`.
+ * @extends {TypedEvents<{changed: undefined}>}
+ */
+export class Shots extends TypedEvents {
   /** @param {import('../uploads/uploads.js').Uploads} uploads */
   constructor(uploads) {
     super();
@@ -139,7 +143,7 @@ export class Shots extends EventTarget {
       isFavorite: false, isGone: false,
     };
     this.all.push(shot);
-    this.dispatchEvent(new Event('changed'));
+    this.emit('changed');
     return shot;
   }
 
@@ -151,13 +155,14 @@ export class Shots extends EventTarget {
   stored(shot) {
     const { uploads } = this;
     return new Promise((resolve) => {
+      const stop = new AbortController();
       const look = () => {
         const { state, asset } = shot.upload;
         if (!asset && state !== 'cancelled' && state !== 'refused') return;
-        uploads.removeEventListener('changed', look);
+        stop.abort();
         resolve(asset);
       };
-      uploads.addEventListener('changed', look);
+      uploads.on('changed', look, stop);
       look();
     });
   }

@@ -6,6 +6,7 @@ import { FramePainter } from './frame-painter.js';
 import { sharpness } from './shots.js';
 import './camera-finder.js';
 import '../../ui/filter-strip.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /**
  * @typedef {import('./camera-finder.js').CameraFinder} CameraFinder
@@ -22,8 +23,11 @@ const previewSide = 720;
 /** The maximum number of pixels of a viewfinder. */
 const mostPoints = 1920 * 1080;
 
-/** Draws the camera's picture through the chosen filter, and the strip. Event `look`. */
-export class Viewfinder extends EventTarget {
+/**
+ * Draws the camera's picture through the chosen filter, and the strip. Event `look`.
+ * @extends {TypedEvents<{look: undefined}>}
+ */
+export class Viewfinder extends TypedEvents {
   /**
    * @param {import('../../core/library.js').Library} library
    * @param {import('./camera-device.js').CameraDevice} device
@@ -55,7 +59,7 @@ export class Viewfinder extends EventTarget {
   listen() {
     this.strip.addEventListener('choose', (event) => {
       this.chosen = /** @type {{index: number}} */ (detailOf(event)).index;
-      this.dispatchEvent(new Event('look'));
+      this.emit('look');
     });
     this.element.addEventListener('zoom-by', (event) => this.zoomBy(detailOf(event)));
     this.element.addEventListener('tap-at', (event) => void this.focusAt(detailOf(event)));
@@ -100,7 +104,7 @@ export class Viewfinder extends EventTarget {
         : filter && !shader ? words.unseen(name) : name,
     }));
     this.strip.chosen = this.chosen;
-    this.dispatchEvent(new Event('look'));
+    this.emit('look');
   }
 
   start() {

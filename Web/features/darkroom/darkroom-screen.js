@@ -1,7 +1,6 @@
 import { originalPath, Problem, renditionPath, sentenceOf } from '../../core/api.js';
 import { darkroomTexts as words } from './texts.js';
 import { Editor } from '../../core/editor.js';
-import { exportAddress, lastExport, usualExport } from '../export/export-options.js';
 import { framed } from './filters.js';
 import { Painter } from '../../ui/painter/painter.js';
 import { entryIndex, lookIndex, sameEdit, withLook } from '../../core/recipe.js';
@@ -82,15 +81,15 @@ class Darkroom {
     this.element.addEventListener('presets', () => this.listEntries());
     followPhoto(library, signal, this);
     library.on('strip', () => void this.relist(), { signal });
-    this.preview.addEventListener('tile', () => this.view.strip.repaint(), { signal });
+    this.preview.on('tile', () => this.view.strip.repaint(), { signal });
     library.on('link', () => this.saving.linked(), { signal });
     library.on('assets', () => this.showNeighbours(), { signal });
     this.saving.linked();
-    painter.addEventListener('lost', () => {
+    painter.on('lost', () => {
       this.view.notices.show('graphics', words.lostGraphics);
       this.drawing.soon();
     }, { signal });
-    painter.addEventListener('restored', () => {
+    painter.on('restored', () => {
       this.view.notices.show('graphics', null);
       this.view.strip.repaint();
       this.drawing.soon();
@@ -284,8 +283,6 @@ class Darkroom {
       isSaving: this.saving.isRunning,
       isBefore: this.drawing.isBefore,
       split: this.drawing.splitAt,
-      exportPath: exportAddress(this.id, editor.asset.version,
-        lastExport(window.localStorage) ?? usualExport),
     });
     this.drafting.note();
   }

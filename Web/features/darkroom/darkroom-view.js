@@ -4,7 +4,7 @@ import { renditionPath } from '../../core/api.js';
 import { darkroomTexts as words, versionTexts } from './texts.js';
 import { moment, takenMoment } from '../../core/dates.js';
 import { againButton, button, detailOf, linkButton, make } from '../../core/dom.js';
-import { lastExport } from '../export/export-options.js';
+import { lastAddress, lastExport } from '../export/export-options.js';
 import { icon } from '../../core/icons.js';
 import '../../core/tool-icons.js';
 import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../../core/recipe.js';
@@ -62,7 +62,6 @@ import './version-list.js';
  * @property {boolean} isSaving
  * @property {boolean} isBefore
  * @property {number | null} split
- * @property {string} exportPath
  */
 
 /** The darkroom's elements. It contains nothing else. */
@@ -182,8 +181,12 @@ export class DarkroomView {
     for (const link of this.exports) {
       link.addEventListener('click', (event) => {
         const isDirty = link.getAttribute('aria-disabled') === 'true';
+        const { editor } = this;
         // A plain click repeats the last export; without one, it opens the sheet first.
-        if (!isDirty && lastExport(window.localStorage)) return;
+        if (editor && !isDirty && lastExport(window.localStorage)) {
+          link.href = lastAddress(window.localStorage, editor.asset);
+          return;
+        }
         event.preventDefault();
         if (!isDirty) control.exportAs();
       });
@@ -257,7 +260,7 @@ export class DarkroomView {
       link.setAttribute('aria-disabled', String(editor.isDirty));
       link.title = editor.isDirty ? words.exportDirty : words.exportHint;
       if (editor.isDirty) link.removeAttribute('href');
-      else link.href = state.exportPath;
+      else link.href = lastAddress(window.localStorage, editor.asset);
     }
     this.listVersions(editor);
     this.versions.unsaved = editor.isDirty ? this.editName(editor.edit) : null;

@@ -137,7 +137,9 @@ export class DraftKeeper {
     const remembered = isDirty || !this.isLeft ? editor.remembered : null;
     const { other } = this;
     if (other) {
-      this.stayBeside(other, isDirty && !this.offered ? remembered : null);
+      // What is offered is stored already.
+      if (this.offered) this.isKept = true;
+      else this.stayBeside(other, isDirty ? remembered : null);
       return;
     }
     this.room.view.notices.show('other', null);
@@ -157,13 +159,13 @@ export class DraftKeeper {
    */
   stayBeside(other, own) {
     const { id, view: { notices } } = this.room;
-    this.isKept = !own;
     if (!own) {
+      this.isKept = true;
       this.drafts.dropHere(id);
       notices.show('other', null);
       return;
     }
-    this.drafts.keepHere(id, own);
+    this.isKept = this.drafts.keepHere(id, own);
     const after = (/** @type {() => void} */ decide) => () => {
       this.known = this.drafts.stored(id)?.edit ?? null;
       decide();

@@ -7,6 +7,9 @@
 
 const prefix = 'tintype.draft ';
 
+/** Edits beside those of another window, by account, photo and window. */
+const besidePrefix = 'tintype.beside ';
+
 /** When an account discarded its drafts: other windows may hold edits from before. */
 const discardedPrefix = 'tintype.discarded ';
 
@@ -15,20 +18,35 @@ const keptMilliseconds = 30 * 86_400_000;
 /** Longer drafts are stored with fewer undo steps: browsers give a page a few megabytes. */
 const lengthLimit = 1 << 20;
 
+/**
+ * The name of this window, which reloads keep.
+ * @param {Pick<Storage, 'getItem' | 'setItem'>} session
+ */
+export function windowName(session) {
+  const known = session.getItem('tintype.window');
+  if (known) return known;
+  const name = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  try {
+    session.setItem('tintype.window', name);
+  } catch {
+    // After a reload it is another window, which finds the edits of this one.
+  }
+  return name;
+}
+
 export class EditDrafts {
   /**
    * @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>} storage
    * @param {() => string} account Nothing while it is not known
    * @param {() => number} [now]
+   * @param {string} [window]
    */
-  constructor(storage, account, now = Date.now) {
+  constructor(storage, account, now = Date.now, window = 'this') {
     this.storage = storage;
     this.account = account;
     this.now = now;
-    /**
-     * Drafts kept while this window is open: those for which the browser has no space, and those
-     * beside the draft of another window.
-     */
+    this.window = window;
+    /** Drafts kept while this window is open, as the browser has no space for them. */
     this.unkept = /** @type {Map<string, string>} */ (new Map());
   }
 
@@ -39,14 +57,49 @@ export class EditDrafts {
 
   /**
    * @param {string} id
+   * @param {string} [window] This one, where none is named
+   */
+  besideOf(id, window = this.window) {
+    return `${besidePrefix}${this.account()} ${id} ${window}`;
+  }
+
+  /**
+   * @param {string} id
    * @param {StoredEditing} remembered
    * @param {boolean} isDirty Whether it differs from the saved edit
    * @returns {boolean} Whether it survives this window
    */
   keep(id, remembered, isDirty) {
     const name = this.nameOf(id);
-    const { base, edit } = remembered;
-    let { past, future } = remembered;
+    const text = this.textOf(remembered, isDirty);
+    this.unkept.delete(name);
+    this.dropHere(id);
+    if (this.account() && (this.put(name, text) || this.makeRoom(name, text))) return true;
+    this.unkept.set(name, text);
+    return false;
+  }
+
+  /**
+   * Keeps an edit beside the one of another window, until that one is gone.
+   * @param {string} id
+   * @param {StoredEditing} remembered
+   * @returns {boolean} Whether it survives this window
+   */
+  keepHere(id, remembered) {
+    const name = this.besideOf(id);
+    const text = this.textOf(remembered, true);
+    this.unkept.delete(name);
+    if (this.account() && (this.put(name, text) || this.makeRoom(name, text))) return true;
+    this.unkept.set(name, text);
+    return false;
+  }
+
+  /**
+   * The stored text of an edit, with as many undo steps as fit.
+   * @param {StoredEditing} remembered
+   * @param {boolean} isDirty
+   */
+  textOf({ base, edit, past, future }, isDirty) {
     const write = () => JSON.stringify(
       { kept: this.now(), isDirty, base, edit, past, future });
     let text = write();
@@ -55,25 +108,26 @@ export class EditDrafts {
       future = future.slice(Math.ceil(future.length / 2));
       text = write();
     }
-    this.unkept.delete(name);
-    if (this.account() && (this.put(name, text) || this.makeRoom(name, text))) return true;
-    this.unkept.set(name, text);
-    return false;
+    return text;
+  }
+
+  /** Forgets the edit of this window that is beside another one. @param {string} id */
+  dropHere(id) {
+    this.unkept.delete(this.besideOf(id));
+    this.storage.removeItem(this.besideOf(id));
   }
 
   /**
-   * Keeps an edit in this window only, beside the stored one of another window.
+   * Makes an edit that was beside another one the photo's, if that one is gone.
    * @param {string} id
-   * @param {StoredEditing} remembered
    */
-  keepHere(id, { base, edit, past, future }) {
-    this.unkept.set(this.nameOf(id), JSON.stringify(
-      { kept: this.now(), isDirty: true, base, edit, past, future }));
-  }
-
-  /** Forgets the edit that only this window has. @param {string} id */
-  dropHere(id) {
-    this.unkept.delete(this.nameOf(id));
+  adopt(id) {
+    if (this.unkept.has(this.nameOf(id)) || this.stored(id)?.isDirty) return;
+    const kept = (/** @type {string} */ name) => this.read(name)?.kept ?? 0;
+    const [newest] = this.names(this.besideOf(id, '')).filter(kept)
+      .sort((one, other) => kept(other) - kept(one));
+    const text = newest ? this.storage.getItem(newest) : null;
+    if (text && this.put(this.nameOf(id), text)) this.storage.removeItem(newest);
   }
 
   /**
@@ -96,7 +150,7 @@ export class EditDrafts {
    * @param {string} text
    */
   makeRoom(name, text) {
-    for (const other of this.names()) {
+    for (const other of [...this.names(), ...this.names(besidePrefix)]) {
       const draft = other === name ? null : this.read(other);
       if (draft) this.put(other, JSON.stringify({ ...draft, past: [], future: [] }));
     }
@@ -105,11 +159,13 @@ export class EditDrafts {
   }
 
   /**
+   * The unsaved edit of a photo: that of this window, if there are several.
    * @param {string} id
    * @returns {EditDraft | null}
    */
   recall(id) {
-    return this.read(this.nameOf(id));
+    this.adopt(id);
+    return this.read(this.besideOf(id)) ?? this.read(this.nameOf(id));
   }
 
   /** The stored edit of a photo, which another window may have written. @param {string} id */
@@ -128,9 +184,10 @@ export class EditDrafts {
    */
   parse(text) {
     try {
+      /** @type {Omit<EditDraft, 'past' | 'future'> & Partial<EditDraft> | null} */
       const draft = JSON.parse(text ?? 'null');
-      return Array.isArray(draft?.edit?.steps) && this.now() - draft.kept < keptMilliseconds
-        ? { past: [], future: [], ...draft } : null;
+      return draft && Array.isArray(draft.edit?.steps)
+        && this.now() - draft.kept < keptMilliseconds ? { past: [], future: [], ...draft } : null;
     } catch {
       // It was not written by this page.
       return null;
@@ -144,21 +201,33 @@ export class EditDrafts {
 
   /** @param {string} id */
   drop(id) {
+    this.dropHere(id);
     this.unkept.delete(this.nameOf(id));
     this.storage.removeItem(this.nameOf(id));
   }
 
+  /** Removes the edit that is recalled, and no other one of the photo. @param {string} id */
+  dropRecalled(id) {
+    if (this.read(this.besideOf(id))) this.dropHere(id);
+    else this.drop(id);
+  }
+
   /** The photos with an unsaved edit of the account. @returns {string[]} */
   get unsaved() {
-    const own = this.nameOf('');
-    return [...new Set([...this.names(), ...this.unkept.keys()])]
-      .filter((name) => name.startsWith(own) && this.read(name)?.isDirty)
-      .map((name) => name.slice(own.length));
+    const dirty = [...this.ownNames, ...this.unkept.keys()].filter((name) =>
+      name.split(' ')[1] === this.account() && this.read(name)?.isDirty);
+    return [...new Set(dirty.map((name) => name.split(' ')[2]))];
+  }
+
+  /** The names of all stored edits of the account. */
+  get ownNames() {
+    return [prefix, besidePrefix].flatMap((start) => this.names(`${start}${this.account()} `));
   }
 
   /** The unsaved edits that end with this window, as the browser has no space for them. */
   get unstored() {
-    return this.unsaved.filter((id) => this.unkept.has(this.nameOf(id)));
+    return this.unsaved.filter((id) =>
+      this.unkept.has(this.nameOf(id)) || this.unkept.has(this.besideOf(id)));
   }
 
   /** @returns {string[]} */
@@ -169,7 +238,9 @@ export class EditDrafts {
 
   /** Removes expired and unreadable drafts of all accounts, and notes that they were discarded. */
   dropOld() {
-    for (const name of this.names()) if (!this.read(name)) this.storage.removeItem(name);
+    for (const name of [...this.names(), ...this.names(besidePrefix)]) {
+      if (!this.read(name)) this.storage.removeItem(name);
+    }
     for (const name of this.names(discardedPrefix)) {
       const time = Number(this.storage.getItem(name));
       if (!(this.now() - time < keptMilliseconds)) this.storage.removeItem(name);
@@ -179,8 +250,7 @@ export class EditDrafts {
   /** Removes all drafts of the account, also those that other windows would write again. */
   dropAll() {
     this.unkept.clear();
-    const own = this.nameOf('');
-    for (const name of this.names()) if (name.startsWith(own)) this.storage.removeItem(name);
+    for (const name of this.ownNames) this.storage.removeItem(name);
     this.put(discardedPrefix + this.account(), String(this.now()));
   }
 

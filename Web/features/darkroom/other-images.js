@@ -1,5 +1,5 @@
 /**
- * The images that steps read besides the picture that they change. Pure.
+ * The images that steps read in addition to the picture that they change. Pure.
  *
  * A step's `own` lists the parameters whose image is this photo as it looks at that step: the
  * result of the step before. A recipe names that step, so the names are derived from the order of

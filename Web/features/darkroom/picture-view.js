@@ -57,7 +57,7 @@ export class PictureView {
       arranged: (edit) => editing.arranged(edit),
       isLive: ({ filter }) => editing.byName.get(filter)?.live !== false,
     });
-    this.preview.addEventListener('changed', () => this.soon());
+    this.preview.on('changed', () => this.soon());
     this.isBefore = false;
     /** The fraction of the photo that shows the original; null without comparison. */
     this.splitAt = /** @type {number | null} */ (null);

@@ -69,7 +69,7 @@ export class Presets {
    */
   read(key, usual) {
     try {
-      return JSON.parse(this.storage.getItem(key) ?? 'null') ?? usual;
+      return /** @type {T | null} */ (JSON.parse(this.storage.getItem(key) ?? 'null')) ?? usual;
     } catch {
       return usual;
     }
@@ -88,6 +88,7 @@ export const presetText = ({ name, look }) =>
  */
 export function presetOf(text, usualName) {
   try {
+    /** @type {Partial<Record<'version' | 'name' | 'size' | 'steps' | 'images', unknown>>} */
     const { version, name, size, steps, images } = JSON.parse(text);
     const isSize = Array.isArray(size) && size.length === 2 && size.every((side) => side > 0);
     const isSteps = Array.isArray(steps)

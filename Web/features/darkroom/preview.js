@@ -6,6 +6,7 @@ import { partsOf, readsImage } from './other-images.js';
 import { recipeOf } from '../../core/recipe.js';
 import { shapeOf, valuesFor } from './recipe-shape.js';
 import { StripTiles } from './strip-tiles.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /**
  * @typedef {import('../../core/recipe.js').Edit} Edit
@@ -61,8 +62,9 @@ const photoLimit = 4;
  *
  * Event `changed`: a requested result has arrived, draw again. Event `tile`: a tile of the strip
  * has arrived.
+ * @extends {TypedEvents<{changed: undefined, tile: undefined}>}
  */
-export class Preview extends EventTarget {
+export class Preview extends TypedEvents {
   /**
    * @param {import('../../ui/painter/painter.js').Painter} painter
    * @param {Source} source
@@ -331,7 +333,7 @@ export class Preview extends EventTarget {
     act(request.signal).then(() => {
       end();
       this.failures = 0;
-      this.dispatchEvent(new Event('changed'));
+      this.emit('changed');
     }, () => {
       end();
       // A lost connection is reported elsewhere.
@@ -344,7 +346,7 @@ export class Preview extends EventTarget {
     clearTimeout(this.retryTimer);
     const pause = retryMilliseconds * 2 ** Math.min(this.failures, doublings);
     this.failures += 1;
-    this.retryTimer = window.setTimeout(() => this.dispatchEvent(new Event('changed')), pause);
+    this.retryTimer = window.setTimeout(() => this.emit('changed'), pause);
   }
 }
 

@@ -166,7 +166,7 @@ export class StripTiles {
         measuring.count -= 1;
         if (preview.requests.get(name) === request) preview.requests.delete(name);
         if (measuring.count === 0 && !request.signal.aborted) {
-          preview.dispatchEvent(new Event('tile'));
+          preview.emit('tile');
         }
       });
   }
@@ -273,13 +273,13 @@ export class StripTiles {
       const picture = await preview.source.tile(request.signal, recipe, longest);
       if (!isCurrent()) return;
       this.pictures.set(key, picture);
-      preview.dispatchEvent(new Event('tile'));
+      preview.emit('tile');
     }).catch((error) => {
       if (!isCurrent()) return;
       // Refusals are kept; other failures are tried again with the next strip.
       if (error.status === 422) {
         this.pictures.set(key, false);
-        preview.dispatchEvent(new Event('tile'));
+        preview.emit('tile');
       } else this.pictures.delete(key);
     }).finally(() => {
       if (isCurrent()) this.asking.delete(key);

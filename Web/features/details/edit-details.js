@@ -1,6 +1,7 @@
 import { savedText } from './saved-text.js';
 import { undoMessage } from '../../core/undo-message.js';
 import * as api from '../../core/api.js';
+import { editMany } from '../../core/bulk-requests.js';
 import { changesOf, parts, undoOf } from './detail-changes.js';
 import { detailTexts as words } from './texts.js';
 import { addPlace, addToPlace, removeFromPlace } from '../../core/place-requests.js';
@@ -77,7 +78,7 @@ class DetailEdit {
     }), batch);
     if (wanted.shift) counts.undated = own.filter(({ captured }) => !captured).length;
     await this.work(words.saving, work, async ({ ids: some, changes }) => {
-      await app.library.guarded(() => api.editMany(some, changes));
+      await app.library.guarded(() => editMany(some, changes));
       if (!place) counts.done += some.length;
       this.undos.push(() => this.back(some, changes));
     });
@@ -186,7 +187,7 @@ class DetailEdit {
       return Object.keys(back).length > 0 ? [/** @type {const} */ ([id, back])] : [];
     }), batch);
     for (const part of work) {
-      await this.app.library.guarded(() => api.editMany(part.ids, part.changes));
+      await this.app.library.guarded(() => editMany(part.ids, part.changes));
     }
   }
 

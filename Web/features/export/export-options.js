@@ -31,6 +31,7 @@ const storageKey = 'export';
  */
 export function lastExport(storage) {
   try {
+    /** @type {Partial<ExportOptions> | null} */
     const kept = JSON.parse(storage.getItem(storageKey) ?? 'null');
     return kept && typeof kept === 'object' ? { ...usualExport, ...kept } : null;
   } catch {
@@ -45,6 +46,14 @@ export function lastExport(storage) {
  */
 export const keepExport = (storage, options) =>
   storage.setItem(storageKey, JSON.stringify(options));
+
+/**
+ * The address of a photo that is exported like the last one on this device.
+ * @param {Pick<Storage, 'getItem'>} storage
+ * @param {{id: string, version: number}} asset
+ */
+export const lastAddress = (storage, { id, version }) =>
+  exportAddress(id, version, lastExport(storage) ?? usualExport);
 
 /** The file extension of each format. @type {Record<string, string>} */
 export const endings = { jpeg: 'jpg', png: 'png', png16: 'png', webp: 'webp' };

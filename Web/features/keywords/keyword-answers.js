@@ -1,4 +1,4 @@
-import { editMany } from '../../core/api.js';
+import { editMany } from '../../core/bulk-requests.js';
 import { answer } from './requests.js';
 import { keywordWords as words } from './texts.js';
 

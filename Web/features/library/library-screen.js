@@ -36,6 +36,7 @@ const touch = matchMedia('(max-width: 719px), (pointer: coarse)');
 /** @returns {{anchor: Anchor | null, zoom: Zoom}} */
 function remembered() {
   try {
+    /** @type {{anchor: Anchor | null, zoom: Zoom}} */
     const { anchor, zoom } = JSON.parse(sessionStorage.getItem(memory) ?? '');
     return { anchor, zoom: zooms.includes(zoom) ? zoom : 'day' };
   } catch {
@@ -44,7 +45,7 @@ function remembered() {
   }
 }
 
-/** Whether this page was opened anew by its address: then the library begins at its top. */
+/** Whether this page was opened by its address: then the library begins at its top. */
 const wasVisited = () => performance.getEntriesByType('navigation').some((entry) =>
   /** @type {PerformanceNavigationTiming} */ (entry).type === 'navigate');
 

@@ -1,4 +1,5 @@
 import * as api from '../../core/api.js';
+import { emptyTrash } from '../../core/bulk-requests.js';
 import { daysLeft } from '../../core/dates.js';
 import { button } from '../../core/dom.js';
 import { selectionTexts } from '../selection/texts.js';
@@ -74,7 +75,7 @@ class TrashScreen extends ListScreen {
     this.button.disabled = true;
     const going = app.toast.going(doing);
     try {
-      const { count } = await api.emptyTrash();
+      const { count } = await emptyTrash();
       going.end();
       app.toast.show(selectionTexts.purged(count));
       this.title.focus();

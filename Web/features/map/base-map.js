@@ -1,5 +1,6 @@
 import { covering, MapTiles } from './map-tiles.js';
 import { pointOf, worldSide, xOf, yOf } from './mercator.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /**
  * The map beneath the pins: coasts, borders and names, drawn from a file of this program, so that
@@ -63,7 +64,11 @@ export const isTownShown = (weight, zoom) =>
 const isCountryShown = (area, zoom) => zoom >= 1.5 && zoom < 7
   && area >= 1500 / 4 ** (zoom - 0.5);
 
-export class BaseMap extends EventTarget {
+/**
+ * The world map of the page, loaded once. Event `changed`.
+ * @extends {TypedEvents<{changed: undefined}>}
+ */
+export class BaseMap extends TypedEvents {
   static shared = new BaseMap();
 
   constructor() {
@@ -117,7 +122,7 @@ export class BaseMap extends EventTarget {
     this.countries = world.names.map(([text, x, y, area, code]) =>
       label([code ? regions.of(code) ?? text : text, x, y, area]));
     this.towns = world.towns.map(label);
-    this.dispatchEvent(new Event('changed'));
+    this.emit('changed');
   }
 
   /**

@@ -1,5 +1,5 @@
 import * as api from '../../core/api.js';
-import { button, detailOf, emit, make } from '../../core/dom.js';
+import { button, detailOf, make } from '../../core/dom.js';
 import { debounce } from '../../core/debounce.js';
 import { layers } from '../../core/layers.js';
 import { mapTexts as words } from './texts.js';
@@ -42,14 +42,13 @@ export async function mapScreen(app) {
 }
 
 /** A map with the pins of the library, one photographer or one person, as part of a screen. */
-export class PinMap extends EventTarget {
+export class PinMap {
   /**
    * @param {App} app
    * @param {string} [photographer]
    * @param {string} [person]
    */
   constructor(app, photographer, person) {
-    super();
     this.app = app;
     this.photographer = photographer;
     this.person = person;
@@ -87,7 +86,7 @@ export class PinMap extends EventTarget {
     this.element.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.hideCallout();
     });
-    this.locationWatch.addEventListener('changed', () => this.showHere());
+    this.locationWatch.on('changed', () => this.showHere());
     debounce(library, ['asset', 'gone', 'reloaded'], signal, () => this.ask());
     library.on('link', () => {
       if (library.isConnected) void this.ask();
@@ -116,7 +115,6 @@ export class PinMap extends EventTarget {
       this.map.clusters = answer.clusters;
       if (answer.clusters.length > 0) this.none.replaceChildren();
       this.unplaced = answer.unplaced ?? 0;
-      emit(this, 'read', answer);
     } catch (error) {
       // A lost connection is shown on every screen, and the pins are loaded after it returns.
       if (signal.aborted || !this.app.library.isConnected) return;
@@ -205,7 +203,6 @@ export class PinMap extends EventTarget {
     if (this.callout.hidden) this.endLayer = layers.add(() => this.hideCallout());
     this.callout.hidden = false;
     this.callout.querySelector('a')?.focus({ preventScroll: true });
-    emit(this, 'callout', asset.id);
   }
 
   /** @param {string} id */

@@ -4,6 +4,7 @@ import { wrapped } from './mercator.js';
 import { above, depthOf, nameOf, squaresOf } from './tile-grid.js';
 import { paintTile, pictured, shaped } from './tile-painter.js';
 import { parsed } from '../../core/trusted.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /**
  * The operator's detailed map, if there is one: tiles from a file or another server. Event
@@ -47,7 +48,11 @@ export function creditOf(html) {
   });
 }
 
-export class MapTiles extends EventTarget {
+/**
+ * The tiles of a detailed map, if there is one. Event `changed`.
+ * @extends {TypedEvents<{changed: undefined}>}
+ */
+export class MapTiles extends TypedEvents {
   static shared = new MapTiles();
 
   constructor() {
@@ -76,7 +81,7 @@ export class MapTiles extends EventTarget {
     /** @type {{tiles: Source | null}} */
     const { tiles } = await ask(null, 'GET', '/map/tiles');
     this.source = tiles && { ...tiles, address: linked(tiles.address) };
-    if (this.source) this.dispatchEvent(new Event('changed'));
+    if (this.source) this.emit('changed');
   }
 
   /**
@@ -206,7 +211,7 @@ export class MapTiles extends EventTarget {
     for (const old of [...this.kept.keys()].slice(0, Math.max(0, this.kept.size - most))) {
       this.kept.delete(old);
     }
-    this.dispatchEvent(new Event('changed'));
+    this.emit('changed');
   }
 
   /** @param {Square} square @param {AbortSignal} signal @returns {Promise<Drawing | null>} */

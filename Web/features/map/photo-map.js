@@ -60,12 +60,12 @@ export class PhotoMap extends HTMLElement {
     this.#listening = new AbortController();
     const { signal } = this.#listening;
     this.#size.observe(this);
-    BaseMap.shared.addEventListener('changed', () => {
+    BaseMap.shared.on('changed', () => {
       this.#drawSoon();
       this.#credit();
     }, { signal });
     dark.addEventListener('change', () => this.#drawSoon(), { signal });
-    MapTiles.shared.addEventListener('changed', () => this.#drawSoon(), { signal });
+    MapTiles.shared.on('changed', () => this.#drawSoon(), { signal });
     void Promise.all([BaseMap.shared.load(), MapTiles.shared.load()]).then(() => this.#credit());
     if (this.hasAttribute('still')) return;
     this.tabIndex = 0;

@@ -1,4 +1,5 @@
 import * as api from '../../core/api.js';
+import { editMany } from '../../core/bulk-requests.js';
 import { button, make } from '../../core/dom.js';
 import { mapTexts as words } from './texts.js';
 import { addStyle } from '../../core/styles.js';
@@ -16,6 +17,8 @@ import { spotField } from './spot-field.js';
 const nearZoom = 9;
 /** The maximum number of photos shown at once. */
 const most = 300;
+/** Photos are read in pages of this size, as other people's are passed over. */
+const pageSize = 1000;
 
 /**
  * A sheet over the page until it is closed.
@@ -66,6 +69,29 @@ export async function pickPosition(start) {
 }
 
 /**
+ * One's own photos without a location, the newest.
+ * @param {import('../../core/library.js').Library} library
+ * @param {HTMLDialogElement} dialog Where they are shown
+ */
+async function unplaced(library, dialog) {
+  // Before the session is read it is not known whose photos they are.
+  await library.whenLoaded;
+  const own = [];
+  /** @type {string | null} */
+  let after = null;
+  do {
+    /** @type {string | null} */
+    const from = after;
+    /** @type {import('../../core/responses.js').Page} */
+    const page = await library.guarded(() =>
+      api.list(library.never, '/smart-albums/withoutPlace/assets', from, pageSize));
+    own.push(...page.assets.filter(({ owner }) => owner === library.session?.account.id));
+    after = page.next;
+  } while (after && own.length < most && dialog.open);
+  return own.slice(0, most);
+}
+
+/**
  * Sets the location of photos that have none, several at once.
  * @param {App} app
  * @param {View} view The map's view
@@ -80,12 +106,11 @@ export async function placePhotos(app, view) {
   const list = make('ul', { class: 'map-tiles row' });
   const note = make('p', { class: 'note' }, words.unplacedText);
   const read = async () => {
-    const { assets } = await app.library.guarded(() =>
-      api.list(app.library.never, '/smart-albums/withoutPlace/assets', null));
+    const assets = await unplaced(app.library, dialog);
     chosen.clear();
     put.disabled = true;
     note.textContent = assets.length > 0 ? words.unplacedText : words.unplacedEmpty;
-    list.replaceChildren(...assets.slice(0, most).map((asset) =>
+    list.replaceChildren(...assets.map((asset) =>
       make('li', {}, make('button', {
         type: 'button', 'aria-pressed': 'false', 'aria-label': asset.title ?? asset.filename,
         onclick: (/** @type {Event} */ event) => {
@@ -100,8 +125,8 @@ export async function placePhotos(app, view) {
     const ids = [...chosen];
     const position = map.middle;
     const isDone = await app.actions.perform(ids, words.put(ids.length),
-      (some) => api.editMany(some, { position }),
-      (some) => api.editMany(some, { position: null }));
+      (some) => editMany(some, { position }),
+      (some) => editMany(some, { position: null }));
     if (isDone) await read();
   };
   const dialog = sheet(words.unplacedTitle, put, place, make('footer', {}, note, list));

@@ -35,7 +35,7 @@ export const mapTexts = {
   unplacedTitle: 'Put photos on the map',
   unplacedText: 'Select photos, move the map until the cross marks where they were '
     + 'taken, and put them there.',
-  unplacedEmpty: 'Every photo has a location.',
+  unplacedEmpty: 'All your photos have a location.',
   putHere: 'Put here',
   /** @type {(count: number) => string} */
   put: (count) => plural(count, {

@@ -5,13 +5,14 @@ import { editOf, none, sameEdit } from '../../core/recipe.js';
 import { editPath } from '../../core/router.js';
 import { texts } from '../../core/texts.js';
 import { isOfVersions } from './outbox.js';
-import { sentTexts } from './texts.js';
+import { ownTexts, sentTexts } from './texts.js';
 
 /**
  * @typedef {import('./outbox.js').Unsent} Unsent
  * @typedef {import('./outbox.js').SavedEdit} SavedEdit
  * @typedef {import('./outbox.js').RestoredVersion} RestoredVersion
- * @typedef {{sentence: string, back: (() => Promise<unknown>) | null}} Sent
+ * @typedef {{sentence: string, back: (() => Promise<unknown>) | null, others?: number}} Sent
+ *   `others` is how many photos belong to other people and were left alone
  */
 
 /** The delay before changes that could not be sent despite a connection are tried again. */
@@ -102,7 +103,12 @@ export class OutboxSender {
   /** @param {Sent[]} sent */
   tell(sent) {
     const { toast } = this.app;
-    if (sent.length > 1) toast.show(words.caughtUp(sent.length));
+    if (sent.length > 1) {
+      const others = sent.reduce((sum, each) => sum + (each.others ?? 0), 0);
+      const done = sent.filter((each) => !each.others || each.back).length;
+      toast.show(others === 0 ? words.caughtUp(done)
+        : done === 0 ? ownTexts.none(others) : ownTexts.some(words.caughtUp(done), others));
+    }
     if (sent.length !== 1) return;
     const [{ sentence, back }] = sent;
     toast.show(sentence, back ? this.actions.undo([], back) : null);
@@ -119,12 +125,14 @@ export class OutboxSender {
         return { sentence: unsent.sentence, back: () => api.edit(unsent.id, unsent.before) };
       }
       case 'done': {
-        const { act, back, sentence } = planOf(unsent);
+        const { act, back } = planOf(unsent);
         const done = new ActionCount();
         await this.actions.inParts(unsent.ids, act, done, '');
-        const { changed } = done;
+        const { changed, others } = done;
         const undo = () => this.actions.inParts(changed, back, new ActionCount(), '');
-        return { sentence, back: changed.length > 0 ? undo : null };
+        return {
+          sentence: planOf(unsent, others).sentence, back: changed.length > 0 ? undo : null, others,
+        };
       }
       case 'edit': return this.sendEdit(unsent);
       default:

@@ -52,6 +52,7 @@ export class Outbox {
   /** Oldest first. @returns {Unsent[]} */
   get all() {
     try {
+      /** @type {Unsent[]} */
       const all = JSON.parse(this.storage.getItem(prefix + this.account()) ?? '[]');
       return Array.isArray(all) ? all : [];
     } catch {

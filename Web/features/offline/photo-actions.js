@@ -16,6 +16,8 @@ import { runningTexts as doings } from './texts.js';
 /** The number of photos that were acted on, and those that changed. */
 export class ActionCount {
   count = 0;
+  /** How many of them belong to other people and were left alone. */
+  others = 0;
   /** @type {string[]} */
   changed = [];
 }
@@ -71,10 +73,10 @@ export class PhotoActions {
    * Performs an action that may be delayed: without a connection it waits for one.
    * @param {QueuedAction} action
    * @param {boolean} [isSeen] Whether the screen shows the result itself; no message covers it then
-   * @returns {Promise<boolean>} Whether it was done, or will be
+   * @returns {Promise<boolean>} Whether it was done, or will be, for any of them
    */
   async carryOut(action, isSeen = false) {
-    const { act, back, sentence, doing, changes = null } = planOf(action);
+    const { act, back, doing, changes = null } = planOf(action);
     const done = new ActionCount();
     try {
       await this.inParts(action.ids, act, done, doing);
@@ -91,9 +93,10 @@ export class PhotoActions {
       return false;
     }
     const undo = this.undoOf(done, back, changes);
-    if (isSeen) this.toast.remember(sentence, undo);
+    const { sentence } = planOf(action, done.others);
+    if (isSeen && done.others === 0) this.toast.remember(sentence, undo);
     else this.toast.show(sentence, undo);
-    return true;
+    return done.others === 0 || done.others < done.count;
   }
 
   /** Undoes an action that has not been sent yet. @param {QueuedAction} action */
@@ -125,7 +128,8 @@ export class PhotoActions {
    * @param {{label: string, act: () => void} | null} [action]
    */
   partly(done, ids, error, action = null) {
-    this.toast.show(words.partly(done.count, ids.length, api.sentenceOf(error)), action, true);
+    this.toast.show(words.partly(done.count - done.others, ids.length,
+      api.sentenceOf(error)), action, true);
   }
 
   /**
@@ -140,9 +144,10 @@ export class PhotoActions {
       for (let start = 0; start < ids.length; start += batch) {
         if (ids.length > batch) going?.tell(texts.actions.far(start, ids.length));
         const part = ids.slice(start, start + batch);
-        const answer = /** @type {{changed?: string[]} | null | undefined} */ (
+        const answer = /** @type {{changed?: string[], others?: number} | null | undefined} */ (
           await this.library.guarded(() => act(part)));
         done.count += part.length;
+        done.others += answer?.others ?? 0;
         done.changed.push(...answer?.changed ?? part);
       }
     } finally {

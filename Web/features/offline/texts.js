@@ -60,6 +60,21 @@ export const runningTexts = {
   undo: 'Undoing',
 };
 
+export const ownTexts = {
+  /** @type {(sentence: string, others: number) => string} */
+  some: (sentence, others) =>
+    `${sentence}. ${plural(others, {
+      one: `${number(others)} photo belongs`,
+      other: `${number(others)} photos belong`,
+    })}`
+      + ` to other people.`,
+  /** @type {(others: number) => string} */
+  none: (others) => plural(others, {
+    one: 'Not done. Only the owner can change this photo.',
+    other: 'Not done. These photos belong to other people.',
+  }),
+};
+
 export const sentTexts = {
   /** @type {(name: string) => string} */
   sent: (name) => `The edits to ${name} are saved`,

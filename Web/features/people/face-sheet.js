@@ -56,7 +56,7 @@ export function askFaces(faces, name, isForCover) {
     dialog.append(make('div', { class: 'head' },
       make('h2', { id: 'face-sheet-title' }, isForCover ? words.chooseCover : words.chooseFaces),
       button({ label: texts.keys.close, icon: 'close', alone: true }, () => end(null))),
-    list, state, make('div', { class: 'foot' }, ...acts));
+    list, ...isForCover ? [] : [state, make('div', { class: 'foot' }, ...acts)]);
     draw();
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
     whenCancelled(dialog, () => resolve(null));

@@ -206,7 +206,10 @@ class PeopleScreen {
     const name = person.name ?? words.unnamed;
     this.asked = this.asked.filter((each) => each.group.id !== group.id);
     this.draw();
-    await perform(this.app, isSame ? words.answered(name) : words.answeredNo(name),
+    const done = await perform(this.app,
+      isSame ? words.answered(name) : words.answeredNo(name),
       () => api.answer(person.id, group.id, isSame), () => void this.load());
+    // What was not answered is asked again.
+    if (!done) void this.load();
   }
 }

@@ -144,6 +144,11 @@ class PersonScreen {
     const { person, years } = this;
     if (!person) return;
     const name = person.name ?? words.unnamed;
+    // A failure took the place of the photos.
+    if (this.list.body.parentNode !== this.content) {
+      this.content.replaceChildren(this.room, this.list.body);
+      this.views.hidden = false;
+    }
     document.title = `${name} · ${texts.name}`;
     this.title.textContent = name;
     keepFocus(this.element, () => {

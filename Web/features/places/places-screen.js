@@ -53,7 +53,7 @@ class PlacesScreen {
     const { signal } = this.stop;
     document.title = `${words.title} · ${texts.name}`;
     this.find.addEventListener('input', () => this.draw());
-    this.locationWatch.addEventListener('changed', () => void this.load());
+    this.locationWatch.on('changed', () => void this.load());
     debounce(library, ['asset', 'reloaded', 'places'], signal, () => this.load());
     void this.load();
   }

@@ -1,6 +1,7 @@
 import { few } from '../offline/photo-actions.js';
 import { runningTexts } from '../offline/texts.js';
 import * as api from '../../core/api.js';
+import { purge } from '../../core/bulk-requests.js';
 import { decisionOf, partsOf, toggled } from '../../core/decisions.js';
 import { detailOf } from '../../core/dom.js';
 import { selectionTexts } from './texts.js';
@@ -104,10 +105,13 @@ export class SelectionActions {
     const { all, chosen, grid: { selection } } = this;
     const areRead = chosen.length === selection.count(all);
     const own = this.app.library.session?.account.id;
-    const areOwn = chosen.every(({ owner }) => owner === undefined || owner === own);
+    const isOwn = (/** @type {{owner?: string}} */ { owner }) =>
+      owner === undefined || owner === own;
+    const areOwn = chosen.every(isOwn);
     return this.acts.filter((name) => {
       if (name === 'stack') return areRead && areOwn && chosen.length > 1;
-      if (name === 'details') return areOwn;
+      // Of photos of several people, one's own are edited.
+      if (name === 'details') return chosen.length === 0 || chosen.some(isOwn);
       if (name === 'teach') {
         return areRead && areOwn && chosen.length >= fewestExamples
           && Boolean(this.app.library.session?.findings);
@@ -338,7 +342,7 @@ export class SelectionActions {
     const { title, text, yes } = selectionTexts.sure;
     const { length } = ids;
     if (!await isSure({ title: title(length), text: text(length), yes })) return false;
-    return this.app.actions.performWithoutUndo(ids, selectionTexts.purged(length), api.purge,
+    return this.app.actions.performWithoutUndo(ids, selectionTexts.purged(length), purge,
       runningTexts.purge(length));
   }
 

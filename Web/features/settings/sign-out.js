@@ -8,7 +8,7 @@ import { settingsTexts } from './texts.js';
 /**
  * @typedef {import('../../app/app.js').App} App
  * @typedef {import('../../app/unsaved-work.js').UnsavedWork} UnsavedWork
- * @typedef {'keep' | 'save' | 'discard'} Choice What becomes of unsaved work
+ * @typedef {'keep' | 'save' | 'discard'} Choice The fate of unsaved work
  */
 
 const words = settingsTexts.signOut;
@@ -34,7 +34,7 @@ export async function signOut(app) {
   library.emit('signedOut');
 }
 
-/** Asks what becomes of unsaved work, and again if some of it cannot be saved or kept. */
+/** Asks what to do with unsaved work, and again if some of it cannot be saved or kept. */
 class UnsavedQuestion {
   /**
    * @param {UnsavedWork} unsaved

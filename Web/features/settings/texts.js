@@ -162,8 +162,8 @@ export const settingsTexts = {
     facesDeleted: 'All face data was deleted.',
     /** @type {(backups: string) => string} */
     facesInBackups: (backups) =>
-      `All face data was deleted here. It may still be in these backups `
-        + `until newer ones replace them: ${backups}.`,
+      `All face data was deleted here. Earlier copies may still hold it `
+        + `until they are replaced or deleted: ${backups}.`,
     sessions: 'Where you are signed in',
     /** @type {(browser: string, system: string) => string} */
     device: (browser, system) => `${browser} on ${system}`,

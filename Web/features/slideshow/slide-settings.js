@@ -1,12 +1,16 @@
-import { button, emit, make } from '../../core/dom.js';
+import { button, make } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
 import { slideTexts as words } from './texts.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 const memory = 'tintype.slideshow';
 const intervals = [2, 3, 5, 8, 15, 30];
 
-/** The settings of slide shows, stored on this device. Event `changed` (the setting, as detail). */
-export class SlideSettings extends EventTarget {
+/**
+ * The settings of slide shows, stored on this device. Event `changed` with the setting.
+ * @extends {TypedEvents<{changed: string}>}
+ */
+export class SlideSettings extends TypedEvents {
   constructor() {
     super();
     this.endLayer = () => {};
@@ -83,7 +87,7 @@ export class SlideSettings extends EventTarget {
   changed(what) {
     const { seconds, isShuffled, isLoop, transition } = this;
     localStorage.setItem(memory, JSON.stringify({ seconds, isShuffled, isLoop, transition }));
-    emit(this, 'changed', what);
+    this.emit('changed', what);
   }
 }
 
@@ -96,7 +100,9 @@ const usual = { seconds: 5, transition: 'dissolve' };
  */
 function remembered() {
   try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(memory) ?? '{}') };
+    /** @type {Partial<ReturnType<typeof remembered>>} */
+    const kept = JSON.parse(localStorage.getItem(memory) ?? '{}');
+    return { ...usual, ...kept };
   } catch {
     // The stored value is not valid: use the defaults.
     return usual;

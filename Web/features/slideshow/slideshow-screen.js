@@ -84,7 +84,7 @@ class Slideshow {
     this.element.addEventListener('pointerdown', () => this.quiet.stir(), { signal });
     this.slides.element.addEventListener('swipe', (event) => this.go(detailOf(event)));
     this.slides.element.addEventListener('tap', () => this.toggle());
-    this.settings.addEventListener('changed', (event) => this.follow(detailOf(event)));
+    this.settings.on('changed', (what) => this.follow(what));
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) this.hold();
       else if (this.isPlaying) this.run();

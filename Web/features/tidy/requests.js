@@ -1,4 +1,5 @@
-import { ask, editMany } from '../../core/api.js';
+import { ask } from '../../core/api.js';
+import { editMany } from '../../core/bulk-requests.js';
 
 /**
  * Photos that belong together.

@@ -21,7 +21,7 @@ export class OwnUploads {
     /** Photos of earlier runs. @type {Set<string>} */
     this.earlier = new Set();
     this.count = 0;
-    uploads.addEventListener('changed', () => this.follow());
+    uploads.on('changed', () => this.follow());
   }
 
   /** The photos that are known; what was here before is none of them. */

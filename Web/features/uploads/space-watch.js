@@ -31,7 +31,7 @@ export class SpaceWatch {
     this.askedAt = clock.now();
     this.isAsking = false;
     this.timer = 0;
-    uploads.addEventListener('changed', () => this.look());
+    uploads.on('changed', () => this.look());
     this.look();
   }
 

@@ -189,7 +189,7 @@ export class UploadList extends HTMLElement {
 /** @param {Upload} item */
 function stateOf(item) {
   const state = texts.uploads.states[item.state];
-  // Why is told where the photo is opened.
+  // The reason is shown where the photo is opened.
   if (isKept(item)) return texts.uploads.butDamaged(state, texts.uploads.keptHelps);
   if (!isDamaged(item)) return state;
   return texts.uploads.butDamaged(state, damageTexts[item.damage ?? ''] ?? damageTexts.broken);

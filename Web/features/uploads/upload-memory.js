@@ -46,7 +46,8 @@ export class UploadMemory {
   /** @returns {UnfinishedUpload[]} */
   recall() {
     return Object.keys(this.storage).filter((key) => key.startsWith(prefix)).sort()
-      .map((key) => JSON.parse(this.storage.getItem(key) ?? 'null'))
+      .map((key) => /** @type {UnfinishedUpload} */ (
+        JSON.parse(this.storage.getItem(key) ?? 'null')))
       .filter((item) => typeof item?.id === 'string'
         && (!item.account || item.account === this.account()));
   }

@@ -7,6 +7,7 @@ import {
   canRetry, isActive, isBad, isDamaged, isKept, isStored, isUnfinished, summaryOf,
   waitsForPhoto,
 } from './upload-states.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /** Two at a time keep the connection busy while the server syncs one; more would only share it. */
 const parallel = 2;
@@ -16,8 +17,8 @@ const parallel = 2;
  * @typedef {import('./upload-states.js').UploadDetails} UploadDetails
  */
 
-/** The uploads of this window. Event `changed`. */
-export class Uploads extends EventTarget {
+/** The uploads of this window. Event `changed`. @extends {TypedEvents<{changed: undefined}>} */
+export class Uploads extends TypedEvents {
   /**
    * @param {string} endpoint
    * @param {import('./tus.js').Means} means
@@ -363,13 +364,14 @@ export class Uploads extends EventTarget {
    */
   settled(item) {
     return new Promise((resolve) => {
+      const stop = new AbortController();
       const look = () => {
         const isHeldUp = item.state === 'waiting' && this.summary.isPaused;
         if ((item.state === 'waiting' || item.state === 'sending') && !isHeldUp) return;
-        this.removeEventListener('changed', look);
+        stop.abort();
         resolve();
       };
-      this.addEventListener('changed', look);
+      this.on('changed', look, stop);
       look();
     });
   }
@@ -393,6 +395,6 @@ export class Uploads extends EventTarget {
   }
 
   changed() {
-    this.dispatchEvent(new Event('changed'));
+    this.emit('changed');
   }
 }

@@ -4,6 +4,7 @@ import { icon } from '../../core/icons.js';
 import { represent } from '../../core/place-requests.js';
 import { groupPath, photoPath } from '../../core/router.js';
 import { groupTexts as words, texts } from '../../core/texts.js';
+import { keepTexts } from './texts.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
@@ -52,10 +53,12 @@ export class GroupBar {
       icon('stack'), this.title);
     this.place = make('p');
     this.choose = button({ label: words.choose }, () => void this.stand());
+    this.keep = button({ label: keepTexts.this }, () => void this.keepOnly());
+    this.keep.classList.add('keep');
+    this.isLeft = false;
     this.done = button({ label: texts.names.done }, () => viewer.leave());
-    this.element = make('div', { class: 'group', hidden: true },
-      ...this.isOpen ? [this.place, this.choose, this.done] : [this.way]);
-    if (this.isOpen) this.element.setAttribute('role', 'group');
+    this.element = make('section', { class: 'group', hidden: true },
+      ...this.isOpen ? [this.place, this.choose, this.keep, this.done] : [this.way]);
   }
 
   open() {
@@ -111,15 +114,15 @@ export class GroupBar {
     const { element, list, viewer: { id } } = this;
     const count = list?.count ?? 0;
     if (this.isOpen && list?.isRead && count < 2) {
-      this.viewer.leave();
+      this.leave();
       return;
     }
     element.hidden = count < 2;
     if (!list || element.hidden) return;
     const title = words.title(list.isStack, count);
     this.title.textContent = title;
-    if (!this.isOpen) return;
     element.setAttribute('aria-label', title);
+    if (!this.isOpen) return;
     this.place.textContent = words.place(list.find(id) + 1, count);
     const isStanding = list.standing === id;
     this.choose.hidden = !list.isOwn && !isStanding;
@@ -128,6 +131,41 @@ export class GroupBar {
     this.choose.setAttribute('aria-disabled', String(isStanding));
     this.choose.replaceChildren(...isStanding ? [icon('check')] : [],
       make('span', {}, isStanding ? words.chosen : words.choose));
+    const { length } = this.kept;
+    this.keep.hidden = !list.isOwn || !list.isRead || list.next !== null || length === count;
+    this.keep.replaceChildren(
+      make('span', {}, length > 1 ? keepTexts.picks(length) : keepTexts.this));
+  }
+
+  /** Closes the burst or stack once, when few of its photos are left. */
+  leave() {
+    if (this.isLeft || this.viewer.stop.signal.aborted) return;
+    this.isLeft = true;
+    this.viewer.leave();
+  }
+
+  /** The photos to keep: those that were picked if there are several, or this one. */
+  get kept() {
+    const picked = this.list?.rows.filter(({ flag }) => flag === 'picked') ?? [];
+    return picked.length > 1 ? picked.map(({ id }) => id) : [this.viewer.id];
+  }
+
+  /** Moves all other photos of the burst or stack to the trash, which can be undone. */
+  async keepOnly() {
+    const { kept, list, viewer: { acts, app, id } } = this;
+    if (!list?.isOwn) return;
+    const others = list.rows.map((row) => row.id).filter((each) => !kept.includes(each));
+    const before = list.chosen;
+    // The list may be left before the answer comes, and the photo shown until then may be trashed.
+    list.chosen = [list.standing, id].find((each) => kept.includes(each)) ?? kept[0];
+    acts.isTrashing = true;
+    if (await app.actions.trash(others)) {
+      // The way back takes a moment, in which the photo must not be called trashed elsewhere.
+      this.leave();
+      return;
+    }
+    list.chosen = before;
+    acts.isTrashing = false;
   }
 
   /** Opens the burst or stack, or leaves it. */

@@ -1,6 +1,12 @@
 // Made by scripts/words from its catalogue, features/viewer/texts.json; do not edit.
 import { number, plural } from '../../core/plurals.js';
 
+export const keepTexts = {
+  this: 'Keep only this',
+  /** @type {(count: number) => string} */
+  picks: (count) => `Keep only the ${number(count)} picks`,
+};
+
 export const viewerTexts = {
   back: 'Back',
   favorite: 'Favourite',

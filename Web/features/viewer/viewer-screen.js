@@ -141,8 +141,8 @@ export class Viewer {
 
   /** The focusable controls of every photo. */
   get controls() {
-    const { choose, done } = this.group;
-    return [this.back, ...this.tools.all, this.newer, this.older, choose, done];
+    const { choose, keep, done } = this.group;
+    return [this.back, ...this.tools.all, this.newer, this.older, choose, keep, done];
   }
 
   /** Focuses the same control as on the previous photo, if there is one. */
@@ -318,7 +318,7 @@ export class Viewer {
     this.title.textContent = texts.name;
     this.title.removeAttribute('aria-label');
     this.drawInfo(false);
-    this.tools.showWhatWaits();
+    this.tools.showWaitingActions();
   }
 
   showMissing() {

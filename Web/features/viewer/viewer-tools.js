@@ -113,7 +113,7 @@ export class ViewerTools {
   }
 
   /** Without details, only actions that can wait are offered. */
-  showWhatWaits() {
+  showWaitingActions() {
     for (const each of [this.download, this.edit, this.rotate, this.info]) each.hidden = true;
   }
 

@@ -1,4 +1,5 @@
-import { list, purge, trash } from '../../core/api.js';
+import { list } from '../../core/api.js';
+import { purge, trash } from '../../core/bulk-requests.js';
 
 /**
  * The demo photos: files of the page that are uploaded like others, and are known again by their

@@ -272,7 +272,7 @@ export class GridSelection {
       if (selection.settling === settling) selection.settling = null;
     });
     selection.settling = settling;
-    // Waiting actions get the error themselves; everything else is told by this event.
+    // Waiting actions get the error themselves; this event tells everything else.
     settling.catch((error) => emit(grid, 'unsettled', error));
     grid.showSelection();
   }

@@ -29,7 +29,7 @@ const patchSides = [32, 64, 128, 256, 512];
 /** The characters of the longest program that is drawn at once, if it does not look around. */
 const lightLength = 8000;
 
-/** What a patch takes besides its pixels is lost in so many milliseconds. */
+/** The measured time beyond which the constant costs of a patch no longer matter. */
 const sureMilliseconds = 12;
 
 /** The sizes in which a job may be drawn, as shares of the whole. */

@@ -9,6 +9,7 @@ import { PerspectiveWarp, bending } from './perspective.js';
 import { Stages } from './shader-stages.js';
 import { Tables } from './lookup-tables.js';
 import { smooth } from './texture.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /** @typedef {import('../../core/recipe.js').Shader} Shader */
 /** @typedef {import('../../core/recipe.js').Uniform} Uniform */
@@ -39,8 +40,11 @@ export class PaintError extends Error {}
 export const sidesOf = (photo) => (photo instanceof HTMLImageElement
   ? [photo.naturalWidth, photo.naturalHeight] : [photo.width, photo.height]);
 
-/** Events `lost` and `restored` report the state of the graphics context. */
-export class Painter extends EventTarget {
+/**
+ * Events `lost` and `restored` report the state of the graphics context.
+ * @extends {TypedEvents<{lost: undefined, restored: undefined}>}
+ */
+export class Painter extends TypedEvents {
   constructor() {
     super();
     this.canvas = document.createElement('canvas');
@@ -67,7 +71,7 @@ export class Painter extends EventTarget {
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault();
       this.isLost = true;
-      this.dispatchEvent(new Event('lost'));
+      this.emit('lost');
     });
     this.canvas.addEventListener('webglcontextrestored', () => {
       this.isLost = false;
@@ -77,7 +81,7 @@ export class Painter extends EventTarget {
       this.tables = null;
       this.perspectiveWarp = null;
       this.pace.forget();
-      this.dispatchEvent(new Event('restored'));
+      this.emit('restored');
     });
   }
 

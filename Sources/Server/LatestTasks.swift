@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Runs only the newest of competing tasks, such as previews while a slider moves.
-final class NewestOnly: Sendable {
+/// Runs only the latest of competing tasks, such as previews while a slider moves.
+final class LatestTasks: Sendable {
   private struct Running {
     let number: UInt64
     let cancel: @Sendable () -> Void
@@ -16,7 +16,7 @@ final class NewestOnly: Sendable {
 
   /// Runs the task, and cancels it when a newer one with the same key starts or the caller is
   /// cancelled.
-  func newest<Result: Sendable>(
+  func run<Result: Sendable>(
     at desk: String, _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
     let task = Task { try await work() }

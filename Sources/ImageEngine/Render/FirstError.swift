@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Records the first error of several threads.
-final class Failure: Sendable {
+final class FirstError: Sendable {
   private let error = Mutex<RenderError?>(nil)
 
   var isSet: Bool { error.withLock { $0 != nil } }

@@ -1,5 +1,5 @@
 /// An option or argument of a command, tied to the property that it sets.
-package struct Parameter<Owner: Command>: Sendable {
+package struct CommandParameter<Owner: Command>: Sendable {
   package let spec: ParameterSpec
   /// Sets the property. Returns the first text that is not a valid value.
   let assign: @Sendable ([String], inout Owner) -> String?
@@ -12,10 +12,11 @@ package struct Parameter<Owner: Command>: Sendable {
   }
 
   fileprivate init<Value: ArgumentValue>(
-    single kind: ParameterSpec.Kind, _ words: Words, of type: Value.Type, defaultText: String?,
+    single kind: ParameterSpec.Kind, _ declaration: Declaration, of type: Value.Type,
+    defaultText: String?,
     set: @escaping @Sendable (Value, inout Owner) -> Void
   ) {
-    self.init(words.spec(kind, of: type, defaultText: defaultText)) { texts, owner in
+    self.init(declaration.spec(kind, of: type, defaultText: defaultText)) { texts, owner in
       // If an option is given twice, the last one wins.
       guard let text = texts.last else { return nil }
       guard let value = Value(argument: text) else { return text }
@@ -25,10 +26,10 @@ package struct Parameter<Owner: Command>: Sendable {
   }
 
   fileprivate init<Value: ArgumentValue>(
-    repeated kind: ParameterSpec.Kind, _ words: Words, of type: Value.Type,
+    repeated kind: ParameterSpec.Kind, _ declaration: Declaration, of type: Value.Type,
     path: any WritableKeyPath<Owner, [Value]> & Sendable
   ) {
-    self.init(words.spec(kind, of: type, defaultText: nil)) { texts, owner in
+    self.init(declaration.spec(kind, of: type, defaultText: nil)) { texts, owner in
       var values: [Value] = []
       for text in texts {
         guard let value = Value(argument: text) else { return text }
@@ -41,7 +42,7 @@ package struct Parameter<Owner: Command>: Sendable {
 }
 
 /// A declaration's texts, before they become a `ParameterSpec`.
-private struct Words: Sendable {
+private struct Declaration: Sendable {
   var name: String
   var valueName: String
   var help: String
@@ -63,14 +64,14 @@ private struct Words: Sendable {
 
 // MARK: - Options
 
-extension Parameter {
+extension CommandParameter {
   /// `--name` sets the property to true.
   package static func flag(
     _ name: String, _ path: any WritableKeyPath<Owner, Bool> & Sendable, _ help: String,
     isSetting: Bool = false
   ) -> Self {
     Self(
-      single: .flag, Words(name: name, valueName: "", help: help, isSetting: isSetting),
+      single: .flag, Declaration(name: name, valueName: "", help: help, isSetting: isSetting),
       of: Bool.self, defaultText: nil
     ) { $1[keyPath: path] = $0 }
   }
@@ -84,7 +85,7 @@ extension Parameter {
   ) -> Self {
     Self(
       single: .option,
-      Words(
+      Declaration(
         name: name, valueName: valueName, help: help, isRequired: isRequired,
         isSetting: isSetting, completion: completion),
       of: Value.self, defaultText: shownDefault ?? Owner()[keyPath: path].argumentText
@@ -99,7 +100,7 @@ extension Parameter {
   ) -> Self {
     Self(
       single: .option,
-      Words(
+      Declaration(
         name: name, valueName: valueName, help: help, isSetting: isSetting,
         completion: completion),
       of: Value.self, defaultText: shownDefault
@@ -114,7 +115,7 @@ extension Parameter {
   ) -> Self {
     Self(
       repeated: .repeatedOption,
-      Words(
+      Declaration(
         name: name, valueName: valueName, help: help, isRequired: isRequired,
         isSetting: isSetting, completion: completion),
       of: Value.self, path: path)
@@ -123,7 +124,7 @@ extension Parameter {
 
 // MARK: - Arguments
 
-extension Parameter {
+extension CommandParameter {
   /// A required positional argument.
   package static func argument<Value: ArgumentValue>(
     _ valueName: String, _ path: any WritableKeyPath<Owner, Value> & Sendable, _ help: String,
@@ -131,7 +132,7 @@ extension Parameter {
   ) -> Self {
     Self(
       single: .argument,
-      Words(
+      Declaration(
         name: valueName, valueName: valueName, help: help, isRequired: true,
         completion: completion),
       of: Value.self, defaultText: nil
@@ -145,7 +146,7 @@ extension Parameter {
   ) -> Self {
     Self(
       single: .argument,
-      Words(name: valueName, valueName: valueName, help: help, completion: completion),
+      Declaration(name: valueName, valueName: valueName, help: help, completion: completion),
       of: Value.self, defaultText: nil
     ) { $1[keyPath: path] = $0 }
   }
@@ -157,7 +158,7 @@ extension Parameter {
   ) -> Self {
     Self(
       repeated: .remainingArguments,
-      Words(
+      Declaration(
         name: valueName, valueName: valueName, help: help, isRequired: isRequired,
         completion: completion),
       of: Value.self, path: path)

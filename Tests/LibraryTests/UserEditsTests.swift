@@ -5,8 +5,8 @@ import Media
 import TestSupport
 import Testing
 
-/// What people decide, beside what files say.
-@Suite(.timeLimit(.minutes(5))) struct DecisionsTests {
+/// People's edits, beside the facts of files.
+@Suite(.timeLimit(.minutes(5))) struct UserEditsTests {
   @Test func aDuplicateOfATrashedPhotoTakesItOutOfTheTrashAndSaysSo() async throws {
     try await withLibrary { library, owner, _ in
       let first = try await library.add(testPhoto(seed: 1), as: owner)
