@@ -17,7 +17,7 @@ from patience import patience
 from program import ROOT, Program
 
 PROOF = os.environ.get("TINTYPE_PROOF") == "1"
-PHOTOS, VERSIONS = (100, 40) if PROOF else (12, 8)
+PHOTOS, VERSIONS = (100, 40) if PROOF else (8, 8)
 # The photos of the household beside them.
 HOUSEHOLD = 100_000 if PROOF else 1000
 SECONDS = 60 if PROOF else 12
@@ -144,6 +144,8 @@ def full(tmp_path_factory):
         yield program, owner, (mallory, account), bob, photos, (sent, stored, passed)
 
 
+# Beside the other, which needs the same photos.
+@pytest.mark.measured
 def test_86_what_is_saved_is_written_once(full):
     """The recipes once as documents, and beside that in the catalog and its log."""
     sent, stored, passed = full[-1]

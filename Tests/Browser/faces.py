@@ -78,7 +78,8 @@ def write_vectors(window, person, away):
     same; up to 0.5 apart two people would be one, and up to 0.62 it is asked."""
     numbers = [0.7] + [0.0] * 126 + [away]
     faces = [face["id"] for face in window.json(f"/people/{person}/faces")["faces"]]
-    with sqlite3.connect(window.program.library / "catalog.sqlite", timeout=patience(30)) as catalog:
+    with sqlite3.connect(
+            window.program.library / "catalog.sqlite", timeout=patience(30)) as catalog:
         catalog.executemany(
             "update face set confidence = 0.9, quality = 0.8, vector = ? where id = ?",
             [(struct.pack("<128f", *numbers), face) for face in faces])

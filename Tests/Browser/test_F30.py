@@ -43,7 +43,8 @@ def stored(tmp_path_factory):
 def write_lines(window):
     developed(window)
     width, height = SIZE
-    with sqlite3.connect(window.program.library / "catalog.sqlite", timeout=patience(30)) as catalog:
+    with sqlite3.connect(
+            window.program.library / "catalog.sqlite", timeout=patience(30)) as catalog:
         [(asset,)] = catalog.execute(
             "select asset from resource where kind = 'original' and filename = 'paper.png'"
         ).fetchall()

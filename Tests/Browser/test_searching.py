@@ -88,7 +88,7 @@ def test_towns_with_photos_and_places_of_the_family_are_suggested(windows, optio
     send(window, "POST", f"/places/{place}/assets", {"assets": [photos["004.png"]]})
     window.go("/search")
     field = page.get_by_role("combobox", name="Search photos")
-    for typed, name, kind, found in (("lisb", "Lisbon", "Location", "003.png"),
+    for typed, name, kind, found in (("lisb", "Lisbon, Portugal", "Location", "003.png"),
                                      ("old pi", "Old pier", "Place", "004.png")):
         field.fill("")
         field.press_sequentially(typed)

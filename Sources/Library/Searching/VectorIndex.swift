@@ -61,7 +61,8 @@ package final class VectorIndex: Sendable {
     let compared = await disk.map(segments) { [self] segment in compare(code, segment) }
     let found = compared.map { $0.get() }
     var (most, sum) = (0, 0)
-    while most < PictureVector.count {
+    // Opposite codes differ in all bits.
+    while most <= PictureVector.count {
       let count = found.reduce(0) { $0 + $1.counts[most] }
       guard sum + count <= limit else { break }
       sum += count
@@ -71,7 +72,7 @@ package final class VectorIndex: Sendable {
       segment.distances.indices.filter { segment.distances[$0] < most }
         .map { Int(segment.numbers[$0]) }
     }
-    return (numbers, last, most == PictureVector.count)
+    return (numbers, last, most > PictureVector.count)
   }
 
   private struct Candidate: Sendable {
