@@ -13,8 +13,10 @@ Deno.test('a suggestion takes the place of the words that it begins with', () =>
   assert.equal(completed('august eos', 'Canon EOS R5'), 'august Canon EOS R5');
 });
 
-Deno.test('an album is opened, a word is looked for', () => {
+Deno.test('an album and a place are opened, a word is looked for', () => {
   assert.equal(pathOf({ kind: 'album', text: 'Kayak', id: 'a' }), '/albums/a');
+  assert.equal(pathOf({ kind: 'place', text: 'Old pier', id: 'p' }), '/places/p');
+  assert.equal(pathOf({ kind: 'place', text: 'Lisbon', id: null }), null);
   assert.equal(pathOf({ kind: 'keyword', text: 'kayak', id: null }), null);
 });
 

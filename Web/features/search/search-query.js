@@ -75,6 +75,7 @@ export function offered(assets, people, collections) {
  */
 export function pathOf({ kind, id }) {
   if (kind === 'album' && id) return `/albums/${id}`;
+  if (kind === 'place' && id) return `/places/${id}`;
   return null;
 }
 
