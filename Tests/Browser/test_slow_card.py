@@ -145,6 +145,11 @@ def test_the_question_about_a_draft_comes_first_and_discards_it(slow):
     page.route("**/preview", lambda route: None)
     slow.go(f"/photo/{photo}/edit")
     offer = page.locator('.notice[data-kind="draft"]')
+    offer.wait_for()
+    # It is left while its picture is still being made, and asked about again.
+    page.keyboard.press("Escape")
+    slow.wait_for_viewer()
+    slow.go(f"/photo/{photo}/edit")
     offer.get_by_role("button", name="Discard").click()
     slow.stage.wait_for()
     slow.eventually(lambda: colourfulness(slow.large()) > 1)
