@@ -368,8 +368,8 @@ def test_files_that_the_browser_lost_are_listed_and_continue_where_they_ended(wi
     with window.page.expect_file_chooser() as chooser:
         window.page.get_by_role("button", name="Choose: large.jpg").click()
     # The browser's own file has a date that two choices of a made-up one would not share.
-    modified = window.page.evaluate(
-        "() => JSON.parse(Object.values(sessionStorage)[0]).modified")
+    modified = window.page.evaluate("""() => JSON.parse(Object.entries(sessionStorage)
+      .find(([name]) => name.startsWith('tintype-upload-'))[1]).modified""")
     path = window.program.log.with_name("large.jpg")
     path.write_bytes(data)
     os.utime(path, ns=(modified * 1_000_000, modified * 1_000_000))
