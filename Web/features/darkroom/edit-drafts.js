@@ -18,6 +18,9 @@ const keptMilliseconds = 30 * 86_400_000;
 /** Longer drafts are stored with fewer undo steps: browsers give a page a few megabytes. */
 const lengthLimit = 1 << 20;
 
+/** The stored text of an edit without its undo steps. @param {EditDraft} draft */
+const withoutUndo = (draft) => JSON.stringify({ ...draft, past: [], future: [] });
+
 /**
  * The name of this window, which reloads keep.
  * @param {Pick<Storage, 'getItem' | 'setItem'>} session
@@ -70,13 +73,9 @@ export class EditDrafts {
    * @returns {boolean} Whether it survives this window
    */
   keep(id, remembered, isDirty) {
-    const name = this.nameOf(id);
     const text = this.textOf(remembered, isDirty);
-    this.unkept.delete(name);
     this.dropHere(id);
-    if (this.account() && (this.put(name, text) || this.makeRoom(name, text))) return true;
-    this.unkept.set(name, text);
-    return false;
+    return this.store(this.nameOf(id), text);
   }
 
   /**
@@ -86,8 +85,16 @@ export class EditDrafts {
    * @returns {boolean} Whether it survives this window
    */
   keepHere(id, remembered) {
-    const name = this.besideOf(id);
-    const text = this.textOf(remembered, true);
+    return this.store(this.besideOf(id), this.textOf(remembered, true));
+  }
+
+  /**
+   * Stores an edit, or remembers it in this window if the browser has no space for it.
+   * @param {string} name
+   * @param {string} text
+   * @returns {boolean} Whether it survives this window
+   */
+  store(name, text) {
     this.unkept.delete(name);
     if (this.account() && (this.put(name, text) || this.makeRoom(name, text))) return true;
     this.unkept.set(name, text);
@@ -152,10 +159,9 @@ export class EditDrafts {
   makeRoom(name, text) {
     for (const other of [...this.names(), ...this.names(besidePrefix)]) {
       const draft = other === name ? null : this.read(other);
-      if (draft) this.put(other, JSON.stringify({ ...draft, past: [], future: [] }));
+      if (draft) this.put(other, withoutUndo(draft));
     }
-    return this.put(name, text)
-      || this.put(name, JSON.stringify({ ...JSON.parse(text), past: [], future: [] }));
+    return this.put(name, text) || this.put(name, withoutUndo(JSON.parse(text)));
   }
 
   /**
