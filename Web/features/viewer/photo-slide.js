@@ -48,23 +48,61 @@ const picture = (shot) => make('img', { alt: shot.name, draggable: 'false' });
 /** The newest picture of each slide. @type {WeakMap<HTMLElement, HTMLElement>} */
 const newest = new WeakMap();
 
-/**
- * Shows the small picture at once, and the large one when it has loaded. Another version takes the
- * place of the one before once it has loaded.
- * @param {HTMLElement} slide
- * @param {Shot} shot
- * @param {boolean} isOnlyOther Whether the slide shows another version of it
- */
-export function show(slide, shot, isOnlyOther = false) {
+/** The small picture of a photo that a slide is about to show. */
+function smallPicture(/** @type {HTMLElement} */ slide, /** @type {Shot} */ shot) {
   const small = pictureOrSign(renditionPath(shot.id, 256, shot.version), shot.name);
   small.classList.add('small');
   small.loading = 'eager';
+  newest.set(slide, small);
+  return small;
+}
+
+/**
+ * Replaces the small picture by the large one when that has loaded.
+ * @param {HTMLImageElement} small
+ * @param {Shot} shot
+ * @param {() => void} [put] Puts the small one on the slide, if it is not there yet
+ */
+function enlarge(small, shot, put = () => {}) {
+  const load = () => {
+    const large = picture(shot);
+    large.src = renditionPath(shot.id, 1440, shot.version);
+    large.decode().then(() => {
+      put();
+      small.replaceWith(large);
+    }, () => {
+      // The small one stays; the change stream or a new connection brings the current state.
+      small.dataset.lost ??= '';
+    });
+  };
+  small.addEventListener(again, load);
+  load();
+}
+
+/**
+ * Shows a photo in place of what the slide has: the small picture at once, and the large one when
+ * it has loaded.
+ * @param {HTMLElement} slide
+ * @param {Shot} shot
+ */
+export function showPhoto(slide, shot) {
+  const small = smallPicture(slide, shot);
   const waves = blurred(shot.thumbHash);
   small.addEventListener('load', () => waves?.remove(), { once: true });
-  newest.set(slide, small);
-  const waits = isOnlyOther && slide.querySelector('img') !== null;
+  slide.replaceChildren(...waves ? [waves] : [], small);
+  enlarge(small, shot);
+}
+
+/**
+ * Shows another version of the photo that the slide has: it takes the place of the one before once
+ * it has loaded.
+ * @param {HTMLElement} slide
+ * @param {Shot} shot
+ */
+export function showVersion(slide, shot) {
+  const small = smallPicture(slide, shot);
   const before = [...slide.children];
-  let isPut = !waits;
+  let isPut = false;
   const put = () => {
     // A message, or a later version, may have come meanwhile.
     const isWanted = newest.get(slide) === small && slide.querySelector('img') !== null;
@@ -76,25 +114,9 @@ export function show(slide, shot, isOnlyOther = false) {
     }
     isPut = true;
   };
-  if (waits) {
-    slide.querySelector('moving-picture')?.remove();
-    small.decode().then(put, put);
-  } else {
-    slide.replaceChildren(...waves ? [waves] : [], small);
-  }
-  const enlarge = () => {
-    const large = picture(shot);
-    large.src = renditionPath(shot.id, 1440, shot.version);
-    large.decode().then(() => {
-      put();
-      small.replaceWith(large);
-    }, () => {
-      // The small one stays; the change stream or a new connection brings the current state.
-      small.dataset.lost ??= '';
-    });
-  };
-  small.addEventListener(again, enlarge);
-  enlarge();
+  slide.querySelector('moving-picture')?.remove();
+  small.decode().then(put, put);
+  enlarge(small, shot, put);
 }
 
 /**

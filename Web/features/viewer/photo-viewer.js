@@ -2,7 +2,7 @@ import { emit, make } from '../../core/dom.js';
 import { showFilm, showMotion } from './film-player.js';
 import { PhotoGestures } from '../../ui/photo-gestures.js';
 import { PhotoTrack } from './photo-track.js';
-import { sharpen, show, showMoving, showOriginal } from './photo-slide.js';
+import { sharpen, showMoving, showOriginal, showPhoto, showVersion } from './photo-slide.js';
 import { doubleTapScale, moved, scaled, whole } from '../../ui/zoom.js';
 import './film-controls.js';
 import './moving-picture.js';
@@ -163,7 +163,9 @@ export class PhotoViewer extends HTMLElement {
       this.#endFilm = showFilm(slide, shot);
       return;
     }
-    show(slide, shot, this.#shots[index]?.id === shot.id);
+    const isSame = this.#shots[index]?.id === shot.id && slide.querySelector('img') !== null;
+    if (isSame) showVersion(slide, shot);
+    else showPhoto(slide, shot);
     if (isCurrent) showMoving(slide, shot);
   }
 
