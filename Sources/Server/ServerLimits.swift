@@ -45,7 +45,7 @@ enum ServerLimits {
   /// The room that allows another photo to be opened ahead.
   static let archiveRoomBytes = 64 << 10
 
-  /// Characters of a page's name for itself.
+  /// Characters of the id by which a page names itself in requests for previews.
   static let pageNameCharacters = 64
 
   /// Changes sent in one event, with rows of up to two kilobytes: fewer than may wait for a reader.

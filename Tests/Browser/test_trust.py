@@ -73,7 +73,7 @@ def test_a_new_password_may_end_tokens_and_links(windows):
     window.go("/settings/account")
     window.page.get_by_label("Current password").fill(PASSWORD)
     window.page.get_by_label("New password").fill("another harbour 42")
-    window.page.get_by_label("Also end all tokens and shared links").check()
+    window.page.get_by_label("Also revoke all tokens and shared links").check()
     check(window)
     window.page.get_by_role("button", name="Change password").click()
     window.page.get_by_text("Password changed.").wait_for()

@@ -9,7 +9,7 @@ package enum RebuildQueries {
     values (?1, ?2, ?3, ?4, ?5, ?6, ?7)
     """)
 
-  /// For assets whose owner has no document: they stay that account's.
+  /// Recreates an account that is known only as the owner of assets.
   static let lostAccount = CatalogStatement(
     """
     insert into account (id, name, role, visibility, made)

@@ -51,7 +51,7 @@ package enum LibraryError: Error, Hashable, Sendable {
   case noSuchInvitation
   /// The token or link does not allow this.
   case beyondToken
-  /// The token is invalid, or has ended.
+  /// The token is unknown or has expired.
   case unknownToken
   case noSuchGrant
   /// The link has ended.

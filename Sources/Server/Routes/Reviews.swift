@@ -10,7 +10,7 @@ extension Site {
     let body = RouteBody.json(limit: ServerLimits.listBytes)
     let value = [
       RouteAnswer(
-        422, "The stars or the text are not allowed; the sentence says why.", code: "badValue")
+        422, "A value is not allowed; `detail` says why.", code: "badValue")
     ]
     let missing = [RouteAnswer(404, "The account has no such review.", code: "noSuchReview")]
     return [

@@ -250,7 +250,7 @@ export const cameraTexts = {
     title: 'Crop',
     done: 'Done',
     cancel: 'Cancel',
-    whole: 'Whole',
+    whole: 'Whole photo',
     ratios: 'Shape',
     free: 'Free',
     square: 'Square',

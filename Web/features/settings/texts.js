@@ -136,7 +136,7 @@ export const settingsTexts = {
     change: 'Change password',
     first: 'Set password',
     changed: 'Password changed. Your other devices must sign in again.',
-    endGrants: 'Also end all tokens and shared links',
+    endGrants: 'Also revoke all tokens and shared links',
     claimed: 'You are now the administrator.',
     newPhotos: 'Your new photos',
     newPhotosWho: 'Who can see them',
