@@ -149,6 +149,10 @@ def test_the_question_about_a_draft_comes_first_and_discards_it(slow):
     discard.wait_for()
     # What is drawn after the answer tells nothing.
     assert page.evaluate("window.drawing.first") in ("", "asked")
+    # It is left while its picture is still being made, and asked about again.
+    page.keyboard.press("Escape")
+    slow.wait_for_viewer()
+    slow.go(f"/photo/{photo}/edit")
     discard.click()
     slow.stage.wait_for()
     slow.eventually(lambda: colourfulness(slow.large()) > 1)

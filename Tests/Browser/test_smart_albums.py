@@ -112,18 +112,31 @@ def test_a_person_is_chosen_by_name(windows):
     window.eventually(lambda: names(window) == ["000.png", "001.png", "003.png"])
 
 
-def test_a_keyword_and_a_lens_are_left_out(windows):
-    window = windows(None)
+def shot(make, model, taken):
+    """A photo by one lens, of a camera and a time."""
     exif = Image.Exif()
-    exif.get_ifd(0x8769)[0xA434] = "Sigma 35mm F1.4"
+    exif[0x010F], exif[0x0110] = make, model
+    exif.get_ifd(0x8769).update({0xA434: "Sigma 35mm F1.4", 0x9003: taken})
     data = io.BytesIO()
     Image.new("RGB", (90, 60), (90, 30, 120)).save(data, "JPEG", exif=exif)
-    put(window, "lens.jpg", data.getvalue())
+    return data.getvalue()
+
+
+def test_a_lens_a_camera_and_a_season_are_met_or_left_out(windows):
+    window = windows(None)
+    today = time.gmtime()
+    # A summer has been the last one since its end.
+    summer = f"{today.tm_year - (today.tm_mon < 9)}:07:15 10:00:00"
+    put(window, "lens.jpg", shot("Fuji", "X100", summer))
+    put(window, "camera.jpg", shot("Nikon", "Z8", summer))
+    put(window, "before.jpg", shot("Fuji", "X100", "2001:07:15 10:00:00"))
     photos = ids(window)
     for name in ("000.png", "001.png"):
         send(window, "PATCH", f"/assets/{photos[name]}", {"keywords": ["lake"]})
     sheet = begin(window, "Lens")
     condition(sheet, 1, "Lens").get_by_label("Lens").fill("sigma 35")
+    condition(sheet, 2, "Camera").get_by_label("Camera").fill("x100")
+    condition(sheet, 3, "Date taken").get_by_label("Date taken").select_option(label="last summer")
     create(window, sheet, "Lens")
     window.eventually(lambda: names(window) == ["lens.jpg"])
     sheet = begin(window, "Neither")

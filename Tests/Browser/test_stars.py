@@ -116,12 +116,16 @@ def test_a_held_key_rates_once(windows):
     page.keyboard.up("ArrowRight")
 
 
-def test_in_the_viewer_keys_rate_and_0_keeps_the_zoom(windows):
+def test_in_the_viewer_keys_rate_and_0_fits_the_photo(windows):
     window = windows()
     window.view_photo("002.png")
     window.page.keyboard.press("3")
     expect(window.page.get_by_role("img", name="3 stars")).to_be_visible()
+    viewer = window.page.locator("photo-viewer")
+    window.page.keyboard.press("+")
+    window.eventually(lambda: viewer.evaluate("viewer => viewer.isEnlarged"))
     window.page.keyboard.press("0")
+    window.eventually(lambda: not viewer.evaluate("viewer => viewer.isEnlarged"))
     assert rating(window, "002.png") == 3
     window.page.keyboard.press("i")
     window.page.get_by_role("radio", name="5 stars").click()
