@@ -7,6 +7,7 @@ import types
 
 import pytest
 
+from fingers import PHONE as TOUCH
 from photos import png
 from rules import check
 
@@ -66,15 +67,20 @@ def test_a_phone_is_connected_by_a_code_and_sends(windows, browser, program, tmp
     assert [each["filename"] for each in window.json("/assets")["assets"]] == ["new.png"]
 
 
-@pytest.mark.parametrize("path", ["/settings", "/"])
-def test_a_code_opens_the_library_on_a_phone(windows, program, tmp_path, path):
-    window = windows(None, viewport=PHONE)
+@pytest.mark.parametrize("path, options", [("/settings", {}), ("/", TOUCH)],
+                         ids=["settings-desktop", "welcome-touch"])
+def test_a_code_opens_the_library_on_a_phone(windows, program, tmp_path, path, options):
+    window = windows(None, **options)
     page = window.page
     # As where the library is reached by a name of the network.
     page.route("**/core/local-address.js", lambda route: route.fulfill(
         content_type="text/javascript", body="export const isOwnAddress = () => false;"))
     window.go(path)
-    page.get_by_role("button", name="Show code").click()
+    show = page.get_by_role("button", name="Show code")
+    if options:
+        show.tap()
+    else:
+        show.click()
     page.get_by_role("dialog", name="Open on your phone").wait_for()
     check(window)
     drawn = tmp_path / "code.png"
