@@ -249,6 +249,7 @@ def test_devices_are_told_apart_and_have_names(windows, browser, options):
     expect(rows.first).to_contain_text("This device")
     for row in rows.all():
         expect(row).to_contain_text("Signed in")
+        expect(row).to_contain_text(re.compile("active now|last active"))
     # Two of one kind that came together are still two.
     buttons = rows.get_by_role("button")
     labels = buttons.evaluate_all("all => all.map((each) => each.ariaLabel)")
