@@ -93,14 +93,14 @@ def test_choosing_a_filter_moves_no_tab(windows, size):
     corner = lambda: window.page.locator(".panel").evaluate(
         "(panel) => [panel.getBoundingClientRect().left, panel.getBoundingClientRect().top]")
     before, begins = places(), corner()
-    window.filter("Chrome").evaluate("(tile) => tile.click()")
+    window.choose("Chrome")
     amount = window.page.get_by_role("slider", name="Chrome amount")
     expect(amount).to_be_visible()
     assert (places(), corner()) == (before, begins)
     # It covers nothing that one needs: the tabs' contents end above it.
     box = amount.bounding_box()
     assert box["y"] + box["height"] <= size[1]
-    window.filter("None").evaluate("(tile) => tile.click()")
+    window.choose("None")
     expect(amount).to_be_hidden()
     assert (places(), corner()) == (before, begins)
 
