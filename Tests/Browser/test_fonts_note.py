@@ -38,7 +38,7 @@ def saved_elsewhere(program, name, file):
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
 @pytest.mark.parametrize("name, note", [
-    ("Liberation Sans", "This machine has another file of it"),
+    ("Liberation Sans", "This machine has a different version of this font"),
     ("Letters of the Harbour", "Saved with Letters of the Harbour. New pictures are drawn with "
      "Liberation Sans.")], ids=["another file", "another font"])
 def test_the_info_says_that_text_is_drawn_with_another_font(windows, options, name, note):

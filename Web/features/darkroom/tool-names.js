@@ -19,7 +19,7 @@ export const toolNames = {
   saturation: 'Saturation',
   hue: 'Hue',
   noise: 'Noise',
-  lessNoise: 'Less noise',
+  lessNoise: 'Noise reduction',
   sharpness: 'Sharpness',
   clarity: 'Clarity',
   glow: 'Glow',

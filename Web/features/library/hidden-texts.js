@@ -8,6 +8,6 @@ export const hiddenTexts = {
   password: 'Password',
   unlock: 'Unlock',
   lockNow: 'Lock now',
-  wrongPIN: 'That is neither the PIN nor the password.',
-  wrongPassword: 'That is not the password.',
+  wrongPIN: 'The PIN or password is incorrect.',
+  wrongPassword: 'The password is incorrect.',
 };

@@ -149,7 +149,7 @@ export const settingsTexts = {
     peopleText: 'Faces are found and compared on your own server. Names appear for '
       + 'people who may see a photo and have People on. When you turn People '
       + 'off, you see no names, and faces without a confirmed name are '
-      + 'deleted; names given by someone are kept for when it is on again.',
+      + 'deleted; confirmed names are kept in case you turn it on again.',
     peopleOn: 'People is on.',
     peopleOff: 'People is off.',
     on: 'On',
@@ -206,13 +206,13 @@ export const settingsTexts = {
     }),
     /** @type {(count: number) => string} */
     changes: (count) => plural(count, {
-      one: `${number(count)} change that waits for the server`,
-      other: `${number(count)} changes that wait for the server`,
+      one: `${number(count)} change not saved yet`,
+      other: `${number(count)} changes not saved yet`,
     }),
     /** @type {(count: number) => string} */
     uploads: (count) => plural(count, {
-      one: `${number(count)} file that was not uploaded yet`,
-      other: `${number(count)} files that were not uploaded yet`,
+      one: `${number(count)} file not uploaded yet`,
+      other: `${number(count)} files not uploaded yet`,
     }),
     text: 'What you keep is here when you sign in again on this device. Edits '
       + 'are kept for 30 days.',
@@ -324,8 +324,8 @@ export const settingsTexts = {
       text: 'Text in photos',
       things: 'Things and similar photos',
       faces: 'Faces',
-      alike: 'Photos that are alike',
-      open: 'Photos by any words',
+      alike: 'Similar photos and copies',
+      open: 'Search by description',
     }),
     analysesOff: 'Off. To turn it on, run “scripts/setup models” on the server, or '
       + '“tintype models add FILE” with an archive of the models.',
@@ -427,7 +427,7 @@ export const settingsTexts = {
     pinHint: '4 to 12 digits',
     secret: 'Password of the account',
     secretPIN: 'Current PIN, or the password of the account',
-    wrong: 'That is neither the PIN nor the password.',
+    wrong: 'The PIN or password is incorrect.',
     saved: 'The lock is set',
   },
 };

@@ -92,8 +92,8 @@ export const viewerTexts = {
   font: 'Font',
   /** @type {(saved: string, now: string) => string} */
   otherFonts: (saved, now) => `Saved with ${saved}. New pictures are drawn with ${now}.`,
-  otherFontFile: 'This machine has another file of it than the edit was saved with: new '
-    + 'pictures may differ.',
+  otherFontFile: 'This machine has a different version of this font than the edit was '
+    + 'saved with. New pictures may look different.',
   albums: 'Albums',
   editDetails: 'Edit details',
   making: 'Converting this video so that your browser can play it.',
