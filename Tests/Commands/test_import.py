@@ -251,7 +251,7 @@ def test_hidden_photos_are_shown_again_by_id(library, source):
     assert listed() == before
     done = run("edit", "--library", library, "IMG_1.jpg", "--hide")
     assert done.returncode == 3
-    assert refusal(done) == "tintype: 'IMG_1.jpg' is no photo's id; 'tintype list' has them"
+    assert refusal(done) == "tintype: 'IMG_1.jpg' is not a photo's id; 'tintype list' has them"
 
 
 def test_an_album_comes_out_as_one_archive(library, source, tmp_path):

@@ -33,7 +33,8 @@ def test_12_a_damaged_original_costs_only_itself_in_the_first_backup(tmp_path, f
     victim.write_bytes(victim.read_bytes()[:100])
     backup = tmp_path / "backup"
     done = tintype(filled, "backup", backup)
-    assert done.returncode == 1 and "without 1 file of which there is no whole copy" in done.stdout
+    assert done.returncode == 1
+    assert "without 1 file of which no undamaged copy was found" in done.stdout
     report, status = restored(backup, tmp_path / "new")
     assert status == 1 and report["assets"] == 6
     assert len(report["findings"]) == 1 and victim.name in report["findings"][0]

@@ -57,7 +57,7 @@ extension BackupReport {
     let gap =
       missing == 0
       ? "."
-      : ", without \(missing.counted("file")) of which there is no whole copy:\n"
+      : ", without \(missing.counted("file")) of which no undamaged copy was found:\n"
         + "\(missingNames.joined(separator: ", ")).\n"
         + "Add them again or delete their photos; until then no backup has them."
     return saved + "The backup was restored and verified\(gap)\n\(reread.message.text)\n"

@@ -38,7 +38,7 @@ struct Verify: LibraryCommand {
     } else {
       Terminal.write(
         "\(report.assets.counted("asset")), \(report.files.counted("file")) of "
-          + "\(report.bytes.bytesText), \(report.unnamed.counted("file")) that nothing names.\n")
+          + "\(report.bytes.bytesText), \(report.unnamed.counted("file")) that nothing uses.\n")
       if report.documentLag > 0 {
         Terminal.write(
           "The documents are \(report.documentLag.counted("change")) behind the catalog.\n")

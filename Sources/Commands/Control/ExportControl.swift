@@ -48,7 +48,7 @@ enum ExportControl {
       let all = try await library.collections.all(for: principal)
       guard let found = all.first(where: { $0.title == album || $0.id.text == album }) else {
         throw Failure(
-          .unknownName, "there is no album \(album.quoted); say its whole title, or its id")
+          .unknownName, "there is no album \(album.quoted); give its full title or its id")
       }
       source = .collection(found.id)
     }

@@ -48,7 +48,7 @@ enum ListControl {
   static func id(_ named: JSON) throws(Failure) -> AssetID {
     let text = named.string ?? ""
     guard let id = AssetID(text) else {
-      throw Failure(.unknownName, "\(text.quoted) is no photo's id; 'tintype list' has them")
+      throw Failure(.unknownName, "\(text.quoted) is not a photo's id; 'tintype list' has them")
     }
     return id
   }

@@ -14,12 +14,12 @@ struct PictureDestination {
     let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     guard isFolder || fileCount == 1 else {
       throw Failure(
-        .wrongUsage, "--output expects a folder for several files, and \(path.quotedPath) is none")
+        .wrongUsage, "--output expects a folder for several files, not \(path.quotedPath)")
     }
     guard let format = format ?? (isFolder ? .jpg : PictureFormat(path: path)) else {
       throw Failure(
         .unknownName,
-        "\(path.quotedPath) does not say in which format: end it with .jpg, .png or .webp")
+        "\(path.quotedPath) has no known extension: end it with .jpg, .png or .webp")
     }
     self.path = path
     self.isFolder = isFolder
