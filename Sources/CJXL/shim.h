@@ -8,6 +8,9 @@ typedef struct cjxl_picture {
   /// The profile of the pixels; the caller frees it.
   uint8_t *profile;
   size_t profile_count;
+  /// The black of CMYK, a byte for each pixel and 0 for full ink as in the other channels, or NULL;
+  /// the caller frees it.
+  uint8_t *black;
   /// The coding of high dynamic range as ITU-T H.273 numbers; 0 if the profile suffices.
   int primaries, transfer;
   /// Whether samples have sixteen bits instead of eight.
@@ -33,15 +36,44 @@ static inline int cjxl_take_profile(JxlDecoder *decoder, const JxlPixelFormat *f
          JXL_DEC_SUCCESS;
 }
 
-/// Decodes the first frame to RGBA with straight alpha, unrotated; with sixteen bits if allowed and
-/// the file has more than eight. Returns false with a message on failure; free the profile in
-/// either case.
+/// Returns the index of the channel with the black of CMYK, or -1.
+static inline int cjxl_black_channel(const JxlDecoder *decoder, const cjxl_picture *picture,
+                                     uint32_t channels) {
+  // Without a profile of four inks its meaning is unknown.
+  if (picture->profile_count < 20 || memcmp(picture->profile + 16, "CMYK", 4) != 0)
+    return -1;
+  for (uint32_t index = 0; index < channels; index++) {
+    JxlExtraChannelInfo info;
+    if (JxlDecoderGetExtraChannelInfo(decoder, index, &info) == JXL_DEC_SUCCESS &&
+        info.type == JXL_CHANNEL_BLACK)
+      return (int)index;
+  }
+  return -1;
+}
+
+/// Has the decoder write the black of CMYK to memory of its own.
+static inline int cjxl_take_black(JxlDecoder *decoder, cjxl_picture *picture, uint32_t channel,
+                                  size_t pixels) {
+  const JxlPixelFormat format = {1, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
+  picture->black = (uint8_t *)malloc(pixels);
+  if (!picture->black)
+    return 0;
+  // A file that ends early has no ink where its pixels are missing.
+  memset(picture->black, 255, pixels);
+  return JxlDecoderSetExtraChannelBuffer(decoder, &format, picture->black, pixels, channel) ==
+         JXL_DEC_SUCCESS;
+}
+
+/// Decodes the first frame to RGBA, or to CMY and alpha, with straight alpha and unrotated; with
+/// sixteen bits if allowed and a file of light has more than eight. Returns false with a message on
+/// failure; free the profile and the black in either case.
 static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixels, size_t size,
                               uint32_t width, uint32_t height, size_t profile_limit,
                               int may_be_deep, cjxl_picture *picture) {
   JxlPixelFormat format = {4, JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
   JxlDecoder *decoder = JxlDecoderCreate(0);
-  int is_done = 0;
+  int is_done = 0, black = -1;
+  uint32_t channels = 0;
   memset(picture, 0, sizeof *picture);
   picture->message = "it cannot be decoded";
   if (!decoder)
@@ -61,6 +93,7 @@ static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixel
         picture->message = "its size is not what its header says";
         goto end;
       }
+      channels = info.num_extra_channels;
       if (may_be_deep && info.bits_per_sample > 8) {
         format.data_type = JXL_TYPE_UINT16;
         picture->is_deep = 1;
@@ -83,7 +116,16 @@ static inline int cjxl_decode(const uint8_t *bytes, size_t count, uint8_t *pixel
       }
       if (!picture->transfer && !cjxl_take_profile(decoder, &format, picture, profile_limit))
         goto end;
+      black = cjxl_black_channel(decoder, picture, channels);
+      if (black >= 0) {
+        // Profiles of ink are applied to bytes.
+        format.data_type = JXL_TYPE_UINT8;
+        picture->is_deep = 0;
+      }
     } else if (status == JXL_DEC_NEED_IMAGE_OUT_BUFFER) {
+      if (black >= 0 &&
+          !cjxl_take_black(decoder, picture, (uint32_t)black, (size_t)width * height))
+        goto end;
       if (JxlDecoderSetImageOutBuffer(decoder, &format, pixels, size) != JXL_DEC_SUCCESS)
         goto end;
     } else if (status == JXL_DEC_FULL_IMAGE || status == JXL_DEC_SUCCESS) {

@@ -29,8 +29,9 @@ enum SourceColors: Sendable {
   case light(profile: [UInt8]?)
   /// RGB with coded primaries and transfer curve, if the file has no profile.
   case coded(CodedColors)
-  /// CMYK as Adobe stores it, inverted: 255 means no ink.
-  case ink
+  /// CMYK as Adobe stores it, inverted: 255 means no ink. In the file's profile; by a formula if
+  /// there is none.
+  case ink(profile: [UInt8]?)
 }
 
 /// Primaries and transfer curve as ITU-T H.273 numbers.

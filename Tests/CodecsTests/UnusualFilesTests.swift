@@ -6,6 +6,16 @@ import Testing
 
 /// Files in an order, or with a lack, that other programs read.
 @Suite struct UnusualFilesTests {
+  /// The picture, and what is known to be damaged.
+  private func damaged(_ file: [UInt8]) throws -> (Bitmap, damage: Damage?) {
+    var damage: Damage?
+    let picture = try file.withUnsafeBytes {
+      let decoder = try PhotoDecoder($0, header: PhotoHeader($0), longestSide: nil)
+      return try decoder.decode(showsHDR: true, damage: &damage)
+    }
+    return (picture, damage)
+  }
+
   private func big(_ number: Int, _ count: Int = 4) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
@@ -46,12 +56,7 @@ import Testing
 
   private func checkCut(_ file: [UInt8], isTurned: Bool) throws {
     let whole = try decoded(file)
-    let cut = Array(file.prefix(file.count * 6 / 10))
-    let (picture, damage) = try cut.withUnsafeBytes { bytes in
-      var damage: Damage?
-      let decoder = try PhotoDecoder(bytes, header: PhotoHeader(bytes), longestSide: nil)
-      return (try decoder.decode(showsHDR: true, damage: &damage), damage)
-    }
+    let (picture, damage) = try damaged(Array(file.prefix(file.count * 6 / 10)))
     #expect(damage == .endsEarly && picture.size == whole.size)
     // The metadata behind the picture is lost with the file's end, and its orientation with it.
     let known = (0..<8).count { x in
@@ -209,6 +214,38 @@ import Testing
     // Alpha values that are cut off leave the picture.
     let cut = Array(file.dropLast(8))
     #expect(try decoded(cut) == opaque)
+  }
+
+  // MARK: JPEG XL
+
+  @Test func aJPEGXLThatEndsEarlyIsShownAsFarAsItGoes() throws {
+    let file = try fixture("metadata/made_exif_gps.jxl")
+    let whole = try decoded(file)
+    let (cut, damage) = try damaged(Array(file.prefix(file.count * 9 / 10)))
+    #expect(damage == .endsEarly && cut.size == whole.size)
+    #expect((0..<whole.width).allSatisfy { cut[$0, 0] == whole[$0, 0] })
+    #expect(throws: CodecError.self) { try decoded(Array(file.prefix(64))) }
+  }
+
+  /// White, the four inks, half of black, two inks that are blue together, and all four.
+  @Test(arguments: ["made_cmyk.jxl", "made_cmyk_alpha.jxl"])
+  func aJPEGXLOfCMYKHasItsBlack(name: String) throws {
+    let colours: [[UInt8]] = [
+      [255, 255, 255], [0, 255, 255], [255, 0, 255], [255, 255, 0], [0, 0, 0], [119, 119, 119],
+      [0, 0, 255], [0, 0, 0],
+    ]
+    let file = try photo(name)
+    let deep = try file.withUnsafeBytes {
+      try PhotoDecoder($0, header: PhotoHeader($0), longestSide: nil).decodeAll().plain()
+    }
+    for picture in [try decoded(file), deep] {
+      for (x, colour) in colours.enumerated() {
+        let apart = zip(picture[x, 0], colour).map { abs(Int($0) - Int($1)) }
+        #expect(apart.allSatisfy { $0 <= 8 }, "\(x): \(picture[x, 0])")
+      }
+      let alphas = (0..<4).map { picture[4, $0][3] }
+      #expect(alphas == (name == "made_cmyk.jxl" ? [255, 255, 255, 255] : [255, 255, 128, 0]))
+    }
   }
 
   // MARK: RAW

@@ -54,8 +54,8 @@ struct ColorConversion {
   ) {
     defer { picture.colors = .light(profile: nil) }
     switch picture.colors {
-    case .ink:
-      convertInk(&picture.pixels, Profile(profile))
+    case .ink(let own):
+      convertInk(&picture.pixels, Profile(own ?? profile))
       picture.takeInkAlpha()
     case .light(let own):
       if let source = Profile(own ?? profile) { convertLight(&picture.pixels, source) }

@@ -42,7 +42,7 @@ struct JPEGDecoder: PictureDecoder {
       if result != 0 { damage = Self.damage(Self.said(decoder)) }
     }
     return DecodedPicture(
-      pixels: bitmap, colors: isInk ? .ink : .light(profile: nil), damage: damage)
+      pixels: bitmap, colors: isInk ? .ink(profile: nil) : .light(profile: nil), damage: damage)
   }
 
   /// Interprets the first warning. Some cameras leave extra bytes between markers, and other kinds

@@ -16,31 +16,37 @@ struct JXLDecoder: PictureDecoder {
 
   func decode(_ file: UnsafeRawBufferPointer) throws(CodecError) -> DecodedPicture {
     var picture = cjxl_picture()
-    defer { free(picture.profile) }
+    defer { Self.release(picture) }
     let pixels = try Bitmap(width: size.width, height: size.height) { pixels throws(CodecError) in
       try read(file, into: pixels, mayBeDeep: false, &picture)
     }
-    return DecodedPicture(
-      pixels: pixels, colors: Self.colors(picture), damage: Self.damage(picture))
+    return decoded(pixels, picture)
   }
 
   func decodeWhole(_ file: UnsafeRawBufferPointer) throws(CodecError) -> FullDepthPicture {
     guard Self.hasRoomForDepth(size) else { return .shallow(try decode(file)) }
     var picture = cjxl_picture()
-    defer { free(picture.profile) }
+    defer { Self.release(picture) }
     // Half of it is touched only if needed.
     let codes = DeepCodes(size)
     try read(file, into: codes.bytes, mayBeDeep: true, &picture)
-    let colors = Self.colors(picture)
     if picture.is_deep != 0 {
       return .deep(
-        DeepPicture(size: size, codes: codes, colors: colors, damage: Self.damage(picture)))
+        DeepPicture(
+          size: size, codes: codes, colors: Self.colors(picture), damage: Self.damage(picture)))
     }
     let pixels = Bitmap(width: size.width, height: size.height) {
       $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: codes.bytes[..<$0.count]))
     }
-    return .shallow(
-      DecodedPicture(pixels: pixels, colors: colors, damage: Self.damage(picture)))
+    return .shallow(decoded(pixels, picture))
+  }
+
+  /// Returns pixels of a byte for each channel with the meaning that the file gives them.
+  private func decoded(_ pixels: Bitmap, _ picture: cjxl_picture) -> DecodedPicture {
+    var result = DecodedPicture(
+      pixels: pixels, colors: Self.colors(picture), damage: Self.damage(picture))
+    if let black = picture.black { result.takeBlack(black, hasAlpha: header.hasAlpha) }
+    return result
   }
 
   private func read(
@@ -57,6 +63,11 @@ struct JXLDecoder: PictureDecoder {
     }
   }
 
+  private static func release(_ picture: cjxl_picture) {
+    free(picture.profile)
+    free(picture.black)
+  }
+
   private static func damage(_ picture: cjxl_picture) -> Damage? {
     picture.is_cut != 0 ? .endsEarly : nil
   }
@@ -66,7 +77,23 @@ struct JXLDecoder: PictureDecoder {
       return .coded(
         CodedColors(primaries: Int(picture.primaries), transfer: Int(picture.transfer)))
     }
-    let profile = UnsafeBufferPointer(start: picture.profile, count: picture.profile_count)
-    return .light(profile: profile.isEmpty ? nil : Array(profile))
+    let bytes = UnsafeBufferPointer(start: picture.profile, count: picture.profile_count)
+    let profile = bytes.isEmpty ? nil : Array(bytes)
+    return picture.black == nil ? .light(profile: profile) : .ink(profile: profile)
+  }
+}
+
+extension DecodedPicture {
+  /// Puts the black of CMYK beside its other inks, where the alpha was.
+  fileprivate mutating func takeBlack(_ black: UnsafePointer<UInt8>, hasAlpha: Bool) {
+    let count = pixels.size.area
+    var alpha = [UInt8](repeating: 255, count: hasAlpha ? count : 0)
+    pixels.withMutableBytes { bytes in
+      for index in 0..<count {
+        if hasAlpha { alpha[index] = bytes[index * 4 + 3] }
+        bytes[index * 4 + 3] = black[index]
+      }
+    }
+    if hasAlpha { inkAlpha = alpha }
   }
 }

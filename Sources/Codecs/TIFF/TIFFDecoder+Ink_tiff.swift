@@ -25,7 +25,7 @@ extension TIFFDecoder {
         }
       }
     }
-    var result = DecodedPicture(pixels: pixels, colors: .ink, damage: damage)
+    var result = DecodedPicture(pixels: pixels, colors: .ink(profile: nil), damage: damage)
     if hasAlpha {
       if ctiff_is_premultiplied(&reader) != 0 { result.unpremultiplyInk(alpha) }
       result.inkAlpha = alpha
