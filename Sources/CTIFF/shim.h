@@ -13,6 +13,11 @@ typedef struct ctiff_file {
   uint64_t offset;
   uint32_t width, height;
   uint16_t bits, samples, photometric, planes, extra, extra_kind;
+  /// Whether pixels were sought behind the file's end, and whether that was continued.
+  int is_cut, is_continued;
+  /// The bytes that may still be read behind it, and their value.
+  uint64_t padding;
+  uint8_t padding_byte;
   char message[120];
 } ctiff_file;
 
@@ -21,8 +26,14 @@ static tmsize_t ctiff_on_read(thandle_t handle, void *target, tmsize_t count) {
   uint64_t rest = file->offset < file->count ? file->count - file->offset : 0;
   uint64_t taken = (uint64_t)count < rest ? (uint64_t)count : rest;
   memcpy(target, file->bytes + file->offset, taken);
-  file->offset += taken;
-  return (tmsize_t)taken;
+  uint64_t missing = (uint64_t)count - taken;
+  if (missing)
+    file->is_cut = 1;
+  uint64_t padded = missing < file->padding ? missing : file->padding;
+  memset((uint8_t *)target + taken, file->padding_byte, padded);
+  file->padding -= padded;
+  file->offset += taken + padded;
+  return (tmsize_t)(taken + padded);
 }
 
 static tmsize_t ctiff_on_write(thandle_t handle, void *source, tmsize_t count) {
@@ -84,12 +95,38 @@ static inline int ctiff_open(ctiff_file *file, const uint8_t *bytes, size_t coun
   if (file->extra > 0 && kinds)
     file->extra_kind = kinds[0];
   TIFFGetField(file->tiff, TIFFTAG_PHOTOMETRIC, &file->photometric);
+  file->is_cut = 0;
   return 1;
 }
 
 /// The unpacked size of a strip or tile, which the library holds in addition to the picture.
 static inline uint64_t ctiff_block_bytes(const ctiff_file *file) {
   return TIFFIsTiled(file->tiff) ? TIFFTileSize64(file->tiff) : TIFFStripSize64(file->tiff);
+}
+
+/// Continues a file that ends early by one strip or tile, once: libtiff gives nothing of one whose
+/// end is missing. Missing pixels of a file without compression become white. Returns false if that
+/// cannot help, or if no pixel is there.
+static inline int ctiff_continue(ctiff_file *file) {
+  if (!file->is_cut || file->is_continued || TIFFGetStrileOffset(file->tiff, 0) >= file->count)
+    return 0;
+  uint16_t compression = COMPRESSION_NONE;
+  TIFFGetFieldDefaulted(file->tiff, TIFFTAG_COMPRESSION, &compression);
+  file->is_continued = 1;
+  // Packed bytes may be some more than those that they stand for.
+  file->padding = ctiff_block_bytes(file) + 4096;
+  file->padding_byte =
+      compression == COMPRESSION_NONE && file->photometric != PHOTOMETRIC_MINISWHITE ? 255 : 0;
+  return 1;
+}
+
+/// Reads a row as it is stored, or of planes the row of one. Returns false if it is missing.
+static inline int ctiff_read_row(ctiff_file *file, void *buffer, uint32_t y, int plane) {
+  do {
+    if (TIFFReadScanline(file->tiff, buffer, y, (uint16_t)plane) >= 0)
+      return 1;
+  } while (ctiff_continue(file));
+  return 0;
 }
 
 static inline uint16_t ctiff_sample_format(const ctiff_file *file) {
@@ -138,7 +175,7 @@ static inline uint8_t ctiff_sample(const ctiff_file *file, const uint8_t *buffer
 /// false if the row is missing.
 static inline int ctiff_read_ink_row(ctiff_file *file, uint8_t *buffer, uint32_t y, int plane,
                                      uint8_t *row, uint8_t *alpha) {
-  if (TIFFReadScanline(file->tiff, buffer, y, (uint16_t)plane) < 0)
+  if (!ctiff_read_row(file, buffer, y, plane))
     return 0;
   int is_float = ctiff_sample_format(file) == SAMPLEFORMAT_IEEEFP;
   if (ctiff_is_planar(file)) {
@@ -172,7 +209,7 @@ static inline int ctiff_has_lab_rows(const ctiff_file *file) {
 /// One row of CIELAB: L from 0 to 100, a and b about 0. Rows are read in order. False where the row
 /// is not there.
 static inline int ctiff_read_lab_row(ctiff_file *file, uint8_t *buffer, uint32_t y, float *row) {
-  if (TIFFReadScanline(file->tiff, buffer, y, 0) < 0)
+  if (!ctiff_read_row(file, buffer, y, 0))
     return 0;
   int is_signed = file->photometric == PHOTOMETRIC_CIELAB;
   for (uint32_t x = 0; x < file->width; x++) {
@@ -209,7 +246,7 @@ static inline int ctiff_has_deep_rows(const ctiff_file *file) {
 /// row is missing.
 static inline int ctiff_read_deep_row(ctiff_file *file, uint16_t *buffer, uint32_t y,
                                       uint16_t *row) {
-  if (TIFFReadScanline(file->tiff, buffer, y, 0) < 0)
+  if (!ctiff_read_row(file, buffer, y, 0))
     return 0;
   int colors = file->photometric == PHOTOMETRIC_RGB ? 3 : 1;
   int has_alpha = file->samples > colors && file->extra > 0 && file->extra_kind != 0;
@@ -242,7 +279,10 @@ static inline int ctiff_read(ctiff_file *file, uint32_t *pixels) {
   }
   // The file's own orientation, so that nothing is rotated.
   image.req_orientation = image.orientation;
-  int is_read = TIFFRGBAImageGet(&image, pixels, file->width, file->height);
+  int is_read = 0;
+  do {
+    is_read = TIFFRGBAImageGet(&image, pixels, file->width, file->height);
+  } while (!is_read && ctiff_continue(file));
   TIFFRGBAImageEnd(&image);
   return is_read;
 }

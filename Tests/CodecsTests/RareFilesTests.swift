@@ -146,6 +146,34 @@ import Testing
     for (x, colour) in colours.enumerated() { #expect(picture[x, 0] == colour) }
   }
 
+  /// Eight rows in one strip, of which libtiff gives nothing if its end is missing.
+  @Test(arguments: [8, 16]) func aTIFFThatEndsEarlyIsShownAsFarAsItGoes(bits: Int) throws {
+    let rows = (0..<8).flatMap { y in
+      (0..<24).flatMap { _ in bytes(y * (bits == 8 ? 30 : 30 * 257), bits / 8) }
+    }
+    let file = tiff(
+      [
+        (256, 3, [8]), (257, 3, [8]), (258, 3, [bits, bits, bits]), (259, 3, [1]), (262, 3, [2]),
+        (277, 3, [3]), (278, 3, [8]),
+      ], strip: rows)
+    let cut = Array(file.dropLast(rows.count / 4))
+    for isWhole in [false, true] {
+      var damage: Damage?
+      let picture = try cut.withUnsafeBytes { bytes in
+        let decoder = try PhotoDecoder(bytes, header: PhotoHeader(bytes), longestSide: nil)
+        return try isWhole
+          ? decoder.decodeAll(damage: &damage).plain()
+          : decoder.decode(showsHDR: true, damage: &damage)
+      }
+      #expect(damage == .endsEarly && picture.size == PixelSize(width: 8, height: 8))
+      for y in 0..<8 {
+        let expected = y < 6 ? y * 30 : 255
+        #expect(picture[3, y].prefix(3).allSatisfy { abs(Int($0) - expected) <= 1 }, "row \(y)")
+      }
+    }
+    #expect(throws: CodecError.self) { try decoded(Array(file.dropLast(rows.count))) }
+  }
+
   // MARK: BMP
 
   private func bmp(

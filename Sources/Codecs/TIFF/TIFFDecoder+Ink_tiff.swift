@@ -25,6 +25,7 @@ extension TIFFDecoder {
         }
       }
     }
+    if reader.is_cut != 0 { damage = .endsEarly }
     var result = DecodedPicture(pixels: pixels, colors: .ink(profile: nil), damage: damage)
     if hasAlpha {
       if ctiff_is_premultiplied(&reader) != 0 { result.unpremultiplyInk(alpha) }

@@ -32,6 +32,7 @@ extension TIFFDecoder {
         }
       }
     }
+    if reader.is_cut != 0 { damage = .endsEarly }
     return DecodedPicture(pixels: pixels, damage: damage)
   }
 }

@@ -43,6 +43,7 @@ struct TIFFDecoder: PictureDecoder {
       result.damage = .endsEarly
       break
     }
+    if reader.is_cut != 0 { result.damage = .endsEarly }
     if ctiff_is_premultiplied(&reader) != 0 { result.unpremultiply() }
     return .deep(result)
   }
@@ -71,7 +72,11 @@ struct TIFFDecoder: PictureDecoder {
     // Ignores warnings from opening.
     reader.message.0 = 0
     var result = DecodedPicture(pixels: try Self.pixels(&reader, size))
-    if reader.message.0 != 0 { result.damage = .broken }
+    if reader.is_cut != 0 {
+      result.damage = .endsEarly
+    } else if reader.message.0 != 0 {
+      result.damage = .broken
+    }
     if ctiff_has_alpha(&reader) != 0 { result.pixels.unpremultiply() }
     if reader.bits == 1 && reader.photometric <= 1 { result.pixels = inkKept(result.pixels) }
     return result
