@@ -13,6 +13,17 @@ from test_F17 import LISBON, add, choose, open_sheet
 
 UPLOADS = "**/api/v1/uploads**"
 
+# The browser tells its cameras only when it is let go.
+HOLD_DEVICES = """() => {
+  const { promise, resolve } = Promise.withResolvers();
+  const { enumerateDevices } = MediaDevices.prototype;
+  window.letGo = resolve;
+  MediaDevices.prototype.enumerateDevices = async function () {
+    await promise;
+    return enumerateDevices.call(this);
+  };
+}"""
+
 
 def fill(window, **fields):
     for label, text in fields.items():
@@ -87,7 +98,11 @@ def test_a_chosen_file_has_its_own_location_or_none(windows, filming, tmp_path):
     window.page.locator(".add-sheet").wait_for(state="detached")
     [photo] = cameras.stored(window, 1)
     assert photo["latitude"] is None
+    window.page.evaluate(HOLD_DEVICES)
     window.page.get_by_role("button", name="Add a photo").click()
+    # The sheet is no empty box while the browser looks for cameras.
+    window.page.locator(".add-sheet .picture").get_by_text("No photo yet.").wait_for()
+    window.page.evaluate("letGo()")
     with window.page.expect_file_chooser() as chooser:
         window.page.get_by_role("button", name="Choose one").click()
     chooser.value.set_files(str(placed(tmp_path)))

@@ -170,7 +170,13 @@ class AddSheet {
       this.nameProblem),
     make('p', { class: 'field' }, make('label', { for: subtitle.id }, words.subtitle), subtitle),
     location.element, this.problem));
-    this.picture.append(this.canvas);
+    this.drawEmpty(this.wanted.shot?.file ? '' : words.noPhotoYet);
+  }
+
+  /** Shows a sign where the photo will be. @param {string} text */
+  drawEmpty(text) {
+    this.picture.replaceChildren(make('div', { class: 'nothing' }, icon('photo'),
+      make('p', {}, text)), this.canvas);
   }
 
   listen() {
@@ -190,27 +196,21 @@ class AddSheet {
   /** The buttons to choose and edit the photo. */
   async drawWays() {
     const { draft, ways } = this;
-    const take = () => void this.take();
     const choose = () => void this.choose();
-    const isThere = draft !== null;
     const hasOne = await hasCamera();
     const buttons = [];
     if (hasOne) {
-      buttons.push(button({ label: isThere ? words.retake : words.take, icon: 'camera',
-        kind: 'line' }, take));
+      buttons.push(button({ label: draft ? words.retake : words.take, icon: 'camera',
+        kind: 'line' }, () => void this.take()));
     }
     buttons.push(button({ label: words.choose, icon: 'photo', kind: 'line' }, choose));
-    const isPlain = !isThere || draft.picture === null;
+    const isPlain = !draft?.picture;
     const crop = button({ label: words.crop, icon: 'crop', kind: 'line' }, () => void this.crop());
     const filter = button({ label: words.filter, icon: 'before', kind: 'line' },
       () => void this.filter());
     for (const each of [crop, filter]) each.setAttribute('aria-disabled', String(isPlain));
     // A camera picture already exists and cannot be replaced.
     ways.replaceChildren(...this.wanted.shot ? [] : buttons, crop, filter);
-    if (isThere) return;
-    this.canvas.hidden = true;
-    this.picture.replaceChildren(make('div', { class: 'nothing' }, icon('photo'),
-      make('p', {}, words.noPhotoYet)), this.canvas);
   }
 
   async take() {
@@ -238,8 +238,7 @@ class AddSheet {
     const { draft } = this;
     const cut = draft?.cut;
     if (!draft || !cut) {
-      this.picture.replaceChildren(make('div', { class: 'nothing' }, icon('photo'),
-        make('p', {}, draft?.file.name ?? '')), this.canvas);
+      this.drawEmpty(draft?.file.name ?? '');
       return;
     }
     const { plain } = await looksOf(this.app.library).catch(() => ({ plain: null }));
