@@ -9,7 +9,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from photos import developed, ids, send
-from pictures import KAYAK, SIDEWAYS, colourfulness, decoded
+from pictures import KAYAK, MONGOLIA, SIDEWAYS, colourfulness, decoded
 from rules import check
 
 NOIR = {"version": 1, "steps": [{"filter": "CIPhotoEffectNoir"}]}
@@ -168,13 +168,23 @@ def test_the_main_half_of_export_repeats_the_last_choice(windows):
         sheet.wait_for()
 
 
-def test_an_export_has_the_name_that_it_is_given(windows):
+@pytest.mark.parametrize("stored", [[str(MONGOLIA)]], ids=["placed"])
+def test_an_export_has_the_name_the_quality_and_the_metadata_that_are_chosen(windows):
     window = windows()
-    window.tiles.first.locator("img").wait_for()
-    window.page.locator('photo-tile a[aria-label^="kayak.jpg"]').focus()
-    window.page.keyboard.press("Space")
-    window.page.get_by_role("button", name="Export", exact=True).click()
     sheet = window.page.get_by_role("dialog", name="Export")
-    sheet.get_by_label("Name").fill("On the river")
-    name, _ = downloaded(window, sheet.get_by_role("button", name="Download").click)
-    assert name == "On the river.jpg"
+    found = {}
+    for metadata, quality in (("all", "40"), ("no-location", "95"), ("none", "40")):
+        select_all(window)
+        window.page.get_by_role("button", name="Export", exact=True).click()
+        sheet.get_by_label("Name").fill("On the river")
+        sheet.get_by_label("Metadata").select_option(metadata)
+        sheet.get_by_role("slider", name="Quality").fill(quality)
+        name, data = downloaded(window, sheet.get_by_role("button", name="Download").click)
+        sheet.wait_for(state="detached")
+        assert name == "On the river.jpg"
+        tags = Image.open(io.BytesIO(data)).getexif()
+        # The camera's model, and the latitude.
+        found[metadata] = len(data), 0x0110 in tags, 2 in tags.get_ifd(0x8825)
+    assert {name: told for name, (_, *told) in found.items()} == {
+        "all": [True, True], "no-location": [True, False], "none": [False, False]}
+    assert 2 * found["none"][0] < found["no-location"][0]

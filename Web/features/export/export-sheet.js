@@ -25,7 +25,8 @@ export class ExportSheet extends HTMLElement {
     if (this.#sheet.parentNode) return;
     this.#fields = {
       format: this.#choice(words.formats), size: this.#choice(words.sizes),
-      quality: make('input', { type: 'range', min: '40', max: '100' }),
+      // The label around it names its first field, which is the output.
+      quality: make('input', { type: 'range', min: '40', max: '100', 'aria-label': words.quality }),
       metadata: this.#choice(words.metadataKinds),
     };
     this.#fields.quality.addEventListener('input', () => this.#show());
