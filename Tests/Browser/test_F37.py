@@ -1,5 +1,7 @@
 """F37: a guest looks: swipes, keys and zoom on a link's page, which also works without script."""
 
+import zipfile
+
 import pytest
 from playwright.sync_api import expect
 
@@ -99,13 +101,17 @@ def test_fingers_swipe_and_zoom(windows, browser, program):
     page.context.close()
 
 
-def test_without_script_links_lead_from_photo_to_photo(windows, browser, program):
+def test_without_script_links_lead_to_each_photo_and_to_one_archive(windows, browser, program):
     page = guest(windows, browser, program, java_script_enabled=False)
     first = shown(page)
     page.get_by_role("link", name="Next photo").click()
     page.locator(f'.one figure img:not([src="{first}"])').wait_for()
     page.get_by_role("link", name="All photos").click()
     expect(page.locator(".photos img")).to_have_count(COUNT)
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download all").click()
+    with zipfile.ZipFile(download.value.path()) as archive:
+        assert archive.testzip() is None and len(archive.namelist()) == COUNT
     page.context.close()
 
 

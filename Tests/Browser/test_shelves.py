@@ -2,6 +2,7 @@
 
 import datetime
 import io
+import re
 
 import pytest
 from PIL import Image
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 from fingers import PHONE, Fingers
 from holding import hold
 from photos import ids, put, send
-from pictures import KAYAK
+from pictures import FIXTURES, KAYAK
 from rules import check
 from window import Window
 
@@ -329,9 +330,20 @@ def test_a_media_type_is_listed_if_it_has_photos(windows):
     frames = [Image.new("RGB", (60, 40), (shade, 80, 120)) for shade in (20, 200)]
     frames[0].save(data, "GIF", save_all=True, append_images=frames[1:], duration=200)
     put(window, "moves.gif", data.getvalue())
-    window.eventually(lambda: window.json("/smart-albums/animated/assets")["assets"])
+    # Phones write that a picture is of their screen.
+    exif = Image.Exif()
+    exif.get_ifd(0x8769)[0x9286] = b"ASCII\0\0\0Screenshot"
+    data = io.BytesIO()
+    Image.new("RGB", (60, 40), "navy").save(data, "JPEG", exif=exif)
+    put(window, "screen.jpg", data.getvalue())
+    put(window, "cape.dng", (FIXTURES.parent / "photos" / "made_cape_town.dng").read_bytes())
+    files = {"animated": "moves.gif", "screenshots": "screen.jpg", "raw": "cape.dng"}
+    window.eventually(lambda: all(
+        [each["filename"] for each in window.json(f"/smart-albums/{kind}/assets")["assets"]]
+        == [name] for kind, name in files.items()))
     page.reload()
-    expect(kinds.get_by_role("link")).to_have_count(1)
+    expect(kinds.get_by_role("link")).to_have_text(
+        [re.compile(name) for name in ("Screenshots", "Animated", "RAW")])
     kinds.get_by_role("link", name="Animated").click()
     page.get_by_role("heading", name="Animated", level=1).wait_for()
     expect(window.tiles).to_have_count(1)

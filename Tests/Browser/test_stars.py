@@ -165,11 +165,19 @@ def test_stars_are_found_by_search(windows):
 
 def test_keys_act_on_a_selection(windows):
     window = windows()
-    window.tiles.first.wait_for()
+    window.tiles.nth(3).wait_for()
     photos = ids(window)
-    select(window, "000.png", "001.png")
+    first = window.page.locator("photo-tile a").first
+    first.focus()
+    window.page.keyboard.press("Space")
+    window.page.keyboard.press("Shift+ArrowRight")
+    window.page.get_by_text("2 selected").wait_for()
+    chosen = {window.page.locator("photo-tile a").nth(place).get_attribute("aria-label")[:7]
+              for place in range(2)}
     window.page.keyboard.press("f")
     window.page.get_by_text("2 photos added to favourites").wait_for()
+    favourites = window.json("/smart-albums/favorites/assets")["assets"]
+    assert {each["filename"] for each in favourites} == chosen
     select(window, "000.png", "001.png")
     window.page.keyboard.press("a")
     window.page.get_by_role("dialog", name="Add to album").wait_for()
