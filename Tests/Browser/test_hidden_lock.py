@@ -88,10 +88,11 @@ def test_after_its_time_the_page_locks_itself(windows):
     window = windows(None)
     page = window.page
     hide(window, "002.png")
-    send(window, "PUT", "/account/hidden", {"lock": "pin", "pin": "1357", "minutes": 1})
+    send(window, "PUT", "/account/password", {"new": PASSWORD})
+    send(window, "PUT", "/account/hidden", {"lock": "password", "minutes": 1, "secret": PASSWORD})
     page.clock.install()
     window.go("/hidden")
-    page.get_by_label("PIN or password").fill("1357")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Unlock").click()
     expect(window.tiles).to_have_count(1)
     page.clock.fast_forward(61_000)

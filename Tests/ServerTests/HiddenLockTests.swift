@@ -74,6 +74,20 @@ import Testing
     try await site.remove()
   }
 
+  @Test func aLockMayBeTheAccountsPasswordAlone() async throws {
+    let (site, clock, hidden) = try await locked()
+    let lock: JSON = ["lock": "password", "minutes": 5, "secret": .string(Self.password)]
+    #expect(try await site.send(.put, Self.path, json: lock).status == .noContent)
+    // The PIN of before opens it no longer.
+    #expect(try await open(site, "2580").code == "wrongPassword")
+    #expect(try await site.ids("/api/v1/smart-albums/hidden/assets") == [])
+    #expect(try await open(site, Self.password).status == .noContent)
+    #expect(try await site.ids("/api/v1/smart-albums/hidden/assets") == [hidden])
+    clock.go(seconds: 301)
+    #expect(try await site.ids("/api/v1/smart-albums/hidden/assets") == [])
+    try await site.remove()
+  }
+
   @Test func changesOfHiddenPhotosAreToldOnlyToThoseWhoSeeThem() async throws {
     let (site, _, hidden) = try await locked()
     let other = try await site.addPhotos(1)[0]
