@@ -196,8 +196,11 @@ def test_undo_goes_on_after_the_toast(windows):
         window.eventually(lambda: name not in ids(window))
     window.page.get_by_role("link", name="Albums", exact=True).click()
     window.page.get_by_role("heading", name="Albums").wait_for()
+    window.watch("app-toast p")
     window.page.keyboard.press("Control+z")
     window.eventually(lambda: "001.png" in ids(window))
+    # It is named: nothing on this screen tells what comes back.
+    assert "Undoing: 1 photo moved to trash" in window.noted("app-toast p")
     assert "000.png" not in ids(window)
     window.page.keyboard.press("Control+z")
     window.eventually(lambda: "000.png" in ids(window))
