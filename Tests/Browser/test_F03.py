@@ -131,6 +131,9 @@ EVERY = """async () => {
     if (labels.some((label) => !label) || new Set(labels).size < labels.length) {
       wrong.push(`${filter.name}: ${labels}`);
     }
+    const told = [controls.textContent,
+      ...[...controls.querySelectorAll('[title]')].map((each) => each.title)].join(' ');
+    if (/\\b(CI|input)[A-Z]/.test(told)) wrong.push(`${filter.name}: ${told}`);
     controls.remove();
   }
   return { count: filters.length, wrong };
