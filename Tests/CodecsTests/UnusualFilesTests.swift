@@ -144,6 +144,17 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: Corpus.isThere, "without shared/corpora"))
+  func aMainPictureMayBeAThumbnailOfAnother() throws {
+    var file = try Corpus.bytes("heic/made_thumbnail_first.heic")
+    let thumbnail = PixelSize(width: 160, height: 120)
+    #expect(try header(file).size != thumbnail)
+    // The main item's number, behind the version and its flags.
+    let main = try #require(file.indices.first { file[$0...].starts(with: "pitm".utf8) })
+    file.replaceSubrange(main + 8..<main + 10, with: [0, 1])
+    #expect(try header(file).size == thumbnail && decoded(file).size == thumbnail)
+  }
+
   /// A sequence of one picture by the boxes and items of a still, whose alpha is another track.
   private func sequence(
     of still: [UInt8], _ kind: String, withAlpha: Bool
