@@ -22,10 +22,12 @@ package enum CodecError: Error, Hashable, Sendable {
 }
 
 extension Message {
-  /// A library's own description of a failure; without one, the file cannot be decoded.
+  /// A library's own description of a failure, in one line; without one, the file cannot be
+  /// decoded.
   static func said(by library: String, _ text: String) -> Message {
-    text.isEmpty
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.isEmpty
       ? Message("file.notDecoded")
-      : Message("file.library", ["library": .text(library), "text": .text(text)])
+      : Message("file.library", ["library": .text(library), "text": .text(line)])
   }
 }

@@ -31,6 +31,17 @@ def test_info_adds_what_the_library_for_the_format_said(tmp_path):
     assert "(libpng: " in reason, reason
 
 
+def test_what_the_library_for_the_format_said_is_one_line(tmp_path):
+    # Brands of HEIF that libheif does not take; its sentence ends with a line break.
+    data = bytearray((PHOTOS.parent / "metadata" / "made_orient_6.heic").read_bytes())
+    data[8:12], data[16:28] = b"heim", b"heimheismiaf"
+    odd = tmp_path / "odd.heic"
+    odd.write_bytes(data)
+    said = json.loads(run("info", "--json", odd).stdout)
+    assert said["verdict"] == "kept" and "(libheif: " in said["reason"], said
+    assert "\n" not in said["reason"] and "\\n" not in said["not_shown"], said
+
+
 def test_the_time_zone_and_the_language_of_the_machine_change_nothing():
     photos = [PHOTOS / "captured_with_offset.jpg", PHOTOS.parent / "films" / "pattern.mp4",
               PHOTOS.parent / "films" / "live.mov"]
