@@ -160,8 +160,10 @@ def test_refusals_are_shown_beside_their_field_and_typed_text_is_kept(windows):
     expect(sheet.get_by_label("Title")).to_have_value("Journey")
 
 
-def test_in_info_the_place_takes_a_town(windows):
+def test_in_info_the_place_takes_a_town_or_a_place_of_the_family(windows):
     window = filled(windows)
+    send(window, "POST", "/places", {
+        "name": "Old pier", "position": {"latitude": 47.5, "longitude": 9.25}})
     window.view_photo("0.jpg")
     window.page.keyboard.press("i")
     window.page.locator("info-panel summary").click()
@@ -175,4 +177,7 @@ def test_in_info_the_place_takes_a_town(windows):
     field.fill("Pari")
     window.page.get_by_role("option", name="Paris").first.click()
     window.eventually(lambda: 48 < (asset(window, "0.jpg")["latitude"] or 0) < 49)
+    field.fill("Old pi")
+    window.page.get_by_role("option", name="Old pier").click()
+    window.eventually(lambda: asset(window, "0.jpg")["latitude"] == 47.5)
     check(window)
