@@ -43,7 +43,7 @@ export async function editDetails(app, ids) {
 }
 
 /** One change of the details of several photos. */
-class DetailEdit {
+export class DetailEdit {
   /**
    * @param {App} app
    * @param {readonly string[]} ids
