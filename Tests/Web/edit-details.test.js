@@ -66,6 +66,7 @@ Deno.test('10,000 photos are one act, with progress, one undo and a count of oth
     assert.equal(titles().filter((title) => title === 'Journey').length, 8000);
     assert.equal(undo.length, 1);
     undo[0]();
+    assert.equal(said.at(-1), 'Undoing the changes to 8,000 photos');
     while (said.at(-1) !== 'Undone') await new Promise((resolve) => setTimeout(resolve));
     assert.deepEqual(titles(), ids.map((_, index) => (index % 2 === 0 ? 'Old' : null)));
   } finally {

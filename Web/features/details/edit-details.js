@@ -195,6 +195,8 @@ export class DetailEdit {
     const { app } = this;
     this.kept = 0;
     const waiting = this.undos;
+    // Each photo is read first, so that what others have changed since stays.
+    const going = app.toast.going(words.undoing(this.ids.length - this.counts.foreign));
     try {
       // One after the other: joining a place made photos visible to the family.
       while (waiting.length > 0) {
@@ -206,6 +208,8 @@ export class DetailEdit {
       // What is undone already is not undone again.
       app.toast.show(texts.actions.failed(api.sentenceOf(error)),
         { label: texts.actions.retry, act: () => void this.undo() });
+    } finally {
+      going.end();
     }
   }
 }

@@ -56,6 +56,11 @@ export const detailTexts = {
     one: `Editing ${number(count)} photo`,
     other: `Editing ${number(count)} photos`,
   }),
+  /** @type {(count: number) => string} */
+  undoing: (count) => plural(count, {
+    one: `Undoing the changes to ${number(count)} photo`,
+    other: `Undoing the changes to ${number(count)} photos`,
+  }),
   stop: 'Stop',
   counts: {
     /** @type {(count: number) => string} */
