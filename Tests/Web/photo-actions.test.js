@@ -216,3 +216,14 @@ Deno.test('an undo that fails without a connection is offered again', async () =
   await new Promise((resolve) => setTimeout(resolve));
   assert.equal(said.at(-1), 'Undone');
 });
+
+Deno.test('undo of many stars says that it goes on while it reads the photos', async () => {
+  const { actions, said, undo } = heard();
+  await answered(async () => {
+    await actions.decide(some(600), { rating: 4 }, new Map());
+    said.length = 0;
+    undo[0]();
+    assert.deepEqual(said, ['Undoing']);
+    while (said.at(-1) !== 'Undone') await new Promise((resolve) => setTimeout(resolve));
+  }, () => Promise.resolve(new Response('{"rating":4}')));
+});

@@ -195,7 +195,7 @@ export class PhotoActions {
     const act = () => {
       const undone = new ActionCount();
       const run = async () => {
-        const same = changes ? await unchangedSince(this.library, ids, changes) : ids;
+        const same = changes ? await this.unchanged(ids, changes) : ids;
         if (same.length > 0) await this.inParts(same, back, undone, doings.undo);
         this.toast.show(undoMessage(ids.length - same.length, same.length));
       };
@@ -205,6 +205,20 @@ export class PhotoActions {
       });
     };
     return { label: words.undo, act };
+  }
+
+  /**
+   * The photos that still have what an action gave them; each of them is read.
+   * @param {string[]} ids
+   * @param {Record<string, unknown>} changes
+   */
+  async unchanged(ids, changes) {
+    const going = ids.length > few ? this.toast.going(doings.undo) : null;
+    try {
+      return await unchangedSince(this.library, ids, changes);
+    } finally {
+      going?.end();
+    }
   }
 
   /**
