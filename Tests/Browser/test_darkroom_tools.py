@@ -64,7 +64,7 @@ def save_preset(window, name):
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "touch"])
-def test_the_buttons_of_presets_do_not_touch(windows, options):
+def test_the_buttons_of_presets_do_not_touch_and_those_of_masks_share_a_row(windows, options):
     window = windows(None, **options)
     window.edit_photo()
     window.tab("Steps")
@@ -72,6 +72,10 @@ def test_the_buttons_of_presets_do_not_touch(windows, options):
         window.page.get_by_role("button", name="Save as preset"),
         window.page.get_by_role("button", name="Open a file"))
     assert open_file["y"] - (save["y"] + save["height"]) >= 8
+    window.tab("Masks")
+    masks = window.boxes(*(window.page.get_by_role("button", name=name, exact=True)
+                           for name in ("Linear", "Radial", "Brush")))
+    assert len({box["y"] for box in masks}) == 1, masks
 
 
 def test_presets_stand_in_the_strip_with_pictures_the_last_used_first(darkroom):

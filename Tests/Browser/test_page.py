@@ -123,6 +123,9 @@ def test_the_frame_for_dropped_files_is_in_the_middle(windows):
     box = overlay.bounding_box()
     width = window.page.evaluate("() => innerWidth")
     assert abs(box["x"] - (width - box["x"] - box["width"])) <= 1
+    # Nothing that stands below it, as in an empty library, is read through it.
+    ground = overlay.evaluate("(overlay) => getComputedStyle(overlay).backgroundColor")
+    assert ground.startswith("rgb("), ground
 
 
 @with_kayak
