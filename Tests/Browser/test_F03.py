@@ -133,7 +133,7 @@ EVERY = """async () => {
     }
     const told = [controls.textContent,
       ...[...controls.querySelectorAll('[title]')].map((each) => each.title)].join(' ');
-    if (/\\b(CI|input)[A-Z]/.test(told)) wrong.push(`${filter.name}: ${told}`);
+    if (/\\b(CI|input)[A-Z]\\w/.test(told)) wrong.push(`${filter.name}: ${told}`);
     controls.remove();
   }
   return { count: filters.length, wrong };

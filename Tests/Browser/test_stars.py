@@ -167,13 +167,12 @@ def test_keys_act_on_a_selection(windows):
     window = windows()
     window.tiles.nth(3).wait_for()
     photos = ids(window)
-    first = window.page.locator("photo-tile a").first
-    first.focus()
+    links = window.page.locator("photo-tile a")
+    chosen = {links.nth(place).get_attribute("aria-label")[:7] for place in range(2)}
+    links.first.focus()
     window.page.keyboard.press("Space")
     window.page.keyboard.press("Shift+ArrowRight")
     window.page.get_by_text("2 selected").wait_for()
-    chosen = {window.page.locator("photo-tile a").nth(place).get_attribute("aria-label")[:7]
-              for place in range(2)}
     window.page.keyboard.press("f")
     window.page.get_by_text("2 photos added to favourites").wait_for()
     favourites = window.json("/smart-albums/favorites/assets")["assets"]
