@@ -16,6 +16,11 @@ from PIL import Image, ImageChops
 from program import ROOT
 from skips import only_in_the_proof, only_root_may
 
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from packing import closure, image  # noqa: E402
+from packing.release import Release  # noqa: E402
+
 VERSION = (ROOT / "VERSION").read_text().strip()
 BUILT = ROOT / ".build" / "levels"
 LOOKS = [
@@ -76,19 +81,12 @@ def test_the_package_runs_where_it_is_unpacked(root):
 
 
 def test_every_container_engine_finds_the_name_of_the_image():
-    sys.path.insert(0, str(ROOT / "scripts"))
-    from packing import image
-
     [entry] = image.index({"digest": "sha256:0"}, "1.2.3")["manifests"]
     assert entry["digest"] == "sha256:0"
     assert entry["annotations"]["io.containerd.image.name"] == "docker.io/library/tintype:1.2.3"
 
 
 def test_the_image_has_the_program_for_buckets_and_the_authorities_that_it_trusts(tmp_path):
-    sys.path.insert(0, str(ROOT / "scripts"))
-    from packing import image
-    from packing.release import Release
-
     release, owners = Release(True, tmp_path), set()
     system = image.system(release, owners)
     assert system.has("usr/lib/x86_64-linux-gnu/libcurl.so.4") and "ca-certificates" in owners
@@ -100,9 +98,6 @@ def test_the_image_has_the_program_for_buckets_and_the_authorities_that_it_trust
 
 
 def test_decoders_are_bundled_and_servers_come_from_debian(root):
-    sys.path.insert(0, str(ROOT / "scripts"))
-    from packing import closure
-
     control = (root / "DEBIAN" / "control").read_text()
     line = re.search(r"^Depends: (.*)$", control, re.M)[1]
     depends = {each.split()[0] for each in line.split(", ")}
@@ -149,6 +144,50 @@ def test_the_unit_runs_as_the_user_that_the_package_makes(root):
     assert (root / "usr/lib/sysusers.d/tintype.conf").read_text().startswith("u tintype ")
 
 
+def bare_root(place):
+    """A folder that dpkg can install packages to: it has a shell, and a user is always there."""
+    system = "usr/lib/x86_64-linux-gnu"
+    records = [f"var/lib/dpkg/{name}" for name in ["info", "triggers", "updates"]]
+    for folder in ["dev", "usr/bin", "var/lib/tintype", system, *records]:
+        (place / folder).mkdir(parents=True)
+    for link, target in {"bin": "usr/bin", "lib": "usr/lib", "lib64": system}.items():
+        (place / link).symlink_to(target)
+    for name, path in {"sh": pathlib.Path("/bin/sh"), **closure.libraries(["/bin/sh"])}.items():
+        shutil.copy(path, place / ("usr/bin" if name == "sh" else system) / name)
+    for empty in ["dev/null", "var/lib/dpkg/status"]:
+        (place / empty).touch()
+    maker = place / "usr/bin/systemd-sysusers"
+    maker.write_text("#!/bin/sh\n")
+    maker.chmod(0o755)
+
+
+def dpkg(place, *words):
+    """What dpkg says in a folder that is its root."""
+    done = script("dpkg", "--root", place, "--log", place / "log", *words,
+                  PATH="/usr/sbin:/usr/bin:/sbin:/bin")
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@only_root_may("change the root of a program")
+def test_a_purge_keeps_the_photos_and_says_so(root, tmp_path):
+    """The package's own scripts and settings, with an empty file in place of its programs."""
+    packed, place = tmp_path / "packed", tmp_path / "place"
+    for part in ["DEBIAN", "etc"]:
+        shutil.copytree(root / part, packed / part)
+    (packed / "usr/lib/tintype").mkdir(parents=True)
+    (packed / "usr/lib/tintype/tintype").touch()
+    assert script("dpkg-deb", "-Znone", "-b", packed, tmp_path / "small.deb").returncode == 0
+    bare_root(place)
+    photo, settings = place / "var/lib/tintype/photo.jpg", place / "etc/default/tintype"
+    photo.write_text("a photo")
+    said = dpkg(place, "--force-depends", "-i", tmp_path / "small.deb")
+    assert "photos are kept in /var/lib/tintype" in said and settings.exists()
+    assert "the photos stay in /var/lib/tintype" in dpkg(place, "--purge", "tintype")
+    assert photo.read_text() == "a photo"
+    assert not settings.exists() and not (place / "usr/lib/tintype").exists()
+
+
 def test_the_sums_are_those_of_the_files(deb):
     done = subprocess.run(["sha256sum", "-c", "SHA256SUMS"], cwd=deb.parent)
     assert done.returncode == 0
@@ -184,7 +223,6 @@ def test_a_household_walks_through_it_where_nothing_else_is_installed(deb):
 
 def check_sizes(image):
     """The image is at most 250 MB, and 150 without the fonts for Chinese, Japanese and Korean."""
-    sys.path.insert(0, str(ROOT / "scripts"))
     from packing import archive as packing
 
     with tarfile.open(image) as archive:
