@@ -19,7 +19,7 @@ from skips import only_in_the_proof, only_root_may
 sys.path.insert(0, str(ROOT / "scripts"))
 
 from packing import closure, image  # noqa: E402
-from packing.release import Release  # noqa: E402
+from packing.release import PIXELS, Release  # noqa: E402
 
 VERSION = (ROOT / "VERSION").read_text().strip()
 BUILT = ROOT / ".build" / "levels"
@@ -134,7 +134,17 @@ def test_the_bill_names_each_library_and_its_licence(root):
     names = {each["name"]: each for each in bill["components"]}
     assert bill["bomFormat"] == "CycloneDX" and {"libssl3", "libheif1", "libc6"} <= set(names)
     assert all(each["version"] and each["purl"] for each in names.values())
-    assert (documents / "licences/debian/libavcodec59").stat().st_size > 1000
+    linked = closure.libraries(ROOT / "bin" / name for name in ["tintype", *PIXELS])
+    assert len(linked) > 100
+    for name, path in linked.items():
+        owner = closure.package_of(path)
+        assert owner in names, name
+        # Debian brings the licences of what comes from its own packages.
+        if (root / "usr/lib/tintype/lib" / name).exists():
+            assert (documents / "licences/debian" / owner).stat().st_size > 100, name
+    # The language's libraries are inside the programs.
+    assert names["swift"]["licenses"] == [{"expression": "Apache-2.0 WITH Swift-exception"}]
+    assert "Runtime Library Exception" in (documents / "licences/swift").read_text()
 
 
 def test_the_unit_runs_as_the_user_that_the_package_makes(root):

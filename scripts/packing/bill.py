@@ -8,12 +8,12 @@ from packing import closure
 
 
 def bill(release, packages, files):
-    """The bill of the program and the packages that it links or carries.
+    """The bill of the program, its language, and the packages that it links or carries.
 
     - packages: names of Debian packages.
     - files: the program's own files, with their names.
     """
-    components = [component(name) for name in sorted(packages)]
+    components = [language(), *(component(name) for name in sorted(packages))]
     serial = uuid.uuid5(uuid.NAMESPACE_URL, f"tintype {release.version} " + " ".join(
         each["bom-ref"] for each in components))
     own = {
@@ -32,6 +32,14 @@ def bill(release, packages, files):
         "dependencies": [{"ref": "tintype", "dependsOn": [each["bom-ref"] for each in components]}],
     }
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+
+
+def language():
+    """Swift's own libraries, which are linked into the programs."""
+    version, _ = closure.language()
+    address = f"pkg:github/swiftlang/swift@swift-{version}-RELEASE"
+    return {"type": "library", "bom-ref": address, "name": "swift", "version": version,
+            "purl": address, "licenses": [{"expression": "Apache-2.0 WITH Swift-exception"}]}
 
 
 def component(name):

@@ -1,6 +1,7 @@
 """The shared libraries that programs need, the packages that they come from, and their licences."""
 
 import functools
+import json
 import pathlib
 import re
 import subprocess
@@ -75,6 +76,16 @@ def licences(name):
         return []
     return sorted({re.sub(r"\s+", " ", each).strip()
                    for each in re.findall(r"^License:[ \t]*(\S[^\n]*)$", text, re.M)})
+
+
+@functools.cache
+def language():
+    """The version of Swift, whose own libraries are inside the programs, and the file with its
+    licence."""
+    facts = json.loads(output("swiftc", "-print-target-info"))
+    version = re.search(r"Swift version ([0-9.]+)", facts["compilerVersion"])[1]
+    place = pathlib.Path(facts["paths"]["runtimeResourcePath"]).parents[1]
+    return version, place / "share" / "swift" / "LICENSE.txt"
 
 
 def files_of(name, pattern):

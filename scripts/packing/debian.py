@@ -85,7 +85,10 @@ def copyright_file():
     places = "\nIts place names have this licence:\n\n"
     photos = ("Its demo photos are MATE's backgrounds, GPL-2.0-or-later, by the people whom their\n"
               "metadata name.\n")
-    return (short + photos + engine + (ROOT / "Sources/ImageEngine/LICENSE").read_text() + places
+    language = ("Swift's libraries, which are linked in, are licensed under Apache-2.0 with its\n"
+                "Runtime Library Exception.\n")
+    return (short + photos + language + engine
+            + (ROOT / "Sources/ImageEngine/LICENSE").read_text() + places
             + (ROOT / "Sources/CPlaces/LICENSE").read_text())
 
 

@@ -63,9 +63,10 @@ def package(release, bill):
 
 
 def add_licences(files, folder, owners):
-    """The terms of the program, its engine, its place names, and of each package."""
+    """The terms of the program, its engine, place names and language, and of each package."""
     files.add(f"{folder}/tintype", ROOT / "LICENSE")
     files.add(f"{folder}/image-engine", ROOT / "Sources/ImageEngine/LICENSE")
     files.add(f"{folder}/places", ROOT / "Sources/CPlaces/LICENSE")
+    files.add(f"{folder}/swift", closure.language()[1])
     for owner in sorted(owners):
         files.add(f"{folder}/debian/{owner}", closure.copyright_of(owner))
