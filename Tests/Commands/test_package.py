@@ -1,5 +1,6 @@
 """Packages: what is in them, that they are the same bytes again, and a household's walk."""
 
+import gzip
 import json
 import os
 import pathlib
@@ -154,6 +155,17 @@ def test_the_unit_runs_as_the_user_that_the_package_makes(root):
     assert (root / "usr/lib/sysusers.d/tintype.conf").read_text().startswith("u tintype ")
 
 
+def test_the_manual_and_the_completion_are_those_of_its_program(root):
+    share, program = root / "usr/share", root / "usr/bin/tintype"
+    manual = gzip.decompress((share / "man/man1/tintype.1.gz").read_bytes()).decode()
+    assert manual == script(program, "manual").stdout and ".TH" in manual
+    for shell, place in {"bash": "bash-completion/completions/tintype",
+                         "zsh": "zsh/vendor-completions/_tintype",
+                         "fish": "fish/vendor_completions.d/tintype.fish"}.items():
+        expected = script(program, "completion", shell).stdout
+        assert (share / place).read_text() == expected and "tintype" in expected
+
+
 def bare_root(place):
     """A folder that dpkg can install packages to: it has a shell, and a user is always there."""
     system = "usr/lib/x86_64-linux-gnu"
@@ -209,17 +221,33 @@ def test_the_scripts_of_the_package_are_shell(script_name):
     assert script("sh", "-n", path).returncode == 0
 
 
-def test_another_version_than_the_program_says_is_not_packed(tmp_path):
-    for name in ["scripts", "bin"]:
-        os.symlink(ROOT / name, tmp_path / name)
+def packing_from(folder):
+    """Packs the programs of another checkout."""
     code = (
         "import sys; sys.path.insert(0, 'scripts')\n"
         "from packing import release\n"
         "release.ROOT = __import__('pathlib').Path(sys.argv[1])\n"
         "release.Release(True, sys.argv[1] + '/scratch')\n")
+    return script("/usr/bin/python3", "-c", code, folder, SOURCE_DATE_EPOCH="0")
+
+
+def test_another_version_than_the_program_says_is_not_packed(tmp_path):
+    for name in ["scripts", "bin"]:
+        os.symlink(ROOT / name, tmp_path / name)
     (tmp_path / "VERSION").write_text("9.9.9\n")
-    done = script("/usr/bin/python3", "-c", code, tmp_path, SOURCE_DATE_EPOCH="0")
+    done = packing_from(tmp_path)
     assert done.returncode == 1 and "VERSION 9.9.9" in done.stderr
+
+
+def test_another_version_than_the_tag_says_is_not_packed(tmp_path):
+    (tmp_path / "VERSION").write_text("1.2.3\n")
+    author = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"]
+    for words in [["init", "-q"], [*author, "commit", "-q", "--allow-empty", "-m", "Release"],
+                  ["tag", "v1.2.4"]]:
+        done = script("git", "-C", tmp_path, *words, GIT_CONFIG_GLOBAL="/dev/null")
+        assert done.returncode == 0, done.stderr
+    done = packing_from(tmp_path)
+    assert done.returncode == 1 and "VERSION says 1.2.3, the tag v1.2.4" in done.stderr
 
 
 @only_root_may("mount folders of its own")
