@@ -83,6 +83,14 @@ def test_docker_loads_the_same_layers(packed):
                                for each in manifest["layers"]]
 
 
+def test_it_names_its_volume_and_its_ports(packed):
+    with tarfile.open(packed) as opened:
+        [entry] = json.loads(opened.extractfile("manifest.json").read())
+        found = json.loads(opened.extractfile(entry["Config"]).read())["config"]
+    assert found["Volumes"] == {"/library": {}}
+    assert set(found["ExposedPorts"]) == {"8443/tcp", "8480/tcp"}
+
+
 def test_umoci_unpacks_it(packed, tmp_path):
     layout, bundle = tmp_path / "layout", tmp_path / "bundle"
     with tarfile.open(packed) as opened:
