@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from fingers import PHONE
 from photos import png, put, send
 from pictures import KAYAK
-from program import PROGRAM
+from program import PROGRAM, ROOT
 from rules import check
 
 PASSWORD = "violet harbour 41"
@@ -40,6 +40,8 @@ def test_permissions_are_told_in_words_and_followed(windows):
     place.get_by_text("Blocked.").wait_for()
     place.get_by_text("To allow it").wait_for()
     window.page.get_by_text("No automatic backups. Start Tintype").wait_for()
+    version = (ROOT / "VERSION").read_text().strip()
+    window.page.get_by_text(f"Tintype {version}", exact=True).wait_for()
     check(window)
     window.page.get_by_text("Dark", exact=True).click()
     window.page.reload()
