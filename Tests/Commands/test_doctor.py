@@ -28,6 +28,12 @@ __attribute__((constructor)) static void prepare(void) {
 
 const void *avcodec_find_decoder(int id) { return strcmp(name(id), "hevc") ? find(id) : NULL; }
 """
+# The same for libheif, which then has no decoder at all, and says so as it does itself.
+WITHOUT_HEIF = r"""
+struct answer { int code, detail; const char *message; };
+
+struct answer heif_decode_image(void) { return (struct answer){4, 3000, "Unsupported codec"}; }
+"""
 
 
 def examined(library):
@@ -94,25 +100,32 @@ def test_videos_are_tried_whose_decoders_some_systems_leave_out(tmp_path):
                      "finding": "H.264, HEVC and AV1 videos can be decoded."}
 
 
-def test_a_kind_of_video_without_a_decoder_is_named(tmp_path):
-    source, without, programs = (tmp_path / name for name in ["a.c", "a.so", "programs"])
-    source.write_text(WITHOUT_HEVC)
+@pytest.mark.parametrize("name, program, hidden, finding, advice", [
+    ("films", "tintype-film", WITHOUT_HEVC,
+     "HEVC videos cannot be decoded: they are kept without a picture.", "FFmpeg's libraries"),
+    ("decoders", "tintype-worker", WITHOUT_HEIF,
+     "HEIC and AVIF cannot be decoded: such photos are kept without a picture.",
+     "libheif's decoders")], ids=["films", "photos"])
+def test_kinds_without_a_decoder_are_named(name, program, hidden, finding, advice, tmp_path):
+    source, without, programs = (tmp_path / each for each in ["a.c", "a.so", "programs"])
+    source.write_text(hidden)
     subprocess.run(["clang", "-shared", "-fPIC", source, "-o", without], check=True)
     programs.mkdir()
     # It looks beside its own file, whatever link led to it.
     shutil.copy(ROOT / "bin" / "tintype", programs)
-    os.symlink(ROOT / "bin" / "tintype-worker", programs / "tintype-worker")
-    film = programs / "tintype-film"
-    film.write_text(f"#!/bin/sh\nLD_PRELOAD={without} exec '{ROOT}/bin/tintype-film' \"$@\"\n")
-    film.chmod(0o755)
+    for each in ["tintype-worker", "tintype-film"]:
+        os.symlink(ROOT / "bin" / each, programs / each)
+    (programs / program).unlink()
+    (programs / program).write_text(
+        f"#!/bin/sh\nLD_PRELOAD={without} exec '{ROOT}/bin/{program}' \"$@\"\n")
+    (programs / program).chmod(0o755)
     a_library(tmp_path / "library")
     done = subprocess.run(
         [programs / "tintype", "doctor", "--json", "--library", tmp_path / "library"],
         capture_output=True, text=True)
-    found = {entry["name"]: entry for entry in json.loads(done.stdout)}["films"]
-    assert found["state"] == "warning" and "FFmpeg's libraries" in found["advice"]
-    assert found["finding"] == (
-        "HEVC videos cannot be decoded: they are kept without a picture.")
+    found = {entry["name"]: entry for entry in json.loads(done.stdout)}[name]
+    assert found["state"] == "warning" and advice in found["advice"]
+    assert found["finding"] == finding
 
 
 @only_root_may("hide a folder of the system")
