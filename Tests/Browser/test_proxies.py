@@ -1,9 +1,9 @@
 """Proxies in front of the library: which they are, and what a browser behind them gets."""
 
 import contextlib
+import itertools
 import subprocess
 import urllib.parse
-
 
 import pytest
 
@@ -82,31 +82,32 @@ def test_behind_it_nobody_signs_in_and_no_page_reads(program, visit, tmp_path):
         assert page.evaluate("fetch('/api/v1/session').then(({ status }) => status)") == 403
 
 
-# What the files of docs/running.md come after, and where the part for the library begins.
+# The sentences before the files of docs/running.md.
 FILES = {
-    ("nginx", ""): ("For nginx, inside `http`:", "location / {"),
-    ("nginx", "/photos"): (
-        "For nginx, inside `http`, with `--base-path /photos`:", "location /photos/"),
-    ("caddy", ""): ("The whole file for Caddy:", "reverse_proxy"),
-    ("caddy", "/photos"): ("For Caddy, with `--base-path /photos`:", "redir"),
+    ("nginx", ""): "For nginx, inside `http`:",
+    ("nginx", "/photos"): "For nginx, inside `http`, with `--base-path /photos`:",
+    ("caddy", ""): "The whole file for Caddy:",
+    ("caddy", "/photos"): "For Caddy, with `--base-path /photos`:",
 }
+# Settings that are the machine's: where it listens, and its certificate.
+OWN = ("listen", "ssl_certificate", "ssl_certificate_key")
 
 
 def documented(name, base, port):
-    """The part of a proxy's file for the library, up to its closing brace."""
-    text = (ROOT / "docs" / "running.md").read_text()
-    heading, beginning = FILES[name, base]
-    place = text.split(heading)[1]
-    place = place[place.index(beginning):].split("}")[0]
-    assert "127.0.0.1:8470" in place
-    return place.replace("127.0.0.1:8470", f"127.0.0.1:{port}")
+    """What a proxy's file has between its braces, but for what is the machine's."""
+    text = (ROOT / "docs" / "running.md").read_text().split(FILES[name, base])[1]
+    lines = itertools.takewhile(lambda line: not line or line.startswith("    "),
+                                text.splitlines())
+    file = "\n".join(line for line in lines if not line.strip().startswith(OWN))
+    assert "127.0.0.1:8470" in file
+    return file[file.index("{") + 1:file.rindex("}")].replace(
+        "127.0.0.1:8470", f"127.0.0.1:{port}")
 
 
 @contextlib.contextmanager
 def nginx(port, folder, base="/photos"):
     """As docs/running.md has it."""
-    place = documented("nginx", base, port) + "}"
-    with Nginx(folder, "client_max_body_size 0;" + place, tls=True) as proxy:
+    with Nginx(folder, documented("nginx", base, port), tls=True) as proxy:
         yield proxy.port
 
 
@@ -176,6 +177,9 @@ def test_below_a_path_behind_a_proxy_everything_is_there(proxy, visit, tmp_path)
                          and not urllib.parse.urlsplit(url).path.startswith("/photos/")]
             assert elsewhere == []
             stranger = visit().new_page()
+            # As people type it.
+            stranger.goto(address)
+            stranger.wait_for_url(address + "/")
             stranger.goto(address + "/albums")
             stranger.get_by_label("Name").fill("Ada")
             stranger.get_by_label("Password").fill("plum violet anchor")
