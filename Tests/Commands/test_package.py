@@ -20,7 +20,7 @@ from skips import only_in_the_proof, only_root_may
 sys.path.insert(0, str(ROOT / "scripts"))
 
 from packing import closure, image  # noqa: E402
-from packing.release import PIXELS, Release  # noqa: E402
+from packing.release import BASELINE, PIXELS, Release  # noqa: E402
 
 VERSION = (ROOT / "VERSION").read_text().strip()
 BUILT = ROOT / ".build" / "levels"
@@ -286,6 +286,23 @@ def test_packages_for_all_processors_are_the_same_bytes_again(tmp_path):
         sums.append((pathlib.Path(folder) / "SHA256SUMS").read_text())
     assert sums[0] == sums[1]
     check_sizes(ROOT / "dist" / f"tintype-{VERSION}-image-amd64.tar.xz")
+
+
+@proof
+def test_programs_that_are_built_again_elsewhere_are_the_same_bytes(tmp_path):
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    files = script("git", "ls-files", "-z").stdout.split("\0")[:-1]
+    assert script("cp", "--parents", *files, elsewhere).returncode == 0
+    done = script(elsewhere / "scripts/levels", BASELINE)
+    assert done.returncode == 0, done.stdout + done.stderr
+    for name in ["tintype", "tintype-node", *PIXELS]:
+        packed = []
+        for folder in [ROOT, elsewhere]:
+            built = folder / ".build" / "levels" / BASELINE / name
+            assert script("strip", "-o", tmp_path / name, built).returncode == 0
+            packed.append((tmp_path / name).read_bytes())
+        assert packed[0] == packed[1], name
 
 
 def pictures(level, folder):
