@@ -63,15 +63,25 @@ def test_the_largest_of_those_that_are_there_is_run(tmp_path):
     assert said.endswith(f", and built for {there[-1]}." if there else "is installed.")
 
 
-@pytest.mark.parametrize("level", [BASELINE, *levels.runnable()])
-def test_the_arithmetic_of_vectors_is_that_of_the_c_library(level, tmp_path):
-    program = tmp_path / "oracle"
+def oracle(level, folder):
+    """The program that compares arithmetic, built for a group of instructions."""
+    program = folder / "oracle"
     instructions = INSTRUCTIONS.get(level, [f"-march={level}"])
     done = script("clang", *instructions, "-std=gnu2x", "-O2", "-I", "Sources/CVec/include",
                   "Tests/Vectors/oracle.c", "-lm", "-o", program)
     assert done.returncode == 0, done.stderr
-    done = script(program)
+    return program
+
+
+@pytest.mark.parametrize("level", [BASELINE, *levels.runnable()])
+def test_the_arithmetic_of_vectors_is_that_of_the_c_library(level, tmp_path):
+    done = script(oracle(level, tmp_path))
     assert done.returncode == 0, done.stdout
+
+
+def test_the_arithmetic_of_the_baseline_runs_on_a_processor_of_2009(tmp_path):
+    done = script("qemu-x86_64", "-cpu", "Nehalem", oracle(BASELINE, tmp_path))
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.fixture(scope="module")
