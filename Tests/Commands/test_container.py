@@ -33,6 +33,8 @@ syslog tuxcall umount2 unshare uselib userfaultfd ustat vhangup vserver
 """.split()
 # Namespaces that `clone` may not make, and the newest call that the profile knows.
 NAMESPACES, NEWEST = 0x7E020000, 456
+# The family of sockets that it refuses, between virtual machines, and the personalities it allows.
+VSOCK, PERSONALITIES = 40, [0, 0x8, 0x20000, 0x20008, 0xFFFFFFFF]
 EPERM, ENOSYS = 1, 38
 
 pytestmark = pytest.mark.skipif(
@@ -55,6 +57,13 @@ def filter_program():
     for name in REFUSED:
         if name in known:
             steps += [step(equals, 0, 1, known[name]), refuse(EPERM)]
+    # Of these calls the first argument counts.
+    steps += [step(equals, 0, 4, known["socket"]), step(load, 0, 0, 16),
+              step(equals, 0, 1, VSOCK), refuse(EPERM), allow]
+    count = len(PERSONALITIES)
+    steps += [step(equals, 0, count + 3, known["personality"]), step(load, 0, 0, 16),
+              *(step(equals, count - place, 0, each) for place, each in enumerate(PERSONALITIES)),
+              refuse(EPERM), allow]
     steps += [step(equals, 1, 0, known["clone"]), allow, step(load, 0, 0, 16),
               step(masked, 0, 1, NAMESPACES), refuse(EPERM), allow]
     return steps
