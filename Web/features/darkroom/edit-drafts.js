@@ -15,6 +15,21 @@ const discardedPrefix = 'tintype.discarded ';
 
 const keptMilliseconds = 30 * 86_400_000;
 
+/**
+ * The name under which an edit is stored.
+ * @param {string} account
+ * @param {string} id The photo
+ * @param {string} [window] Of an edit that is beside another window's
+ */
+const nameFrom = (account, id, window) => window === undefined
+  ? `${prefix}${account} ${id}` : `${besidePrefix}${account} ${id} ${window}`;
+
+/** The account and the photo of an edit by its name. @param {string} name */
+function partsOf(name) {
+  const [, account, id] = name.split(' ');
+  return { account, id };
+}
+
 /** Longer drafts are stored with fewer undo steps: browsers give a page a few megabytes. */
 const lengthLimit = 1 << 20;
 
@@ -55,7 +70,7 @@ export class EditDrafts {
 
   /** @param {string} id */
   nameOf(id) {
-    return `${prefix}${this.account()} ${id}`;
+    return nameFrom(this.account(), id);
   }
 
   /**
@@ -63,7 +78,7 @@ export class EditDrafts {
    * @param {string} [window] This one, where none is named
    */
   besideOf(id, window = this.window) {
-    return `${besidePrefix}${this.account()} ${id} ${window}`;
+    return nameFrom(this.account(), id, window);
   }
 
   /**
@@ -221,8 +236,8 @@ export class EditDrafts {
   /** The photos with an unsaved edit of the account. @returns {string[]} */
   get unsaved() {
     const dirty = [...this.ownNames, ...this.unkept.keys()].filter((name) =>
-      name.split(' ')[1] === this.account() && this.read(name)?.isDirty);
-    return [...new Set(dirty.map((name) => name.split(' ')[2]))];
+      partsOf(name).account === this.account() && this.read(name)?.isDirty);
+    return [...new Set(dirty.map((name) => partsOf(name).id))];
   }
 
   /** The names of all stored edits of the account. */
