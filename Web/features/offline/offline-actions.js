@@ -9,8 +9,10 @@ import { ownTexts, runningTexts as doings } from './texts.js';
  * They are known by name, so that they can be stored.
  * @typedef {import('./outbox.js').QueuedAction} QueuedAction
  * @typedef {{act: (ids: string[]) => Promise<unknown>, back: (ids: string[]) => Promise<unknown>,
- * sentence: string, doing: string, changes?: Record<string, unknown>}} ActionPlan `changes` are the
- *   values that it gives: undo leaves photos alone that have others since
+ * sentence: (others?: number) => string, doing: string,
+ * changes?: Record<string, unknown>}} ActionPlan `sentence` says what was done, and why other
+ *   people's photos were left alone; `changes` are the values that it gives: undo leaves photos
+ *   alone that have others since
  */
 
 const words = texts.actions;
@@ -19,29 +21,36 @@ const words = texts.actions;
  * How an action is performed, undone and announced. Favourites and albums take all photos; every
  * other action leaves other people's photos alone.
  * @param {QueuedAction} action
- * @param {number} [others] The photos of other people, of which the sentence says why
  * @returns {ActionPlan}
  */
-export function planOf(action, others = 0) {
-  const length = action.ids.length - others;
-  const plan = action.what === 'decision' ? decisionBy(action, length) : switchedBy(action, length);
-  if (others === 0) return plan;
-  return { ...plan, sentence: length === 0 ? ownTexts.none(others)
-    : ownTexts.some(plan.sentence, others) };
-}
+export const planOf = (action) =>
+  (action.what === 'decision' ? decisionBy(action) : switchedBy(action));
 
-/** @param {QueuedAction} action @param {number} length @returns {ActionPlan} */
-function switchedBy(action, length) {
-  const { isOn } = action;
+/**
+ * The sentence of an action about some of its photos, as the others are other people's.
+ * @param {QueuedAction} action
+ * @param {(count: number) => string} said
+ */
+const sentenceBy = ({ ids }, said) => (others = 0) => {
+  const own = ids.length - others;
+  if (others === 0) return said(own);
+  return own === 0 ? ownTexts.none(others) : ownTexts.some(said(own), others);
+};
+
+/** @param {QueuedAction} action @returns {ActionPlan} */
+function switchedBy(action) {
+  const { isOn, ids } = action;
   const { way, said, doing } = directionsOf(action);
+  const place = isOn ? 0 : 1;
   return {
-    act: way(isOn), back: way(!isOn), sentence: said[isOn ? 0 : 1](length),
-    doing: doing[isOn ? 0 : 1](length),
+    act: way(isOn), back: way(!isOn), sentence: sentenceBy(action, said[place]),
+    doing: doing[place](ids.length),
   };
 }
 
-/** @param {QueuedAction} action @param {number} length @returns {ActionPlan} */
-function decisionBy({ decision = {}, before = [] }, length) {
+/** @param {QueuedAction} action @returns {ActionPlan} */
+function decisionBy(action) {
+  const { decision = {}, before = [], ids: { length } } = action;
   const [name] = partsOf(decision);
   const earlier = new Map(before.flatMap(([value, ids]) =>
     ids.map((id) => /** @type {const} */ ([id, value]))));
@@ -51,7 +60,8 @@ function decisionBy({ decision = {}, before = [] }, length) {
       const groups = Map.groupBy(ids, (id) => earlier.get(id) ?? undecided(name));
       for (const [value, those] of groups) await editMany(those, { [name]: value });
     },
-    sentence: decided(length, decision), doing: doings.decide(length),
+    sentence: sentenceBy(action, (count) => decided(count, decision)),
+    doing: doings.decide(length),
     changes: decision,
   };
 }

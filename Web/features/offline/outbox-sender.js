@@ -125,13 +125,13 @@ export class OutboxSender {
         return { sentence: unsent.sentence, back: () => api.edit(unsent.id, unsent.before) };
       }
       case 'done': {
-        const { act, back } = planOf(unsent);
+        const { act, back, sentence } = planOf(unsent);
         const done = new ActionCount();
         await this.actions.inParts(unsent.ids, act, done, '');
         const { changed, others } = done;
         const undo = () => this.actions.inParts(changed, back, new ActionCount(), '');
         return {
-          sentence: planOf(unsent, others).sentence, back: changed.length > 0 ? undo : null, others,
+          sentence: sentence(others), back: changed.length > 0 ? undo : null, others,
         };
       }
       case 'edit': return this.sendEdit(unsent);
@@ -174,7 +174,7 @@ export class OutboxSender {
       return unsent.kind === 'edit' ? [] : [sentTexts.broken(unsent.name, why)];
     }
     toast.show(words.failed(why), null, true);
-    const what = unsent.kind === 'said' ? unsent.sentence : planOf(unsent).sentence;
+    const what = unsent.kind === 'said' ? unsent.sentence : planOf(unsent).sentence();
     return [sentTexts.refused(what, why)];
   }
 

@@ -76,7 +76,7 @@ export class PhotoActions {
    * @returns {Promise<boolean>} Whether it was done, or will be, for any of them
    */
   async carryOut(action, isSeen = false) {
-    const { act, back, doing, changes = null } = planOf(action);
+    const { act, back, doing, sentence, changes = null } = planOf(action);
     const done = new ActionCount();
     try {
       await this.inParts(action.ids, act, done, doing);
@@ -93,9 +93,9 @@ export class PhotoActions {
       return false;
     }
     const undo = this.undoOf(done, back, changes);
-    const { sentence } = planOf(action, done.others);
-    if (isSeen && done.others === 0) this.toast.remember(sentence, undo);
-    else this.toast.show(sentence, undo);
+    // That other people's photos were left alone is nowhere else to be seen.
+    if (isSeen && done.others === 0) this.toast.remember(sentence(), undo);
+    else this.toast.show(sentence(done.others), undo);
     return done.others === 0 || done.others < done.count;
   }
 
