@@ -115,8 +115,9 @@ static inline int ctiff_continue(ctiff_file *file) {
   file->is_continued = 1;
   // Packed bytes may be some more than those that they stand for.
   file->padding = ctiff_block_bytes(file) + 4096;
-  file->padding_byte =
-      compression == COMPRESSION_NONE && file->photometric != PHOTOMETRIC_MINISWHITE ? 255 : 0;
+  int is_zero_white =
+      file->photometric == PHOTOMETRIC_MINISWHITE || file->photometric == PHOTOMETRIC_SEPARATED;
+  file->padding_byte = compression == COMPRESSION_NONE && !is_zero_white ? 255 : 0;
   return 1;
 }
 

@@ -174,6 +174,14 @@ import Testing
     #expect(throws: CodecError.self) { try decoded(Array(file.dropLast(rows.count))) }
   }
 
+  /// No ink is white, and 0 in the file.
+  @Test func aTIFFOfCMYKThatEndsEarlyIsWhiteBehindItsEnd() throws {
+    let black: [UInt8] = [0, 0, 0, 255]
+    let file = ink(bits: 8, width: 8, (0..<8).flatMap { _ in black })
+    let picture = try decoded(Array(file.dropLast(8)))
+    #expect(picture[5, 0] == [0, 0, 0, 255] && picture[6, 0] == [255, 255, 255, 255])
+  }
+
   // MARK: BMP
 
   private func bmp(
