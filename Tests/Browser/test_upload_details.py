@@ -114,6 +114,31 @@ def test_a_chosen_file_has_its_own_location_or_none(windows, filming, tmp_path):
     assert [each["latitude"] for each in cameras.stored(window, 2)][0] > 41.1
 
 
+def test_the_sheet_can_be_left_while_the_browser_looks_for_cameras(windows, filming):
+    window = windows("/map", within=filming, permissions=["camera"], **cameras.PHONE)
+    window.page.evaluate(HOLD_DEVICES)
+    window.page.get_by_role("button", name="Add a photo").click()
+    sheet = window.page.locator(".add-sheet")
+    sheet.get_by_text("No photo yet.").wait_for()
+    window.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+    window.page.evaluate("letGo()")
+
+
+def test_a_file_that_the_browser_cannot_show_has_its_name_in_place_of_the_one_before(
+        windows, filming, tmp_path):
+    window = open_sheet(windows, filming)
+    choose(window)
+    raw = tmp_path / "cape.dng"
+    raw.write_bytes(b"II*\0")
+    with window.page.expect_file_chooser() as chooser:
+        window.page.get_by_role("button", name="Choose one").click()
+    chooser.value.set_files(str(raw))
+    picture = window.page.locator(".add-sheet .picture")
+    picture.get_by_text("cape.dng").wait_for()
+    expect(picture.locator("canvas")).to_be_hidden()
+
+
 def test_a_picture_of_this_moment_has_the_location_of_the_device(windows, filming):
     window = open_sheet(windows, filming, geolocation=LISBON)
     window.page.get_by_role("button", name="Take a photo").click()

@@ -93,28 +93,29 @@ class AddSheet {
 
   /** @returns {Promise<boolean>} */
   async open() {
-    const { app, dialog, wanted } = this;
-    const { mayAdd } = app;
+    const { app, app: { mayAdd }, dialog, wanted } = this;
     if (mayAdd) this.fill(); else this.fillRefusal(words.mayNot);
     document.body.append(dialog);
     dialog.showModal();
     this.listen();
+    /** It may come while cameras are looked for. @type {Promise<void>} */
+    const closed = new Promise((resolve) => {
+      dialog.addEventListener('close', () => {
+        dialog.remove();
+        if (this.sending) void app.uploads.cancel(this.sending);
+        resolve();
+      });
+    });
     if (mayAdd) {
       this.location.open();
-      if (wanted.shot?.file) {
-        await this.show(await Draft.of(wanted.shot.file, wanted.shot.file.lastModified));
-      }
+      const file = wanted.shot?.file;
+      if (file) await this.show(await Draft.of(file, file.lastModified));
       else await this.drawWays();
       if (wanted.shot && this.draft) await this.recall(wanted.shot);
     }
-    return await new Promise((resolve) => {
-      dialog.addEventListener('close', () => {
-        this.location.close();
-        dialog.remove();
-        if (this.sending) void app.uploads.cancel(this.sending);
-        resolve(this.isAdded);
-      });
-    });
+    await closed;
+    this.location.close();
+    return this.isAdded;
   }
 
   /** The filter with which a shot was taken. @param {Shot} shot */
@@ -175,6 +176,7 @@ class AddSheet {
 
   /** Shows a sign where the photo will be. @param {string} text */
   drawEmpty(text) {
+    this.canvas.hidden = true;
     this.picture.replaceChildren(make('div', { class: 'nothing' }, icon('photo'),
       make('p', {}, text)), this.canvas);
   }
@@ -197,9 +199,8 @@ class AddSheet {
   async drawWays() {
     const { draft, ways } = this;
     const choose = () => void this.choose();
-    const hasOne = await hasCamera();
     const buttons = [];
-    if (hasOne) {
+    if (await hasCamera()) {
       buttons.push(button({ label: draft ? words.retake : words.take, icon: 'camera',
         kind: 'line' }, () => void this.take()));
     }
