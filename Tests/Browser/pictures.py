@@ -29,12 +29,14 @@ def canvas(locator):
     return decoded(base64.b64decode(url.split(",", 1)[1]))
 
 
-def image(locator):
-    """RGB of an image of the page, as the browser decoded it, or of a canvas."""
-    url = locator.evaluate("""async image => {
-      if (image instanceof HTMLCanvasElement) return image.toDataURL('image/png');
+def image(locator, share=1):
+    """RGB of an image of the page, as the browser decoded it, or of a canvas; at a share of its
+    size."""
+    url = locator.evaluate("""async (image, share) => {
+      const isCanvas = image instanceof HTMLCanvasElement;
+      if (isCanvas && share === 1) return image.toDataURL('image/png');
       // It fails where the page sets another picture meanwhile, which is then the one to wait for.
-      for (let left = 100; ; left -= 1) {
+      for (let left = 100; !isCanvas; left -= 1) {
         try {
           await image.decode();
           break;
@@ -44,11 +46,11 @@ def image(locator):
         }
       }
       const canvas = document.createElement('canvas');
-      canvas.width = image.naturalWidth;
-      canvas.height = image.naturalHeight;
-      canvas.getContext('2d').drawImage(image, 0, 0);
+      canvas.width = (isCanvas ? image.width : image.naturalWidth) * share;
+      canvas.height = (isCanvas ? image.height : image.naturalHeight) * share;
+      canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
       return canvas.toDataURL('image/png');
-    }""")
+    }""", share)
     return decoded(base64.b64decode(url.split(",", 1)[1]))
 
 
