@@ -6,6 +6,12 @@ import { ask } from './api.js';
  * them as `others`.
  */
 
+/** The server's limit of photos per request; larger actions are split. */
+export const batch = 5000;
+
+/** Up to this number, an action ends before a progress message could be read. */
+export const few = 500;
+
 /**
  * @param {readonly string[]} assets
  * @param {Record<string, unknown>} changes

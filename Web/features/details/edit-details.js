@@ -1,7 +1,7 @@
 import { savedText } from './saved-text.js';
 import { undoMessage } from '../../core/undo-message.js';
 import * as api from '../../core/api.js';
-import { editMany } from '../../core/bulk-requests.js';
+import { batch, editMany, few } from '../../core/bulk-requests.js';
 import { changesOf, parts, undoOf } from './detail-changes.js';
 import { detailTexts as words } from './texts.js';
 import { addPlace, addToPlace, removeFromPlace } from '../../core/place-requests.js';
@@ -21,9 +21,7 @@ import { inLanes } from '../../core/concurrency.js';
 
 /** The number of concurrent requests. */
 const parallel = 4;
-/** The server's limit of photos per request. */
-const batch = 5000;
-/** Its limit of photos per page. */
+/** The server's limit of photos per page. */
 const page = 1000;
 
 /**
@@ -196,7 +194,8 @@ export class DetailEdit {
     this.kept = 0;
     const waiting = this.undos;
     // Each photo is read first, so that what others have changed since stays.
-    const going = app.toast.going(words.undoing(this.ids.length - this.counts.foreign));
+    const own = this.ids.length - this.counts.foreign;
+    const going = own > few ? app.toast.going(words.undoing(own)) : null;
     try {
       // One after the other: joining a place made photos visible to the family.
       while (waiting.length > 0) {
@@ -209,7 +208,7 @@ export class DetailEdit {
       app.toast.show(texts.actions.failed(api.sentenceOf(error)),
         { label: texts.actions.retry, act: () => void this.undo() });
     } finally {
-      going.end();
+      going?.end();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { undoMessage } from '../../core/undo-message.js';
 import * as api from '../../core/api.js';
+import { batch, few } from '../../core/bulk-requests.js';
 import { planOf } from './offline-actions.js';
 import { partsOf, undecided } from '../../core/decisions.js';
 import { texts } from '../../core/texts.js';
@@ -21,12 +22,6 @@ export class ActionCount {
   /** @type {string[]} */
   changed = [];
 }
-
-/** The server's limit of photos per request; larger actions are split. */
-const batch = 5000;
-
-/** Up to this number, an action ends before a progress message could be read. */
-export const few = 500;
 
 const words = texts.actions;
 

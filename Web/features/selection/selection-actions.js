@@ -1,7 +1,6 @@
-import { few } from '../offline/photo-actions.js';
 import { runningTexts } from '../offline/texts.js';
 import * as api from '../../core/api.js';
-import { purge } from '../../core/bulk-requests.js';
+import { few, purge } from '../../core/bulk-requests.js';
 import { decisionOf, partsOf, toggled } from '../../core/decisions.js';
 import { detailOf } from '../../core/dom.js';
 import { selectionTexts } from './texts.js';
