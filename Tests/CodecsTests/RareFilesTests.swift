@@ -174,6 +174,16 @@ import Testing
     #expect(throws: CodecError.self) { try decoded(Array(file.dropLast(rows.count))) }
   }
 
+  @Test func aTIFFWithHardlyAnyPixelsIsRefused() throws {
+    let file = tiff(
+      [
+        (256, 3, [100]), (257, 3, [100]), (258, 3, [8]), (259, 3, [1]), (262, 3, [1]),
+        (277, 3, [1]), (278, 3, [100]),
+      ], strip: [UInt8](repeating: 9, count: 10_000))
+    #expect(try decoded(Array(file.dropLast(9900)))[99, 0] == [9, 9, 9, 255])
+    #expect(throws: CodecError.self) { try decoded(Array(file.dropLast(9901))) }
+  }
+
   /// No ink is white, and 0 in the file.
   @Test func aTIFFOfCMYKThatEndsEarlyIsWhiteBehindItsEnd() throws {
     let black: [UInt8] = [0, 0, 0, 255]
