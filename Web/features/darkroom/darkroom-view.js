@@ -1,4 +1,4 @@
-import { editName, lookName } from './edit-names.js';
+import { editName, versionName } from './edit-names.js';
 import { bytesText } from '../../core/byte-sizes.js';
 import { renditionPath } from '../../core/api.js';
 import { darkroomTexts as words, versionTexts } from './texts.js';
@@ -7,9 +7,8 @@ import { againButton, button, detailOf, linkButton, make } from '../../core/dom.
 import { lastAddress, lastExport } from '../export/export-options.js';
 import { icon } from '../../core/icons.js';
 import '../../core/tool-icons.js';
-import { editOf, entryIndex, isLook, isNothing, lookIndex } from '../../core/recipe.js';
+import { lookIndex } from '../../core/recipe.js';
 import { placeLine } from './split-line.js';
-import { entriesOf } from './steps.js';
 import { texts } from '../../core/texts.js';
 import { exportTexts } from '../export/texts.js';
 import { toolTexts } from './tool-texts.js';
@@ -263,7 +262,7 @@ export class DarkroomView {
       else link.href = lastAddress(window.localStorage, editor.asset);
     }
     this.listVersions(editor);
-    this.versions.unsaved = editor.isDirty ? this.editName(editor.edit) : null;
+    this.versions.unsaved = editor.isDirty ? editName(editor.edit, this.entries) : null;
   }
 
   placeSplit() {
@@ -281,7 +280,7 @@ export class DarkroomView {
     const versions = [...asset.history].sort((one, other) => other.number - one.number);
     this.versions.versions = [
       ...versions.map(({ number, made }) => ({
-        number, name: this.versionName(number), when: moment(made, now),
+        number, name: versionName(asset, number, entries), when: moment(made, now),
         isCurrent: number === asset.version, picture: renditionPath(asset.id, 256, number),
       })),
       {
@@ -289,35 +288,6 @@ export class DarkroomView {
         isCurrent: asset.version === 0, picture: renditionPath(asset.id, 256, 0),
       },
     ];
-  }
-
-  /** The name of a version: its filter and amount, in the strip's words. @param {number} number */
-  versionName(number) {
-    const { editor } = this;
-    const version = editor?.asset.history.find((each) => each.number === number);
-    if (version && !version.recipe) return words.custom;
-    return this.editName(editOf(version?.recipe));
-  }
-
-  /** @param {import('../../core/recipe.js').Edit} edit */
-  editName(edit) {
-    if (isNothing(edit)) return versionTexts.original;
-    const entry = this.entries[entryIndex(edit, this.entries)];
-    const look = edit.steps[lookIndex(edit, this.entries)];
-    const name = look && lookName(entry?.name ?? look.filter,
-      Math.round((look.amount ?? 1) * 100));
-    const others = entriesOf(edit).filter((entry) => !entry.isOff && entry.steps[0] !== look)
-      .map((entry) => this.control.editing.nameOf(entry));
-    return editName([...name ? [name] : [], ...others]);
-  }
-
-  /**
-   * The strip's name of a step that is one of its filters.
-   * @param {import('../../core/recipe.js').Step} step
-   */
-  entryName(step) {
-    if (!isLook({ ...step, frame: 'keep' }, this.entries)) return null;
-    return this.entries.find((entry) => entry.filter === step.filter)?.name ?? null;
   }
 
   /** @param {...Node} content */

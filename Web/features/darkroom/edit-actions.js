@@ -1,5 +1,5 @@
 import { fitted } from './auto-adjust.js';
-import { unitText } from './display-values.js';
+import { stepName, stepNote } from './edit-names.js';
 import { firstStep, inWords, isGeometry, takesImage } from './filters.js';
 import { croppedSize, mapOf } from './geometry.js';
 import { arranged } from './geometry-edit.js';
@@ -10,9 +10,9 @@ import {
   entriesOf, reordered, toggled, withAmount, withParameter, without, withStep,
 } from './steps.js';
 import { hasSelections, withoutSelections } from './selections.js';
-import { adjustments, crop, masks } from './tools.js';
+import { adjustments, crop } from './tools.js';
 import { toolTexts } from './tool-texts.js';
-import { geometryOf, neutralOf, toolValues, valuesOf, withTool } from './tool-values.js';
+import { geometryOf, neutralOf, toolValues, withTool } from './tool-values.js';
 import { greyBalance } from './white-balance.js';
 import { CropTool } from './crop-tool.js';
 import { ImageChooser } from './image-chooser.js';
@@ -38,7 +38,6 @@ import { MaskTool } from './mask-tool.js';
  */
 
 const order = [crop, ...adjustments];
-const tools = [...order, ...masks];
 
 /** The actions of the darkroom's tools on the edit of one photo. */
 export class EditActions {
@@ -193,34 +192,16 @@ export class EditActions {
 
   // Steps.
 
+  /** @param {import('./steps.js').ListEntry} entry */
+  nameOf(entry) {
+    return stepName(entry, this.room.view.entries);
+  }
+
   /** The steps for the list. */
   get listed() {
     return entriesOf(this.edit).map((entry) => ({
-      name: this.nameOf(entry), note: this.noteOf(entry), isOff: entry.isOff,
+      name: this.nameOf(entry), note: stepNote(entry), isOff: entry.isOff,
     }));
-  }
-
-  /** @param {import('./steps.js').ListEntry} entry */
-  nameOf({ steps }) {
-    const tool = tools.find((each) => each.id === steps[0].tool);
-    const listed = this.room.view.entryName(steps[0]);
-    return tool?.name ?? listed ?? inWords(steps[0].filter);
-  }
-
-  /** @param {import('./steps.js').ListEntry} entry */
-  noteOf({ steps }) {
-    const [step] = steps;
-    const tool = tools.find((each) => each.id === step.tool);
-    if (tool && tool.controls.length > 0) {
-      const values = valuesOf(tool, steps);
-      return tool.controls.filter(({ id, neutral }) => values[id] !== neutral)
-        .map((control) => {
-          const note = noteOf(control, Number(values[control.id]));
-          return tool.controls.length > 1 ? `${control.name} ${note}` : note;
-        }).join(', ');
-    }
-    const amount = Math.round((step.amount ?? 1) * 100);
-    return amount < 100 ? `${amount} %` : '';
   }
 
   /** @param {number} index */
@@ -355,14 +336,3 @@ export class EditActions {
 
 /** @returns {Geometry} */
 const neutral = () => /** @type {Geometry} */ (neutralOf(crop));
-
-/**
- * @param {import('./tools.js').Control} control
- * @param {number} value
- */
-function noteOf(control, value) {
-  const shown = control.isPlain ? value : (value - control.neutral) * (control.scale ?? 1);
-  const text = shown.toFixed(control.digits ?? 0).replace('-', '−');
-  const sign = shown > 0 && !control.isPlain ? '+' : '';
-  return `${sign}${text}${unitText(control.unit ?? null)}`;
-}

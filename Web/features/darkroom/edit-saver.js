@@ -2,6 +2,7 @@ import { isAway, mayHelp, Problem, sentenceOf } from '../../core/api.js';
 import { darkroomTexts as words } from './texts.js';
 import { recipeOf, sameEdit } from '../../core/recipe.js';
 import { texts } from '../../core/texts.js';
+import { versionName } from './edit-names.js';
 import { saveAfter } from './saving-line.js';
 import { thumbnail } from '../../ui/thumbnail.js';
 
@@ -87,7 +88,7 @@ export class EditSaver {
       this.room.show();
       return;
     }
-    const name = view.versionName(number);
+    const name = versionName(editor.asset, number, view.entries);
     await this.write(async (signal) => {
       editor.adopt(await app.library.goTo(signal, id, number));
       if (isUndo) {
