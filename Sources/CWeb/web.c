@@ -325,6 +325,9 @@ static const unsigned char web_features_darkroom_crop_tool_js[] = {
 static const unsigned char web_features_darkroom_cube_file_js[] = {
 #embed "../../Web/features/darkroom/cube-file.js"
 };
+static const unsigned char web_features_darkroom_darkroom_actions_js[] = {
+#embed "../../Web/features/darkroom/darkroom-actions.js"
+};
 static const unsigned char web_features_darkroom_darkroom_compact_css[] = {
 #embed "../../Web/features/darkroom/darkroom-compact.css"
 };
@@ -336,6 +339,9 @@ static const unsigned char web_features_darkroom_darkroom_messages_js[] = {
 };
 static const unsigned char web_features_darkroom_darkroom_screen_js[] = {
 #embed "../../Web/features/darkroom/darkroom-screen.js"
+};
+static const unsigned char web_features_darkroom_darkroom_state_js[] = {
+#embed "../../Web/features/darkroom/darkroom-state.js"
 };
 static const unsigned char web_features_darkroom_darkroom_tools_js[] = {
 #embed "../../Web/features/darkroom/darkroom-tools.js"
@@ -370,6 +376,9 @@ static const unsigned char web_features_darkroom_field_problem_js[] = {
 static const unsigned char web_features_darkroom_file_control_js[] = {
 #embed "../../Web/features/darkroom/file-control.js"
 };
+static const unsigned char web_features_darkroom_filter_catalogue_js[] = {
+#embed "../../Web/features/darkroom/filter-catalogue.js"
+};
 static const unsigned char web_features_darkroom_filter_controls_js[] = {
 #embed "../../Web/features/darkroom/filter-controls.js"
 };
@@ -403,6 +412,9 @@ static const unsigned char web_features_darkroom_image_chooser_js[] = {
 static const unsigned char web_features_darkroom_image_control_js[] = {
 #embed "../../Web/features/darkroom/image-control.js"
 };
+static const unsigned char web_features_darkroom_look_actions_js[] = {
+#embed "../../Web/features/darkroom/look-actions.js"
+};
 static const unsigned char web_features_darkroom_mask_tool_js[] = {
 #embed "../../Web/features/darkroom/mask-tool.js"
 };
@@ -426,6 +438,9 @@ static const unsigned char web_features_darkroom_photo_stage_js[] = {
 };
 static const unsigned char web_features_darkroom_picture_view_js[] = {
 #embed "../../Web/features/darkroom/picture-view.js"
+};
+static const unsigned char web_features_darkroom_pixels_js[] = {
+#embed "../../Web/features/darkroom/pixels.js"
 };
 static const unsigned char web_features_darkroom_preset_list_js[] = {
 #embed "../../Web/features/darkroom/preset-list.js"
@@ -460,17 +475,20 @@ static const unsigned char web_features_darkroom_selections_js[] = {
 static const unsigned char web_features_darkroom_split_line_js[] = {
 #embed "../../Web/features/darkroom/split-line.js"
 };
+static const unsigned char web_features_darkroom_step_actions_js[] = {
+#embed "../../Web/features/darkroom/step-actions.js"
+};
 static const unsigned char web_features_darkroom_step_list_js[] = {
 #embed "../../Web/features/darkroom/step-list.js"
 };
 static const unsigned char web_features_darkroom_steps_js[] = {
 #embed "../../Web/features/darkroom/steps.js"
 };
-static const unsigned char web_features_darkroom_strip_presets_js[] = {
-#embed "../../Web/features/darkroom/strip-presets.js"
-};
 static const unsigned char web_features_darkroom_strip_tiles_js[] = {
 #embed "../../Web/features/darkroom/strip-tiles.js"
+};
+static const unsigned char web_features_darkroom_strip_view_js[] = {
+#embed "../../Web/features/darkroom/strip-view.js"
 };
 static const unsigned char web_features_darkroom_texts_js[] = {
 #embed "../../Web/features/darkroom/texts.js"
@@ -1542,6 +1560,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_crop_tool_js, sizeof web_features_darkroom_crop_tool_js},
   {"features/darkroom/cube-file.js", "text/javascript; charset=utf-8",
    web_features_darkroom_cube_file_js, sizeof web_features_darkroom_cube_file_js},
+  {"features/darkroom/darkroom-actions.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_darkroom_actions_js, sizeof web_features_darkroom_darkroom_actions_js},
   {"features/darkroom/darkroom-compact.css", "text/css; charset=utf-8",
    web_features_darkroom_darkroom_compact_css, sizeof web_features_darkroom_darkroom_compact_css},
   {"features/darkroom/darkroom-keys.js", "text/javascript; charset=utf-8",
@@ -1550,6 +1570,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_darkroom_messages_js, sizeof web_features_darkroom_darkroom_messages_js},
   {"features/darkroom/darkroom-screen.js", "text/javascript; charset=utf-8",
    web_features_darkroom_darkroom_screen_js, sizeof web_features_darkroom_darkroom_screen_js},
+  {"features/darkroom/darkroom-state.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_darkroom_state_js, sizeof web_features_darkroom_darkroom_state_js},
   {"features/darkroom/darkroom-tools.js", "text/javascript; charset=utf-8",
    web_features_darkroom_darkroom_tools_js, sizeof web_features_darkroom_darkroom_tools_js},
   {"features/darkroom/darkroom-view.js", "text/javascript; charset=utf-8",
@@ -1572,6 +1594,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_field_problem_js, sizeof web_features_darkroom_field_problem_js},
   {"features/darkroom/file-control.js", "text/javascript; charset=utf-8",
    web_features_darkroom_file_control_js, sizeof web_features_darkroom_file_control_js},
+  {"features/darkroom/filter-catalogue.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_filter_catalogue_js, sizeof web_features_darkroom_filter_catalogue_js},
   {"features/darkroom/filter-controls.js", "text/javascript; charset=utf-8",
    web_features_darkroom_filter_controls_js, sizeof web_features_darkroom_filter_controls_js},
   {"features/darkroom/filter-groups.js", "text/javascript; charset=utf-8",
@@ -1594,6 +1618,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_image_chooser_js, sizeof web_features_darkroom_image_chooser_js},
   {"features/darkroom/image-control.js", "text/javascript; charset=utf-8",
    web_features_darkroom_image_control_js, sizeof web_features_darkroom_image_control_js},
+  {"features/darkroom/look-actions.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_look_actions_js, sizeof web_features_darkroom_look_actions_js},
   {"features/darkroom/mask-tool.js", "text/javascript; charset=utf-8",
    web_features_darkroom_mask_tool_js, sizeof web_features_darkroom_mask_tool_js},
   {"features/darkroom/neighbours.js", "text/javascript; charset=utf-8",
@@ -1610,6 +1636,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_photo_stage_js, sizeof web_features_darkroom_photo_stage_js},
   {"features/darkroom/picture-view.js", "text/javascript; charset=utf-8",
    web_features_darkroom_picture_view_js, sizeof web_features_darkroom_picture_view_js},
+  {"features/darkroom/pixels.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_pixels_js, sizeof web_features_darkroom_pixels_js},
   {"features/darkroom/preset-list.js", "text/javascript; charset=utf-8",
    web_features_darkroom_preset_list_js, sizeof web_features_darkroom_preset_list_js},
   {"features/darkroom/presets.js", "text/javascript; charset=utf-8",
@@ -1632,14 +1660,16 @@ static const struct cweb_file files[] = {
    web_features_darkroom_selections_js, sizeof web_features_darkroom_selections_js},
   {"features/darkroom/split-line.js", "text/javascript; charset=utf-8",
    web_features_darkroom_split_line_js, sizeof web_features_darkroom_split_line_js},
+  {"features/darkroom/step-actions.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_step_actions_js, sizeof web_features_darkroom_step_actions_js},
   {"features/darkroom/step-list.js", "text/javascript; charset=utf-8",
    web_features_darkroom_step_list_js, sizeof web_features_darkroom_step_list_js},
   {"features/darkroom/steps.js", "text/javascript; charset=utf-8",
    web_features_darkroom_steps_js, sizeof web_features_darkroom_steps_js},
-  {"features/darkroom/strip-presets.js", "text/javascript; charset=utf-8",
-   web_features_darkroom_strip_presets_js, sizeof web_features_darkroom_strip_presets_js},
   {"features/darkroom/strip-tiles.js", "text/javascript; charset=utf-8",
    web_features_darkroom_strip_tiles_js, sizeof web_features_darkroom_strip_tiles_js},
+  {"features/darkroom/strip-view.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_strip_view_js, sizeof web_features_darkroom_strip_view_js},
   {"features/darkroom/texts.js", "text/javascript; charset=utf-8",
    web_features_darkroom_texts_js, sizeof web_features_darkroom_texts_js},
   {"features/darkroom/tone-curve.js", "text/javascript; charset=utf-8",

@@ -1,45 +1,12 @@
-import { frameOf, mirrored, shaped, turned } from './geometry.js';
-import { withGeometry } from './geometry-edit.js';
-import { crop } from './tools.js';
-import { toolValues } from './tool-values.js';
+import { mirrored, shaped, turned } from './geometry.js';
 
-/**
- * @typedef {import('./geometry.js').Geometry} Geometry
- * @typedef {import('../../core/recipe.js').Edit} Edit
- */
+/** @typedef {import('./geometry.js').Geometry} Geometry */
 
-/** Crop, rotation and perspective of one photo. */
+/** Crop, rotation and perspective of the photo. */
 export class CropTool {
-  /** @param {import('./edit-actions.js').EditActions} editing */
-  constructor(editing) {
-    this.editing = editing;
-    /** The aspect ratio of the crop; null is free. @type {number | null} */
-    this.ratio = null;
-    /**
-     * The crop before an aspect ratio was applied, and after it.
-     * @type {{from: number[], to: number[]} | null}
-     */
-    this.fitted = null;
-  }
-
-  /** @returns {Geometry} */
-  get geometry() {
-    return /** @type {Geometry} */ (toolValues(this.editing.edit, crop));
-  }
-
-  /** The frame to crop, in pixels. */
-  get frame() {
-    return frameOf(this.geometry, this.editing.editor.size);
-  }
-
-  /**
-   * The edit with another geometry; positions on the photo move with it.
-   * @param {Geometry} geometry
-   * @returns {Edit}
-   */
-  withGeometry(geometry) {
-    const { edit, editor, typeOf } = this.editing;
-    return withGeometry(edit, geometry, editor.size, typeOf);
+  /** @param {import('./darkroom-state.js').DarkroomState} state */
+  constructor(state) {
+    this.state = state;
   }
 
   /**
@@ -47,7 +14,8 @@ export class CropTool {
    * @param {boolean} isDone
    */
   change(change, isDone) {
-    this.editing.take(this.withGeometry({ ...this.geometry, ...change }), isDone);
+    const { state } = this;
+    state.take(state.withGeometry({ ...state.geometry, ...change }), isDone);
   }
 
   /**
@@ -55,7 +23,7 @@ export class CropTool {
    * @param {boolean} isDone
    */
   setRect([x, y, width, height], isDone) {
-    const [w, h] = this.frame;
+    const [w, h] = this.state.frame;
     const rect = [x / w, y / h, width / w, height / h].map((each) => Number(each.toFixed(5)));
     this.change({ rect }, isDone);
   }
@@ -65,27 +33,27 @@ export class CropTool {
    * @param {number | null} ratio 0 is the photo's own
    */
   setRatio(ratio) {
-    const [w, h] = this.frame;
-    this.ratio = ratio === 0 ? w / h : ratio;
-    const { rect } = this.geometry;
-    const base = String(rect) === String(this.fitted?.to) ? this.fitted?.from ?? rect : rect;
-    if (!this.ratio) {
-      this.fitted = null;
-      this.editing.room.show();
+    const { crop, frame: [w, h], geometry: { rect } } = this.state;
+    crop.ratio = ratio === 0 ? w / h : ratio;
+    const base = String(rect) === String(crop.fitted?.to) ? crop.fitted?.from ?? rect : rect;
+    if (!crop.ratio) {
+      crop.fitted = null;
+      this.state.emit('changed');
       return;
     }
-    const to = shaped(base, this.ratio, [w, h]);
-    this.fitted = { from: base, to };
+    const to = shaped(base, crop.ratio, [w, h]);
+    crop.fitted = { from: base, to };
     this.change({ rect: to }, true);
   }
 
   /** @param {1 | -1} by A quarter, counterclockwise or clockwise */
   turn(by) {
-    this.ratio = this.ratio && 1 / this.ratio;
-    this.editing.take(this.withGeometry(turned(this.geometry, by)));
+    const { state } = this;
+    state.crop.ratio = state.crop.ratio && 1 / state.crop.ratio;
+    state.take(state.withGeometry(turned(state.geometry, by)));
   }
 
   mirror() {
-    this.editing.take(this.withGeometry(mirrored(this.geometry)));
+    this.state.take(this.state.withGeometry(mirrored(this.state.geometry)));
   }
 }

@@ -1,132 +1,130 @@
 import { detailOf } from '../../core/dom.js';
+import { takesImage } from './filters.js';
 import { histogramOf } from './histogram.js';
 import { toolTexts } from './tool-texts.js';
 import { makeHandles } from './photo-handles.js';
+import { readPixels, samplePixels } from './pixels.js';
 import { ToolPanel } from './tool-panel.js';
 
-/** @typedef {import('./darkroom-view.js').DarkroomView} DarkroomView */
+/**
+ * @typedef {import('./darkroom-state.js').DarkroomState} DarkroomState
+ * @typedef {import('./darkroom-actions.js').DarkroomActions} DarkroomActions
+ */
 
 /** The tools beside and on the photo, kept in step with the edit. */
 export class DarkroomTools {
   /**
-   * @param {DarkroomView} view
+   * @param {DarkroomState} state
+   * @param {DarkroomActions} actions
+   * @param {import('./photo-stage.js').PhotoStage} stage
    * @param {HTMLElement} versions
    */
-  constructor(view, versions) {
-    this.view = view;
-    this.panel = new ToolPanel(versions);
+  constructor(state, actions, stage, versions) {
+    this.state = state;
+    this.actions = actions;
+    this.stage = stage;
+    this.panel = new ToolPanel(versions, (tab) => state.showTab(tab));
     this.handles = makeHandles();
-    /** The original, once it has loaded. @type {HTMLImageElement | null} */
-    this.photo = null;
-  }
-
-  get editing() {
-    return this.view.control.editing;
-  }
-
-  get tab() {
-    return this.panel.tab;
   }
 
   mount() {
-    const { editing, handles, panel } = this;
-    this.view.stage.append(handles);
-    panel.wire(editing);
-    panel.onTab = (tab) => this.tabOpened(tab);
-    panel.open(matchMedia('(min-width: 720px) and (min-height: 481px)').matches ? 'adjust'
-      : 'filters');
+    const { actions, handles, panel, state } = this;
+    this.stage.append(handles);
+    panel.wire(actions);
     handles.addEventListener('handle', (event) => this.handled(detailOf(event)));
-    handles.addEventListener('stroke', (event) => editing.masking.paint(detailOf(event)));
+    handles.addEventListener('stroke', (event) => actions.masks.paint(detailOf(event)));
     handles.addEventListener('picked', (event) => this.picked(detailOf(event)));
+    state.on('tab', (tab) => {
+      // The frame may lie around what is seen of an enlarged photo.
+      if (tab === 'crop') this.stage.showWhole();
+      panel.show(tab);
+    });
+    state.showTab(matchMedia('(min-width: 720px) and (min-height: 481px)').matches ? 'adjust'
+      : 'filters');
   }
 
   /** Updates the tools of the open tab to the edit. */
   show() {
-    const { editing, panel } = this;
-    if (panel.tab === 'adjust') {
-      panel.adjust.show(editing.toolValues);
-      panel.adjust.isPicking = editing.isPicking;
+    const { actions, panel, state } = this;
+    if (state.tab === 'adjust') {
+      panel.adjust.show(actions.edit.values);
+      panel.adjust.isPicking = state.isPicking;
     }
-    if (panel.tab === 'crop') panel.crop.show(editing.cropping.geometry, editing.cropping.frame);
-    if (panel.tab === 'masks') panel.showMasks(editing.masking);
-    if (panel.tab === 'search') this.showSearch();
-    if (panel.tab === 'steps') this.showSteps();
+    if (state.tab === 'crop') panel.crop.show(state.geometry, state.frame);
+    if (state.tab === 'masks') panel.showMasks(actions.masks);
+    if (state.tab === 'search') this.showSearch();
+    if (state.tab === 'steps') this.showSteps();
     this.showHandles();
   }
 
   /** Shows all filters, each with the photo as it is cropped now. */
   showSearch() {
-    const { editing, panel: { search }, view: { control: { drawing }, editor } } = this;
-    if (!editor) return;
-    const cut = editor.edit.steps.filter((step) => step.tool === 'crop' && !step.off);
-    search.draw ??= (signal, filter) => drawing.sample(signal, filter);
-    search.subject = JSON.stringify(cut);
-    search.filters = editing.filters;
+    const { panel: { search }, state } = this;
+    search.subject = JSON.stringify(state.cropSteps);
+    search.filters = state.catalogue.filters;
   }
 
   showSteps() {
-    const { editing, panel } = this;
-    const { open } = editing;
+    const { actions: { images, looks, steps }, panel, state } = this;
+    const { open } = steps;
     if (open) {
       panel.controls.show(open.filter, open.step, {
-        size: editing.resultSize, hasAmount: open.filter.parameters.some(
-          ({ key }) => key === 'inputImage') && !editing.isGeometry(open.step),
-        imageOf: (key) => editing.images.shown(key),
+        size: state.resultSize,
+        hasAmount: takesImage(open.filter) && !state.catalogue.isGeometry(open.step),
+        imageOf: (key) => images.shown(key),
       });
     }
-    panel.steps.chosen = open ? editing.chosenStep : -1;
-    panel.steps.steps = editing.listed;
-    panel.looks.canCopy = editing.look.steps.length > 0;
+    panel.steps.chosen = open ? state.chosenStep : -1;
+    panel.steps.steps = steps.listed;
+    panel.looks.canCopy = looks.look.steps.length > 0;
   }
 
   /** Shows the handles on the photo. */
   showHandles() {
-    const { editing, handles, panel } = this;
-    handles.size = panel.tab === 'crop' ? editing.cropping.frame : editing.resultSize;
-    handles.radius = editing.masking.radius;
-    handles.isErasing = editing.masking.brush.isErasing;
-    handles.guides = panel.tab === 'masks' ? editing.masking.guides : [];
-    const isTapping = panel.tab === 'masks' && editing.masking.isPicking;
-    handles.mode = editing.isPicking || isTapping ? 'pick'
-      : panel.tab === 'masks' && editing.masking.isBrushing ? 'brush' : 'handles';
-    handles.handles = handlesOf(panel.tab, editing);
+    const { actions: { masks }, handles, state } = this;
+    const isMasking = state.tab === 'masks';
+    handles.size = state.tab === 'crop' ? state.frame : state.resultSize;
+    handles.radius = masks.radius;
+    handles.isErasing = state.mask.brush.isErasing;
+    handles.guides = isMasking ? masks.guides : [];
+    handles.mode = state.isPicking || (isMasking && state.mask.isPicking) ? 'pick'
+      : isMasking && masks.isBrushing ? 'brush' : 'handles';
+    handles.handles = this.shownHandles;
+  }
+
+  /**
+   * The handles of the open tab.
+   * @returns {import('./photo-handles.js').Handle[]}
+   */
+  get shownHandles() {
+    const { actions, state } = this;
+    if (state.tab === 'crop') {
+      const { rect } = state.geometry;
+      const [w, h] = state.frame;
+      const value = [rect[0] * w, rect[1] * h, rect[2] * w, rect[3] * h];
+      return [{ kind: 'rect', id: 'crop', label: toolTexts.crop.frame, value,
+        ratio: state.crop.ratio, isCrop: true }];
+    }
+    if (state.tab === 'masks') return actions.masks.handles;
+    return state.tab === 'steps' ? actions.steps.handles : [];
   }
 
   /** @param {{id: string, value: number[], isDone: boolean}} change */
   handled({ id, value, isDone }) {
-    const { editing } = this;
-    const { tab } = this.panel;
-    if (tab === 'crop') editing.cropping.setRect(value, isDone);
-    else if (tab === 'masks') editing.masking.drag(id, value, isDone);
-    else editing.setParameter({ key: id, value, isDone });
-  }
-
-  /** @param {import('./tool-panel.js').TabId} tab */
-  tabOpened(tab) {
-    const { element, more, editor, control, stage } = this.view;
-    // The frame may lie around what is seen of an enlarged photo.
-    if (tab === 'crop') stage.showWhole();
-    element.dataset.tab = tab;
-    more.setAttribute('aria-expanded', String(tab === 'versions'));
-    if (editor) control.show();
-    // On a touch screen a keyboard would cover the list.
-    if (tab === 'search' && matchMedia('(pointer: fine)').matches) this.panel.search.focus();
-  }
-
-  /** @param {import('./tool-panel.js').TabId} tab */
-  openTab(tab) {
-    if (this.panel.tab !== tab) this.panel.open(tab);
+    const { actions, state: { tab } } = this;
+    if (tab === 'crop') actions.crop.setRect(value, isDone);
+    else if (tab === 'masks') actions.masks.drag(id, value, isDone);
+    else actions.steps.setParameter({ key: id, value, isDone });
   }
 
   /** @param {{x: number, y: number}} place In the recipe's pixels */
   picked({ x, y }) {
-    const { editing } = this;
-    if (!editing.isPicking && editing.masking.isPicking) {
-      editing.masking.picked({ x, y });
+    const { actions, stage: { canvas }, state } = this;
+    if (!state.isPicking && state.mask.isPicking) {
+      actions.masks.picked({ x, y });
       return;
     }
-    const { canvas } = this.view.stage;
-    const [w, h] = editing.resultSize;
+    const [w, h] = state.resultSize;
     const pixels = readPixels(canvas, canvas.width, canvas.height);
     const sum = [0, 0, 0];
     let count = 0;
@@ -139,58 +137,13 @@ export class DarkroomTools {
         count += 1;
       }
     }
-    if (count > 0) editing.picked(sum.map((each) => each / count));
-  }
-
-  /** The original's pixels in a small size, for automatic light and colour. */
-  photoPixels() {
-    const { photo } = this;
-    if (!photo) return null;
-    const factor = Math.min(1, samplePixels / Math.max(photo.naturalWidth, photo.naturalHeight));
-    return readPixels(photo, Math.max(1, Math.round(photo.naturalWidth * factor)),
-      Math.max(1, Math.round(photo.naturalHeight * factor)));
+    if (count > 0) actions.edit.picked(sum.map((each) => each / count));
   }
 
   /** Computes the histogram of the displayed picture. */
   showHistogram() {
-    const { canvas } = this.view.stage;
-    if (this.panel.tab !== 'adjust' || canvas.hidden || canvas.width === 0) return;
-    const factor = samplePixels / Math.max(canvas.width, canvas.height);
-    this.panel.adjust.histogram = histogramOf(readPixels(canvas,
-      Math.max(1, Math.round(canvas.width * factor)),
-      Math.max(1, Math.round(canvas.height * factor))));
+    const { canvas } = this.stage;
+    if (this.state.tab !== 'adjust' || canvas.hidden || canvas.width === 0) return;
+    this.panel.adjust.histogram = histogramOf(samplePixels(canvas));
   }
-}
-
-/** The side of the picture from which histograms are computed. */
-const samplePixels = 256;
-
-/**
- * @param {CanvasImageSource} source
- * @param {number} width
- * @param {number} height
- */
-function readPixels(source, width, height) {
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return new Uint8ClampedArray();
-  context.drawImage(source, 0, 0, width, height);
-  return context.getImageData(0, 0, width, height).data;
-}
-
-/**
- * @param {import('./tool-panel.js').TabId} tab
- * @param {import('./edit-actions.js').EditActions} editing
- * @returns {import('./photo-handles.js').Handle[]}
- */
-function handlesOf(tab, editing) {
-  if (tab === 'crop') {
-    const { rect } = editing.cropping.geometry;
-    const [w, h] = editing.cropping.frame;
-    const value = [rect[0] * w, rect[1] * h, rect[2] * w, rect[3] * h];
-    return [{ kind: 'rect', id: 'crop', label: toolTexts.crop.frame, value,
-      ratio: editing.cropping.ratio, isCrop: true }];
-  }
-  if (tab === 'masks') return editing.masking.handles;
-  return tab === 'steps' ? editing.stepHandles : [];
 }

@@ -3,26 +3,27 @@ import { bytesText } from '../../core/byte-sizes.js';
 import { renditionPath } from '../../core/api.js';
 import { darkroomTexts as words, versionTexts } from './texts.js';
 import { moment, takenMoment } from '../../core/dates.js';
-import { againButton, button, detailOf, linkButton, make } from '../../core/dom.js';
+import { button, detailOf, linkButton, make } from '../../core/dom.js';
 import { lastAddress, lastExport } from '../export/export-options.js';
-import { icon } from '../../core/icons.js';
 import '../../core/tool-icons.js';
 import { lookIndex } from '../../core/recipe.js';
 import { placeLine } from './split-line.js';
 import { texts } from '../../core/texts.js';
 import { exportTexts } from '../export/texts.js';
 import { toolTexts } from './tool-texts.js';
-import { causeOf } from '../viewer/info-facts.js';
 import { viewerTexts } from '../viewer/texts.js';
 import { DarkroomTools } from './darkroom-tools.js';
 import { darkroomKey } from './darkroom-keys.js';
-import { Notices } from './notices.js';
+import { developingParts, failureParts, unreadableParts } from './darkroom-messages.js';
 import './amount-slider.js';
 import '../../ui/filter-strip.js';
 import './photo-stage.js';
 import './version-list.js';
 
 /**
+ * @typedef {import('./darkroom-actions.js').DarkroomActions} DarkroomActions
+ * @typedef {import('./darkroom-state.js').DarkroomState} DarkroomState
+ * @typedef {import('./notices.js').Notices} Notices
  * @typedef {import('../../core/editor.js').Editor} Editor
  * @typedef {import('../../core/editor.js').OpenAsset} OpenAsset
  * @typedef {import('../../ui/filter-strip.js').FilterStrip} FilterStrip
@@ -31,48 +32,20 @@ import './version-list.js';
  * @typedef {import('./version-list.js').VersionList} VersionList
  */
 
-/**
- * Requests of the view to its owner.
- * @typedef {object} Control
- * @property {() => void} undo
- * @property {() => void} redo
- * @property {() => void} leave
- * @property {() => Promise<void>} save
- * @property {(isBefore: boolean) => void} compare
- * @property {(by: 1 | -1) => Promise<void>} step
- * @property {(by: 1 | -1) => void} swipe
- * @property {(number: number) => Promise<void>} goTo
- * @property {(choice: {index: number, isAgain: boolean, isByKey: boolean}) => void} choose
- * @property {(percent: number, isDone: boolean) => void} slide
- * @property {(split: number | null) => void} split
- * @property {import('./edit-actions.js').EditActions} editing
- * @property {import('./picture-view.js').PictureView} drawing
- * @property {() => void} show
- * @property {() => void} looked
- * @property {() => void} exportAs
- */
-
-/**
- * @typedef {object} State
- * @property {Editor} editor
- * @property {number} chosen
- * @property {number} marked The chosen tile of the strip, presets included
- * @property {boolean} canSave
- * @property {boolean} isSaving
- * @property {boolean} isBefore
- * @property {number | null} split
- */
-
 /** The darkroom's elements. It contains nothing else. */
 export class DarkroomView {
-  /** @param {Control} control */
-  constructor(control) {
-    this.control = control;
-    /** @type {Editor | null} */
-    this.editor = null;
+  /**
+   * @param {DarkroomState} state
+   * @param {DarkroomActions} actions
+   * @param {Notices} notices
+   */
+  constructor(state, actions, notices) {
+    this.state = state;
+    this.actions = actions;
+    this.notices = notices;
     /**
      * The data from which the list of versions was made.
-     * @type {{asset: OpenAsset, entries: unknown} | null}
+     * @type {{asset: OpenAsset, strip: unknown} | null}
      */
     this.listed = null;
     this.stage = /** @type {PhotoStage} */ (document.createElement('photo-stage'));
@@ -82,35 +55,29 @@ export class DarkroomView {
       { label: words.amount, hint: words.amountHint, default: '100', hidden: true }));
     this.versions = /** @type {VersionList} */ (document.createElement('version-list'));
     this.title = make('h1', { class: 'unseen' }, words.filters);
-    this.notices = new Notices();
     this.facts = make('dl');
-    /**
-     * The strip's entries, for their names.
-     * @type {readonly import('../../core/recipe.js').Entry[]}
-     */
-    this.entries = [];
     this.newer = this.makeBeside('newer', words.newer, 'back', -1);
     this.older = this.makeBeside('older', words.older, 'forward', 1);
-    this.undo = button({ label: words.undo, icon: 'undo', alone: true }, () => control.undo());
-    this.redo = button({ label: words.redo, icon: 'redo', alone: true }, () => control.redo());
+    this.undo = button({ label: words.undo, icon: 'undo', alone: true }, () => state.undo());
+    this.redo = button({ label: words.redo, icon: 'redo', alone: true }, () => state.redo());
     this.before = button({ label: words.before, icon: 'before' },
-      () => control.compare(!this.isBefore));
+      () => actions.edit.compare(!state.isBefore));
     this.split = button({ label: toolTexts.compare.split, icon: 'split', alone: true },
-      () => control.split(this.split.getAttribute('aria-pressed') === 'true' ? null : 0.5));
+      () => actions.edit.split(state.splitAt === null ? 0.5 : null));
     this.splitLine = make('input', {
       type: 'range', class: 'split', min: '0', max: '1', step: '0.01', hidden: true,
       'aria-label': toolTexts.compare.splitHint,
     });
     this.more = button({ label: words.details, icon: 'more', alone: true },
       () => this.toggleDetails());
-    this.save = button({ label: words.save, kind: 'primary' }, () => void control.save());
+    this.save = button({ label: words.save, kind: 'primary' }, () => void actions.photo.save());
     const download = { download: '', 'aria-disabled': 'true' };
     this.exports = [linkButton({ label: words.export, kind: 'line' }, download),
       linkButton({ label: words.export, icon: 'export', kind: 'line' }, download)];
     this.original = linkButton({ label: texts.facts.original, icon: 'export', kind: 'line' },
       { download: '' });
     this.progressPlace = make('div', { class: 'progress' });
-    this.tools = new DarkroomTools(this, this.makeVersions());
+    this.tools = new DarkroomTools(state, actions, this.stage, this.makeVersions());
     this.panel = make('aside', { class: 'panel', 'aria-label': toolTexts.tabs.label },
       this.tools.panel.place);
     this.element = make('div', { class: 'darkroom dark' }, this.makeHeader(),
@@ -128,7 +95,7 @@ export class DarkroomView {
       make('div', { class: 'middle', role: 'group', 'aria-label': words.history },
         this.undo, this.redo, this.before, this.split),
       this.more, this.exports[0], button({ label: exportTexts.more, icon: 'down',
-        alone: true, kind: 'line more' }, () => this.control.exportAs()), this.save);
+        alone: true, kind: 'line more' }, () => this.actions.photo.exportAs()), this.save);
   }
 
   /**
@@ -139,7 +106,7 @@ export class DarkroomView {
    */
   makeBeside(side, label, sign, by) {
     const beside = button({ label, icon: sign, alone: true, kind: `beside ${side}` },
-      () => void this.control.step(by));
+      () => void this.actions.photo.step(by));
     beside.hidden = true;
     return beside;
   }
@@ -149,7 +116,7 @@ export class DarkroomView {
       make('h2', {}, texts.facts.title), this.facts,
       make('div', { class: 'actions' }, this.exports[1], this.original, button(
         { label: exportTexts.as, icon: 'export', kind: 'line' },
-        () => this.control.exportAs())));
+        () => this.actions.photo.exportAs())));
   }
 
   /**
@@ -157,40 +124,42 @@ export class DarkroomView {
    * @param {HTMLElement} progress The app's display of uploads
    */
   mount(signal, progress) {
-    const { control } = this;
+    const { actions: { edit, photo }, state } = this;
     this.progressPlace.append(progress);
     this.before.setAttribute('aria-pressed', 'false');
     this.undo.disabled = true;
     this.redo.disabled = true;
     this.before.disabled = true;
     this.save.disabled = true;
-    this.strip.addEventListener('choose', (event) => control.choose(detailOf(event)));
-    this.amount.addEventListener('slide', (event) => control.slide(detailOf(event), false));
-    this.amount.addEventListener('slid', (event) => control.slide(detailOf(event), true));
-    this.tools.mount();
-    this.splitLine.addEventListener('input', () => control.split(this.splitLine.valueAsNumber));
-    this.stage.addEventListener('look', () => {
-      this.placeSplit();
-      control.looked();
+    this.strip.addEventListener('choose', (event) => this.choose(detailOf(event)));
+    this.amount.addEventListener('slide', (event) => edit.slide(detailOf(event), false));
+    this.amount.addEventListener('slid', (event) => edit.slide(detailOf(event), true));
+    state.on('tab', (tab) => {
+      this.element.dataset.tab = tab;
+      this.more.setAttribute('aria-expanded', String(tab === 'versions'));
     });
+    this.tools.mount();
+    this.splitLine.addEventListener('input', () => edit.split(this.splitLine.valueAsNumber));
+    this.stage.addEventListener('look', () => this.placeSplit());
     window.addEventListener('resize', () => this.placeSplit(), { signal });
-    this.stage.addEventListener('before', (event) => control.compare(detailOf(event)));
-    this.stage.addEventListener('swipe', (event) => control.swipe(detailOf(event)));
-    this.versions.addEventListener('go', (event) => void control.goTo(detailOf(event)));
+    this.stage.addEventListener('before', (event) => edit.compare(detailOf(event)));
+    this.stage.addEventListener('swipe', (event) => photo.swipe(detailOf(event)));
+    this.versions.addEventListener('go', (event) => void photo.goTo(detailOf(event)));
     for (const link of this.exports) {
       link.addEventListener('click', (event) => {
         const isDirty = link.getAttribute('aria-disabled') === 'true';
-        const { editor } = this;
+        const { editor } = state;
         // A plain click repeats the last export; without one, it opens the sheet first.
         if (editor && !isDirty && lastExport(window.localStorage)) {
           link.href = lastAddress(window.localStorage, editor.asset);
           return;
         }
         event.preventDefault();
-        if (!isDirty) control.exportAs();
+        if (!isDirty) photo.exportAs();
       });
     }
-    document.addEventListener('keydown', (event) => darkroomKey(event, this), { signal });
+    document.addEventListener('keydown',
+      (event) => darkroomKey(event, this, state, this.actions), { signal });
   }
 
   /** @param {OpenAsset} asset */
@@ -227,33 +196,26 @@ export class DarkroomView {
     this.original.href = path;
   }
 
-  /** @param {State} state */
-  update(state) {
-    const { editor } = state;
+  /** Draws the state, but for the picture and the strip. @param {Editor} editor */
+  update(editor) {
+    const { state, stage } = this;
     this.element.classList.remove('has-message');
     this.element.classList.add('is-ready');
     this.undo.disabled = !editor.canUndo;
     this.redo.disabled = !editor.canRedo;
     this.before.disabled = false;
     this.before.setAttribute('aria-pressed', String(state.isBefore));
-    this.stage.setAttribute('mark', state.isBefore ? viewerTexts.original : '');
+    stage.setAttribute('mark', state.isBefore ? viewerTexts.original : '');
     const held = document.activeElement;
     this.save.disabled = !state.canSave;
     // A disabled button would keep the focus.
-    if (held instanceof HTMLButtonElement && held.disabled) this.stage.focus();
+    if (held instanceof HTMLButtonElement && held.disabled) stage.focus();
     const [label] = this.save.children;
     label.textContent = state.isSaving ? words.saving : words.save;
-    this.split.setAttribute('aria-pressed', String(state.split !== null));
-    this.splitLine.hidden = state.split === null;
-    if (state.split !== null) this.splitLine.value = String(state.split);
-    this.strip.chosen = state.marked;
-    const look = editor.edit.steps[lookIndex(editor.edit, this.entries)];
-    this.amount.hidden = !look;
-    if (look) {
-      const name = this.entries[state.chosen]?.name ?? look.filter;
-      this.amount.setAttribute('label', words.amountOf(name));
-      this.amount.value = Math.round((look.amount ?? 1) * 100);
-    }
+    this.split.setAttribute('aria-pressed', String(state.splitAt !== null));
+    this.splitLine.hidden = state.splitAt === null;
+    if (state.splitAt !== null) this.splitLine.value = String(state.splitAt);
+    this.showAmount();
     this.tools.show();
     for (const link of this.exports) {
       link.setAttribute('aria-disabled', String(editor.isDirty));
@@ -262,7 +224,17 @@ export class DarkroomView {
       else link.href = lastAddress(window.localStorage, editor.asset);
     }
     this.listVersions(editor);
-    this.versions.unsaved = editor.isDirty ? editName(editor.edit, this.entries) : null;
+    this.versions.unsaved = editor.isDirty ? editName(editor.edit, state.strip) : null;
+  }
+
+  /** Shows the amount of the edit's filter, if it has one. */
+  showAmount() {
+    const { chosenFilter, edit, strip } = this.state;
+    const look = edit.steps[lookIndex(edit, strip)];
+    this.amount.hidden = !look;
+    if (!look) return;
+    this.amount.setAttribute('label', words.amountOf(strip[chosenFilter]?.name ?? look.filter));
+    this.amount.value = Math.round((look.amount ?? 1) * 100);
   }
 
   placeSplit() {
@@ -272,15 +244,14 @@ export class DarkroomView {
   /** @param {Editor} editor */
   listVersions(editor) {
     const { asset } = editor;
-    const { entries } = this;
-    if (this.listed?.asset === asset && this.listed.entries === entries) return;
-    this.listed = { asset, entries };
-    this.editor = editor;
+    const { strip } = this.state;
+    if (this.listed?.asset === asset && this.listed.strip === strip) return;
+    this.listed = { asset, strip };
     const now = new Date();
     const versions = [...asset.history].sort((one, other) => other.number - one.number);
     this.versions.versions = [
       ...versions.map(({ number, made }) => ({
-        number, name: versionName(asset, number, entries), when: moment(made, now),
+        number, name: versionName(asset, number, strip), when: moment(made, now),
         isCurrent: number === asset.version, picture: renditionPath(asset.id, 256, number),
       })),
       {
@@ -300,21 +271,12 @@ export class DarkroomView {
   }
 
   showDeveloping() {
-    this.showMessage(icon('clock'), make('p', {}, words.developing));
+    this.showMessage(...developingParts());
   }
 
   /** @param {OpenAsset} asset */
   showUnreadable(asset) {
-    const now = new Date();
-    const when = asset.captured ? takenMoment(asset.captured, now)
-      : texts.facts.addedAt(moment(asset.added, now));
-    this.showMessage(icon('alert'), make('h2', {}, asset.title ?? asset.filename),
-      make('p', {}, texts.facts.line(when, bytesText(asset.sizeBytes))),
-      make('p', {}, `${viewerTexts.unreadable(asset.kind === 'video')}.`),
-      make('p', {}, viewerTexts.unreadableText),
-      make('div', { class: 'actions' }, linkButton(
-        { label: texts.facts.original, icon: 'export', kind: 'line' },
-        { href: this.original.href, download: '' })), ...causeOf(asset));
+    this.showMessage(...unreadableParts(asset, this.original.href));
   }
 
   /**
@@ -322,17 +284,29 @@ export class DarkroomView {
    * @param {() => void} again
    */
   showFailure(why, again) {
-    this.showMessage(icon('unplugged'), make('h2', {}, viewerTexts.failedTitle), make('p', {}, why),
-      make('div', { class: 'actions' }, againButton(again)));
-  }
-
-  get isBefore() {
-    return this.before.getAttribute('aria-pressed') === 'true';
+    this.showMessage(...failureParts(why, again));
   }
 
   /** Whether tools cover the strip, on a phone. */
   get hasDetails() {
-    return this.tools.tab !== 'filters' && !matchMedia('(min-width: 720px)').matches;
+    return this.state.tab !== 'filters' && !matchMedia('(min-width: 720px)').matches;
+  }
+
+  /**
+   * Applies the chosen tile of the strip; a filter chosen again shows or hides its amount.
+   * @param {{index: number, isAgain: boolean, isByKey: boolean}} choice
+   */
+  choose({ index, isAgain, isByKey }) {
+    const { actions: { edit, looks }, state } = this;
+    const past = index - state.strip.length;
+    if (!state.editor) return;
+    if (past >= 0) {
+      const preset = state.presets[past];
+      if (preset && !isAgain) looks.applyPreset(preset);
+    } else if (!isAgain) {
+      this.element.dataset.amount = '';
+      edit.choose(index);
+    } else if (!this.amount.hidden) this.toggleAmount(isByKey);
   }
 
   /**
@@ -345,13 +319,9 @@ export class DarkroomView {
     if (isByKey) this.amount.focus();
   }
 
-  openAmount() {
-    this.element.dataset.amount = '';
-  }
-
   toggleDetails() {
     const isOpen = this.hasDetails;
-    this.tools.panel.open(isOpen ? 'filters' : 'versions');
+    this.state.showTab(isOpen ? 'filters' : 'versions');
     if (isOpen) this.more.focus();
     else this.panel.querySelector('button')?.focus();
   }

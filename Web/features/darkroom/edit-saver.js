@@ -22,7 +22,8 @@ import { thumbnail } from '../../ui/thumbnail.js';
  * @property {import('./draft-keeper.js').DraftKeeper} drafting
  * @property {() => void} showState
  * @property {() => void} show
- * @property {() => Promise<void>} learn
+ * @property {() => void} learn
+ * @property {import('./darkroom-state.js').DarkroomState} state
  * @property {() => Promise<void>} load
  */
 
@@ -79,7 +80,7 @@ export class EditSaver {
    * @param {boolean} isUndo
    */
   async goTo(number, isUndo = false) {
-    const { editor, app, id, view } = this.room;
+    const { editor, app, id, state } = this.room;
     if (!editor || this.isRunning) return;
     const from = editor.asset.version;
     if (number === from) {
@@ -88,7 +89,7 @@ export class EditSaver {
       this.room.show();
       return;
     }
-    const name = versionName(editor.asset, number, view.entries);
+    const name = versionName(editor.asset, number, state.strip);
     await this.write(async (signal) => {
       editor.adopt(await app.library.goTo(signal, id, number));
       if (isUndo) {
@@ -133,6 +134,7 @@ export class EditSaver {
   async write(act, again, unsent) {
     const { room } = this;
     this.isRunning = true;
+    room.state.isSaving = true;
     this.clear();
     room.showState();
     let isConflict = false;
@@ -149,6 +151,7 @@ export class EditSaver {
     saveAfter(writing);
     await writing;
     this.isRunning = false;
+    room.state.isSaving = false;
     if (this.isLeft) return;
     room.showState();
     // Reloading the photo finds the other version, and asks.

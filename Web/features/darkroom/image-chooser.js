@@ -9,46 +9,54 @@ import { toolTexts } from './tool-texts.js';
 const words = toolTexts.controls.image;
 
 /**
- * @typedef {import('./edit-actions.js').EditActions} EditActions
+ * @typedef {import('./darkroom-state.js').DarkroomState} DarkroomState
  * @typedef {import('../../core/recipe.js').Step} Step
  */
 
 /** Chooses the other images of the open step. */
 export class ImageChooser {
-  /** @param {EditActions} editing */
-  constructor(editing) {
-    this.editing = editing;
+  /**
+   * @param {DarkroomState} state
+   * @param {import('./step-actions.js').StepActions} steps
+   * @param {{library: import('../../core/library.js').Library,
+   *   toast: import('../../ui/toast.js').AppToast}} app
+   * @param {AbortSignal} signal Ends with the screen
+   */
+  constructor(state, steps, { library, toast }, signal) {
+    this.state = state;
+    this.steps = steps;
+    this.library = library;
+    this.toast = toast;
+    this.signal = signal;
   }
 
   /** What a parameter of the open step reads. @param {string} key */
   shown(key) {
-    const { open, edit } = this.editing;
-    return imageOf(open?.step ?? { filter: '' }, key, edit.images);
+    return imageOf(this.steps.open?.step ?? { filter: '' }, key, this.state.edit.images);
   }
 
   /** @param {{key: string, wanted: 'own' | 'other'}} choice */
   async choose({ key, wanted }) {
-    const { editing } = this;
-    const { open, room: { app, stop: { signal } } } = editing;
+    const { signal, state, toast, steps: { open } } = this;
     if (!open) return;
     if (wanted === 'own') {
       this.put(open, (step) => readingOwn(step, key));
       return;
     }
-    const picked = await pickPhotos(app.library, {
+    const picked = await pickPhotos(this.library, {
       kinds: 'images', limit: 1, canUseDevice: true, title: words.title });
     const source = picked?.files[0] ?? picked?.assets[0];
     if (!source || signal.aborted) return;
-    app.toast.show(words.adding);
+    toast.show(words.adding);
     try {
       const image = await this.stored(source);
-      app.toast.hide();
+      toast.hide();
       // The photo may have been left meanwhile.
       if (signal.aborted) return;
-      const name = freeName(editing.edit, 'picture ');
+      const name = freeName(state.edit, 'picture ');
       this.put(open, (step) => readingOther(step, key, name), { [name]: image });
     } catch (error) {
-      app.toast.show(words.failed(api.sentenceOf(error)));
+      toast.show(words.failed(api.sentenceOf(error)));
     }
   }
 
@@ -59,15 +67,14 @@ export class ImageChooser {
    * @param {import('../../core/recipe.js').Edit['images']} [images] To be added
    */
   put(chosen, change, images) {
-    const { editing } = this;
-    const { edit } = editing;
+    const { edit } = this.state;
     const moved = edit.steps.indexOf(chosen.step);
     const index = moved < 0 ? chosen.index : moved;
     const step = edit.steps[index];
     // It may have been removed meanwhile.
     if (step?.filter !== chosen.step.filter) return;
     const after = withStep(edit, index, change(step));
-    editing.take(images ? { ...after, images: { ...edit.images, ...images } } : after);
+    this.state.take(images ? { ...after, images: { ...edit.images, ...images } } : after);
   }
 
   /**
@@ -76,7 +83,7 @@ export class ImageChooser {
    * @returns {Promise<import('../../core/recipe.js').DescribedImage>}
    */
   async stored(source) {
-    const { editor, room: { app: { library } } } = this.editing;
+    const { library, state } = this;
     let name = '';
     /** @type {Blob} */
     let bytes;
@@ -85,7 +92,7 @@ export class ImageChooser {
         api.asset(library.never, source));
       name = title ?? filename;
       // No more pixels than the picture on which it lies.
-      const size = String(Math.max(...editor.size));
+      const size = String(Math.max(...state.size));
       bytes = await library.guarded(() => api.file(library.never,
         exportAddress(source, version, { ...usualExport, size, metadata: 'none' })));
     } else {
@@ -93,7 +100,7 @@ export class ImageChooser {
       bytes = source;
     }
     const { resource, size } = await library.guarded(() =>
-      addRecipeFile(editor.asset.id, bytes));
+      addRecipeFile(state.id, bytes));
     return { resource, fills: size, name };
   }
 }

@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../core/api.js';
+import { stepName } from './edit-names.js';
 import { addMask } from './requests.js';
 import { applied, inverse } from '../../ui/painter/matrix.js';
 import { brushed, isSelection, paintedKeys } from './selections.js';
@@ -8,7 +9,7 @@ import { toolTexts } from './tool-texts.js';
 import { neutralOf, stepsOf, valuesOf, withTool } from './tool-values.js';
 
 /**
- * @typedef {import('./edit-actions.js').EditActions} EditActions
+ * @typedef {import('./darkroom-state.js').DarkroomState} DarkroomState
  * @typedef {import('./tools.js').Tool} Tool
  */
 
@@ -19,32 +20,33 @@ import { neutralOf, stepsOf, valuesOf, withTool } from './tool-values.js';
 
 /** Adjustments of a part of the photo: the chosen mask and its values. */
 export class MaskTool {
-  /** @param {EditActions} editing */
-  constructor(editing) {
-    this.editing = editing;
-    /** The common group of the chosen mask's steps. @type {string | null} */
-    this.group = null;
-    this.brush = { size: 30, hardness: 40, flow: 100, isErasing: false };
-    /** The tool whose selection the server is making. @type {string | null} */
-    this.busy = null;
-    /** Why the last selection was not made. @type {string | null} */
-    this.problem = null;
-    /** Whether the next tap on the photo says what to select. */
-    this.isPicking = false;
+  /**
+   * @param {DarkroomState} state
+   * @param {AbortSignal} signal Ends with the screen
+   */
+  constructor(state, signal) {
+    this.state = state;
+    this.signal = signal;
+  }
+
+  get mask() {
+    return this.state.mask;
   }
 
   get groups() {
-    return entriesOf(this.editing.edit).filter(({ steps }) => steps[0].group).map((entry) => ({
-      group: /** @type {string} */ (entry.steps[0].group), name: this.editing.nameOf(entry),
+    return entriesOf(this.state.edit).filter(({ steps }) => steps[0].group).map((entry) => ({
+      group: /** @type {string} */ (entry.steps[0].group),
+      name: stepName(entry, this.state.strip),
     }));
   }
 
   get chosen() {
-    const entry = entriesOf(this.editing.edit).find(({ steps }) => steps[0].group
-      && steps[0].group === this.group);
+    const { group } = this.mask;
+    const entry = entriesOf(this.state.edit).find(({ steps }) => steps[0].group
+      && steps[0].group === group);
     const tool = entry && masks.find((each) => each.id === entry.steps[0].tool);
-    if (!entry || !tool || !this.group) return null;
-    return { tool, group: this.group, values: valuesOf(tool, entry.steps) };
+    if (!entry || !tool || !group) return null;
+    return { tool, group, values: valuesOf(tool, entry.steps) };
   }
 
   get isBrushing() {
@@ -59,7 +61,7 @@ export class MaskTool {
 
   /** @param {Tool} tool */
   add(tool) {
-    this.problem = null;
+    this.mask.problem = null;
     if (isSelection(tool.id)) {
       void this.select(tool, null, (resource) => this.place(tool, { resource }));
       return;
@@ -74,42 +76,40 @@ export class MaskTool {
    * @param {(resource: string) => void} then
    */
   async select(tool, at, then) {
-    const { room, editor } = this.editing;
-    if (this.busy) return;
-    const { signal } = room.stop;
-    [this.busy, this.problem] = [tool.id, null];
-    room.show();
+    const { mask, signal, state } = this;
+    if (mask.busy) return;
+    [mask.busy, mask.problem] = [tool.id, null];
+    state.emit('changed');
     try {
-      const { image } = await addMask(signal, editor.asset.id,
+      const { image } = await addMask(signal, state.id,
         { subject: tool.id === 'people' ? 'people' : 'main', ...(at ? { at } : {}) });
       if (!signal.aborted) then(image.resource);
     } catch (error) {
-      if (!signal.aborted) this.problem = sentenceOf(error);
+      if (!signal.aborted) mask.problem = sentenceOf(error);
     } finally {
-      this.busy = null;
-      if (!signal.aborted) room.show();
+      mask.busy = null;
+      if (!signal.aborted) state.emit('changed');
     }
   }
 
   /** The next tap on the photo selects what is there instead. */
   startPicking() {
-    this.isPicking = !this.isPicking;
-    this.editing.room.show();
+    this.mask.isPicking = !this.mask.isPicking;
+    this.state.emit('changed');
   }
 
   /** @param {{x: number, y: number}} place In the recipe's pixels */
   picked({ x, y }) {
-    this.isPicking = false;
+    this.mask.isPicking = false;
     const mask = this.chosen;
     if (!mask || !this.isSelecting) return;
-    const { edit } = this.editing;
-    const cut = edit.steps.filter((step) => step.tool === 'crop' && !step.off);
-    const at = cut.length > 0 ? applied(inverse(this.editing.mapOf(cut)), [x, y]) : [x, y];
+    const { cropSteps: cut } = this.state;
+    const at = cut.length > 0 ? applied(inverse(this.state.mapOf(cut)), [x, y]) : [x, y];
     void this.select(mask.tool, at, (resource) => {
       const { added, removed } = paintedKeys(mask.group);
-      const now = this.editing.edit;
+      const now = this.state.edit;
       const { [added]: oldAdded, [removed]: oldRemoved, ...images } = now.images ?? {};
-      this.editing.take({ ...now, images: { ...images, [mask.group]: { resource } } });
+      this.state.take({ ...now, images: { ...images, [mask.group]: { resource } } });
     });
   }
 
@@ -118,37 +118,38 @@ export class MaskTool {
    * @param {import('../../core/recipe.js').DescribedImage | null} image The mask, if it is one
    */
   place(tool, image) {
-    const [w, h] = this.editing.resultSize;
-    const group = freeName(this.editing.edit, 'mask');
+    const [w, h] = this.state.resultSize;
+    const group = freeName(this.state.edit, 'mask');
     const values = {
       ...neutralOf(tool), ev: tool.id === 'brush' ? 0.7 : 0.5,
       from: [w / 2, h * 0.85].map(Math.round), to: [w / 2, h * 0.45].map(Math.round),
       center: [w / 2, h / 2].map(Math.round), inner: Math.round(Math.min(w, h) * 0.15),
       outer: Math.round(Math.min(w, h) * 0.35),
     };
-    const { edit, editor } = this.editing;
+    const { edit, size } = this.state;
     const changed = {
-      ...edit, steps: [...edit.steps, ...stepsOf(tool, values, editor.size, group)],
+      ...edit, steps: [...edit.steps, ...stepsOf(tool, values, size, group)],
     };
     if (image) {
       changed.images = { ...edit.images,
         [group]: image.strokes ? { ...image, rect: [0, 0, w, h] } : image };
     }
-    this.group = group;
-    this.editing.take(changed);
+    this.mask.group = group;
+    this.state.take(changed);
   }
 
   /** @param {string} group */
   choose(group) {
-    this.group = group === this.group ? null : group;
-    [this.problem, this.isPicking] = [null, false];
-    this.editing.room.show();
+    const { mask } = this;
+    mask.group = group === mask.group ? null : group;
+    [mask.problem, mask.isPicking] = [null, false];
+    this.state.emit('changed');
   }
 
   /** @param {string} group */
   remove(group) {
-    const entry = entriesOf(this.editing.edit).find(({ steps }) => steps[0].group === group);
-    if (entry) this.editing.take(without(this.editing.edit, entry));
+    const entry = entriesOf(this.state.edit).find(({ steps }) => steps[0].group === group);
+    if (entry) this.state.take(without(this.state.edit, entry));
   }
 
   /**
@@ -158,9 +159,9 @@ export class MaskTool {
   change(change, isDone) {
     const mask = this.chosen;
     if (!mask) return;
-    const context = { order: [], size: this.editing.editor.size, group: mask.group };
+    const context = { order: [], size: this.state.size, group: mask.group };
     const values = { ...mask.values, ...change };
-    this.editing.take(withTool(this.editing.edit, mask.tool, values, context), isDone);
+    this.state.take(withTool(this.state.edit, mask.tool, values, context), isDone);
   }
 
   /** @returns {import('./photo-handles.js').Handle[]} */
@@ -189,7 +190,7 @@ export class MaskTool {
     if (!mask || this.isBrushing) return [];
     const { from, to, center, inner, outer } = /** @type {Shape} */ (mask.values);
     if (mask.tool.id === 'linear') {
-      return [{ from, to }, ...acrossEnds(from, to, Math.hypot(...this.editing.resultSize))];
+      return [{ from, to }, ...acrossEnds(from, to, Math.hypot(...this.state.resultSize))];
     }
     return [{ center, radius: inner }, { center, radius: outer },
       { from: center, to: [center[0] + outer, center[1]] }];
@@ -210,15 +211,15 @@ export class MaskTool {
     this.change({ [id]: value }, isDone);
   }
 
-  /** @param {Partial<MaskTool['brush']>} change */
+  /** @param {Partial<MaskTool['mask']['brush']>} change */
   setBrush(change) {
-    this.brush = { ...this.brush, ...change };
-    this.editing.room.show();
+    this.mask.brush = { ...this.mask.brush, ...change };
+    this.state.emit('changed');
   }
 
   /** Of the brush, in pixels of the photo. */
   get radius() {
-    return Math.max(2, Math.min(...this.editing.resultSize) * this.brush.size / 400);
+    return Math.max(2, Math.min(...this.state.resultSize) * this.mask.brush.size / 400);
   }
 
   /**
@@ -226,23 +227,23 @@ export class MaskTool {
    */
   paint({ points, isDone }) {
     const mask = this.chosen;
-    const { edit } = this.editing;
+    const { edit } = this.state;
     if (!mask || !isDone) return;
-    const { hardness, flow, isErasing } = this.brush;
+    const { hardness, flow, isErasing } = this.mask.brush;
     const stroke = {
       points, radius: Math.round(this.radius), hardness: hardness / 100, flow: flow / 100,
       ...(isErasing ? { erase: true } : {}),
     };
     if (this.isSelecting) {
-      this.editing.take({ ...edit, images: brushed(edit.images ?? {}, mask.group, stroke,
-        isErasing, this.editing.resultSize) });
+      this.state.take({ ...edit, images: brushed(edit.images ?? {}, mask.group, stroke,
+        isErasing, this.state.resultSize) });
       return;
     }
     const image = edit.images?.[mask.group] ?? { strokes: [] };
     const images = {
       ...edit.images, [mask.group]: { ...image, strokes: [...image.strokes ?? [], stroke] },
     };
-    this.editing.take({ ...edit, images });
+    this.state.take({ ...edit, images });
   }
 }
 

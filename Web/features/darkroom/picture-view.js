@@ -2,22 +2,12 @@ import { firstStep, takesImage } from './filters.js';
 import { PaintError } from '../../ui/painter/painter.js';
 import { Preview } from './preview.js';
 import { preview } from './requests.js';
-import { none, recipeOf } from '../../core/recipe.js';
+import { recipeOf } from '../../core/recipe.js';
 import { toolTexts } from './tool-texts.js';
+import { TypedEvents } from '../../core/typed-events.js';
 
 /**
- * The parts of the darkroom that drawing uses.
- * @typedef {object} Room
- * @property {string} id
- * @property {import('../../app/app.js').App} app
- * @property {import('./darkroom-view.js').DarkroomView} view
- * @property {import('./edit-actions.js').EditActions} editing
- * @property {Editor | null} editor
- * @property {import('../../core/editor.js').OpenAsset | null} asset
- */
-
-/**
- * @typedef {import('../../core/editor.js').Editor} Editor
+ * @typedef {import('./darkroom-state.js').DarkroomState} DarkroomState
  * @typedef {import('../../core/recipe.js').Edit} Edit
  */
 
@@ -38,29 +28,39 @@ const restMilliseconds = 160;
 
 /**
  * The displayed picture: the edit, the comparison with the original, and the photo's own pixels.
+ *
+ * Events: `drawn` with whether the current edit is seen, `rested` when nothing has moved for a
+ * while.
+ * @extends {TypedEvents<{drawn: boolean, rested: undefined}>}
  */
-export class PictureView {
+export class PictureView extends TypedEvents {
   /**
-   * @param {Room} room
+   * @param {DarkroomState} state
    * @param {import('../../ui/painter/painter.js').Painter} painter
+   * @param {{stage: import('./photo-stage.js').PhotoStage,
+   *   notices: import('./notices.js').Notices}} places Where the picture and its problems appear
+   * @param {import('../../core/library.js').Library} library
    */
-  constructor(room, painter) {
-    this.room = room;
-    const { editing } = room;
+  constructor(state, painter, { stage, notices }, library) {
+    super();
+    this.state = state;
+    this.stage = stage;
+    this.notices = notices;
+    this.library = library;
     this.preview = new Preview(painter, {
-      shader: (signal, recipe) => room.app.library.shader(signal, recipe),
+      shader: (signal, recipe) => library.shader(signal, recipe),
       picture: (signal, recipe, exact) => this.picture(signal, recipe, screenSide, { exact }),
       photo: (signal, recipe) => this.picture(signal, recipe, screenSide, { desk: 'photo' }),
       tile: (signal, recipe, size) => this.picture(signal, recipe, size, { desk: 'tile' }),
-      typeOf: editing.typeOf, defaultOf: editing.defaultOf,
-      isGeometry: editing.isGeometry, croppedSize: editing.croppedSize, mapOf: editing.mapOf,
-      arranged: (edit) => editing.arranged(edit),
-      isLive: ({ filter }) => editing.byName.get(filter)?.live !== false,
+      typeOf: state.typeOf,
+      defaultOf: (filter, key) => state.catalogue.parameter(filter, key)?.default,
+      isGeometry: (step) => state.catalogue.isGeometry(step),
+      isLive: (step) => state.catalogue.isLive(step),
+      croppedSize: state.croppedSize, mapOf: state.mapOf,
+      arranged: (edit) => state.arranged(edit),
     });
     this.preview.on('changed', () => this.soon());
-    this.isBefore = false;
-    /** The fraction of the photo that shows the original; null without comparison. */
-    this.splitAt = /** @type {number | null} */ (null);
+    stage.addEventListener('look', () => this.looked());
     /** Whether the canvas shows only nearly what the server renders. */
     this.isNear = false;
     this.frame = 0;
@@ -83,51 +83,29 @@ export class PictureView {
     });
   }
 
-  /** The displayed edit: the current one, or the original in the same frame. */
-  get shownEdit() {
-    const { cropping } = this.room.editing;
-    const { edit } = /** @type {Editor} */ (this.room.editor);
-    if (this.isBefore) return this.beforeEdit;
-    // While cropping, the whole photo is shown.
-    if (this.room.view.tools.tab !== 'crop') return edit;
-    return this.room.editing.arranged(
-      cropping.withGeometry({ ...cropping.geometry, rect: [0, 0, 1, 1] }));
-  }
-
-  /** The original, with the current crop if the two are compared. */
-  get beforeEdit() {
-    const { edit } = /** @type {Editor} */ (this.room.editor);
-    return { ...none, steps: edit.steps.filter((step) => step.tool === 'crop') };
-  }
-
   /** Draws the large picture, here if possible, else as rendered by the server. */
   draw() {
-    const { editor, asset, view } = this.room;
-    if (!editor || asset?.state !== 'ready') return;
-    const edit = this.shownEdit;
+    const { notices, preview, stage, state } = this;
+    if (!state.editor || state.asset?.state !== 'ready') return;
+    const { beforeEdit, shownEdit: edit, splitAt } = state;
     const outcome = this.paint(edit);
-    this.isNear = outcome === 'drawn' && this.splitAt === null
-      && (this.preview.isNear || this.preview.isSmall);
-    if (outcome === 'drawn') {
-      const { splitAt } = this;
-      if (splitAt !== null) {
-        this.preview.paint(view.stage.canvas, this.beforeEdit, { part: splitAt });
-      }
-      const exact = this.isNear ? this.preview.received(edit) : null;
-      if (exact) view.stage.showImage(exact.src);
-      else view.stage.showCanvas();
-      view.tools.handles.settle();
-      view.notices.show('shader', null);
+    this.isNear = outcome === 'drawn' && splitAt === null && (preview.isNear || preview.isSmall);
+    let isSeen = outcome === 'drawn';
+    if (isSeen) {
+      if (splitAt !== null) preview.paint(stage.canvas, beforeEdit, { part: splitAt });
+      const exact = this.isNear ? preview.received(edit) : null;
+      if (exact) stage.showImage(exact.src);
+      else stage.showCanvas();
+      notices.show('shader', null);
     } else if (outcome === 'impossible') {
-      const picture = edit.steps.length === 0 ? this.preview.photos.get('')
-        : this.preview.renderingOf(edit);
-      if (picture && this.splitAt !== null) this.showBoth(picture, this.splitAt);
-      else if (picture) view.stage.showImage(picture.src);
-      const { refusal } = this.preview;
-      if (picture || refusal) view.tools.handles.settle();
-      view.notices.show('shader', refusal && !picture ? toolTexts.preview.refused(refusal) : null);
+      const picture = edit.steps.length === 0 ? preview.photos.get('') : preview.renderingOf(edit);
+      if (picture && splitAt !== null) this.showBoth(picture, splitAt);
+      else if (picture) stage.showImage(picture.src);
+      const { refusal } = preview;
+      isSeen = Boolean(picture || refusal);
+      notices.show('shader', refusal && !picture ? toolTexts.preview.refused(refusal) : null);
     }
-    view.placeSplit();
+    this.emit('drawn', isSeen);
     this.looked();
   }
 
@@ -137,11 +115,10 @@ export class PictureView {
    * @param {number} share
    */
   showBoth(picture, share) {
-    const { stage } = this.room.view;
-    const { canvas } = stage;
+    const { stage, stage: { canvas } } = this;
     [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
     const context = canvas.getContext('2d');
-    const before = this.preview.photoOf(this.beforeEdit.steps);
+    const before = this.preview.photoOf(this.state.beforeEdit.steps);
     context?.drawImage(picture, 0, 0);
     if (before) {
       context?.beginPath();
@@ -158,7 +135,7 @@ export class PictureView {
    */
   paint(edit) {
     try {
-      return this.preview.paint(this.room.view.stage.canvas, edit);
+      return this.preview.paint(this.stage.canvas, edit);
     } catch (error) {
       if (!(error instanceof PaintError)) throw error;
       return 'impossible';
@@ -175,8 +152,8 @@ export class PictureView {
    */
   async picture(signal, recipe, size, { region, exact, desk = '' } = {}) {
     const page = `${pageName} ${desk}`;
-    const blob = await this.room.app.library.guarded(
-      () => preview(signal, this.room.id, { recipe, size, region, exact, page }));
+    const blob = await this.library.guarded(
+      () => preview(signal, this.state.id, { recipe, size, region, exact, page }));
     const picture = new Image();
     picture.src = URL.createObjectURL(blob);
     await picture.decode();
@@ -189,46 +166,35 @@ export class PictureView {
    * @param {import('./filters.js').Filter} filter
    */
   sample(signal, filter) {
-    const { editing, editor } = this.room;
-    const { edit, size } = /** @type {Editor} */ (editor);
-    const cut = edit.steps.filter((step) => step.tool === 'crop' && !step.off);
-    const step = firstStep(filter, editing.croppedSize(cut));
+    const { state, state: { cropSteps, size } } = this;
+    const step = firstStep(filter, state.croppedSize(cropSteps));
     // Patterns without end are cut to the photo.
     if (!takesImage(filter)) step.frame = 'keep';
-    const sampled = editing.arranged({ steps: [...cut, step] });
+    const sampled = state.arranged({ steps: [...cropSteps, step] });
     return this.picture(signal, recipeOf(sampled, size), sampleSide, { desk: filter.name });
   }
 
   /** The displayed part or the edit has changed: waits until it is still. */
   looked() {
-    this.room.view.stage.hideDetail();
+    this.stage.hideDetail();
     this.detail.abort();
     clearTimeout(this.restTimer);
     this.restTimer = window.setTimeout(() => {
-      this.room.view.tools.showHistogram();
-      this.showTiles();
-      if (this.isNear) this.preview.renderingOf(this.shownEdit);
+      this.emit('rested');
+      if (this.isNear) this.preview.renderingOf(this.state.shownEdit);
       void this.showDetail();
     }, restMilliseconds);
   }
 
-  /** Shows the strip's filters on the edit that rests. */
-  showTiles() {
-    const { editor, view } = this.room;
-    const { tiles } = this.preview;
-    if (editor && (tiles.follow(editor.edit) || tiles.isWaiting)) view.strip.repaint();
-  }
-
   /** Loads the photo's own pixels for the visible part of an enlarged photo. */
   async showDetail() {
-    const { stage } = this.room.view;
-    const { editing, editor } = this.room;
-    if (!editor || !stage.isEnlarged || this.splitAt !== null) return;
+    const { stage, state } = this;
+    if (!state.editor || !stage.isEnlarged || state.splitAt !== null) return;
     const { part, width, height } = stage.seen;
-    const full = Math.max(...editing.resultSize);
+    const full = Math.max(...state.resultSize);
     const size = Math.min(full, Math.ceil(Math.max(width, height) * devicePixelRatio));
     if (size <= screenSide) return;
-    const sides = editing.resultSize.map((side) => side * size / full);
+    const sides = state.resultSize.map((side) => side * size / full);
     const region = [
       part[0] * sides[0], (1 - part[1] - part[3]) * sides[1], part[2] * sides[0],
       part[3] * sides[1],
@@ -236,7 +202,7 @@ export class PictureView {
     this.detail = new AbortController();
     const { signal } = this.detail;
     try {
-      const recipe = recipeOf(this.shownEdit, editor.size);
+      const recipe = recipeOf(state.shownEdit, state.size);
       const picture = await this.picture(signal, recipe, size, { region, desk: 'part' });
       if (!signal.aborted) stage.showDetail(picture, part);
     } catch {

@@ -5,7 +5,6 @@ import { composed, inverse } from '../../ui/painter/matrix.js';
 import { partsOf, readsImage } from './other-images.js';
 import { recipeOf } from '../../core/recipe.js';
 import { shapeOf, valuesFor } from './recipe-shape.js';
-import { StripTiles } from './strip-tiles.js';
 import { TypedEvents } from '../../core/typed-events.js';
 
 /**
@@ -86,7 +85,6 @@ export class Preview extends TypedEvents {
     this.shaders = new Map();
     /** Photos by their geometry; '' is the original. @type {Map<string, HTMLImageElement>} */
     this.photos = new Map();
-    this.tiles = new StripTiles(this);
     /** The requests in progress. @type {Map<string, AbortController>} */
     this.requests = new Map();
     /** The server's last rendering, and its edit. */
@@ -140,7 +138,6 @@ export class Preview extends TypedEvents {
   /** @param {HTMLImageElement} photo The original */
   setPhoto(photo) {
     this.photos.clear();
-    this.tiles.clear();
     this.photos.set('', photo);
     this.painter.setPhoto(photo);
   }

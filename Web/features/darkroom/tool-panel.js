@@ -19,9 +19,9 @@ import './step-list.js';
  * @typedef {import('./filter-controls.js').FilterControls} FilterControls
  * @typedef {import('./filter-search.js').FilterSearch} FilterSearch
  * @typedef {import('./step-list.js').StepList} StepList
- * @typedef {import('./edit-actions.js').EditActions} EditActions
+ * @typedef {import('./darkroom-actions.js').DarkroomActions} DarkroomActions
+ * @typedef {import('./darkroom-state.js').TabId} TabId
  * @typedef {import('./mask-tool.js').MaskTool} MaskTool
- * @typedef {'filters' | 'adjust' | 'crop' | 'masks' | 'search' | 'steps' | 'versions'} TabId
  */
 
 const tabs = /** @type {[TabId, string, string][]} */ ([
@@ -40,8 +40,12 @@ const element = (tag) => /** @type {T} */ (document.createElement(tag));
 
 /** The darkroom's tools: a row of tabs with their panels. It contains elements only. */
 export class ToolPanel {
-  /** @param {HTMLElement} versions The panel of the last tab */
-  constructor(versions) {
+  /**
+   * @param {HTMLElement} versions The panel of the last tab
+   * @param {(tab: TabId) => void} open Called when a tab is chosen
+   */
+  constructor(versions, open) {
+    this.open = open;
     /** @type {AdjustPanel} */
     this.adjust = element('adjust-panel');
     /** @type {CropPanel} */
@@ -53,10 +57,6 @@ export class ToolPanel {
     /** @type {FilterControls} */
     this.controls = element('filter-controls');
     this.steps.inside = this.controls;
-    /** @type {TabId} */
-    this.tab = 'filters';
-    /** @type {(tab: TabId) => void} */
-    this.onTab = () => {};
     this.maskPlace = make('div', { class: 'masks' });
     this.looks = /** @type {import('./preset-list.js').PresetList} */ (
       document.createElement('preset-list'));
@@ -103,10 +103,9 @@ export class ToolPanel {
     goal.focus();
   }
 
-  /** @param {TabId} id */
-  open(id) {
-    const hadFocus = id !== this.tab && this.place.contains(document.activeElement);
-    this.tab = id;
+  /** Shows a tab's panel instead of another one. @param {TabId} id */
+  show(id) {
+    const hadFocus = this.pages.get(id)?.hidden && this.place.contains(document.activeElement);
     for (const tab of this.tabs.children) {
       const isOpen = /** @type {HTMLElement} */ (tab).dataset.tab === id;
       tab.setAttribute('aria-selected', String(isOpen));
@@ -114,47 +113,47 @@ export class ToolPanel {
     }
     for (const [each, page] of this.pages) page.hidden = each !== id;
     this.place.parentElement?.scrollTo(0, 0);
-    this.onTab(id);
     // The focused element is hidden with its panel.
-    const tab = /** @type {HTMLElement | null} */ (this.tabs.querySelector(`#tab-${id}`));
-    if (hadFocus) tab?.focus();
+    if (hadFocus) /** @type {HTMLElement} */ (this.tabs.querySelector(`#tab-${id}`)).focus();
+    // On a touch screen a keyboard would cover the list.
+    else if (id === 'search' && matchMedia('(pointer: fine)').matches) this.search.focus();
   }
 
-  /** @param {EditActions} editing */
-  wire(editing) {
+  /** @param {DarkroomActions} actions */
+  wire({ crop, edit, images, looks, steps }) {
     this.adjust.addEventListener('adjust', (event) => {
       /** @type {{tool: string, values: import('./tool-values.js').Values, isDone: boolean}} */
       const { tool, values, isDone } = detailOf(event);
-      editing.adjust(tool, values, isDone);
+      edit.adjust(tool, values, isDone);
     });
-    this.adjust.addEventListener('auto', () => editing.auto());
-    this.adjust.addEventListener('pick', () => editing.startPicking());
+    this.adjust.addEventListener('auto', () => edit.auto());
+    this.adjust.addEventListener('pick', () => edit.startPicking());
     this.crop.addEventListener('crop', (event) => {
       /** @type {{change: Partial<import('./geometry.js').Geometry>, isDone: boolean}} */
       const { change, isDone } = detailOf(event);
-      editing.cropping.change(change, isDone);
+      crop.change(change, isDone);
     });
-    this.crop.addEventListener('ratio', (event) => editing.cropping.setRatio(detailOf(event)));
-    this.crop.addEventListener('turn', (event) => editing.cropping.turn(detailOf(event)));
-    this.crop.addEventListener('mirror', () => editing.cropping.mirror());
-    this.search.addEventListener('add', (event) => editing.add(detailOf(event)));
-    this.steps.addEventListener('choose', (event) => editing.chooseStep(detailOf(event) ?? -1));
-    this.steps.addEventListener('toggle', (event) => editing.toggleStep(detailOf(event)));
-    this.steps.addEventListener('move', (event) => editing.moveStep(detailOf(event)));
-    this.steps.addEventListener('remove', (event) => editing.removeStep(detailOf(event)));
-    this.looks.addEventListener('copy-look', () => editing.copyLook());
-    this.looks.addEventListener('paste-look', () => editing.pasteLook());
-    this.looks.addEventListener('save-look', (event) => editing.savePreset(detailOf(event)));
-    this.looks.addEventListener('apply', (event) => editing.applyPreset(detailOf(event)));
+    this.crop.addEventListener('ratio', (event) => crop.setRatio(detailOf(event)));
+    this.crop.addEventListener('turn', (event) => crop.turn(detailOf(event)));
+    this.crop.addEventListener('mirror', () => crop.mirror());
+    this.search.addEventListener('add', (event) => steps.add(detailOf(event)));
+    this.steps.addEventListener('choose', (event) => steps.choose(detailOf(event) ?? -1));
+    this.steps.addEventListener('toggle', (event) => steps.toggle(detailOf(event)));
+    this.steps.addEventListener('move', (event) => steps.move(detailOf(event)));
+    this.steps.addEventListener('remove', (event) => steps.remove(detailOf(event)));
+    this.looks.addEventListener('copy-look', () => looks.copy());
+    this.looks.addEventListener('paste-look', () => looks.paste());
+    this.looks.addEventListener('save-look', (event) => looks.save(detailOf(event)));
+    this.looks.addEventListener('apply', (event) => looks.applyPreset(detailOf(event)));
     this.controls.addEventListener('image',
-      (event) => void editing.images.choose(detailOf(event)));
-    this.controls.addEventListener('parameter', (event) => editing.setParameter(detailOf(event)));
-    this.controls.addEventListener('amount', (event) => editing.setAmount(detailOf(event)));
+      (event) => void images.choose(detailOf(event)));
+    this.controls.addEventListener('parameter', (event) => steps.setParameter(detailOf(event)));
+    this.controls.addEventListener('amount', (event) => steps.setAmount(detailOf(event)));
   }
 
   /** Shows the masks, and the sliders of the chosen one. @param {MaskTool} masking */
   showMasks(masking) {
-    const { chosen, groups, isBrushing, busy, problem, isPicking } = masking;
+    const { chosen, groups, isBrushing, mask: { busy, problem, isPicking } } = masking;
     const shape = JSON.stringify([groups, chosen?.group ?? null, isBrushing, busy, problem,
       isPicking, chosen?.values.isInverted ?? false]);
     if (this.maskPlace.dataset.shape !== shape) {
@@ -176,19 +175,20 @@ export class ToolPanel {
   /** @param {MaskTool} masking */
   makeMasks(masking) {
     const words = toolTexts.masks;
+    const { busy, problem, group: chosen } = masking.mask;
     const add = make('div', { class: 'actions' }, ...masks.map((tool) => {
       const one = button(
         { label: words[/** @type {'linear'} */ (tool.id)], icon: tool.id, kind: 'line' },
         () => masking.add(tool));
-      if (masking.busy === tool.id) one.setAttribute('aria-busy', 'true');
-      if (masking.busy && isSelection(tool.id)) one.setAttribute('aria-disabled', 'true');
+      if (busy === tool.id) one.setAttribute('aria-busy', 'true');
+      if (busy && isSelection(tool.id)) one.setAttribute('aria-disabled', 'true');
       return one;
     }));
-    const said = masking.busy ? words.selecting : masking.problem;
+    const said = busy ? words.selecting : problem;
     const state = make('p', { class: 'quiet', role: 'status', hidden: !said }, said ?? '');
     const list = make('ul', {}, ...masking.groups.map(({ group, name }) => {
       const one = make('button', {
-        type: 'button', 'aria-pressed': String(group === masking.group),
+        type: 'button', 'aria-pressed': String(group === chosen),
         onclick: () => masking.choose(group),
       }, name);
       const remove = button(
@@ -226,7 +226,7 @@ export class ToolPanel {
       masking.change({ isInverted: inverted.checked }, true));
     const tap = button({ label: words.tap, icon: 'subject', kind: 'line' },
       () => masking.startPicking());
-    tap.setAttribute('aria-pressed', String(masking.isPicking));
+    tap.setAttribute('aria-pressed', String(masking.mask.isPicking));
     return [make('label', { class: 'row' }, words.background, inverted),
       make('div', { class: 'actions' }, tap)];
   }
@@ -238,7 +238,7 @@ export class ToolPanel {
     const slider = (label, id) => {
       const one = /** @type {import('./amount-slider.js').AmountSlider} */ (
         make('amount-slider', { label, min: 1, max: 100 }));
-      one.value = masking.brush[id];
+      one.value = masking.mask.brush[id];
       for (const type of ['slide', 'slid']) {
         one.addEventListener(type, (/** @type {Event} */ event) => {
           event.stopPropagation();
@@ -248,10 +248,10 @@ export class ToolPanel {
       return one;
     };
     const erase = make('input', { type: 'checkbox' });
-    erase.checked = masking.brush.isErasing;
+    erase.checked = masking.mask.brush.isErasing;
     erase.addEventListener('change', () => masking.setBrush({ isErasing: erase.checked }));
     const usual = masking.isSelecting ? words.refine : words.hint;
-    const hint = masking.isPicking ? words.tapHint : usual;
+    const hint = masking.mask.isPicking ? words.tapHint : usual;
     return [make('p', { class: 'quiet' }, hint), slider(words.size, 'size'),
       slider(words.hardness, 'hardness'), slider(words.flow, 'flow'),
       make('label', { class: 'row' }, words.erase, erase)];
