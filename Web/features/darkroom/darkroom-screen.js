@@ -53,6 +53,7 @@ class Darkroom {
     this.state = new DarkroomState(id);
     this.notices = new Notices();
     const editing = editingActions(this.state, app, signal);
+    /** @type {DarkroomView} */
     this.view = new DarkroomView(this.state, {
       ...editing,
       photo: {
@@ -66,22 +67,21 @@ class Darkroom {
     this.preview = this.drawing.preview;
     this.strip = new StripView(this.state, editing.looks, this.view.strip, this.drawing, signal);
     this.isBeginning = false;
-    /** @type {EditSaver} */
-    this.saving = new EditSaver(this);
-    this.drafting = new DraftKeeper(this);
+    this.drafting = new DraftKeeper(this.state, this.notices,
+      { drafts: app.ready.drafts, hasMoved: app.hasMoved, toast: app.toast },
+      () => this.view.focusStage());
+    this.saving = new EditSaver(this.state, this.notices, {
+      library: app.library, toast: app.toast, outbox: app.actions.waiting,
+      sender: app.ready.outboxSender,
+    }, {
+      reload: () => this.load(), wrote: () => this.drafting.write(),
+      picture: () => this.view.stage.small(),
+    });
     this.neighbours = new Neighbours(app, id);
   }
 
   get element() {
     return this.view.element;
-  }
-
-  get editor() {
-    return this.state.editor;
-  }
-
-  get canSave() {
-    return this.state.canSave;
   }
 
   open() {
@@ -139,7 +139,7 @@ class Darkroom {
     this.drawing.stop();
     this.saving.isLeft = true;
     this.app.ready.outboxSender.hold('');
-    if (!editor?.isDirty || this.saving.isRunning) return;
+    if (!editor?.isDirty || this.state.isSaving) return;
     const name = editor.asset.title ?? editor.asset.filename;
     if (this.saving.isPromised) {
       this.drafting.drop();
@@ -303,10 +303,6 @@ class Darkroom {
   exportAs() {
     if (this.state.editor?.isDirty) this.app.toast.show(words.exportDirty);
     else void askExport(this.app, [this.id]);
-  }
-
-  undo() {
-    this.state.undo();
   }
 
   /** Saves or asks before a swipe leaves the photo. @param {1 | -1} by */

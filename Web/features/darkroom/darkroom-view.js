@@ -42,7 +42,6 @@ export class DarkroomView {
   constructor(state, actions, notices) {
     this.state = state;
     this.actions = actions;
-    this.notices = notices;
     /**
      * The data from which the list of versions was made.
      * @type {{asset: OpenAsset, strip: unknown} | null}
@@ -82,7 +81,7 @@ export class DarkroomView {
       this.tools.panel.place);
     this.element = make('div', { class: 'darkroom dark' }, this.makeHeader(),
       make('main', {}, this.title, this.stage, this.splitLine, this.newer, this.older,
-        this.notices.element),
+        notices.element),
       make('section', { class: 'deck', 'aria-label': words.filters }, this.amount, this.strip),
       make('nav', { class: 'tools', 'aria-label': toolTexts.tabs.label }, this.tools.panel.tabs),
       this.panel);

@@ -2,17 +2,6 @@ import { darkroomTexts as words } from './texts.js';
 import { moment } from '../../core/dates.js';
 import { sameEdit } from '../../core/recipe.js';
 
-/**
- * The parts of the darkroom that drafts use.
- * @typedef {object} Room
- * @property {string} id
- * @property {import('../../app/app.js').App} app
- * @property {import('./darkroom-view.js').DarkroomView} view
- * @property {import('../../core/editor.js').Editor | null} editor
- * @property {() => void} show
- * @property {() => void} undo
- */
-
 /** A draft is written after this time without change: never during a drag. */
 const restMilliseconds = 400;
 
@@ -22,9 +11,21 @@ const wasReloaded = () => performance.getEntriesByType('navigation').some((entry
 
 /** Stores the unsaved edit of a photo, and offers it on return. */
 export class DraftKeeper {
-  /** @param {Room} room */
-  constructor(room) {
-    this.room = room;
+  /**
+   * @param {import('./darkroom-state.js').DarkroomState} state
+   * @param {import('./notices.js').Notices} notices
+   * @param {{drafts: import('./edit-drafts.js').EditDrafts, hasMoved: boolean,
+   *   toast: Pick<import('../../ui/toast.js').AppToast, 'show' | 'hide'>}} services `hasMoved`:
+   *   whether another screen was open before in this window
+   * @param {() => void} focusPhoto Called when a question is answered
+   */
+  constructor(state, notices, { drafts, hasMoved, toast }, focusPhoto) {
+    this.state = state;
+    this.notices = notices;
+    this.drafts = drafts;
+    this.hasMoved = hasMoved;
+    this.toast = toast;
+    this.focusPhoto = focusPhoto;
     this.timer = 0;
     /**
      * The offered edit, until it is continued or discarded.
@@ -42,10 +43,6 @@ export class DraftKeeper {
     this.opened = Date.now();
   }
 
-  get drafts() {
-    return this.room.app.ready.drafts;
-  }
-
   /** @param {AbortSignal} signal */
   open(signal) {
     const write = () => this.write();
@@ -55,8 +52,8 @@ export class DraftKeeper {
     }, { signal });
     // Another window has written or dropped its edit.
     window.addEventListener('storage', ({ key }) => {
-      const isAsking = this.room.view.notices.has('other');
-      if (key === this.drafts.nameOf(this.room.id) && (isAsking || this.other)) write();
+      const isAsking = this.notices.has('other');
+      if (key === this.drafts.nameOf(this.state.id) && (isAsking || this.other)) write();
     }, { signal });
   }
 
@@ -66,10 +63,10 @@ export class DraftKeeper {
    * @returns {{draft: import('./edit-drafts.js').EditDraft, isOwn: boolean} | null}
    */
   recall() {
-    const { app, editor, id } = this.room;
+    const { editor, id } = this.state;
     const draft = this.drafts.recall(id);
     this.known = draft?.edit ?? null;
-    const isOwn = wasReloaded() && !app.hasMoved;
+    const isOwn = wasReloaded() && !this.hasMoved;
     const isCurrent = draft?.base === editor?.asset.version;
     return draft && (draft.isDirty || (isOwn && isCurrent)) ? { draft, isOwn } : null;
   }
@@ -79,12 +76,12 @@ export class DraftKeeper {
    * @param {number} kept The time it was stored
    */
   offer(kept) {
-    const { app, editor, view } = this.room;
+    const { notices, state: { editor } } = this;
     if (!editor?.isDirty || editor.isBehind) return;
     this.offered = editor.edit;
     // The message about leaving offers the same.
-    app.toast.hide();
-    view.notices.show('draft', words.draft(moment(new Date(kept).toISOString(), new Date())), [
+    this.toast.hide();
+    notices.show('draft', words.draft(moment(new Date(kept).toISOString(), new Date())), [
       [words.continue, () => this.withdraw()],
       [words.discard, () => this.discard()],
     ]);
@@ -94,23 +91,22 @@ export class DraftKeeper {
   withdraw() {
     if (!this.offered) return;
     this.offered = null;
-    this.room.view.notices.show('draft', null);
-    this.room.view.focusStage();
+    this.notices.show('draft', null);
+    this.focusPhoto();
   }
 
   discard() {
-    const { app, editor } = this.room;
+    const { state, state: { editor } } = this;
     this.withdraw();
     if (!editor) return;
-    editor.choose(editor.saved);
-    this.room.show();
+    state.choose(editor.saved);
     this.write();
-    app.toast.show(words.discarded, { label: words.undoAction, act: () => this.room.undo() });
+    this.toast.show(words.discarded, { label: words.undoAction, act: () => state.undo() });
   }
 
   /** Writes the draft once the edit, which may have changed, rests. */
   note() {
-    const { editor } = this.room;
+    const { editor } = this.state;
     if (this.offered && editor && !sameEdit(editor.edit, this.offered)) this.withdraw();
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.write(), restMilliseconds);
@@ -121,7 +117,7 @@ export class DraftKeeper {
    * @returns {import('./edit-drafts.js').EditDraft | null}
    */
   get other() {
-    const { editor, id } = this.room;
+    const { editor, id } = this.state;
     const stored = this.drafts.stored(id);
     const isOther = stored?.isDirty && ![this.known, editor?.edit].some((edit) =>
       edit && sameEdit(edit, stored.edit));
@@ -131,7 +127,7 @@ export class DraftKeeper {
   /** Writes the draft now, unless it equals the saved edit, or was discarded elsewhere. */
   write() {
     clearTimeout(this.timer);
-    const { editor, id } = this.room;
+    const { editor, id } = this.state;
     if (!editor || this.drafts.areDiscardedSince(this.opened)) return;
     const { isDirty } = editor;
     const remembered = isDirty || !this.isLeft ? editor.remembered : null;
@@ -142,7 +138,7 @@ export class DraftKeeper {
       else this.stayBeside(other, isDirty ? remembered : null);
       return;
     }
-    this.room.view.notices.show('other', null);
+    this.notices.show('other', null);
     this.known = remembered?.edit ?? null;
     if (!remembered) {
       this.drafts.drop(id);
@@ -158,7 +154,7 @@ export class DraftKeeper {
    * @param {import('../../core/editor.js').StoredEditing | null} own Null if there is none to keep
    */
   stayBeside(other, own) {
-    const { id, view: { notices } } = this.room;
+    const { notices, state, state: { id } } = this;
     if (!own) {
       this.isKept = true;
       this.drafts.dropHere(id);
@@ -169,20 +165,20 @@ export class DraftKeeper {
     const after = (/** @type {() => void} */ decide) => () => {
       this.known = this.drafts.stored(id)?.edit ?? null;
       decide();
-      this.room.show();
+      state.emit('changed');
       this.write();
     };
     notices.show('other', words.otherDraft, [
       [words.otherTake, after(() =>
-        this.room.editor?.choose(this.drafts.stored(id)?.edit ?? other.edit))],
+        state.editor?.choose(this.drafts.stored(id)?.edit ?? other.edit))],
       [words.conflictKeep, after(() => {})],
     ]);
   }
 
   /** Removes the draft, but not that of another window. */
   drop() {
-    if (this.other) this.drafts.dropHere(this.room.id);
-    else this.drafts.drop(this.room.id);
+    if (this.other) this.drafts.dropHere(this.state.id);
+    else this.drafts.drop(this.state.id);
   }
 
   /** Ends with the screen. */

@@ -7,32 +7,34 @@ import { saveAfter } from './saving-line.js';
 import { thumbnail } from '../../ui/thumbnail.js';
 
 /**
+ * @typedef {object} Services
+ * @property {Pick<import('../../core/library.js').Library, 'save' | 'goTo' | 'isConnected'>}
+ *   library
+ * @property {Pick<import('../../ui/toast.js').AppToast, 'show'>} toast
+ * @property {Pick<import('../offline/outbox.js').Outbox,
+ *   'keep' | 'drop' | 'versionOf' | 'dropVersionOf'>} outbox The changes that were not sent
+ * @property {Pick<import('../offline/outbox-sender.js').OutboxSender, 'keepForDarkroom'>} sender
+ */
+
+/**
  * @typedef {import('../offline/outbox.js').SavedEdit} SavedEdit
  * @typedef {import('../offline/outbox.js').RestoredVersion} RestoredVersion
  */
 
-/**
- * The parts of the darkroom that saving uses.
- * @typedef {object} Room
- * @property {string} id
- * @property {import('../../app/app.js').App} app
- * @property {import('./darkroom-view.js').DarkroomView} view
- * @property {import('../../core/editor.js').Editor | null} editor
- * @property {boolean} canSave
- * @property {import('./draft-keeper.js').DraftKeeper} drafting
- * @property {() => void} showState
- * @property {() => void} show
- * @property {() => void} learn
- * @property {import('./darkroom-state.js').DarkroomState} state
- * @property {() => Promise<void>} load
- */
-
 /** Saves the darkroom's edits, also after an interruption. */
 export class EditSaver {
-  /** @param {Room} room */
-  constructor(room) {
-    this.room = room;
-    this.isRunning = false;
+  /**
+   * @param {import('./darkroom-state.js').DarkroomState} state
+   * @param {import('./notices.js').Notices} notices
+   * @param {Services} services
+   * @param {{reload: () => Promise<void>, wrote: () => void, picture: () => HTMLElement}} needs
+   *   Reads the photo again; is told that an edit was saved; makes a small picture of the edit
+   */
+  constructor(state, notices, services, needs) {
+    this.state = state;
+    this.notices = notices;
+    this.services = services;
+    this.needs = needs;
     /** The unsent action, repeated when the connection returns. */
     this.waiting = /** @type {(() => Promise<void>) | null} */ (null);
     /** Whether a message says that the displayed edit is not saved. */
@@ -41,37 +43,32 @@ export class EditSaver {
     this.isLeft = false;
   }
 
-  /** The changes of all photos that were not sent. */
-  get outbox() {
-    return this.room.app.actions.waiting;
-  }
-
   get name() {
-    const { asset } = /** @type {import('../../core/editor.js').Editor} */ (this.room.editor);
+    const { asset } = /** @type {import('../../core/editor.js').Editor} */ (this.state.editor);
     return asset.title ?? asset.filename;
   }
 
   /** Saves the displayed edit as a new version; the original is restored instead of saved. */
   async save() {
-    const { editor, app, id, canSave } = this.room;
+    const { services: { library, toast }, state: { canSave, editor, id } } = this;
     if (!editor || !canSave) return;
     const { edit, base } = editor;
     const recipe = edit.steps.length === 0 ? null : recipeOf(edit, editor.size);
     let isStored = false;
     const stored = () => {
       isStored = true;
-      app.toast.show(words.saved);
+      toast.show(words.saved);
     };
     await this.write(async (signal) => {
       try {
-        editor.landed(recipe ? await app.library.save(signal, id, recipe, base, stored)
-          : await app.library.goTo(signal, id, 0, stored));
+        editor.landed(recipe ? await library.save(signal, id, recipe, base, stored)
+          : await library.goTo(signal, id, 0, stored));
       } catch (error) {
         // A stored version that could not be read comes with the event of its change.
         if (!isStored) throw error;
       }
     }, () => this.save(), { kind: 'edit', id, name: this.name, base, edit, recipe });
-    this.isMissing = this.room.view.notices.has('save');
+    this.isMissing = this.notices.has('save');
   }
 
   /**
@@ -80,37 +77,36 @@ export class EditSaver {
    * @param {boolean} isUndo
    */
   async goTo(number, isUndo = false) {
-    const { editor, app, id, state } = this.room;
-    if (!editor || this.isRunning) return;
+    const { services: { library, toast }, state, state: { editor, id } } = this;
+    if (!editor || state.isSaving) return;
     const from = editor.asset.version;
     if (number === from) {
       this.settle();
-      editor.choose(editor.saved);
-      this.room.show();
+      state.choose(editor.saved);
       return;
     }
     const name = versionName(editor.asset, number, state.strip);
     await this.write(async (signal) => {
-      editor.adopt(await app.library.goTo(signal, id, number));
+      editor.adopt(await library.goTo(signal, id, number));
       if (isUndo) {
-        app.toast.show(texts.actions.undone);
+        toast.show(texts.actions.undone);
         return;
       }
       const back = { label: words.undoAction, act: () => void this.goTo(from, true) };
-      app.toast.show(number === 0 ? words.reverted : words.wentBack(name), back);
+      toast.show(number === 0 ? words.reverted : words.wentBack(name), back);
     }, () => this.goTo(number, isUndo),
     { kind: 'version', id, name: this.name, version: number });
-    await this.room.learn();
+    state.emit('loaded');
   }
 
   /** Continues an edit that was saved offline before the screen was left. */
   takeUp() {
-    const { editor, id } = this.room;
-    const unsent = this.outbox.versionOf(id);
+    const { services: { outbox }, state: { editor, id } } = this;
+    const unsent = outbox.versionOf(id);
     if (!editor || !unsent) return;
     if (unsent.kind === 'edit') {
       // The photo already has this edit.
-      if (!editor.isDirty) return void this.outbox.drop(unsent);
+      if (!editor.isDirty) return void outbox.drop(unsent);
       this.isMissing = true;
     }
     this.wait(unsent.kind === 'edit' ? () => this.save() : () => this.goTo(unsent.version),
@@ -120,8 +116,8 @@ export class EditSaver {
 
   /** Whether the edit is saved or will be, so that leaving loses nothing. */
   get isPromised() {
-    const { editor, id } = this.room;
-    const unsent = this.waiting ? this.outbox.versionOf(id) : undefined;
+    const { services: { outbox }, state: { editor, id } } = this;
+    const unsent = this.waiting ? outbox.versionOf(id) : undefined;
     return Boolean(editor && unsent?.kind === 'edit' && sameEdit(unsent.edit, editor.edit));
   }
 
@@ -132,17 +128,16 @@ export class EditSaver {
    * @param {SavedEdit | RestoredVersion} unsent The same, for storing
    */
   async write(act, again, unsent) {
-    const { room } = this;
-    this.isRunning = true;
-    room.state.isSaving = true;
+    const { needs, services: { outbox }, state } = this;
+    state.isSaving = true;
     this.clear();
-    room.showState();
+    state.emit('status');
     let isConflict = false;
     const writing = (async () => {
       try {
         await act(new AbortController().signal);
-        room.drafting.write();
-        this.outbox.dropVersionOf(room.id);
+        needs.wrote();
+        outbox.dropVersionOf(state.id);
       } catch (error) {
         isConflict = error instanceof Problem && error.code === 'versionConflict';
         this.failed(error, again, unsent);
@@ -150,12 +145,11 @@ export class EditSaver {
     })();
     saveAfter(writing);
     await writing;
-    this.isRunning = false;
-    room.state.isSaving = false;
+    state.isSaving = false;
     if (this.isLeft) return;
-    room.showState();
+    state.emit('status');
     // Reloading the photo finds the other version, and asks.
-    if (isConflict) await room.load();
+    if (isConflict) await needs.reload();
   }
 
   /**
@@ -164,18 +158,18 @@ export class EditSaver {
    * @param {SavedEdit | RestoredVersion} unsent
    */
   failed(error, again, unsent) {
-    const { app, id, view } = this.room;
-    if (isAway(error) && this.outbox.keep(unsent)) {
-      if (this.isLeft) app.toast.show(words.promised(unsent.name));
+    const { notices, services: { outbox, sender, toast }, state: { id } } = this;
+    if (isAway(error) && outbox.keep(unsent)) {
+      if (this.isLeft) toast.show(words.promised(unsent.name));
       else this.wait(again, unsent);
       return;
     }
-    this.outbox.dropVersionOf(id);
+    outbox.dropVersionOf(id);
     if (this.isLeft) {
-      app.ready.outboxSender.keepForDarkroom(unsent, error);
+      sender.keepForDarkroom(unsent, error);
     } else if (!(error instanceof Problem) || error.code !== 'versionConflict') {
-      view.notices.show('link', null);
-      view.notices.show('save', words.failedSave(sentenceOf(error)),
+      notices.show('link', null);
+      notices.show('save', words.failedSave(sentenceOf(error)),
         mayHelp(error) ? [[words.retry, () => void again()]] : []);
     }
   }
@@ -186,7 +180,7 @@ export class EditSaver {
    * @param {SavedEdit | RestoredVersion} unsent
    */
   wait(again, { kind }) {
-    const { notices } = this.room.view;
+    const { notices } = this;
     this.waiting = again;
     notices.show('link', null);
     notices.show('save', kind === 'edit' ? words.waitingSave : words.waitingBack,
@@ -198,18 +192,18 @@ export class EditSaver {
    * waits, says so.
    */
   linked() {
-    const { app, view } = this.room;
-    if (app.library.isConnected) {
-      view.notices.show('link', null);
+    const { notices, services: { library } } = this;
+    if (library.isConnected) {
+      notices.show('link', null);
       void this.waiting?.();
     } else if (!this.waiting) {
-      view.notices.show('link', texts.library.unplugged);
+      notices.show('link', texts.library.unplugged);
     }
   }
 
   /** Removes the message when there is nothing left to save. */
   withdraw() {
-    if (!this.isMissing || this.room.editor?.isDirty) return;
+    if (!this.isMissing || this.state.editor?.isDirty) return;
     this.settle();
     this.linked();
   }
@@ -217,30 +211,33 @@ export class EditSaver {
   /** Forgets the action that was not sent, also for the next start. */
   settle() {
     this.clear();
-    this.outbox.dropVersionOf(this.room.id);
+    this.services.outbox.dropVersionOf(this.state.id);
   }
 
   /** Removes the waiting action and its message. */
   clear() {
     this.waiting = null;
     this.isMissing = false;
-    this.room.view.notices.show('save', null);
+    this.notices.show('save', null);
   }
 
   /** Another person saved a version while there is an unsaved edit. */
   askAboutConflict() {
-    const { editor, view } = this.room;
+    const { needs, notices, state, state: { editor } } = this;
     if (!editor) return;
-    const after = (/** @type {() => void} */ decide) => async () => {
+    const after = (/** @type {() => void} */ decide) => () => {
       decide();
-      view.notices.show('conflict', null);
-      await this.room.learn();
+      notices.show('conflict', null);
+      state.emit('loaded');
     };
     const keep = after(() => editor.keepMine());
-    view.notices.show('conflict', words.conflict, [
+    notices.show('conflict', words.conflict, [
       [words.conflictTake, after(() => editor.takeTheirs()),
         thumbnail(editor.asset.id, editor.asset.version)],
-      [words.conflictKeep, () => void keep().then(() => this.save()), view.stage.small()],
+      [words.conflictKeep, () => {
+        keep();
+        void this.save();
+      }, needs.picture()],
     ]);
   }
 }

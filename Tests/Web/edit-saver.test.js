@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { Problem } from '../../Web/core/api.js';
+import { Editor } from '../../Web/core/editor.js';
+import { DarkroomState } from '../../Web/features/darkroom/darkroom-state.js';
+import { EditSaver } from '../../Web/features/darkroom/edit-saver.js';
+import { Outbox } from '../../Web/features/offline/outbox.js';
+import { darkroomTexts as words } from '../../Web/features/darkroom/texts.js';
+
+const recipe = { version: 1, steps: [{ filter: 'CIPhotoEffectNoir', frame: 'keep' }] };
+
+/** @param {number} version */
+const assetOf = (version) => /** @type {any} */ ({
+  id: 'one', filename: 'kayak.jpg', version, originalWidth: 400, originalHeight: 300,
+  history: Array.from({ length: version }, (_, at) => ({ number: at + 1, recipe })),
+});
+
+/** An edited photo, its messages, and a server that replies with `reply`. */
+function darkroom(/** @type {() => Promise<unknown>} */ reply) {
+  sessionStorage.clear();
+  const state = new DarkroomState('one');
+  state.asset = assetOf(0);
+  state.editor = new Editor(assetOf(0));
+  /** @type {string[]} */
+  const log = [];
+  const shown = new Map();
+  const notices = /** @type {any} */ ({
+    show: (/** @type {string} */ kind, /** @type {string | null} */ text,
+      /** @type {[string, () => void][]} */ actions = []) => (
+      text === null ? shown.delete(kind) : shown.set(kind, { text, actions })),
+    has: (/** @type {string} */ kind) => shown.has(kind),
+  });
+  const services = {
+    library: { isConnected: true,
+      save: () => {
+        log.push(`save, ${state.isSaving ? 'busy' : 'idle'}`);
+        return /** @type {Promise<any>} */ (reply());
+      },
+      goTo: () => {
+        log.push('go to');
+        return /** @type {Promise<any>} */ (reply());
+      } },
+    toast: { show: (/** @type {string} */ sentence) => log.push(sentence) },
+    outbox: new Outbox(sessionStorage, () => 'anna'),
+    sender: { keepForDarkroom: () => log.push('kept') },
+  };
+  const saver = new EditSaver(state, notices, services, {
+    reload: () => {
+      log.push('reload');
+      return Promise.resolve();
+    },
+    wrote: () => log.push('wrote'),
+    picture: () => /** @type {any} */ ({}),
+  });
+  state.choose(state.arranged(recipe));
+  return { state, saver, services, shown, log };
+}
+
+/** What saves is not connected. */
+const away = () => Promise.reject(new Problem(0, '', 'away'));
+
+Deno.test('a saved edit is the new version, and the draft is written again', async () => {
+  const { state, saver, log } = darkroom(() => Promise.resolve(assetOf(1)));
+  await saver.save();
+  assert.deepEqual(log, ['save, busy', 'wrote']);
+  assert.equal(state.editor?.isDirty, false);
+  assert.equal(state.isSaving, false);
+});
+
+Deno.test('without a connection an edit waits, and is sent when there is one', async () => {
+  let answer = /** @type {() => Promise<unknown>} */ (away);
+  const { saver, services, shown, log } = darkroom(() => answer());
+  await saver.save();
+  assert.equal(shown.get('save').text, words.waitingSave);
+  assert.equal(saver.isPromised, true);
+  assert.equal(services.outbox.versionOf('one')?.kind, 'edit');
+  answer = () => Promise.resolve(assetOf(1));
+  saver.linked();
+  await new Promise((done) => {
+    setTimeout(done);
+  });
+  assert.equal(shown.has('save'), false);
+  assert.deepEqual(log, ['save, busy', 'save, busy', 'wrote']);
+  assert.equal(services.outbox.versionOf('one'), undefined);
+});
+
+Deno.test('an edit that waits is forgotten when it is undone', async () => {
+  const { state, saver, services, shown } = darkroom(away);
+  await saver.save();
+  state.undo();
+  saver.withdraw();
+  assert.equal(shown.has('save'), false);
+  assert.equal(services.outbox.versionOf('one'), undefined);
+});
+
+Deno.test('an edit of an earlier version reads the photo again', async () => {
+  const { state, saver, shown, log } = darkroom(
+    () => Promise.reject(new Problem(409, 'versionConflict', 'other')));
+  await saver.save();
+  assert.deepEqual(log, ['save, busy', 'reload']);
+  assert.deepEqual([shown.has('save'), state.editor?.isDirty], [false, true]);
+});
+
+Deno.test('the version shown already is no other one, and ends an edit', async () => {
+  const { state, saver, log } = darkroom(away);
+  await saver.goTo(0);
+  assert.deepEqual([log, state.editor?.isDirty], [[], false]);
+});
+
+Deno.test('after the screen was left, a refusal is told elsewhere', async () => {
+  const { saver, shown, log } = darkroom(() => Promise.reject(new Problem(422, '', 'no')));
+  const saving = saver.save();
+  saver.isLeft = true;
+  await saving;
+  assert.deepEqual(log, ['save, busy', 'kept']);
+  assert.equal(shown.size, 0);
+});
