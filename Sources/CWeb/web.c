@@ -1099,8 +1099,14 @@ static const unsigned char web_features_viewer_viewer_faces_js[] = {
 static const unsigned char web_features_viewer_viewer_keys_js[] = {
 #embed "../../Web/features/viewer/viewer-keys.js"
 };
+static const unsigned char web_features_viewer_viewer_messages_js[] = {
+#embed "../../Web/features/viewer/viewer-messages.js"
+};
 static const unsigned char web_features_viewer_viewer_screen_js[] = {
 #embed "../../Web/features/viewer/viewer-screen.js"
+};
+static const unsigned char web_features_viewer_viewer_state_js[] = {
+#embed "../../Web/features/viewer/viewer-state.js"
 };
 static const unsigned char web_features_viewer_viewer_tools_js[] = {
 #embed "../../Web/features/viewer/viewer-tools.js"
@@ -2076,8 +2082,12 @@ static const struct cweb_file files[] = {
    web_features_viewer_viewer_faces_js, sizeof web_features_viewer_viewer_faces_js},
   {"features/viewer/viewer-keys.js", "text/javascript; charset=utf-8",
    web_features_viewer_viewer_keys_js, sizeof web_features_viewer_viewer_keys_js},
+  {"features/viewer/viewer-messages.js", "text/javascript; charset=utf-8",
+   web_features_viewer_viewer_messages_js, sizeof web_features_viewer_viewer_messages_js},
   {"features/viewer/viewer-screen.js", "text/javascript; charset=utf-8",
    web_features_viewer_viewer_screen_js, sizeof web_features_viewer_viewer_screen_js},
+  {"features/viewer/viewer-state.js", "text/javascript; charset=utf-8",
+   web_features_viewer_viewer_state_js, sizeof web_features_viewer_viewer_state_js},
   {"features/viewer/viewer-tools.js", "text/javascript; charset=utf-8",
    web_features_viewer_viewer_tools_js, sizeof web_features_viewer_viewer_tools_js},
   {"features/viewer/viewer.css", "text/css; charset=utf-8",

@@ -8,7 +8,6 @@ import { keepTexts } from './texts.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {import('./viewer-screen.js').Viewer} Viewer
  * @typedef {import('./info-panel.js').Shown} Shown
  */
 
@@ -40,10 +39,16 @@ export function enteredOrLeft(app, id) {
  * them, its position and whether it is the representative.
  */
 export class GroupBar {
-  /** @param {Viewer} viewer */
-  constructor(viewer) {
-    const { app: { sequence } } = viewer;
-    this.viewer = viewer;
+  /**
+   * @param {import('./viewer-state.js').ViewerState} state
+   * @param {App} app
+   * @param {() => void} leave Leaves the viewer
+   */
+  constructor(state, app, leave) {
+    const { sequence } = state;
+    this.state = state;
+    this.app = app;
+    this.leaveViewer = leave;
     /** @type {GroupList | null} */
     this.list = sequence instanceof GroupList ? sequence : null;
     /** Whether the group is being viewed. */
@@ -56,7 +61,7 @@ export class GroupBar {
     this.keep = button({ label: keepTexts.this }, () => void this.keepOnly());
     this.keep.classList.add('keep');
     this.isLeft = false;
-    this.done = button({ label: texts.names.done }, () => viewer.leave());
+    this.done = button({ label: texts.names.done }, leave);
     this.element = make('section', { class: 'group', hidden: true },
       ...this.isOpen ? [this.place, this.choose, this.keep, this.done] : [this.way]);
   }
@@ -67,12 +72,12 @@ export class GroupBar {
   }
 
   listen() {
-    this.list?.on('rows', () => this.draw(), { signal: this.viewer.stop.signal });
+    this.list?.on('rows', () => this.draw(), { signal: this.state.signal });
   }
 
   close() {
     // Entering or moving within the group keeps its list.
-    if (this.viewer.app.sequence !== this.list) this.list?.end();
+    if (this.app.sequence !== this.list) this.list?.end();
   }
 
   /** The initially focused element. */
@@ -92,8 +97,8 @@ export class GroupBar {
 
   /** The open photo's details were loaded or have changed. @param {Shown} asset */
   follow(asset) {
-    const { app, id, isOwn, stop } = this.viewer;
-    if (stop.signal.aborted) return;
+    const { app, state: { id, isOwn, signal } } = this;
+    if (signal.aborted) return;
     const isGrouped = (asset.burst || asset.stack) && !asset.hidden && !asset.trashed;
     if (isGrouped && !this.list) {
       this.list = new GroupList(app.library, id, app.sequence);
@@ -111,7 +116,7 @@ export class GroupBar {
   }
 
   draw() {
-    const { element, list, viewer: { id } } = this;
+    const { element, list, state: { id } } = this;
     const count = list?.count ?? 0;
     if (this.isOpen && list?.isRead && count < 2) {
       this.leave();
@@ -139,39 +144,39 @@ export class GroupBar {
 
   /** Closes the burst or stack once, when few of its photos are left. */
   leave() {
-    if (this.isLeft || this.viewer.stop.signal.aborted) return;
+    if (this.isLeft || this.state.signal.aborted) return;
     this.isLeft = true;
-    this.viewer.leave();
+    this.leaveViewer();
   }
 
   /** The photos to keep: those that were picked if there are several, or this one. */
   get kept() {
     const picked = this.list?.rows.filter(({ flag }) => flag === 'picked') ?? [];
-    return picked.length > 1 ? picked.map(({ id }) => id) : [this.viewer.id];
+    return picked.length > 1 ? picked.map(({ id }) => id) : [this.state.id];
   }
 
   /** Moves all other photos of the burst or stack to the trash, which can be undone. */
   async keepOnly() {
-    const { kept, list, viewer: { acts, app, id } } = this;
+    const { app, kept, list, state } = this;
     if (!list?.isOwn) return;
     const others = list.rows.map((row) => row.id).filter((each) => !kept.includes(each));
     const before = list.chosen;
     // The list may be left before the answer comes, and the photo shown until then may be trashed.
-    list.chosen = [list.standing, id].find((each) => kept.includes(each)) ?? kept[0];
-    acts.isTrashing = true;
+    list.chosen = [list.standing, state.id].find((each) => kept.includes(each)) ?? kept[0];
+    state.isTrashing = true;
     if (await app.actions.trash(others)) {
       // The way back takes a moment, in which the photo must not be called trashed elsewhere.
       this.leave();
       return;
     }
     list.chosen = before;
-    acts.isTrashing = false;
+    state.isTrashing = false;
   }
 
   /** Opens the burst or stack, or leaves it. */
   enter() {
-    const { list, viewer: { app, id } } = this;
-    if (this.isOpen) this.viewer.leave();
+    const { app, list, state: { id } } = this;
+    if (this.isOpen) this.leaveViewer();
     else if (list && !this.element.hidden) {
       list.outer = app.sequence;
       app.sequence = list;
@@ -181,7 +186,7 @@ export class GroupBar {
 
   /** Makes this photo the representative. */
   async stand() {
-    const { list, viewer: { app, id } } = this;
+    const { app, list, state: { id } } = this;
     if (!list?.isOwn || list.standing === id) return;
     const before = list.standing;
     const crown = async (/** @type {string} */ one) => {

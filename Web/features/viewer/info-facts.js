@@ -5,7 +5,6 @@ import { fontLines, fontsOf } from './font-lines.js';
 import { viewerTexts as words } from './texts.js';
 
 /**
- * @typedef {import('./viewer-screen.js').Viewer} Viewer
  * @typedef {import('./info-panel.js').Shown} Shown
  * @typedef {import('../../core/responses.js').ChangedCollections} ChangedCollections
  */
@@ -26,9 +25,15 @@ export function causeOf({ reason, reasonDetail }) {
  * fonts of its text.
  */
 export class InfoFacts {
-  /** @param {Viewer} viewer */
-  constructor(viewer) {
-    this.viewer = viewer;
+  /**
+   * @param {import('./viewer-state.js').ViewerState} state
+   * @param {import('../../core/library.js').Library} library
+   * @param {import('./info-panel.js').InfoPanel} info
+   */
+  constructor(state, library, info) {
+    this.state = state;
+    this.library = library;
+    this.info = info;
     this.asked = '';
     /** The photo's albums, once they are loaded. @type {{id: string, title: string}[] | null} */
     this.albums = null;
@@ -36,9 +41,9 @@ export class InfoFacts {
     this.askedFonts = '';
   }
 
-  /** @param {AbortSignal} signal */
-  listen(signal) {
-    this.viewer.app.library.on('collections', (changed) => this.apply(changed), { signal });
+  listen() {
+    const { signal } = this.state;
+    this.library.on('collections', (changed) => this.apply(changed), { signal });
   }
 
   /**
@@ -46,7 +51,7 @@ export class InfoFacts {
    * @param {ChangedCollections | null} changed
    */
   apply(changed) {
-    const { asset, info } = this.viewer;
+    const { info, state: { asset } } = this;
     if (!asset) return;
     const rows = changed?.rows.filter(({ kind }) => kind === 'album') ?? [];
     if (!changed || !this.albums || rows.some(({ assets }) => !assets)) {
@@ -69,8 +74,8 @@ export class InfoFacts {
 
   /** @param {Shown} asset */
   follow(asset) {
-    const { info, isOwn } = this.viewer;
-    if (isOwn) info.addedBy = words.you;
+    const { info } = this;
+    if (this.state.isOwn) info.addedBy = words.you;
     if (info.hidden) return;
     void this.readFonts(asset);
     if (this.asked === asset.id) return;
@@ -84,7 +89,7 @@ export class InfoFacts {
    * @param {Shown} asset
    */
   async readFonts({ id, version, history }) {
-    const { app: { library }, info, stop: { signal } } = this.viewer;
+    const { info, library, state: { signal } } = this;
     const asked = `${id} ${version}`;
     if (this.askedFonts === asked) return;
     this.askedFonts = asked;
@@ -102,7 +107,7 @@ export class InfoFacts {
 
   /** @param {Shown} asset */
   async read({ id, owner }) {
-    const { app: { library }, info, isOwn, stop: { signal } } = this.viewer;
+    const { info, library, state: { isOwn, signal } } = this;
     try {
       const [{ collections }, people] = await library.guarded(() => Promise.all([
         albumApi.collectionsOf(signal, id), isOwn ? null : photographers(signal)]));

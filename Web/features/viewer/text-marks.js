@@ -20,9 +20,18 @@ const seenText = (signal, id, version) =>
 
 /** The text in the open photo: its lines lie over it, to be selected and copied. */
 export class TextMarks {
-  /** @param {import('./viewer-screen.js').Viewer} viewer */
-  constructor(viewer) {
+  /**
+   * @param {import('./viewer-state.js').ViewerState} state
+   * @param {import('../../app/app.js').App} app
+   * @param {HTMLElement} viewer The element that shows the photo
+   * @param {import('./viewer-tools.js').ViewerTools} tools
+   */
+  constructor(state, { library, toast }, viewer, tools) {
+    this.state = state;
+    this.library = library;
+    this.toast = toast;
     this.viewer = viewer;
+    this.tools = tools;
     /** @type {SeenLine[]} */
     this.lines = [];
     this.known = '';
@@ -41,7 +50,7 @@ export class TextMarks {
     this.end();
     this.known = key;
     // Without models, nothing is found in any picture.
-    if (state !== 'ready' || kind === 'video' || !this.viewer.app.library.session?.findings) return;
+    if (state !== 'ready' || kind === 'video' || !this.library.session?.findings) return;
     this.timer = window.setTimeout(() => void this.load(id, version), restMilliseconds);
   }
 
@@ -53,12 +62,12 @@ export class TextMarks {
     this.asking = new AbortController();
     const { signal } = this.asking;
     try {
-      const { comparable, lines } = await this.viewer.app.library.guarded(() =>
+      const { comparable, lines } = await this.library.guarded(() =>
         seenText(signal, id, version));
       if (signal.aborted) return;
       this.lines = lines;
-      this.viewer.tools.text.hidden = lines.length === 0;
-      this.viewer.tools.offerSimilar(comparable);
+      this.tools.text.hidden = lines.length === 0;
+      this.tools.offerSimilar(comparable);
     } catch {
       // The photo is shown without its text, and similar ones are not offered.
     }
@@ -69,8 +78,8 @@ export class TextMarks {
     this.asking.abort();
     this.lines = [];
     this.known = '';
-    this.viewer.tools.text.hidden = true;
-    this.viewer.tools.drawMore();
+    this.tools.text.hidden = true;
+    this.tools.drawMore();
     this.show(false);
   }
 
@@ -82,14 +91,14 @@ export class TextMarks {
   show(isOn) {
     this.isOn = isOn;
     this.bar.hidden = !isOn;
-    this.viewer.tools.text.setAttribute('aria-pressed', String(isOn));
+    this.tools.text.setAttribute('aria-pressed', String(isOn));
     this.lay(isOn ? this.layer() : null);
   }
 
   /** Lays an element over the photo, with its place and zoom. @param {HTMLElement | null} layer */
   lay(layer) {
-    const { asset, viewer } = this.viewer;
-    const slide = viewer.querySelector('.slide:nth-child(2)');
+    const { asset } = this.state;
+    const slide = this.viewer.querySelector('.slide:nth-child(2)');
     slide?.querySelector('.over-photo')?.remove();
     if (!layer || !slide || !asset) return;
     const over = make('div', { class: 'over-photo' }, layer);
@@ -137,7 +146,7 @@ export class TextMarks {
 
   /** @param {string} text */
   async copy(text) {
-    const { toast } = this.viewer.app;
+    const { toast } = this;
     try {
       await navigator.clipboard.writeText(text);
       toast.show(words.copied);

@@ -5,7 +5,7 @@ import { viewerTexts } from './texts.js';
 
 /**
  * @typedef {import('./info-panel.js').Shown} Shown
- * @typedef {import('./viewer-screen.js').Viewer} Viewer
+ * @typedef {import('./viewer-state.js').ViewerState} ViewerState
  */
 
 /**
@@ -20,12 +20,15 @@ export function sayThrown(app, id) {
 
 /** Actions on the viewed photo, by buttons and keys. */
 export class ViewerActions {
-  /** @param {Viewer} viewer */
-  constructor(viewer) {
-    this.viewer = viewer;
-    this.app = viewer.app;
-    /** Whether this window is trashing the photo itself. */
-    this.isTrashing = false;
+  /**
+   * @param {ViewerState} state
+   * @param {import('../../app/app.js').App} app
+   * @param {(next: string) => void} goOn Shows another photo; if there is none, leaves the viewer
+   */
+  constructor(state, app, goOn) {
+    this.state = state;
+    this.app = app;
+    this.goOn = goOn;
   }
 
   /**
@@ -34,7 +37,7 @@ export class ViewerActions {
    */
   async press(act) {
     const { library, toast } = this.app;
-    const { asset, id } = this.viewer;
+    const { asset, id } = this.state;
     try {
       await act(asset ?? await library.open(library.never, id).catch((error) => this.known(error)));
     } catch (error) {
@@ -49,22 +52,12 @@ export class ViewerActions {
    * @returns {Shown}
    */
   known(error) {
-    const { id, place, sequence } = this.viewer;
+    const { id, place, sequence } = this.state;
     const row = place >= 0 ? sequence.row(place) : undefined;
     if (!isAway(error)) throw error;
     return /** @type {Shown} */ (this.app.actions.waiting.foreseen({
       id, favorite: row?.isFavorite ?? false, hidden: false, trashed: row?.trashed ?? null,
       rating: row?.stars ?? 0, flag: row?.flag ?? null, label: row?.label ?? null }));
-  }
-
-  motion() {
-    this.viewer.viewer.playMotion();
-  }
-
-  /** Toggles between the original and the current version. */
-  compare() {
-    const isOn = this.viewer.viewer.compare();
-    this.viewer.tools.compare.setAttribute('aria-pressed', String(isOn));
   }
 
   /** Turns the photo to the left by a quarter. */
@@ -79,7 +72,7 @@ export class ViewerActions {
 
   /** Says why the photo of another person is not edited. */
   sayForeign() {
-    if (!this.viewer.isOwn) this.app.toast.show(viewerTexts.foreignPhoto);
+    if (!this.state.isOwn) this.app.toast.show(viewerTexts.foreignPhoto);
   }
 
   favorite() {
@@ -100,7 +93,7 @@ export class ViewerActions {
   decide(decision) {
     return this.press(async (asset) => {
       const { id } = asset;
-      if (!this.viewer.isOwn || asset.trashed) return;
+      if (!this.state.isOwn || asset.trashed) return;
       const before = asset[partsOf(decision)[0]] ?? null;
       await this.app.actions.decide([id], toggled(decision, [before]), new Map([[id, before]]));
     });
@@ -108,15 +101,11 @@ export class ViewerActions {
 
   async share() {
     const { makeLink } = await import('../sharing/share-sheets.js');
-    await makeLink(this.app, { assets: [this.viewer.id] });
-  }
-
-  text() {
-    this.viewer.text.toggle();
+    await makeLink(this.app, { assets: [this.state.id] });
   }
 
   similar() {
-    this.app.router.go(`/search?like=${encodeURIComponent(this.viewer.id)}`);
+    this.app.router.go(`/search?like=${encodeURIComponent(this.state.id)}`);
   }
 
   album() {
@@ -125,55 +114,28 @@ export class ViewerActions {
     });
   }
 
-  info() {
-    this.viewer.toggleInfo();
-  }
-
-  faces() {
-    return this.viewer.faces.toggle();
-  }
-
   /** Hides or unhides it; then shows the next one. */
   hide() {
     return this.press(async ({ id, hidden }) => {
-      const next = this.nextId;
-      if (await this.app.actions.hide([id], !hidden) && !hidden) this.goOn(next);
+      const { nextId } = this.state;
+      if (await this.app.actions.hide([id], !hidden) && !hidden) this.goOn(nextId);
     });
   }
 
   trash() {
     return this.press(async ({ id, trashed }) => {
       if (trashed) return;
-      const next = this.nextId;
-      this.isTrashing = true;
+      const { nextId } = this.state;
+      this.state.isTrashing = true;
       try {
-        if (await this.app.actions.trash([id])) this.goOn(next);
+        if (await this.app.actions.trash([id])) this.goOn(nextId);
       } finally {
-        this.isTrashing = false;
+        this.state.isTrashing = false;
       }
     });
   }
 
-  /** Reports that another window has trashed this photo. */
-  sayThrown() {
-    sayThrown(this.app, this.viewer.id);
-  }
-
   restore() {
     return this.press(({ id }) => this.app.actions.restore([id]));
-  }
-
-  get nextId() {
-    const { place, sequence } = this.viewer;
-    if (place < 0) return '';
-    return sequence.row(place + 1)?.id ?? sequence.row(place - 1)?.id ?? '';
-  }
-
-  /** @param {string} next */
-  goOn(next) {
-    const { viewer } = this;
-    if (viewer.stop.signal.aborted) return;
-    if (next) viewer.turnTo(next);
-    else viewer.leave();
   }
 }

@@ -9,9 +9,17 @@ export class ViewerFaces {
   /** @type {import('../people/photo-faces.js').PhotoFaces | null} */
   #faces = null;
 
-  /** @param {import('./viewer-screen.js').Viewer} viewer */
-  constructor(viewer) {
+  /**
+   * @param {import('./viewer-state.js').ViewerState} state
+   * @param {import('../../app/app.js').App} app
+   * @param {HTMLElement} viewer The element that shows the photo
+   * @param {import('./viewer-tools.js').ViewerTools} tools
+   */
+  constructor(state, app, viewer, tools) {
+    this.state = state;
+    this.app = app;
     this.viewer = viewer;
+    this.tools = tools;
   }
 
   toggle() {
@@ -21,7 +29,7 @@ export class ViewerFaces {
 
   /** Shows the faces of the photo, or hides them. */
   async draw() {
-    const { app, id, stop: { signal }, tools, viewer } = this.viewer;
+    const { app, state, state: { id, signal }, tools, viewer } = this;
     const isShown = areShown && !tools.faces.hidden;
     const label = isShown ? words.hideFaces : words.faces;
     tools.faces.setAttribute('aria-pressed', String(isShown));
@@ -37,10 +45,8 @@ export class ViewerFaces {
       return;
     }
     const { PhotoFaces } = await import('../people/photo-faces.js');
-    this.#faces ??= new PhotoFaces(app, id, viewer, () => {
-      const { asset } = this.viewer;
-      return asset ? rowOf(asset).ratio : 1;
-    }, signal);
+    this.#faces ??= new PhotoFaces(app, id, viewer,
+      () => (state.asset ? rowOf(state.asset).ratio : 1), signal);
     if (!signal.aborted && areShown && !this.#faces.isShown) await this.#faces.show();
   }
 }

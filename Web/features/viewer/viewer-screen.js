@@ -1,6 +1,6 @@
-import { isAway, Problem, sentenceOf } from '../../core/api.js';
+import { Problem } from '../../core/api.js';
 import { dayTitle, daysLeft } from '../../core/dates.js';
-import { againButton, button, detailOf, linkButton, make, nameParts } from '../../core/dom.js';
+import { button, detailOf, make, nameParts } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
 import { beside } from '../../core/sequence.js';
 import { photoPath } from '../../core/router.js';
@@ -15,12 +15,15 @@ import './photo-viewer.js';
 import { marksOf } from '../../ui/decision-row.js';
 import { followPhoto } from '../../core/photo-watcher.js';
 import { enteredOrLeft, GroupBar } from './group-bar.js';
-import { causeOf, InfoFacts } from './info-facts.js';
+import { InfoFacts } from './info-facts.js';
 import { IdleControls } from '../../ui/idle-controls.js';
-import { message } from '../library/empty-list.js';
-import { ViewerActions } from './viewer-actions.js';
+import { sayThrown, ViewerActions } from './viewer-actions.js';
 import { ViewerFaces } from './viewer-faces.js';
-import { pressCarried, pressKey } from './viewer-keys.js';
+import { ViewerKeys } from './viewer-keys.js';
+import {
+  developingMessage, failureMessage, missingMessage, unreadableMessage,
+} from './viewer-messages.js';
+import { ViewerState } from './viewer-state.js';
 import { TextMarks } from './text-marks.js';
 import { ViewerTools } from './viewer-tools.js';
 
@@ -50,7 +53,7 @@ let carriedKeys = [];
 export const viewerScreen = (app, id) => new Viewer(app, enteredOrLeft(app, id));
 
 /** One large photo with its neighbours. */
-export class Viewer {
+class Viewer {
   /**
    * @param {App} app
    * @param {string} id
@@ -59,12 +62,8 @@ export class Viewer {
     this.app = app;
     this.id = id;
     this.stop = new AbortController();
-    /** @type {string[]} */
-    this.keys = [];
-    /** The photo's current state, and its state after pending changes. @type {Shown | null} */
-    this.detail = null;
-    /** @type {Shown | null} */
-    this.asset = null;
+    const state = new ViewerState(app.library, app.sequence, id, this.stop.signal);
+    this.state = state;
     this.viewer = /** @type {PhotoViewer} */ (document.createElement('photo-viewer'));
     this.strip = /** @type {FilmStrip} */ (document.createElement('film-strip'));
     this.info = /** @type {InfoPanel} */ (document.createElement('info-panel'));
@@ -72,18 +71,29 @@ export class Viewer {
     this.when = make('p');
     this.rating = make('p', { class: 'rating' });
     this.back = button({ label: words.back, icon: 'back', alone: true }, () => this.leave());
-    this.acts = new ViewerActions(this);
-    this.facts = new InfoFacts(this);
-    this.tools = new ViewerTools(id, (act) => void this.acts[act]());
-    this.text = new TextMarks(this);
+    this.actions = new ViewerActions(state, app, (next) => this.goOn(next));
+    /** @type {import('./viewer-tools.js').ViewActs} */
+    const view = {
+      motion: () => this.viewer.playMotion(), compare: () => this.compare(),
+      info: () => this.toggleInfo(), faces: () => this.faces.toggle(),
+      text: () => this.text.toggle(),
+    };
+    this.facts = new InfoFacts(state, app.library, this.info);
+    this.tools = new ViewerTools(id, this.actions, view);
+    this.text = new TextMarks(state, app, this.viewer, this.tools);
     this.thrown = make('p', { class: 'thrown', role: 'status' });
     this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => void this.go(-1));
     this.older = button({ label: words.older, icon: 'forward', alone: true },
       () => void this.go(1));
     this.newer.classList.add('beside', 'newer');
     this.older.classList.add('beside', 'older');
-    this.group = new GroupBar(this);
-    this.faces = new ViewerFaces(this);
+    this.group = new GroupBar(state, app, () => this.leave());
+    this.faces = new ViewerFaces(state, app, this.viewer, this.tools);
+    this.keys = new ViewerKeys({
+      back: this.back, info: this.info, viewer: this.viewer, tools: this.tools,
+      actions: this.actions, view, enterGroup: () => this.group.enter(),
+      go: (by) => void this.go(by), leave: () => this.leave(),
+    });
     /** Called when Info has closed. @type {(() => void) | null} */
     this.endLayer = null;
     this.element = make('div', { class: 'viewer dark' },
@@ -92,34 +102,30 @@ export class Viewer {
       make('main', {}, this.viewer, this.thrown, this.newer, this.older, this.text.bar),
       this.group.element, this.strip, this.info);
     this.quiet = new IdleControls(this.element, () => isInfoOpen);
-    /** Its sequence, kept when another photo follows. */
-    this.sequence = app.sequence;
   }
 
   open() {
-    const { app } = this;
+    const { app, state, state: { sequence }, stop: { signal } } = this;
     const { library } = app;
-    const { signal } = this.stop;
     document.title = texts.name;
     app.lastPhoto = this.id;
     this.drawInfo(isInfoOpen);
-    const known = this.sequence.find(this.id) >= 0
-      ? this.sequence.row(this.sequence.find(this.id)) : undefined;
+    const known = state.place >= 0 ? sequence.row(state.place) : undefined;
     if (known) this.showRow(known);
     followPhoto(library, signal, this);
     const again = () => {
-      if (this.detail) this.follow(this.detail);
+      if (state.detail) this.follow(state.detail);
     };
     library.on('session', again, { signal });
     library.on('unsent', again, { signal });
     // Loads a photo that was opened offline.
     library.on('link', () => {
-      if (library.isConnected && !this.detail) void this.load();
+      if (library.isConnected && !state.detail) void this.load();
     }, { signal });
     // Neighbours may have been added or removed.
     library.on('rows', () => this.showAround(), { signal });
     library.on('assets', () => this.findAgain(), { signal });
-    this.sequence.on?.('rows', () => this.showAround(), { signal });
+    sequence.on?.('rows', () => this.showAround(), { signal });
     this.viewer.addEventListener('lift', () => {
       if (!isInfoOpen && !this.tools.info.hidden) this.toggleInfo();
     });
@@ -128,15 +134,19 @@ export class Viewer {
     this.viewer.addEventListener('tap', () => this.quiet.toggle());
     this.strip.addEventListener('pick', (event) => this.turnTo(detailOf(event)));
     this.info.addEventListener('close', () => this.toggleInfo());
-    this.info.addEventListener('decide', (event) => void this.acts.decide(detailOf(event)));
-    this.facts.listen(signal);
+    this.info.addEventListener('decide', (event) => void this.actions.decide(detailOf(event)));
+    this.facts.listen();
     this.info.addEventListener('change-field', (event) => void this.change(detailOf(event)));
-    window.addEventListener('keydown', (event) => pressKey(this, event), { signal });
+    window.addEventListener('keydown', (event) => this.keys.press(event), { signal });
     this.quiet.listen(signal);
     this.group.open();
     this.takeKeyboard();
     void this.load();
-    pressCarried(this, carriedKeys.splice(0));
+    this.keys.pressCarried(carriedKeys.splice(0));
+  }
+
+  get detail() {
+    return this.state.detail;
   }
 
   /** The focusable controls of every photo. */
@@ -163,7 +173,7 @@ export class Viewer {
   turnTo(id) {
     const held = this.controls.findIndex((each) => each === document.activeElement);
     heldControl = Math.max(0, held);
-    carriedKeys = this.keys;
+    carriedKeys = this.keys.carried;
     this.app.router.replace(this.group.pathOf(id));
   }
 
@@ -190,16 +200,15 @@ export class Viewer {
     const { signal } = this.stop;
     try {
       await this.app.library.open(signal, this.id);
-      if (signal.aborted || !this.asset) return;
-      await this.locate(this.asset);
-      if (!signal.aborted && this.asset.kind !== 'video') this.foreseeEdit();
+      const { asset } = this.state;
+      if (signal.aborted || !asset) return;
+      await this.locate(asset);
+      if (!signal.aborted && this.state.asset?.kind !== 'video') this.foreseeEdit();
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Problem && error.status === 404) this.showMissing();
       // A photo is shown even if only its details could not be loaded.
-      else if (!this.asset && this.place < 0) {
-        this.showFailure(error);
-      }
+      else if (!this.state.asset && this.state.place < 0) this.showFailure(error);
     }
   }
 
@@ -213,7 +222,7 @@ export class Viewer {
 
   /** @param {Shown} asset */
   async locate({ id, sortTime }) {
-    await this.sequence.locate(id, sortTime);
+    await this.state.sequence.locate(id, sortTime);
     this.showAround();
     await this.readAround();
     this.showAround();
@@ -222,25 +231,15 @@ export class Viewer {
   /** Finds a photo in the list again, after it has become a representative. */
   findAgain() {
     this.showAround();
-    const { asset } = this;
-    if (!asset || this.place >= 0) return;
+    const { asset, place } = this.state;
+    if (!asset || place >= 0) return;
     // If that fails, the photo is shown nevertheless.
     this.locate(asset).catch(() => {});
   }
 
-  get place() {
-    return this.sequence.find(this.id);
-  }
-
-  /** Only the owner may change, hide or delete a photo. */
-  get isOwn() {
-    const { session } = this.app.library;
-    return !session || !this.asset || this.asset.owner === session.account.id;
-  }
-
   /** Loads the neighbours on both sides, for swipes and the strip. */
   async readAround() {
-    const { place, sequence } = this;
+    const { place, sequence } = this.state;
     if (place < 0) return;
     await Promise.all([place - reach, place - 1, place + 1, place + reach]
       .filter((each) => each >= 0 && each < sequence.count)
@@ -249,13 +248,14 @@ export class Viewer {
 
   /** @param {Shown} detail */
   follow(detail) {
-    const isThrownElsewhere = this.detail && !this.detail.trashed && detail.trashed;
-    if (isThrownElsewhere && !this.acts.isTrashing) this.acts.sayThrown();
-    this.detail = detail;
+    const { state } = this;
+    const isThrownElsewhere = state.detail && !state.detail.trashed && detail.trashed;
+    if (isThrownElsewhere && !state.isTrashing) sayThrown(this.app, this.id);
+    state.detail = detail;
     const asset = this.app.actions.waiting.foreseen(detail);
-    this.asset = asset;
+    state.asset = asset;
     this.showRow(rowOf(asset));
-    const { isOwn } = this;
+    const { isOwn } = state;
     this.info.isOwn = isOwn;
     this.info.asset = asset;
     this.drawInfo(isInfoOpen);
@@ -268,16 +268,10 @@ export class Viewer {
     this.thrown.textContent = asset.trashed
       ? words.trashed(texts.lists.daysLeft(daysLeft(asset.trashed, new Date()))) : '';
     this.showAround();
-    const isVideo = asset.kind === 'video';
     if (asset.state === 'developing') {
-      this.viewer.showMessage(message('clock', words.developing(isVideo), words.developingText));
+      this.viewer.showMessage(developingMessage(asset.kind === 'video'));
     } else if (asset.state === 'unreadable') {
-      const shown = message('alert', words.unreadable(isVideo),
-        words.unreadableText,
-        button({ label: words.download, icon: 'export', kind: 'line' },
-          () => void this.acts.download()));
-      shown.append(...causeOf(asset));
-      this.viewer.showMessage(shown);
+      this.viewer.showMessage(unreadableMessage(asset, () => void this.actions.download()));
     }
   }
 
@@ -289,19 +283,19 @@ export class Viewer {
     this.title.setAttribute('aria-label', row.name);
     this.when.textContent = dayTitle(dayText(dayNumber(row.time)), new Date());
     this.rating.replaceChildren(...marksOf(row));
-    if (!this.asset) this.showAround(row);
+    if (!this.state.asset) this.showAround(row);
   }
 
   /** @param {Row} [known] */
   showAround(known) {
-    const { place, sequence } = this;
+    const { asset, place, sequence } = this.state;
     const at = (/** @type {number} */ each) =>
       (each >= 0 && each < sequence.count ? sequence.row(each) : undefined);
-    const own = this.asset ? rowOf(this.asset) : known ?? at(place);
+    const own = asset ? rowOf(asset) : known ?? at(place);
     if (!own) return;
     const beside = place < 0 ? [] : [at(place - 1), at(place + 1)];
     // A photo that cannot be shown is replaced by a message, between the same neighbours.
-    const shot = own.state === 'ready' ? shotOf(own, this.asset) : null;
+    const shot = own.state === 'ready' ? shotOf(own, asset) : null;
     this.viewer.shots = [shotOf(beside[0], null), shot, shotOf(beside[1], null)];
     this.newer.disabled = place <= 0;
     this.older.disabled = place < 0 || place >= sequence.count - 1;
@@ -322,8 +316,7 @@ export class Viewer {
   }
 
   showMissing() {
-    this.viewer.showMessage(message('alert', words.missingTitle, words.missingText,
-      linkButton({ label: texts.lost.action, kind: 'line' }, { href: '/' })));
+    this.viewer.showMessage(missingMessage());
     this.showNothing();
     this.tools.element.hidden = true;
     this.strip.hidden = true;
@@ -331,24 +324,28 @@ export class Viewer {
 
   /** @param {unknown} error */
   showFailure(error) {
-    const again = againButton(() => void this.load());
-    const why = sentenceOf(error);
-    this.viewer.showMessage(message('unplugged', words.failedTitle,
-      isAway(error) ? `${why} ${words.awayText}` : why, again));
+    this.viewer.showMessage(failureMessage(error, () => void this.load()));
     this.showNothing();
   }
 
   /** @param {1 | -1} by */
   async go(by) {
-    const row = await beside(this.sequence, this.place, by);
+    const row = await beside(this.state.sequence, this.state.place, by);
     if (this.stop.signal.aborted) return;
     if (row) {
       this.turnTo(row.id);
       return;
     }
     // Pressed keys were meant for the photo that could not be loaded.
-    this.keys = [];
+    this.keys.carried = [];
     this.viewer.comeBack();
+  }
+
+  /** Shows another photo after this one is gone. @param {string} next Empty if there is none */
+  goOn(next) {
+    if (this.stop.signal.aborted) return;
+    if (next) this.turnTo(next);
+    else this.leave();
   }
 
   leave() {
@@ -364,7 +361,7 @@ export class Viewer {
     this.drawLayer(isShown);
     this.element.classList.toggle('with-info', isShown);
     this.tools.info.setAttribute('aria-pressed', String(isShown));
-    if (isShown && this.asset) this.facts.follow(this.asset);
+    if (isShown && this.state.asset) this.facts.follow(this.state.asset);
   }
 
   /** @param {boolean} isShown */
@@ -375,6 +372,12 @@ export class Viewer {
     }
     this.endLayer?.();
     this.endLayer = null;
+  }
+
+  /** Toggles between the original and the current version. */
+  compare() {
+    const isOn = this.viewer.compare();
+    this.tools.compare.setAttribute('aria-pressed', String(isOn));
   }
 
   toggleInfo() {

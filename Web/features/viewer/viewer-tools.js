@@ -9,8 +9,10 @@ import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('./info-panel.js').Shown} Shown
- * @typedef {'motion' | 'compare' | 'favorite' | 'share' | 'album' | 'info' | 'hide'
- *   | 'trash' | 'restore' | 'download' | 'faces' | 'text' | 'similar' | 'rotate'} Act
+ * @typedef {'favorite' | 'share' | 'album' | 'hide' | 'trash' | 'restore' | 'download' | 'similar'
+ *   | 'rotate'} PhotoAct
+ * @typedef {'motion' | 'compare' | 'info' | 'faces' | 'text'} ViewAct
+ * @typedef {Record<ViewAct, () => unknown>} ViewActs Of the views, by their buttons
  */
 
 /** The width of a button with its gap on a phone, and that of the bar's edges. */
@@ -21,11 +23,15 @@ const edges = 16;
 export class ViewerTools {
   /**
    * @param {string} id
-   * @param {(act: Act) => void} act
+   * @param {Record<PhotoAct, () => unknown>} actions
+   * @param {ViewActs} view
    */
-  constructor(id, act) {
+  constructor(id, actions, view) {
+    const act = (/** @type {PhotoAct | ViewAct} */ name) =>
+      void (name in view ? view[/** @type {ViewAct} */ (name)]()
+        : actions[/** @type {PhotoAct} */ (name)]());
     const tool = (/** @type {string} */ label, /** @type {string} */ icon,
-      /** @type {Act} */ name, isHidden = false) => {
+      /** @type {PhotoAct | ViewAct} */ name, isHidden = false) => {
       const made = button({ label, icon, alone: true }, () => act(name));
       made.classList.add(name);
       made.hidden = isHidden;
