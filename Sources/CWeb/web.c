@@ -241,6 +241,9 @@ static const unsigned char web_features_camera_camera_frame_js[] = {
 static const unsigned char web_features_camera_camera_screen_js[] = {
 #embed "../../Web/features/camera/camera-screen.js"
 };
+static const unsigned char web_features_camera_camera_settings_js[] = {
+#embed "../../Web/features/camera/camera-settings.js"
+};
 static const unsigned char web_features_camera_camera_state_js[] = {
 #embed "../../Web/features/camera/camera-state.js"
 };
@@ -1510,6 +1513,8 @@ static const struct cweb_file files[] = {
    web_features_camera_camera_frame_js, sizeof web_features_camera_camera_frame_js},
   {"features/camera/camera-screen.js", "text/javascript; charset=utf-8",
    web_features_camera_camera_screen_js, sizeof web_features_camera_camera_screen_js},
+  {"features/camera/camera-settings.js", "text/javascript; charset=utf-8",
+   web_features_camera_camera_settings_js, sizeof web_features_camera_camera_settings_js},
   {"features/camera/camera-state.js", "text/javascript; charset=utf-8",
    web_features_camera_camera_state_js, sizeof web_features_camera_camera_state_js},
   {"features/camera/camera-view.js", "text/javascript; charset=utf-8",

@@ -2,6 +2,7 @@ import {
   CameraDevice, frameOf, hasCamera, isAllowedHere, permissionOf,
 } from './camera-device.js';
 import { firstState, stateOfError } from './camera-state.js';
+import { storedSettings, storeSettings } from './camera-settings.js';
 import { cameraTexts as words } from './texts.js';
 import { detailOf } from '../../core/dom.js';
 import { VideoRecorder } from './video-recorder.js';
@@ -14,6 +15,7 @@ import { Viewfinder } from './viewfinder.js';
 import { TypedEvents } from '../../core/typed-events.js';
 
 /**
+ * @typedef {import('./camera-settings.js').Settings} Settings
  * @typedef {import('./camera-state.js').CameraState} CameraState
  * @typedef {import('./shutter.js').ShutterAction} ShutterAction
  * @typedef {import('../../app/app.js').App} App
@@ -30,28 +32,6 @@ const openStates = new Set(['asking', 'live']);
 
 /** In these states the shutter works by itself, and the screen stays on. */
 const alone = new Set(['counting', 'repeating', 'starting', 'recording']);
-
-/** The storage key of the camera's settings on this device. */
-const memory = 'tintype.camera';
-
-/** @typedef {{facing: string, lines: boolean, mirror: boolean, place: boolean, delay: number,
- *   interval: number}} Settings */
-
-/** @returns {Settings} */
-function remembered() {
-  /** @type {Settings} */
-  const usual = {
-    facing: 'environment', lines: false, mirror: true, place: false, delay: 5, interval: 2,
-  };
-  try {
-    /** @type {Partial<Settings>} */
-    const kept = JSON.parse(localStorage.getItem(memory) ?? '{}');
-    return { ...usual, ...kept };
-  } catch {
-    // The stored value is not valid: use the defaults.
-    return usual;
-  }
-}
 
 /**
  * Events of the camera: `choose` to choose files instead, `retry` for pictures that were not saved.
@@ -74,9 +54,8 @@ export class CameraView extends TypedEvents {
   constructor(app, { isSingle }) {
     super();
     this.app = app;
-    this.isSingle = isSingle;
     this.stop = new AbortController();
-    this.settings = remembered();
+    this.settings = storedSettings(localStorage);
     this.device = new CameraDevice();
     this.shutter = new Shutter();
     this.shutter.delaySeconds = this.settings.delay;
@@ -92,7 +71,15 @@ export class CameraView extends TypedEvents {
     this.line = Promise.resolve();
     this.waiting = 0;
     this.isResting = false;
-    this.frame = new CameraFrame(this);
+    this.frame = new CameraFrame({
+      finder: this.finder, device: this.device, shutter: this.shutter, recording: this.recording,
+      settings: this.settings, isSingle,
+    }, {
+      close: () => this.emit('close'), done: () => this.emit('done'),
+      choose: () => this.emit('choose'), retry: () => this.emit('retry'),
+      again: () => this.again(), torch: () => void this.setTorch(),
+      remember: (changes) => this.remember(changes),
+    });
   }
 
   open() {
@@ -215,7 +202,7 @@ export class CameraView extends TypedEvents {
     Object.assign(this.settings, changes);
     this.shutter.delaySeconds = this.settings.delay;
     this.shutter.intervalSeconds = this.settings.interval;
-    localStorage.setItem(memory, JSON.stringify(this.settings));
+    storeSettings(localStorage, this.settings);
     if ('place' in changes) {
       if (changes.place && this.state === 'live') this.locationWatch.start();
       else this.locationWatch.stop();
@@ -377,7 +364,7 @@ export class CameraView extends TypedEvents {
   }
 
   draw() {
-    this.frame.draw();
+    this.frame.draw(this.state, this.isMirrored);
   }
 
   drawPlace() {
