@@ -4,14 +4,14 @@ import Testing
 @Suite struct PageImportTests {
   /// The features that each feature may import; of the page around them, it may name types.
   static let features: [String: Set<String>] = [
-    "albums": ["export", "library", "people", "picker", "selection", "sharing", "uploads"],
+    "albums": ["export", "library", "people", "picker", "sharing", "uploads"],
     "camera": ["darkroom", "library", "map", "uploads"],
     "darkroom": ["export", "offline", "picker", "viewer"],
     "details": ["map", "viewer"],
     "export": [],
     "keywords": ["library", "viewer"],
     "library": ["selection", "welcome"],
-    "map": ["camera", "library", "search"],
+    "map": ["library", "search"],
     "offline": [],
     "people": ["library", "map"],
     "photographers": ["albums", "library", "map"],

@@ -92,6 +92,12 @@ export class Services {
     await turnPhoto(this.app, asset, by);
   }
 
+  /** Asks for a photo with its details, from the camera or a file. */
+  async addPhoto() {
+    const { openAddSheet } = await import('../features/camera/add-sheet.js');
+    await openAddSheet(this.app, {});
+  }
+
   /** Asks whether uploads have pictures whose events were reported as a whole, or missed. */
   async noteMissed() {
     const { uploads } = this;

@@ -35,7 +35,7 @@ const coverPoints = 240;
 /** Icons of albums without a cover. @type {Record<string, string>} */
 const signs = { album: 'albums', smartAlbum: 'wand', folder: 'folder' };
 
-/** @type {import('../selection/selection-actions.js').Act[]} */
+/** @type {import('../library/list-screen.js').Act[]} */
 const arranging = ['earlier', 'later', 'remove'];
 
 /**

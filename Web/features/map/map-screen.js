@@ -229,14 +229,13 @@ export class PinMap {
 class MapScreen {
   /** @param {App} app */
   constructor(app) {
-    this.app = app;
     this.pins = new PinMap(app);
     this.area = button({ label: words.area, icon: 'search', kind: 'line' },
       () => app.router.go(areaPath(this.pins.map.box)));
     this.unplaced = button({ label: words.unplaced, icon: 'pin', alone: true },
       () => void this.pins.place());
     this.add = button({ label: words.add, icon: 'camera', kind: 'primary adds' },
-      () => void this.addPhoto());
+      () => void app.ready.addPhoto());
     // On a phone they are icons only.
     for (const [each, label] of /** @type {[HTMLElement, string][]} */ (
       [[this.area, words.area], [this.add, words.add]])) {
@@ -256,10 +255,5 @@ class MapScreen {
 
   close() {
     this.pins.close();
-  }
-
-  async addPhoto() {
-    const { openAddSheet } = await import('../camera/add-sheet.js');
-    await openAddSheet(this.app, {});
   }
 }
