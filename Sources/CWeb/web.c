@@ -520,6 +520,36 @@ static const unsigned char web_features_darkroom_version_list_js[] = {
 static const unsigned char web_features_darkroom_white_balance_js[] = {
 #embed "../../Web/features/darkroom/white-balance.js"
 };
+static const unsigned char web_features_demo_demo_note_js[] = {
+#embed "../../Web/features/demo/demo-note.js"
+};
+static const unsigned char web_features_demo_demo_photos_js[] = {
+#embed "../../Web/features/demo/demo-photos.js"
+};
+static const unsigned char web_features_demo_demo_css[] = {
+#embed "../../Web/features/demo/demo.css"
+};
+static const unsigned char web_features_demo_photos_after_the_rain_jpg[] = {
+#embed "../../Web/features/demo/photos/after-the-rain.jpg"
+};
+static const unsigned char web_features_demo_photos_evening_on_the_dunes_jpg[] = {
+#embed "../../Web/features/demo/photos/evening-on-the-dunes.jpg"
+};
+static const unsigned char web_features_demo_photos_seven_dots_jpg[] = {
+#embed "../../Web/features/demo/photos/seven-dots.jpg"
+};
+static const unsigned char web_features_demo_photos_sunflower_jpg[] = {
+#embed "../../Web/features/demo/photos/sunflower.jpg"
+};
+static const unsigned char web_features_demo_photos_the_storm_arrives_jpg[] = {
+#embed "../../Web/features/demo/photos/the-storm-arrives.jpg"
+};
+static const unsigned char web_features_demo_photos_two_wings_jpg[] = {
+#embed "../../Web/features/demo/photos/two-wings.jpg"
+};
+static const unsigned char web_features_demo_texts_js[] = {
+#embed "../../Web/features/demo/texts.js"
+};
 static const unsigned char web_features_details_detail_changes_js[] = {
 #embed "../../Web/features/details/detail-changes.js"
 };
@@ -1117,30 +1147,6 @@ static const unsigned char web_features_viewer_viewer_tools_js[] = {
 static const unsigned char web_features_viewer_viewer_css[] = {
 #embed "../../Web/features/viewer/viewer.css"
 };
-static const unsigned char web_features_welcome_demo_note_js[] = {
-#embed "../../Web/features/welcome/demo-note.js"
-};
-static const unsigned char web_features_welcome_demo_js[] = {
-#embed "../../Web/features/welcome/demo.js"
-};
-static const unsigned char web_features_welcome_demo_after_the_rain_jpg[] = {
-#embed "../../Web/features/welcome/demo/after-the-rain.jpg"
-};
-static const unsigned char web_features_welcome_demo_evening_on_the_dunes_jpg[] = {
-#embed "../../Web/features/welcome/demo/evening-on-the-dunes.jpg"
-};
-static const unsigned char web_features_welcome_demo_seven_dots_jpg[] = {
-#embed "../../Web/features/welcome/demo/seven-dots.jpg"
-};
-static const unsigned char web_features_welcome_demo_sunflower_jpg[] = {
-#embed "../../Web/features/welcome/demo/sunflower.jpg"
-};
-static const unsigned char web_features_welcome_demo_the_storm_arrives_jpg[] = {
-#embed "../../Web/features/welcome/demo/the-storm-arrives.jpg"
-};
-static const unsigned char web_features_welcome_demo_two_wings_jpg[] = {
-#embed "../../Web/features/welcome/demo/two-wings.jpg"
-};
 static const unsigned char web_features_welcome_first_password_js[] = {
 #embed "../../Web/features/welcome/first-password.js"
 };
@@ -1699,6 +1705,26 @@ static const struct cweb_file files[] = {
    web_features_darkroom_version_list_js, sizeof web_features_darkroom_version_list_js},
   {"features/darkroom/white-balance.js", "text/javascript; charset=utf-8",
    web_features_darkroom_white_balance_js, sizeof web_features_darkroom_white_balance_js},
+  {"features/demo/demo-note.js", "text/javascript; charset=utf-8",
+   web_features_demo_demo_note_js, sizeof web_features_demo_demo_note_js},
+  {"features/demo/demo-photos.js", "text/javascript; charset=utf-8",
+   web_features_demo_demo_photos_js, sizeof web_features_demo_demo_photos_js},
+  {"features/demo/demo.css", "text/css; charset=utf-8",
+   web_features_demo_demo_css, sizeof web_features_demo_demo_css},
+  {"features/demo/photos/after-the-rain.jpg", "image/jpeg",
+   web_features_demo_photos_after_the_rain_jpg, sizeof web_features_demo_photos_after_the_rain_jpg},
+  {"features/demo/photos/evening-on-the-dunes.jpg", "image/jpeg",
+   web_features_demo_photos_evening_on_the_dunes_jpg, sizeof web_features_demo_photos_evening_on_the_dunes_jpg},
+  {"features/demo/photos/seven-dots.jpg", "image/jpeg",
+   web_features_demo_photos_seven_dots_jpg, sizeof web_features_demo_photos_seven_dots_jpg},
+  {"features/demo/photos/sunflower.jpg", "image/jpeg",
+   web_features_demo_photos_sunflower_jpg, sizeof web_features_demo_photos_sunflower_jpg},
+  {"features/demo/photos/the-storm-arrives.jpg", "image/jpeg",
+   web_features_demo_photos_the_storm_arrives_jpg, sizeof web_features_demo_photos_the_storm_arrives_jpg},
+  {"features/demo/photos/two-wings.jpg", "image/jpeg",
+   web_features_demo_photos_two_wings_jpg, sizeof web_features_demo_photos_two_wings_jpg},
+  {"features/demo/texts.js", "text/javascript; charset=utf-8",
+   web_features_demo_texts_js, sizeof web_features_demo_texts_js},
   {"features/details/detail-changes.js", "text/javascript; charset=utf-8",
    web_features_details_detail_changes_js, sizeof web_features_details_detail_changes_js},
   {"features/details/details-sheet.js", "text/javascript; charset=utf-8",
@@ -2097,22 +2123,6 @@ static const struct cweb_file files[] = {
    web_features_viewer_viewer_tools_js, sizeof web_features_viewer_viewer_tools_js},
   {"features/viewer/viewer.css", "text/css; charset=utf-8",
    web_features_viewer_viewer_css, sizeof web_features_viewer_viewer_css},
-  {"features/welcome/demo-note.js", "text/javascript; charset=utf-8",
-   web_features_welcome_demo_note_js, sizeof web_features_welcome_demo_note_js},
-  {"features/welcome/demo.js", "text/javascript; charset=utf-8",
-   web_features_welcome_demo_js, sizeof web_features_welcome_demo_js},
-  {"features/welcome/demo/after-the-rain.jpg", "image/jpeg",
-   web_features_welcome_demo_after_the_rain_jpg, sizeof web_features_welcome_demo_after_the_rain_jpg},
-  {"features/welcome/demo/evening-on-the-dunes.jpg", "image/jpeg",
-   web_features_welcome_demo_evening_on_the_dunes_jpg, sizeof web_features_welcome_demo_evening_on_the_dunes_jpg},
-  {"features/welcome/demo/seven-dots.jpg", "image/jpeg",
-   web_features_welcome_demo_seven_dots_jpg, sizeof web_features_welcome_demo_seven_dots_jpg},
-  {"features/welcome/demo/sunflower.jpg", "image/jpeg",
-   web_features_welcome_demo_sunflower_jpg, sizeof web_features_welcome_demo_sunflower_jpg},
-  {"features/welcome/demo/the-storm-arrives.jpg", "image/jpeg",
-   web_features_welcome_demo_the_storm_arrives_jpg, sizeof web_features_welcome_demo_the_storm_arrives_jpg},
-  {"features/welcome/demo/two-wings.jpg", "image/jpeg",
-   web_features_welcome_demo_two_wings_jpg, sizeof web_features_welcome_demo_two_wings_jpg},
   {"features/welcome/first-password.js", "text/javascript; charset=utf-8",
    web_features_welcome_first_password_js, sizeof web_features_welcome_first_password_js},
   {"features/welcome/greeting.js", "text/javascript; charset=utf-8",

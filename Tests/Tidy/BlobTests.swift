@@ -49,7 +49,7 @@ import Testing
     "Sources/CPlaces/table/",
     "Tests/Fixtures/",
     // Photos and icons of the page.
-    "Web/features/welcome/demo/", "Web/icons/",
+    "Web/features/demo/photos/", "Web/icons/",
     // Screenshots and samples of filters.
     "docs/pictures/",
   ]

@@ -7,10 +7,11 @@ import Testing
     "albums": ["export", "library", "people", "picker", "sharing", "uploads"],
     "camera": ["darkroom", "library", "map", "uploads"],
     "darkroom": ["export", "offline", "picker", "viewer"],
+    "demo": [],
     "details": ["map", "viewer"],
     "export": [],
     "keywords": ["library", "viewer"],
-    "library": ["selection", "welcome"],
+    "library": ["demo", "selection", "welcome"],
     "map": ["library", "search"],
     "offline": [],
     "people": ["library", "map"],
@@ -23,14 +24,14 @@ import Testing
     "selection": [
       "albums", "darkroom", "details", "export", "keywords", "offline", "sharing",
     ],
-    "settings": ["offline", "people", "picker", "sharing", "welcome"],
+    "settings": ["demo", "offline", "people", "picker", "sharing"],
     "sharing": [],
     "sign-in": [],
     "slideshow": ["library"],
     "tidy": ["selection"],
     "uploads": [],
     "viewer": ["albums", "export", "library", "map", "people", "sharing"],
-    "welcome": ["settings", "sharing"],
+    "welcome": ["demo", "settings", "sharing"],
   ]
 
   /// One reference of a module to another file of the page.

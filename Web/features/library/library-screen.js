@@ -26,7 +26,7 @@ const reaching = ['pointermove', 'pointerdown', 'focusin'];
 /** The storage key of this window's position, which survives reloads. */
 const memory = 'tintype.library';
 
-/** The storage key that features/welcome/demo.js sets; that module is loaded only if it is. */
+/** The storage key that features/demo/demo-photos.js sets; that module is loaded only if it is. */
 const demoMark = 'tintype.demo';
 
 const phone = matchMedia('(max-width: 719px)');
@@ -276,7 +276,7 @@ class LibraryScreen {
     if (this.hasDemo || !localStorage.getItem(demoMark)) return;
     this.hasDemo = true;
     try {
-      const { demoNote } = await import('../welcome/demo-note.js');
+      const { demoNote } = await import('../demo/demo-note.js');
       this.bar.after(demoNote(this.app, () => {
         this.hasDemo = false;
       }));

@@ -15,8 +15,8 @@ import { JobsPage } from './jobs-page.js';
 import { LinksPage } from './links-page.js';
 import { phoneSheet } from './phone-sheet.js';
 import { bytesOf, itemsOf, onlyPage, photosOf, SettingsPage } from './settings-page.js';
-import { findDemo, removeDemo } from '../welcome/demo.js';
-import { welcomeTexts } from '../welcome/texts.js';
+import { findDemo, removeDemo } from '../demo/demo-photos.js';
+import { demoTexts } from '../demo/texts.js';
 import { texts } from '../../core/texts.js';
 import { group, row, way } from '../../ui/form.js';
 
@@ -170,9 +170,9 @@ class Settings extends SettingsPage {
         [bytes === undefined ? shown : storage.all(itemsOf(all), bytesOf(bytes))]),
       place ? row(storage.place,
         [storage.placeText(place.folder, bytesOf(place.freeBytes))]) : null,
-      hasDemo ? row(welcomeTexts.demoRow, [welcomeTexts.demoRowText],
-        button({ label: welcomeTexts.removeDemo, kind: 'line' }, () => void this.perform(
-          () => removeDemo(this.app.library), welcomeTexts.demoRemoved))) : null,
+      hasDemo ? row(demoTexts.row, [demoTexts.rowText],
+        button({ label: demoTexts.remove, kind: 'line' }, () => void this.perform(
+          () => removeDemo(this.app.library), demoTexts.removed))) : null,
       this.app.library.session?.version
         ? row(storage.program, [storage.version(this.app.library.session.version)]) : null,
       usage === null ? null

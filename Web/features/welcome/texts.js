@@ -52,9 +52,4 @@ export const welcomeTexts = {
       `Photos that are already on the machine, and exports from Google `
         + `or Flickr, are imported there with ${command}.`,
   },
-  demoNote: 'These include demo photos.',
-  demoRow: 'Demo photos',
-  demoRowText: 'The photos to look around with are still in the library.',
-  removeDemo: 'Remove demo photos',
-  demoRemoved: 'Demo photos removed',
 };

@@ -11,7 +11,7 @@ import { phoneSheet } from '../settings/phone-sheet.js';
 import { storage } from '../settings/account-requests.js';
 import { askWithPassword } from '../settings/password-sheet.js';
 import { addToken } from '../sharing/sharing-requests.js';
-import { addDemo } from './demo.js';
+import { addDemo } from '../demo/demo-photos.js';
 import { choosePassword } from './first-password.js';
 import { welcomeTexts as words } from './texts.js';
 

@@ -44,7 +44,7 @@ export async function addDemo(app) {
 
 /** @param {string} name */
 async function loaded(name) {
-  const answer = await fetch(new URL(`demo/${name}`, import.meta.url));
+  const answer = await fetch(new URL(`photos/${name}`, import.meta.url));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return new File([await answer.blob()], name, { type: 'image/jpeg' });
 }

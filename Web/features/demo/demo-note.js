@@ -2,8 +2,8 @@ import { sentenceOf } from '../../core/api.js';
 import { button, make } from '../../core/dom.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
-import { removeDemo } from './demo.js';
-import { welcomeTexts as words } from './texts.js';
+import { removeDemo } from './demo-photos.js';
+import { demoTexts as words } from './texts.js';
 
 /**
  * A line above the photos, which removes the demo photos with one tap.
@@ -11,8 +11,8 @@ import { welcomeTexts as words } from './texts.js';
  * @param {() => void} onGone
  */
 export function demoNote(app, onGone) {
-  void addStyle('features/welcome/welcome.css').catch(() => {});
-  const remove = button({ label: words.removeDemo, kind: 'line' }, async () => {
+  void addStyle('features/demo/demo.css').catch(() => {});
+  const remove = button({ label: words.remove, kind: 'line' }, async () => {
     remove.disabled = true;
     try {
       await app.loadServices();
@@ -24,8 +24,8 @@ export function demoNote(app, onGone) {
     }
     note.remove();
     onGone();
-    app.toast.show(words.demoRemoved);
+    app.toast.show(words.removed);
   });
-  const note = make('p', { class: 'demo-note' }, make('span', {}, words.demoNote), remove);
+  const note = make('p', { class: 'demo-note' }, make('span', {}, words.note), remove);
   return note;
 }
