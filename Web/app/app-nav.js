@@ -24,10 +24,11 @@ const linkTo = ({ name, nav = '', path }) => make('a', { class: `place to-${name
 /**
  * The navigation: tabs at the bottom on a phone, a rail at the left elsewhere.
  *
- * Properties `state`, `hasCamera`. Events `content`, `upload`, `uploads`, `keys`, and `again` when
- * the entry of the current screen is pressed.
+ * Properties `state`, `hasCamera`.
  */
 export class AppNav extends HTMLElement {
+  /** @type {Record<'again' | 'upload' | 'uploads' | 'keys' | 'content', undefined> | undefined} */
+  events;
   /** @type {Map<string, HTMLAnchorElement>} */
   #links = new Map();
   #photos = make('span', { class: 'count' });

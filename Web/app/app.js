@@ -1,7 +1,7 @@
 import { Problem, sentenceOf } from '../core/api.js';
 import { showAppearance } from '../core/appearance.js';
 import { followContrast } from './forced-colours.js';
-import { make } from '../core/dom.js';
+import { make, on } from '../core/dom.js';
 import { watchKeyboard } from './focus-ring.js';
 import { takeFiles } from '../features/uploads/file-intake.js';
 import { Library } from '../core/library.js';
@@ -304,10 +304,10 @@ export class App {
     };
     navigator.mediaDevices?.addEventListener?.('devicechange', () => void lookForCamera());
     void lookForCamera();
-    nav.addEventListener('content', () => this.focusContent());
-    nav.addEventListener('upload', () => this.chooseFiles());
-    nav.addEventListener('uploads', () => void this.showUploads());
-    nav.addEventListener('keys', () => void this.showKeys());
+    on(nav, 'content', () => this.focusContent());
+    on(nav, 'upload', () => this.chooseFiles());
+    on(nav, 'uploads', () => void this.showUploads());
+    on(nav, 'keys', () => void this.showKeys());
     window.addEventListener('keydown', (event) => {
       const target = /** @type {HTMLElement} */ (event.target);
       if (target.closest?.('input, textarea, dialog')) return;

@@ -1,7 +1,7 @@
 import { PhotoActions } from '../features/offline/photo-actions.js';
 import { asset, problemOf, root } from '../core/api.js';
 import { inLanes } from '../core/concurrency.js';
-import { detailOf, make } from '../core/dom.js';
+import { make, on } from '../core/dom.js';
 import { EditDrafts, windowName } from '../features/darkroom/edit-drafts.js';
 import { FileKeeper } from '../features/uploads/file-store.js';
 import { OwnUploads } from '../features/uploads/own-uploads.js';
@@ -146,13 +146,13 @@ export class Services {
       clearTimeout(this.removing);
       if (!uploads.summary.isRunning) this.removeStoredLater();
     });
-    app.progress.addEventListener('uploads', () => void app.showUploads());
-    list.addEventListener('cancel', (event) => void uploads.cancel(detailOf(event)));
-    list.addEventListener('retry', (event) => uploads.retry(detailOf(event)));
-    list.addEventListener('retry-all', () => uploads.retryAll());
-    list.addEventListener('choose', () => app.chooseFiles());
-    list.addEventListener('dismiss', (event) => this.dismiss([detailOf(event)]));
-    list.addEventListener('clear', () => this.dismiss(uploads.items));
+    on(app.progress, 'uploads', () => void app.showUploads());
+    on(list, 'cancel', (item) => void uploads.cancel(item));
+    on(list, 'retry', (item) => uploads.retry(item));
+    on(list, 'retry-all', () => uploads.retryAll());
+    on(list, 'choose', () => app.chooseFiles());
+    on(list, 'dismiss', (item) => this.dismiss([item]));
+    on(list, 'clear', () => this.dismiss(uploads.items));
     window.addEventListener('beforeunload', (event) => {
       if (uploads.summary.isRunning && !app.isLeaving) event.preventDefault();
     });

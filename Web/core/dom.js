@@ -55,9 +55,7 @@ export function nameParts(name) {
     make('span', { class: 'extension' }, extension)];
 }
 
-/**
- * The address of a link. @param {string} path
- */
+/** The address of a link. @param {string} path */
 export const linked = (path) =>
   (path.startsWith('/') && !path.startsWith(`${basePath}/api/v1/`) ? basePath + path : path);
 
@@ -121,19 +119,27 @@ function fill(element, look) {
 }
 
 /**
- * Dispatches a custom event.
- * @param {EventTarget} target
- * @param {string} type
- * @param {unknown} [detail]
+ * Listens to an event that an element has in its map `events`.
+ * @template {object} Events
+ * @template {keyof Events & string} Name
+ * @param {EventTarget & {events?: Events}} target
+ * @param {Name} name
+ * @param {(detail: Events[Name], event: Event) => unknown} act
+ * @param {AddEventListenerOptions} [options]
  */
-export function emit(target, type, detail) {
-  target.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
+export function on(target, name, act, options) {
+  target.addEventListener(name,
+    (event) => act(/** @type {CustomEvent} */ (event).detail, event), options);
 }
 
 /**
- * The detail of an event dispatched with `emit`; its type is the one that the listener expects.
- * @template [T=unknown]
- * @param {Event} event
- * @returns {T}
+ * Dispatches an event.
+ * @template {object} Events
+ * @template {keyof Events & string} Name
+ * @param {EventTarget & {events?: Events}} target
+ * @param {Name} name
+ * @param {undefined extends Events[Name] ? [Events[Name]?] : [Events[Name]]} detail
  */
-export const detailOf = (event) => /** @type {CustomEvent} */ (event).detail;
+export function emit(target, name, ...[detail]) {
+  target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+}

@@ -34,6 +34,8 @@ export function marksOf({ stars: count, flag, label }) {
  * Properties `flag`, `label`; event `decide` (the decision).
  */
 export class DecisionRow extends HTMLElement {
+  /** @type {{decide: import('../core/decisions.js').Decision} | undefined} */
+  events;
   /** @type {Flag | null} */
   #flag = null;
   /** @type {ColorLabel | null} */

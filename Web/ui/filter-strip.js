@@ -22,6 +22,8 @@ const sliceMilliseconds = 8;
  * isByKey}`.
  */
 export class FilterStrip extends HTMLElement {
+  /** @type {{choose: {index: number, isAgain: boolean, isByKey: boolean}} | undefined} */
+  events;
   /** Draws the picture of a tile. @type {(canvas: HTMLCanvasElement, index: number) => void} */
   paint = () => {};
   /** @type {HTMLButtonElement[]} */

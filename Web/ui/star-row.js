@@ -14,6 +14,8 @@ export function stars(stars) {
 
 /** A choice of one to five stars. Property `value`; event `change`. */
 export class StarRow extends HTMLElement {
+  /** @type {{change: number} | undefined} */
+  events;
   #value = 0;
 
   connectedCallback() {

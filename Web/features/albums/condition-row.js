@@ -1,7 +1,7 @@
 import { albumTexts } from './texts.js';
 import { suggestions } from '../../core/api.js';
 import { decisionTexts } from '../../core/decision-texts.js';
-import { button, detailOf, make } from '../../core/dom.js';
+import { button, make, on } from '../../core/dom.js';
 import { properties } from './album-rule.js';
 import { texts } from '../../core/texts.js';
 import '../../ui/star-row.js';
@@ -184,9 +184,9 @@ export class ConditionRow {
       make('star-row', { 'aria-label': label }));
     let value = chosen;
     row.value = value;
-    row.addEventListener('change', (event) => {
+    on(row, 'change', (stars, event) => {
       event.stopPropagation();
-      value = detailOf(event) === value ? 0 : detailOf(event);
+      value = stars === value ? 0 : stars;
       row.value = value;
     });
     return row;

@@ -30,6 +30,11 @@ const modes = ['repeat', 'photo', 'timer', 'video'];
  * `last`, `cancel`, `pause`.
  */
 export class CameraDeck extends HTMLElement {
+  /**
+   * @type {(Record<'press' | 'release' | 'flip' | 'last' | 'cancel' | 'pause', undefined>
+   *   & {mode: Mode, delay: number, interval: number}) | undefined}
+   */
+  events;
   #modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': words.modes.label });
   #choices = make('div', { class: 'choices' });
   #shutter = make('button', { type: 'button', class: 'shutter' });
@@ -169,7 +174,8 @@ export class CameraDeck extends HTMLElement {
     const at = shown.findIndex((each) => each.dataset.mode === this.#state?.mode);
     const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))];
     next.focus();
-    if (next.dataset.mode !== this.#state.mode) emit(this, 'mode', next.dataset.mode);
+    const mode = /** @type {Mode} */ (next.dataset.mode);
+    if (mode !== this.#state.mode) emit(this, 'mode', mode);
   }
 }
 

@@ -15,6 +15,8 @@ const wheelRate = 0.002;
  * factor), `tap-at` (`{x, y}` from 0 to 1).
  */
 export class CameraFinder extends HTMLElement {
+  /** @type {{'zoom-by': number, 'tap-at': {x: number, y: number}} | undefined} */
+  events;
   #picture = make('div', { class: 'picture', role: 'img', 'aria-label': words.viewfinder });
   #lines = make('div', { class: 'lines', 'aria-hidden': 'true', hidden: true });
   #ring = make('i', { class: 'ring', hidden: true });

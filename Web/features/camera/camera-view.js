@@ -4,7 +4,7 @@ import {
 import { firstState, stateOfError } from './camera-state.js';
 import { storedSettings, storeSettings } from './camera-settings.js';
 import { cameraTexts as words } from './texts.js';
-import { detailOf } from '../../core/dom.js';
+import { on } from '../../core/dom.js';
 import { VideoRecorder } from './video-recorder.js';
 import { Shutter } from './shutter.js';
 import { say } from '../../ui/announcer.js';
@@ -86,18 +86,18 @@ export class CameraView extends TypedEvents {
     const { finder, shutter, device } = this;
     const { deck } = this.frame;
     const { signal } = this.stop;
-    deck.addEventListener('press', () => this.perform(shutter.press(performance.now())));
-    deck.addEventListener('release', () => this.perform(shutter.release(performance.now())));
-    deck.addEventListener('cancel', () => this.perform(shutter.cancel()));
-    deck.addEventListener('pause', () => {
+    on(deck, 'press', () => this.perform(shutter.press(performance.now())));
+    on(deck, 'release', () => this.perform(shutter.release(performance.now())));
+    on(deck, 'cancel', () => this.perform(shutter.cancel()));
+    on(deck, 'pause', () => {
       this.recording.pause(performance.now());
       this.draw();
     });
-    deck.addEventListener('mode', (event) => this.setMode(detailOf(event)));
-    deck.addEventListener('delay', (event) => this.remember({ delay: detailOf(event) }));
-    deck.addEventListener('interval', (event) => this.remember({ interval: detailOf(event) }));
-    deck.addEventListener('flip', () => void this.start(device.other));
-    deck.addEventListener('last', () => this.emit('last'));
+    on(deck, 'mode', (mode) => this.setMode(mode));
+    on(deck, 'delay', (delay) => this.remember({ delay }));
+    on(deck, 'interval', (interval) => this.remember({ interval }));
+    on(deck, 'flip', () => void this.start(device.other));
+    on(deck, 'last', () => this.emit('last'));
     finder.on('look', () => this.draw());
     device.on('ended', () => {
       if (this.isResting || document.hidden) return;

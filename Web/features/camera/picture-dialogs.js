@@ -1,5 +1,5 @@
 import { cameraTexts } from './texts.js';
-import { button, detailOf, make } from '../../core/dom.js';
+import { button, make, on } from '../../core/dom.js';
 import { Draft, DraftPainter, looksOf } from './photo-draft.js';
 import { made } from './shots.js';
 import { addStyle } from '../../core/styles.js';
@@ -146,8 +146,8 @@ export async function filterDraft(app, draft) {
     painter.painter.loadSmall();
     painter.painter.paintTile(canvas, entries[index].shader ?? plain, plain);
   };
-  strip.addEventListener('choose', (event) => {
-    chosen = /** @type {{index: number}} */ (detailOf(event)).index;
+  on(strip, 'choose', ({ index }) => {
+    chosen = index;
     paint();
   });
   const dialog = make('dialog', { class: 'whole-sheet dark', 'aria-label': cameraTexts.filters });

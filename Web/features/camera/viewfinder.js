@@ -1,7 +1,7 @@
 import { frameOf, pointInFrame } from './camera-device.js';
 import { cameraTexts as words } from './texts.js';
 import { darkroomTexts } from '../darkroom/texts.js';
-import { detailOf } from '../../core/dom.js';
+import { on } from '../../core/dom.js';
 import { FramePainter } from './frame-painter.js';
 import { sharpness } from './shots.js';
 import './camera-finder.js';
@@ -57,12 +57,12 @@ export class Viewfinder extends TypedEvents {
   }
 
   listen() {
-    this.strip.addEventListener('choose', (event) => {
-      this.chosen = /** @type {{index: number}} */ (detailOf(event)).index;
+    on(this.strip, 'choose', ({ index }) => {
+      this.chosen = index;
       this.emit('look');
     });
-    this.element.addEventListener('zoom-by', (event) => this.zoomBy(detailOf(event)));
-    this.element.addEventListener('tap-at', (event) => void this.focusAt(detailOf(event)));
+    on(this.element, 'zoom-by', (factor) => this.zoomBy(factor));
+    on(this.element, 'tap-at', (place) => void this.focusAt(place));
     this.library.on('strip', () => void this.relist());
   }
 

@@ -1,8 +1,8 @@
-import { button, detailOf, emit, make } from '../../core/dom.js';
+import { button, emit, make, on } from '../../core/dom.js';
 import { shownEnds, shownValue, valueShown } from './display-values.js';
 import { adjustments, groups } from './tools.js';
 import { toolTexts } from './tool-texts.js';
-import './amount-slider.js';
+import { onSlider } from './amount-slider.js';
 import './photo-histogram.js';
 import './tone-curve.js';
 
@@ -37,6 +37,11 @@ export function controlSlider(control) {
  * isDone}`, `auto`, `pick`.
  */
 export class AdjustPanel extends HTMLElement {
+  /**
+   * @type {{adjust: {tool: string, values: Values, isDone: boolean}, auto: undefined,
+   *   pick: undefined} | undefined}
+   */
+  events;
   /** @type {{tool: Tool, control: Control, slider: AmountSlider}[]} */
   #sliders = [];
   /** @type {Map<string, Values>} */
@@ -59,8 +64,8 @@ export class AdjustPanel extends HTMLElement {
     this.append(this.#histogram, make('div', { class: 'actions' }, auto, this.#pick),
       this.#hint);
     for (const { id, name } of groups) this.append(this.#group(id, name));
-    this.#histogram.addEventListener('levels', (event) => this.#complex('levels', event));
-    this.#curve.addEventListener('curve', (event) => this.#complex('curve', event));
+    on(this.#histogram, 'levels', (change) => emit(this, 'adjust', { tool: 'levels', ...change }));
+    on(this.#curve, 'curve', (change) => emit(this, 'adjust', { tool: 'curve', ...change }));
   }
 
   /**
@@ -85,26 +90,13 @@ export class AdjustPanel extends HTMLElement {
    */
   #slider(tool, control) {
     const slider = controlSlider(control);
-    const say = (/** @type {Event} */ event, /** @type {boolean} */ isDone) => {
-      event.stopPropagation();
-      const value = valueShown(control, detailOf(event));
+    onSlider(slider, (shown, isDone) => {
+      const value = valueShown(control, shown);
       const values = { ...this.#values.get(tool.id), [control.id]: value };
       emit(this, 'adjust', { tool: tool.id, values, isDone });
-    };
-    slider.addEventListener('slide', (event) => say(event, false));
-    slider.addEventListener('slid', (event) => say(event, true));
+    });
     this.#sliders.push({ tool, control, slider });
     return slider;
-  }
-
-  /**
-   * @param {string} tool
-   * @param {Event} event
-   */
-  #complex(tool, event) {
-    /** @type {{values: readonly number[], isDone: boolean}} */
-    const { values, isDone } = detailOf(event);
-    emit(this, 'adjust', { tool, values, isDone });
   }
 
   /** @param {Map<string, Values>} values The values of each tool */

@@ -1,5 +1,5 @@
 import { notNumber, unitText } from './display-values.js';
-import { emit, make } from '../../core/dom.js';
+import { emit, make, on } from '../../core/dom.js';
 import { toolTexts } from './tool-texts.js';
 
 const largeStep = 10;
@@ -22,6 +22,8 @@ const words = toolTexts.controls;
  * Events `slide` (while it moves), `slid` (when released), both with the value.
  */
 export class AmountSlider extends HTMLElement {
+  /** @type {{slide: number, slid: number} | undefined} */
+  events;
   static observedAttributes = ['label'];
 
   #range = make('input', { type: 'range' });
@@ -214,7 +216,7 @@ export class AmountSlider extends HTMLElement {
   }
 
   /**
-   * @param {string} type
+   * @param {'slide' | 'slid'} type
    * @param {number} value
    */
   #say(type, value) {
@@ -224,3 +226,17 @@ export class AmountSlider extends HTMLElement {
 }
 
 customElements.define('amount-slider', AmountSlider);
+
+/**
+ * Listens to a slider within another element, whose own listeners do not hear it.
+ * @param {AmountSlider} slider
+ * @param {(value: number, isDone: boolean) => void} act
+ */
+export function onSlider(slider, act) {
+  for (const type of /** @type {const} */ (['slide', 'slid'])) {
+    on(slider, type, (value, event) => {
+      event.stopPropagation();
+      act(value, type === 'slid');
+    });
+  }
+}

@@ -1,5 +1,5 @@
 import * as api from '../../core/api.js';
-import { detailOf } from '../../core/dom.js';
+import { on } from '../../core/dom.js';
 import { archiveFields, endings, exportAddress } from '../export/export-options.js';
 import { croppedSize } from './geometry.js';
 import { pasted } from './copy-edit.js';
@@ -17,6 +17,7 @@ import { inLanes } from '../../core/concurrency.js';
 /**
  * Actions on many photos: pasting an edit, and exporting.
  * @typedef {import('../export/export-options.js').ExportOptions} ExportOptions
+ * @typedef {import('../export/export-sheet.js').Wanted} Wanted
  * @typedef {import('./copy-edit.js').Look} Look
  * @typedef {import('../../app/app.js').App} App
  */
@@ -124,17 +125,16 @@ export async function askExport(app, ids) {
   const named = ids.length === 1 ? await nameOf(app, ids[0]) : '';
   /** @type {PromiseWithResolvers<boolean>} */
   const { promise, resolve } = Promise.withResolvers();
-  const answer = (/** @type {typeof exportMany} */ act) => (/** @type {Event} */ event) => {
+  /** @type {(act: typeof exportMany) => (wanted: Wanted) => void} */
+  const answer = (act) => ({ options, name }) => {
     stop.abort();
     resolve(true);
-    /** @type {{options: ExportOptions, name: string}} */
-    const { options, name } = detailOf(event);
     act(app, ids, options, name === named ? '' : name).catch((error) =>
       app.toast.show(texts.actions.failed(api.sentenceOf(error))));
   };
-  sheet.addEventListener('export', answer(exportMany), { signal });
-  sheet.addEventListener('copy', answer(saveCopies), { signal });
-  sheet.addEventListener('given-up', () => {
+  on(sheet, 'export', answer(exportMany), { signal });
+  on(sheet, 'copy', answer(saveCopies), { signal });
+  on(sheet, 'given-up', () => {
     stop.abort();
     resolve(false);
   }, { signal });

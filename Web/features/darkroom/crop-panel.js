@@ -1,6 +1,6 @@
-import { button, detailOf, emit, make } from '../../core/dom.js';
+import { button, emit, make } from '../../core/dom.js';
 import { toolTexts } from './tool-texts.js';
-import './amount-slider.js';
+import { onSlider } from './amount-slider.js';
 
 /** @typedef {import('./geometry.js').Geometry} Geometry */
 
@@ -25,6 +25,11 @@ const sliders = /** @type {[keyof Geometry, string, number, number, string, numb
  * with 1 or -1, `mirror`.
  */
 export class CropPanel extends HTMLElement {
+  /**
+   * @type {{crop: {change: Partial<Geometry>, isDone: boolean}, ratio: number | null, turn: 1 | -1,
+   *   mirror: undefined} | undefined}
+   */
+  events;
   #sliders = /** @type {Map<string, import('./amount-slider.js').AmountSlider>} */ (new Map());
   #ratios = /** @type {HTMLButtonElement[]} */ ([]);
   /** Whether ratios are upright; null follows the photo. @type {boolean | null} */
@@ -54,13 +59,8 @@ export class CropPanel extends HTMLElement {
     for (const [id, label, most, step, unit, scale] of sliders) {
       const slider = /** @type {import('./amount-slider.js').AmountSlider} */ (make('amount-slider',
         { label, min: -most, max: most, step, neutral: 0, default: 0, unit: unit || null }));
-      for (const type of ['slide', 'slid']) {
-        slider.addEventListener(type, (/** @type {Event} */ event) => {
-          event.stopPropagation();
-          const value = Number((/** @type {number} */ (detailOf(event)) / scale).toFixed(5));
-          this.#say({ [id]: value }, type === 'slid');
-        });
-      }
+      onSlider(slider, (value, isDone) =>
+        this.#say({ [id]: Number((value / scale).toFixed(5)) }, isDone));
       this.#sliders.set(id, slider);
       this.append(slider);
     }

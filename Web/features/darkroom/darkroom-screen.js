@@ -1,5 +1,6 @@
 import { originalPath, Problem, renditionPath, sentenceOf } from '../../core/api.js';
 import { darkroomTexts as words } from './texts.js';
+import { on } from '../../core/dom.js';
 import { Editor } from '../../core/editor.js';
 import { framed } from './filters.js';
 import { Painter } from '../../ui/painter/painter.js';
@@ -99,7 +100,7 @@ class Darkroom {
     view.tools.panel.search.draw = (stop, filter) => this.drawing.sample(stop, filter);
     view.mount(signal, app.progress);
     view.originalPath = originalPath(this.id);
-    this.element.addEventListener('presets', () => this.strip.list());
+    on(view.tools.panel.looks, 'presets', () => this.strip.list());
     followPhoto(library, signal, this);
     library.on('strip', () => void this.relist(), { signal });
     library.on('link', () => this.saving.linked(), { signal });

@@ -1,4 +1,4 @@
-import { detailOf } from '../../core/dom.js';
+import { on } from '../../core/dom.js';
 import { takesImage } from './filters.js';
 import { histogramOf } from './histogram.js';
 import { toolTexts } from './tool-texts.js';
@@ -31,9 +31,9 @@ export class DarkroomTools {
     const { actions, handles, panel, state } = this;
     this.stage.append(handles);
     panel.wire(actions);
-    handles.addEventListener('handle', (event) => this.handled(detailOf(event)));
-    handles.addEventListener('stroke', (event) => actions.masks.paint(detailOf(event)));
-    handles.addEventListener('picked', (event) => this.picked(detailOf(event)));
+    on(handles, 'handle', (change) => this.handled(change));
+    on(handles, 'stroke', (stroke) => actions.masks.paint(stroke));
+    on(handles, 'picked', (place) => this.picked(place));
     state.on('tab', (tab) => {
       // The frame may lie around what is seen of an enlarged photo.
       if (tab === 'crop') this.stage.showWhole();

@@ -3,7 +3,7 @@ import { bytesText } from '../../core/byte-sizes.js';
 import { renditionPath } from '../../core/api.js';
 import { darkroomTexts as words, versionTexts } from './texts.js';
 import { moment, takenMoment } from '../../core/dates.js';
-import { button, detailOf, linkButton, make } from '../../core/dom.js';
+import { button, linkButton, make, on } from '../../core/dom.js';
 import { lastAddress, lastExport } from '../export/export-options.js';
 import '../../core/tool-icons.js';
 import { lookIndex } from '../../core/recipe.js';
@@ -130,20 +130,20 @@ export class DarkroomView {
     this.redo.disabled = true;
     this.before.disabled = true;
     this.save.disabled = true;
-    this.strip.addEventListener('choose', (event) => this.choose(detailOf(event)));
-    this.amount.addEventListener('slide', (event) => edit.slide(detailOf(event), false));
-    this.amount.addEventListener('slid', (event) => edit.slide(detailOf(event), true));
+    on(this.strip, 'choose', (choice) => this.choose(choice));
+    on(this.amount, 'slide', (value) => edit.slide(value, false));
+    on(this.amount, 'slid', (value) => edit.slide(value, true));
     state.on('tab', (tab) => {
       this.element.dataset.tab = tab;
       this.more.setAttribute('aria-expanded', String(tab === 'versions'));
     });
     this.tools.mount();
     this.splitLine.addEventListener('input', () => edit.split(this.splitLine.valueAsNumber));
-    this.stage.addEventListener('look', () => this.placeSplit());
+    on(this.stage, 'look', () => this.placeSplit());
     window.addEventListener('resize', () => this.placeSplit(), { signal });
-    this.stage.addEventListener('before', (event) => edit.compare(detailOf(event)));
-    this.stage.addEventListener('swipe', (event) => photo.swipe(detailOf(event)));
-    this.versions.addEventListener('go', (event) => void photo.goTo(detailOf(event)));
+    on(this.stage, 'before', (isBefore) => edit.compare(isBefore));
+    on(this.stage, 'swipe', (by) => photo.swipe(by));
+    on(this.versions, 'go', (number) => void photo.goTo(number));
     for (const link of this.exports) {
       link.addEventListener('click', (event) => {
         const isDirty = link.getAttribute('aria-disabled') === 'true';

@@ -1,12 +1,12 @@
 import { notNumber } from './display-values.js';
 import { colourOf, hexOf } from './colours.js';
-import { detailOf, emit, make } from '../../core/dom.js';
+import { emit, make } from '../../core/dom.js';
 import { mark } from './field-problem.js';
 import { FileControl, isFile } from './file-control.js';
 import { inWords, plainText, sliderEnds } from './filters.js';
 import { ImageControl } from './image-control.js';
 import { toolTexts } from './tool-texts.js';
-import './amount-slider.js';
+import { onSlider } from './amount-slider.js';
 
 /**
  * @typedef {import('./filters.js').Filter} Filter
@@ -34,6 +34,12 @@ const makeSlider = (attributes) => /** @type {import('./amount-slider.js').Amoun
  * `image` with `{key, wanted}`.
  */
 export class FilterControls extends HTMLElement {
+  /**
+   * @type {{amount: {value: number, isDone: boolean},
+   *   parameter: {key: string, value: unknown, isDone: boolean},
+   *   image: {key: string, wanted: 'own' | 'other'}} | undefined}
+   */
+  events;
   #shape = '';
   /** Updates a control, by the key of its parameter. */
   #updates = /** @type {Map<string, (value: unknown) => void>} */ (new Map());
@@ -69,12 +75,7 @@ export class FilterControls extends HTMLElement {
     const isTaken = parameters.some(({ key }) => key === 'inputAmount');
     const { amount, strength } = toolTexts.steps;
     const slider = makeSlider({ label: isTaken ? strength : amount, default: '100' });
-    for (const type of ['slide', 'slid']) {
-      slider.addEventListener(type, (/** @type {Event} */ event) => {
-        event.stopPropagation();
-        emit(this, 'amount', { value: Number(detailOf(event)) / 100, isDone: type === 'slid' });
-      });
-    }
+    onSlider(slider, (value, isDone) => emit(this, 'amount', { value: value / 100, isDone }));
     this.#updates.set('amount', (value) => {
       slider.value = Math.round(Number(value) * 100);
     });
@@ -131,12 +132,7 @@ export class FilterControls extends HTMLElement {
       step: step >= 1 ? 1 : 10 ** -digits(step), default: Number(usual ?? minimum),
       neutral: minimum < 0 && maximum > 0 ? 0 : minimum, lowest, highest,
     });
-    for (const type of ['slide', 'slid']) {
-      slider.addEventListener(type, (/** @type {Event} */ event) => {
-        event.stopPropagation();
-        this.#say(key, detailOf(event), type === 'slid');
-      });
-    }
+    onSlider(slider, (value, isDone) => this.#say(key, value, isDone));
     this.#updates.set(key, (value) => {
       slider.value = Number(value);
     });
@@ -149,13 +145,8 @@ export class FilterControls extends HTMLElement {
       label: inWords(key), hint: description, min: -180, max: 180, step: 1, neutral: 0,
       default: Math.round(Number(usual ?? 0) * 180 / Math.PI), unit: '°',
     });
-    for (const type of ['slide', 'slid']) {
-      slider.addEventListener(type, (/** @type {Event} */ event) => {
-        event.stopPropagation();
-        this.#say(key, Number((Number(detailOf(event)) * Math.PI / 180).toFixed(5)),
-          type === 'slid');
-      });
-    }
+    onSlider(slider, (value, isDone) =>
+      this.#say(key, Number((value * Math.PI / 180).toFixed(5)), isDone));
     this.#updates.set(key, (value) => {
       slider.value = Math.round(Number(value) * 180 / Math.PI);
     });

@@ -20,6 +20,8 @@ const near = '160px 0px';
  * crop, as text: another one discards the pictures). Event `add` with the filter.
  */
 export class FilterSearch extends HTMLElement {
+  /** @type {{add: Filter} | undefined} */
+  events;
   #field = make('input', { type: 'search', placeholder: words.search, 'aria-label': words.search });
   #count = make('p', { class: 'count', role: 'status' });
   #list = make('div');

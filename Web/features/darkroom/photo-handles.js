@@ -27,11 +27,13 @@ const grips = [[-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1,
  * The handles on the photo: points, rectangles, brush strokes, or a point to pick. It covers the
  * photo exactly and uses its pixels, from the lower left.
  *
- * Properties `size`, `handles`, `guides` (lines and circles between them), `mode` (`handles`,
- * `pick`, `brush`), `radius`, `isErasing`. Events `handle` with `{id, value, isDone}`, `picked`
- * with `{x, y}`, `stroke` with `{points, isDone}`.
+ * Properties `size`, `handles`, `guides` (lines and circles between them), `mode`, `radius`,
+ * `isErasing`. Events `handle`, `picked`, `stroke`.
  */
 class PhotoHandles extends HTMLElement {
+  /** @type {{picked: {x: number, y: number}, stroke: {points: number[], isDone: boolean},
+   *   handle: {id: string, value: number[], isDone: boolean}} | undefined} */
+  events;
   #drawing = document.createElementNS(svg, 'svg');
   /** @type {[number, number]} */
   #size = [1, 1];

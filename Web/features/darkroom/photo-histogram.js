@@ -22,6 +22,8 @@ const leastSpan = 0.05;
  * `isDone` at the end of a drag.
  */
 export class PhotoHistogram extends HTMLElement {
+  /** @type {{levels: {values: import('./tool-values.js').Values, isDone: boolean}} | undefined} */
+  events;
   /** @type {Map<string, SVGPathElement>} */
   #paths = new Map();
   /** @type {Map<string, HTMLElement>} */

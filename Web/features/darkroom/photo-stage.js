@@ -16,6 +16,8 @@ const smallSide = 256;
  * the older photo, -1 to the newer), `look` (the visible part has changed).
  */
 export class PhotoStage extends HTMLElement {
+  /** @type {{look: undefined, before: boolean, swipe: 1 | -1} | undefined} */
+  events;
   static observedAttributes = ['mark'];
 
   #canvas = make('canvas', { role: 'img', hidden: true });

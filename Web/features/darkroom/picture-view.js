@@ -1,3 +1,4 @@
+import { on } from '../../core/dom.js';
 import { firstStep, takesImage } from './filters.js';
 import { PaintError } from '../../ui/painter/painter.js';
 import { Preview } from './preview.js';
@@ -60,7 +61,7 @@ export class PictureView extends TypedEvents {
       arranged: (edit) => state.arranged(edit),
     });
     this.preview.on('changed', () => this.soon());
-    stage.addEventListener('look', () => this.looked());
+    on(stage, 'look', () => this.looked());
     /** Whether the canvas shows only nearly what the server renders. */
     this.isNear = false;
     this.frame = 0;

@@ -12,6 +12,11 @@ const words = toolTexts.presets;
  * preset, and `presets` when one was added or removed.
  */
 export class PresetList extends HTMLElement {
+  /**
+   * @type {{'copy-look': undefined, 'paste-look': undefined, 'save-look': string, apply:
+   *   import('./presets.js').Preset, presets: undefined} | undefined}
+   */
+  events;
   #presets = new Presets(window.localStorage);
   #copy = button({ label: toolTexts.steps.copy, kind: 'line' }, () => emit(this, 'copy-look'));
   #paste = button({ label: toolTexts.steps.paste, kind: 'line' }, () => emit(this, 'paste-look'));

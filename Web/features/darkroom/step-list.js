@@ -19,6 +19,11 @@ const words = toolTexts.steps;
  * `{index, isOff}`, `move` with `{from, to}`, `remove` with the index.
  */
 export class StepList extends HTMLElement {
+  /**
+   * @type {{toggle: {index: number, isOff: boolean}, choose: number | null, remove: number,
+   *   move: {from: number, to: number}} | undefined}
+   */
+  events;
   #list = make('ol');
   #empty = make('p', { class: 'quiet' }, words.none);
   #shape = '';

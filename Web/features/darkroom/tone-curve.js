@@ -15,6 +15,8 @@ const names = ['point0', 'point1', 'point2', 'point3', 'point4'];
  * Property `values`. Event `curve` with `{values, isDone}`.
  */
 export class ToneCurve extends HTMLElement {
+  /** @type {{curve: {values: Points, isDone: boolean}} | undefined} */
+  events;
   #drawing = document.createElementNS(svg, 'svg');
   #line = document.createElementNS(svg, 'path');
   /** @type {SVGCircleElement[]} */

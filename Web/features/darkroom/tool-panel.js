@@ -1,4 +1,4 @@
-import { button, detailOf, make } from '../../core/dom.js';
+import { button, make, on } from '../../core/dom.js';
 import { keepFocus } from '../../ui/keep-focus.js';
 import { icon } from '../../core/icons.js';
 import { shownValue, valueShown } from './display-values.js';
@@ -6,6 +6,7 @@ import { isSelection } from './selections.js';
 import { masks } from './tools.js';
 import { toolTexts } from './tool-texts.js';
 import { controlSlider } from './adjust-panel.js';
+import { onSlider } from './amount-slider.js';
 import './adjust-panel.js';
 import './crop-panel.js';
 import './filter-controls.js';
@@ -121,34 +122,26 @@ export class ToolPanel {
 
   /** @param {DarkroomActions} actions */
   wire({ crop, edit, images, looks, steps }) {
-    this.adjust.addEventListener('adjust', (event) => {
-      /** @type {{tool: string, values: import('./tool-values.js').Values, isDone: boolean}} */
-      const { tool, values, isDone } = detailOf(event);
-      edit.adjust(tool, values, isDone);
-    });
-    this.adjust.addEventListener('auto', () => edit.auto());
-    this.adjust.addEventListener('pick', () => edit.startPicking());
-    this.crop.addEventListener('crop', (event) => {
-      /** @type {{change: Partial<import('./geometry.js').Geometry>, isDone: boolean}} */
-      const { change, isDone } = detailOf(event);
-      crop.change(change, isDone);
-    });
-    this.crop.addEventListener('ratio', (event) => crop.setRatio(detailOf(event)));
-    this.crop.addEventListener('turn', (event) => crop.turn(detailOf(event)));
-    this.crop.addEventListener('mirror', () => crop.mirror());
-    this.search.addEventListener('add', (event) => steps.add(detailOf(event)));
-    this.steps.addEventListener('choose', (event) => steps.choose(detailOf(event) ?? -1));
-    this.steps.addEventListener('toggle', (event) => steps.toggle(detailOf(event)));
-    this.steps.addEventListener('move', (event) => steps.move(detailOf(event)));
-    this.steps.addEventListener('remove', (event) => steps.remove(detailOf(event)));
-    this.looks.addEventListener('copy-look', () => looks.copy());
-    this.looks.addEventListener('paste-look', () => looks.paste());
-    this.looks.addEventListener('save-look', (event) => looks.save(detailOf(event)));
-    this.looks.addEventListener('apply', (event) => looks.applyPreset(detailOf(event)));
-    this.controls.addEventListener('image',
-      (event) => void images.choose(detailOf(event)));
-    this.controls.addEventListener('parameter', (event) => steps.setParameter(detailOf(event)));
-    this.controls.addEventListener('amount', (event) => steps.setAmount(detailOf(event)));
+    on(this.adjust, 'adjust', ({ tool, values, isDone }) => edit.adjust(tool, values, isDone));
+    on(this.adjust, 'auto', () => edit.auto());
+    on(this.adjust, 'pick', () => edit.startPicking());
+    on(this.crop, 'crop', ({ change, isDone }) => crop.change(change, isDone));
+    on(this.crop, 'ratio', (ratio) => crop.setRatio(ratio));
+    on(this.crop, 'turn', (by) => crop.turn(by));
+    on(this.crop, 'mirror', () => crop.mirror());
+    on(this.search, 'add', (filter) => steps.add(filter));
+    on(this.steps, 'choose', (index) => steps.choose(index ?? -1));
+    on(this.steps, 'toggle', (change) => steps.toggle(change));
+    on(this.steps, 'move', (move) => steps.move(move));
+    on(this.steps, 'remove', (index) => steps.remove(index));
+    on(this.looks, 'copy-look', () => looks.copy());
+    on(this.looks, 'paste-look', () => looks.paste());
+    on(this.looks, 'save-look', (name) => looks.save(name));
+    on(this.looks, 'apply', (preset) => looks.applyPreset(preset));
+    on(this.controls, 'image',
+      (detail) => void images.choose(detail));
+    on(this.controls, 'parameter', (change) => steps.setParameter(change));
+    on(this.controls, 'amount', (change) => steps.setAmount(change));
   }
 
   /** Shows the masks, and the sliders of the chosen one. @param {MaskTool} masking */
@@ -204,13 +197,8 @@ export class ToolPanel {
     const sliders = mask.tool.controls.map((control) => {
       const slider = controlSlider(control);
       slider.dataset.control = control.id;
-      for (const type of ['slide', 'slid']) {
-        slider.addEventListener(type, (event) => {
-          event.stopPropagation();
-          const value = valueShown(control, detailOf(event));
-          masking.change({ [control.id]: value }, type === 'slid');
-        });
-      }
+      onSlider(slider, (value, isDone) =>
+        masking.change({ [control.id]: valueShown(control, value) }, isDone));
       return slider;
     });
     return [add, state, list, ...(masking.isSelecting ? this.makeSelection(masking) : []),
@@ -239,12 +227,7 @@ export class ToolPanel {
       const one = /** @type {import('./amount-slider.js').AmountSlider} */ (
         make('amount-slider', { label, min: 1, max: 100 }));
       one.value = masking.mask.brush[id];
-      for (const type of ['slide', 'slid']) {
-        one.addEventListener(type, (/** @type {Event} */ event) => {
-          event.stopPropagation();
-          masking.setBrush({ [id]: detailOf(event) });
-        });
-      }
+      onSlider(one, (value) => masking.setBrush({ [id]: value }));
       return one;
     };
     const erase = make('input', { type: 'checkbox' });

@@ -19,6 +19,8 @@ import { pictureOrSign } from '../../ui/thumbnail.js';
  * Properties `versions`, `unsaved`. Event `go` with the number.
  */
 export class VersionList extends HTMLElement {
+  /** @type {{go: number} | undefined} */
+  events;
   #unsavedName = make('b');
   #unsaved = make('li', { class: 'unsaved' }, icon('adjust'),
     make('p', {}, this.#unsavedName, make('small', {}, versionTexts.unsaved)));

@@ -2,7 +2,10 @@ import { button, emit, make } from '../../core/dom.js';
 import { endings, keepExport, lastExport, usualExport } from './export-options.js';
 import { exportTexts as words } from './texts.js';
 
-/** @typedef {import('./export-options.js').ExportOptions} ExportOptions */
+/**
+ * @typedef {import('./export-options.js').ExportOptions} ExportOptions
+ * @typedef {{options: ExportOptions, name: string}} Wanted
+ */
 
 /**
  * Asks for the options of an export.
@@ -11,6 +14,8 @@ import { exportTexts as words } from './texts.js';
  * `copy`, both with `{options, name}`, and `given-up` when it is closed.
  */
 export class ExportSheet extends HTMLElement {
+  /** @type {{export: Wanted, copy: Wanted, 'given-up': undefined} | undefined} */
+  events;
   #sheet = make('dialog', { 'aria-labelledby': 'export-title' });
   #title = make('h2', { id: 'export-title' });
   #fields = /** @type {Record<string, HTMLSelectElement | HTMLInputElement>} */ ({});

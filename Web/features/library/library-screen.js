@@ -1,5 +1,5 @@
 import { dayRange, monthTitle } from '../../core/dates.js';
-import { againButton, button, detailOf, emit, linkButton, make } from '../../core/dom.js';
+import { againButton, button, linkButton, make, on } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { texts } from '../../core/texts.js';
 import { addMemories, libraryLinks, libraryTop } from './library-top.js';
@@ -118,19 +118,15 @@ class LibraryScreen {
       if (library.isConnected) askAgain(grid);
     }, { signal });
     phone.addEventListener('change', () => this.draw(), { signal });
-    grid.addEventListener('need', (event) => {
-      /** @type {{from: number, to: number}} */
-      const { from, to } = detailOf(event);
-      library.need(from, to);
-    });
-    grid.addEventListener('top', (event) => this.drawTop(detailOf(event)));
-    grid.addEventListener('moved', () => {
+    on(grid, 'need', ({ from, to }) => library.need(from, to));
+    on(grid, 'top', (top) => this.drawTop(top));
+    on(grid, 'moved', () => {
       // After a new layout the position differs without any scrolling.
       if (this.measures === this.scrubbed) this.scrubber.fraction = grid.fraction;
       else this.drawScrubber();
     });
-    app.nav.addEventListener('again', () => grid.scrollToFraction(0), { signal });
-    this.scrubber.addEventListener('scrub', (event) => grid.scrollToFraction(detailOf(event)));
+    on(app.nav, 'again', () => grid.scrollToFraction(0), { signal });
+    on(this.scrubber, 'scrub', (part) => grid.scrollToFraction(part));
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
     window.addEventListener('pagehide', () => this.remember(), { signal });
     this.listenToPinch(signal);
@@ -154,20 +150,21 @@ class LibraryScreen {
     const { app, grid } = this;
     const prepare = () => void this.prepareChoosing();
     for (const sign of reaching) grid.addEventListener(sign, prepare, { signal, once: true });
-    grid.addEventListener('chosen', prepare, { signal });
-    for (const sign of ['act-by-key', 'decide', 'menu', 'carry', 'dropped']) {
-      grid.addEventListener(sign, (event) => void this.repeat(event), { signal });
+    on(grid, 'chosen', prepare, { signal });
+    for (const sign of /** @type {const} */ (
+      ['act-by-key', 'decide', 'menu', 'carry', 'dropped'])) {
+      on(grid, sign, (_, event) => this.repeat(event), { signal });
     }
     void app.quiet.then(() => {
       if (!signal.aborted) prepare();
     });
   }
 
-  /** Repeats a key event that came before the module had loaded. @param {Event} event */
+  /** Repeats an event that came before the module had loaded. @param {Event} event */
   async repeat(event) {
     if (this.choosing) return;
     await this.prepareChoosing();
-    if (this.choosing) emit(this.grid, event.type, detailOf(event));
+    if (this.choosing) this.grid.dispatchEvent(new CustomEvent(event.type, event));
   }
 
   prepareChoosing() {

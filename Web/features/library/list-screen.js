@@ -1,5 +1,5 @@
 import * as albumApi from '../../core/collection-requests.js';
-import { againButton, button, detailOf, make } from '../../core/dom.js';
+import { againButton, button, make, on } from '../../core/dom.js';
 import { GroupList } from '../../core/group-list.js';
 import { icon } from '../../core/icons.js';
 import { PhotoList } from '../../core/photo-list.js';
@@ -81,9 +81,7 @@ export class ListBody {
     // The first drawing does not wait for a frame.
     list.on('rows', () => (this.photos ? this.drawSoon() : this.draw()), { signal });
     list.on('failed', (why) => this.drawFailure(why), { signal });
-    grid.addEventListener('need', (event) => {
-      /** @type {{to: number}} */
-      const { to } = detailOf(event);
+    on(grid, 'need', ({ to }) => {
       if (to >= list.count - 100) void list.more().catch(() => {});
     });
     grid.addEventListener('click', (event) => {

@@ -1,5 +1,5 @@
 import * as api from '../../core/api.js';
-import { button, detailOf, make } from '../../core/dom.js';
+import { button, make, on } from '../../core/dom.js';
 import { debounce } from '../../core/debounce.js';
 import { layers } from '../../core/layers.js';
 import { mapTexts as words } from './texts.js';
@@ -80,9 +80,9 @@ export class PinMap {
   open() {
     const { library } = this.app;
     const { signal } = this.stop;
-    this.map.addEventListener('rest', () => void this.ask());
-    this.map.addEventListener('pin', (event) => void this.choose(detailOf(event)));
-    this.map.addEventListener('tap', () => this.hideCallout());
+    on(this.map, 'rest', () => void this.ask());
+    on(this.map, 'pin', (cluster) => void this.choose(cluster));
+    on(this.map, 'tap', () => this.hideCallout());
     this.element.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.hideCallout();
     });
@@ -133,7 +133,7 @@ export class PinMap {
       this.none.replaceChildren(...all.length === 0 ? this.nothing() : []);
       // The map has no size yet.
       if (this.map.room.width === 0) {
-        await new Promise((done) => this.map.addEventListener('sized', done, { once: true }));
+        await new Promise((done) => on(this.map, 'sized', done, { once: true }));
       }
       this.map.fit(all);
       // At a higher zoom pins split, and some would lie beyond the edge.

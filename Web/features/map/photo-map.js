@@ -30,11 +30,11 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 /**
  * A map with pins, moved by dragging, pinching, the wheel, arrow keys and + and -.
  *
- * Attribute `still`: without interaction. Properties `clusters`, `view`, `marker` (a position),
- * `here`. Events `sized`, `rest` (it has stopped moving: `{box, zoom}`), `pin` (a cluster), `tap`
- * (on the map itself).
+ * Attribute `still`: no interaction. Properties `clusters`, `view`, `marker` (a position), `here`.
  */
 export class PhotoMap extends HTMLElement {
+  /** @type {{pin: Cluster, sized: undefined, rest: undefined, tap: Position} | undefined} */
+  events;
   #canvas = make('canvas', { 'aria-hidden': 'true' });
   #pins = make('div', { class: 'pins' });
   #marker = make('i', { class: 'marker', hidden: true });
@@ -223,7 +223,7 @@ export class PhotoMap extends HTMLElement {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
       if (this.#room.width === 0) return;
-      emit(this, 'rest', { box: this.box, zoom: this.#view.zoom });
+      emit(this, 'rest');
     }, restMilliseconds);
   }
 

@@ -1,4 +1,4 @@
-import { detailOf } from '../../core/dom.js';
+import { on } from '../../core/dom.js';
 import { mapTexts as words } from './texts.js';
 import { xOf, yOf } from './mercator.js';
 import { spotsFor } from './spots.js';
@@ -35,9 +35,9 @@ export function spotField(map) {
     }
     if (!signal.aborted) field.suggestions = found;
   };
-  field.addEventListener('typed', (event) => void look(String(detailOf(event)).trim()));
-  field.addEventListener('suggested', (event) => show(detailOf(event)));
-  field.addEventListener('wanted', () => {
+  on(field, 'typed', (text) => void look(text.trim()));
+  on(field, 'suggested', (suggestion) => show(/** @type {Spot} */ (suggestion)));
+  on(field, 'wanted', () => {
     if (found.length > 0) show(found[0]);
   });
   return field;

@@ -22,6 +22,8 @@ const overscan = 1;
  * Properties `photos`, `selection`. Event `chosen` (the selection has changed).
  */
 export class PlacePhotos extends HTMLElement {
+  /** @type {import('../../ui/grid/photo-drag.js').GridEvents | undefined} */
+  events;
   /** @type {Photos} */
   #photos = null;
   #list = make('div', { role: 'list' });

@@ -11,6 +11,8 @@ import { searchTexts as words } from './texts.js';
  * text), `wanted` (the text, by Enter), `suggested` (the suggestion).
  */
 export class SearchField extends HTMLElement {
+  /** @type {{typed: string, wanted: string, suggested: Suggestion} | undefined} */
+  events;
   #field = make('input', {
     type: 'text', id: 'search-field', placeholder: words.hint, 'aria-label': words.field,
     autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', maxlength: '200',

@@ -1,7 +1,7 @@
 import * as api from '../../core/api.js';
 import * as albumApi from '../../core/collection-requests.js';
 import { dayRange } from '../../core/dates.js';
-import { button, detailOf, linkButton, make } from '../../core/dom.js';
+import { button, linkButton, make, on } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { PhotoList } from '../../core/photo-list.js';
 import { searchPath } from '../../core/router.js';
@@ -98,13 +98,13 @@ class SearchScreen {
 
   open() {
     const { field } = this;
-    field.addEventListener('typed', () => this.typed());
-    field.addEventListener('wanted', () => {
+    on(field, 'typed', () => this.typed());
+    on(field, 'wanted', () => {
       // Late suggestions would cover the results.
       this.asking.abort();
       this.rest();
     });
-    field.addEventListener('suggested', (event) => this.take(detailOf(event)));
+    on(field, 'suggested', (suggestion) => this.take(suggestion));
     field.value = this.app.router.asked('q');
     // After returning from a photo, the focus is not in the field.
     if (!this.app.lastPhoto && !this.like) field.focus();

@@ -1,5 +1,5 @@
 import * as albumApi from '../../core/collection-requests.js';
-import { detailOf } from '../../core/dom.js';
+import { on } from '../../core/dom.js';
 import { dropTargets } from './drop-targets.js';
 
 /**
@@ -19,9 +19,9 @@ export class DropActions {
     /** @type {{id: string, title: string}[]} */
     this.albums = [];
     const { grid } = choosing;
-    grid.addEventListener('carry', () => void this.show());
-    grid.addEventListener('carried', () => this.hide());
-    grid.addEventListener('dropped', (event) => void this.drop(detailOf(event)));
+    on(grid, 'carry', () => void this.show());
+    on(grid, 'carried', () => this.hide());
+    on(grid, 'dropped', (drop) => void this.drop(drop));
   }
 
   async show() {

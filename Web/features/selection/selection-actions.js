@@ -2,7 +2,7 @@ import { runningTexts } from '../offline/texts.js';
 import * as api from '../../core/api.js';
 import { few, purge } from '../../core/bulk-requests.js';
 import { decisionOf, partsOf, toggled } from '../../core/decisions.js';
-import { detailOf } from '../../core/dom.js';
+import { on } from '../../core/dom.js';
 import { selectionTexts } from './texts.js';
 import { texts } from '../../core/texts.js';
 import { actIcons } from './selection-bar.js';
@@ -56,20 +56,20 @@ export class SelectionActions {
     this.bar = /** @type {SelectionBar} */ (document.createElement('selection-bar'));
     this.acts = acts;
     this.bar.acts = this.offered;
-    this.bar.addEventListener('act', (event) => void this.act(detailOf(event)));
-    grid.addEventListener('chosen', () => this.show());
-    grid.addEventListener('act-by-key', (event) => {
-      const name = keyActs[String(detailOf(event))].find((each) => this.offered.includes(each));
+    on(this.bar, 'act', (name) => void this.act(name));
+    on(grid, 'chosen', () => this.show());
+    on(grid, 'act-by-key', (key) => {
+      const name = keyActs[key].find((each) => this.offered.includes(each));
       if (name) void this.act(name);
     });
-    grid.addEventListener('decide', (event) => void this.decide(detailOf(event)));
-    grid.addEventListener('menu', (event) => void this.menu(detailOf(event)));
+    on(grid, 'decide', ({ key, id }) => void this.decide({ key, id: id ?? null }));
+    on(grid, 'menu', (wanted) => void this.menu(wanted));
     this.dropping = new DropActions(this);
     grid.canArrange = acts.includes('earlier');
-    grid.addEventListener('arranged', (event) => void this.arrangeBeside(detailOf(event)));
-    grid.addEventListener('unsettled', (event) => {
+    on(grid, 'arranged', (drop) => void this.arrangeBeside(drop));
+    on(grid, 'unsettled', (error) => {
       // Waiting actions report the failure.
-      if (!this.running) app.toast.show(selectionTexts.unsettled(api.sentenceOf(detailOf(event))));
+      if (!this.running) app.toast.show(selectionTexts.unsettled(api.sentenceOf(error)));
     });
   }
 

@@ -28,6 +28,8 @@ const usual = new Set(['favorite', 'album', 'link', 'remove', 'unplace', 'trash'
  * running). Events `act` (the name).
  */
 export class SelectionBar extends HTMLElement {
+  /** @type {{act: Act | 'all' | 'none'} | undefined} */
+  events;
   #count = make('b', { role: 'status' });
   #far = make('span', { class: 'far', 'aria-hidden': 'true' });
   #names = '';

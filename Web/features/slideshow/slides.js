@@ -1,5 +1,6 @@
-import { emit, make } from '../../core/dom.js';
+import { make } from '../../core/dom.js';
 import { isStill } from '../../core/reduced-motion.js';
+import { TypedEvents } from '../../core/typed-events.js';
 import { eased, transitionRecipe, TransitionPainter } from './transitions.js';
 
 /** @typedef {import('../../core/recipe.js').Shader} Shader */
@@ -9,12 +10,13 @@ const swipeDistance = 50;
 const mostPixels = 1920 * 1200;
 
 /**
- * One picture on the whole screen, and the transition to the next. Events `swipe` (1 or -1) and
- * `tap`, on the element.
+ * One picture on the whole screen, and the transition to the next.
+ * @extends {TypedEvents<{swipe: 1 | -1, tap: undefined}>}
  */
-export class Slides {
+export class Slides extends TypedEvents {
   /** @param {import('../../core/library.js').Library} library */
   constructor(library) {
+    super();
     this.library = library;
     this.picture = make('canvas', { role: 'img' });
     this.painter = new TransitionPainter();
@@ -39,9 +41,9 @@ export class Slides {
     this.element.addEventListener('pointerup', (event) => {
       const [dx, dy] = [event.clientX - x, event.clientY - y];
       if (Math.abs(dx) > swipeDistance && Math.abs(dx) > Math.abs(dy)) {
-        emit(this.element, 'swipe', dx < 0 ? 1 : -1);
+        this.emit('swipe', dx < 0 ? 1 : -1);
       } else if (Math.hypot(dx, dy) < 10) {
-        emit(this.element, 'tap');
+        this.emit('tap');
       }
     });
   }

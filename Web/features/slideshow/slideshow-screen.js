@@ -1,6 +1,6 @@
 import * as api from '../../core/api.js';
 import { renditionPath, sentenceOf } from '../../core/api.js';
-import { againButton, button, detailOf, make } from '../../core/dom.js';
+import { againButton, button, make } from '../../core/dom.js';
 import { slideTexts as words } from './texts.js';
 import { following, listOf, mixedIn, shuffled } from './slide-order.js';
 import { addStyle } from '../../core/styles.js';
@@ -82,8 +82,8 @@ class Slideshow {
     window.addEventListener('keydown', (event) => this.onKey(event), { signal });
     // A touch shows them too, as its tap pauses the show.
     this.element.addEventListener('pointerdown', () => this.quiet.stir(), { signal });
-    this.slides.element.addEventListener('swipe', (event) => this.go(detailOf(event)));
-    this.slides.element.addEventListener('tap', () => this.toggle());
+    this.slides.on('swipe', (by) => this.go(by));
+    this.slides.on('tap', () => this.toggle());
     this.settings.on('changed', (what) => this.follow(what));
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) this.hold();

@@ -39,6 +39,11 @@ const shownRows = 200;
  * (the upload), `retry-all`, `clear`.
  */
 export class UploadList extends HTMLElement {
+  /**
+   * @type {(Record<'retry' | 'cancel' | 'dismiss', Upload>
+   *   & Record<'choose' | 'retry-all' | 'clear', undefined>) | undefined}
+   */
+  events;
   #list = make('ul');
   #sum = make('p', { class: 'sum', hidden: true });
   #pace = new TransferRate();
@@ -175,13 +180,17 @@ export class UploadList extends HTMLElement {
 
   /** @param {Upload} item */
   #actions(item) {
-    const act = (/** @type {string} */ type, /** @type {object} */ look) => named(
-      button({ label: words[type], ...look }, () => emit(this, type, item)),
-      texts.uploads.of(words[type], item.name));
-    if (isActive(item) || item.state === 'waiting') return [act('cancel', away)];
-    const actions = [act('dismiss', away)];
-    if (canRetry(item)) actions.unshift(act('retry', line));
-    if (item.state === 'interrupted') actions.unshift(act('choose', line));
+    const act = (/** @type {string} */ label, /** @type {object} */ look,
+      /** @type {() => void} */ press) =>
+      named(button({ label, ...look }, press), texts.uploads.of(label, item.name));
+    if (isActive(item) || item.state === 'waiting') {
+      return [act(words.cancel, away, () => emit(this, 'cancel', item))];
+    }
+    const actions = [act(words.dismiss, away, () => emit(this, 'dismiss', item))];
+    if (canRetry(item)) actions.unshift(act(words.retry, line, () => emit(this, 'retry', item)));
+    if (item.state === 'interrupted') {
+      actions.unshift(act(words.choose, line, () => emit(this, 'choose')));
+    }
     return actions;
   }
 }

@@ -28,6 +28,8 @@ const newsSeconds = 8;
  * Property `summary`. Event `uploads`.
  */
 export class UploadProgress extends HTMLElement {
+  /** @type {{uploads: undefined} | undefined} */
+  events;
   #fill = make('i');
   #bar = make('div', {
     class: 'line', role: 'progressbar', 'aria-label': texts.uploads.progress,

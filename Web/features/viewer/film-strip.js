@@ -12,6 +12,8 @@ export const reach = 16;
  * Property `around`. Event `pick` (the id).
  */
 export class FilmStrip extends HTMLElement {
+  /** @type {{pick: string} | undefined} */
+  events;
   /** @type {Map<string, HTMLButtonElement>} */
   #buttons = new Map();
   #list = make('div', { class: 'frames' });

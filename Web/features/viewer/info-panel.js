@@ -1,4 +1,4 @@
-import { button, detailOf, emit, make } from '../../core/dom.js';
+import { button, emit, make, on } from '../../core/dom.js';
 import { icon } from '../../core/icons.js';
 import { factList } from './fact-list.js';
 import { fields } from './photo-fields.js';
@@ -11,6 +11,8 @@ import '../../ui/star-row.js';
 /**
  * @typedef {import('../../core/responses.js').AssetDetail} Shown
  * @typedef {import('./photo-fields.js').Field} Field
+ * @typedef {{name: string, changes: Record<string, unknown>, before: Record<string, unknown>,
+ *   label: string}} FieldChange `before`: what undoes it
  */
 
 /** The zoom of the small map. */
@@ -26,6 +28,11 @@ let isEditing = false;
  * before, label}`), `decide` (stars, a flag or a label), `close`.
  */
 export class InfoPanel extends HTMLElement {
+  /**
+   * @type {{close: undefined, decide: import('../../core/decisions.js').Decision, 'change-field':
+   *   FieldChange} | undefined}
+   */
+  events;
   /** @type {Shown | null} */
   #asset = null;
   #form = make('form', { autocomplete: 'off', onsubmit: (/** @type {Event} */ event) => {
@@ -83,9 +90,8 @@ export class InfoPanel extends HTMLElement {
         this.#inputs.get('title')?.scrollIntoView({ block: 'center' });
       }
     });
-    this.#rating.addEventListener('change', (event) => {
+    on(this.#rating, 'change', (stars, event) => {
       event.stopPropagation();
-      const stars = detailOf(event);
       // Choosing the current rating again removes it.
       emit(this, 'decide', { rating: stars === (this.#asset?.rating ?? 0) ? 0 : stars });
     });

@@ -18,10 +18,11 @@ const keyFactor = 1.5;
  * One large photo or video between its neighbours. A horizontal swipe brings the next one, a
  * downward drag or a pinch closes it; wheel, pinch and double tap zoom to its own pixels.
  *
- * Property `shots`: the newer one, this one, the older one. Events `swipe` (1 to the older one,
- * -1), `close`, `tap`, `lift` (an upward swipe).
+ * Property `shots`: the newer one, this one, the older one.
  */
 export class PhotoViewer extends HTMLElement {
+  /** @type {{swipe: 1 | -1, tap: undefined, close: undefined, lift: undefined} | undefined} */
+  events;
   #track = make('div', { class: 'track' });
   #lying = new PhotoTrack(this, this.#track);
   #slides = [-1, 0, 1].map(() => make('div', { class: 'slide' }));
@@ -39,8 +40,7 @@ export class PhotoViewer extends HTMLElement {
   connectedCallback() {
     if (!this.#track.parentNode) {
       this.tabIndex = -1;
-      this.#slides[0].setAttribute('aria-hidden', 'true');
-      this.#slides[2].setAttribute('aria-hidden', 'true');
+      for (const beside of [0, 2]) this.#slides[beside].setAttribute('aria-hidden', 'true');
       this.#track.append(...this.#slides);
       this.append(this.#track);
     }

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/api.js';
 import { dayTitle, daysLeft } from '../../core/dates.js';
-import { button, detailOf, make, nameParts } from '../../core/dom.js';
+import { button, make, nameParts, on } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
 import { beside } from '../../core/sequence.js';
 import { photoPath } from '../../core/router.js';
@@ -126,17 +126,17 @@ class Viewer {
     library.on('rows', () => this.showAround(), { signal });
     library.on('assets', () => this.findAgain(), { signal });
     sequence.on?.('rows', () => this.showAround(), { signal });
-    this.viewer.addEventListener('lift', () => {
+    on(this.viewer, 'lift', () => {
       if (!isInfoOpen && !this.tools.info.hidden) this.toggleInfo();
     });
-    this.viewer.addEventListener('swipe', (event) => void this.go(detailOf(event)));
-    this.viewer.addEventListener('close', () => this.leave());
-    this.viewer.addEventListener('tap', () => this.quiet.toggle());
-    this.strip.addEventListener('pick', (event) => this.turnTo(detailOf(event)));
-    this.info.addEventListener('close', () => this.toggleInfo());
-    this.info.addEventListener('decide', (event) => void this.actions.decide(detailOf(event)));
+    on(this.viewer, 'swipe', (by) => void this.go(by));
+    on(this.viewer, 'close', () => this.leave());
+    on(this.viewer, 'tap', () => this.quiet.toggle());
+    on(this.strip, 'pick', (id) => this.turnTo(id));
+    on(this.info, 'close', () => this.toggleInfo());
+    on(this.info, 'decide', (decision) => void this.actions.decide(decision));
     this.facts.listen();
-    this.info.addEventListener('change-field', (event) => void this.change(detailOf(event)));
+    on(this.info, 'change-field', (change) => void this.change(change));
     window.addEventListener('keydown', (event) => this.keys.press(event), { signal });
     this.quiet.listen(signal);
     this.group.open();
@@ -179,8 +179,7 @@ class Viewer {
 
   /**
    * Saves a photo's text; if that fails, the text stays in its field.
-   * @param {{name: string, changes: Record<string, unknown>, before: Record<string, unknown>,
-   * label: string}} told
+   * @param {import('./info-panel.js').FieldChange} change
    */
   async change({ name, changes, before, label }) {
     const problem = await this.app.actions.edit(

@@ -1,11 +1,11 @@
-import { emit } from '../../core/dom.js';
+import { emit, on } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
 import { scrollAtEdge } from './edge-scroll.js';
 import { monthAround } from './sections.js';
 
 /**
  * @typedef {HTMLElement & {
- *   photos: Pick<import('./sections.js').Photos,
+ *   events?: import('./photo-drag.js').GridEvents, photos: Pick<import('./sections.js').Photos,
  *     'count' | 'item' | 'row' | 'find' | 'ids' | 'isPartial' | 'readAll'>
  *     & Partial<Pick<import('./sections.js').Photos, 'sections'>> | null,
  *   selection: import('./selection.js').Selection,
@@ -69,7 +69,7 @@ export class GridSelection {
     }, { signal, passive: false });
     grid.addEventListener('touchend', () => this.end(), { signal });
     window.addEventListener('keydown', (event) => this.onFarKey(event), { signal });
-    grid.addEventListener('chosen', () => this.layer(), { signal });
+    on(grid, 'chosen', () => this.layer(), { signal });
     grid.addEventListener('contextmenu', (event) => this.onMenu(event), { signal });
     grid.addEventListener('dragstart', (event) => this.drag && event.preventDefault(), { signal });
     grid.addEventListener('pointerover', () => void this.load(), { signal, once: true });

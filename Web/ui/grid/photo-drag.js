@@ -1,9 +1,19 @@
 import { number } from '../../core/plurals.js';
-import { emit, make } from '../../core/dom.js';
+import { emit, make, on } from '../../core/dom.js';
 import { scrollAtEdge } from './edge-scroll.js';
 
 /** The movement that does not count as a drag yet. */
 const slack = 6;
+
+/**
+ * The events of a grid whose photos are selected: `moved` when the photos are somewhere else on the
+ * screen, `carry` and `carried` around a drag by the mouse.
+ * @typedef {Record<'chosen' | 'moved' | 'carry' | 'carried', undefined> & {
+ *   menu: {x: number, y: number, isNew: boolean}, unsettled: unknown, 'act-by-key': string,
+ *   decide: {key: string, id?: string | null}, dropped: {onto: string, id: string},
+ *   arranged: {id: string, beside: string, isAfter: boolean},
+ * }} GridEvents
+ */
 
 /**
  * Photos dragged by a mouse onto targets with `data-drop`, or between photos if the grid's order is
@@ -71,7 +81,7 @@ export class PhotoDrag {
       this.isOver = !this.isFinger;
       this.stop();
     }, { signal, capture: true });
-    this.grid.addEventListener('moved', () => this.look(), { signal });
+    on(this.grid, 'moved', () => this.look(), { signal });
   }
 
   /**

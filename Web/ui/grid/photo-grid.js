@@ -14,16 +14,18 @@ import './photo-tile.js';
  * @typedef {{id: string, day: string, offset: number, place?: number}} Anchor A photo and its
  *   index, or its day not read, and how far it is below the top edge
  * @typedef {import('./grid-frame.js').Zoom} Zoom
+ * @typedef {import('./photo-drag.js').GridEvents} GridEvents
  */
 
 /**
  * Photos in rows under headings, scrolled by the window; only the rows near the viewport are in the
  * document, however many there are.
  *
- * Properties `photos`, `zoom`, `selection`. Events `need` (`{from, to}`: indexes coming into view),
- * `top` (the index of the photo at the top), `moved`, `chosen` (the selection has changed).
+ * Properties `photos`, `zoom`, `selection`.
  */
 export class PhotoGrid extends HTMLElement {
+  /** @type {(GridEvents & {need: {from: number, to: number}, top: number}) | undefined} */
+  events;
   /** @type {Photos | null} */
   #photos = null;
   #layout = new GridLayout([], { width: 0, target: 0, gap: 0 });
@@ -76,10 +78,7 @@ export class PhotoGrid extends HTMLElement {
     this.#lay(this.anchor);
   }
 
-  /** Focuses the photo in the tab order. */
-  takeKeyboard() {
-    this.#keys.take();
-  }
+  takeKeyboard() { this.#keys.take(); } // Focuses the photo in the tab order.
 
   get zoom() { return this.#zoom; }
 

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { emit, on } from '../../Web/core/dom.js';
+
+/** An element with a map of events. */
+class Row extends EventTarget {
+  /** @type {{pick: {id: string}, close: undefined} | undefined} */
+  events;
+}
+
+Deno.test('a listener gets the detail, and the event to stop it', () => {
+  const row = new Row();
+  /** @type {unknown[]} */
+  const heard = [];
+  on(row, 'pick', ({ id }, event) => heard.push(id, event.type, event.bubbles));
+  on(row, 'close', (_, event) => heard.push(event.type));
+  emit(row, 'pick', { id: 'one' });
+  emit(row, 'close');
+  assert.deepEqual(heard, ['one', 'pick', true, 'close']);
+});
+
+Deno.test('a listener ends with its signal, or after the first event', () => {
+  const row = new Row();
+  const stop = new AbortController();
+  /** @type {string[]} */
+  const heard = [];
+  on(row, 'pick', () => heard.push('signal'), { signal: stop.signal });
+  on(row, 'pick', () => heard.push('once'), { once: true });
+  emit(row, 'pick', { id: 'one' });
+  stop.abort();
+  emit(row, 'pick', { id: 'two' });
+  assert.deepEqual(heard, ['signal', 'once']);
+});
+
+Deno.test('the check of types refuses other names and details', () => {
+  const row = new Row();
+  // @ts-expect-error A misspelt name.
+  on(row, 'pik', () => {});
+  // @ts-expect-error A misspelt name.
+  emit(row, 'clos');
+  // @ts-expect-error The detail is missing.
+  emit(row, 'pick');
+  // @ts-expect-error The detail has another type.
+  emit(row, 'pick', { id: 1 });
+  // @ts-expect-error The listener takes another type.
+  on(row, 'pick', (/** @type {number} */ detail) => detail);
+  // @ts-expect-error An element without a map has no events of its own.
+  on(new EventTarget(), 'pick', () => {});
+});
+
+/** Events of browsers to which the page listens. */
+const ofBrowsers = new Set(`
+  abort activate beforeunload blur cancel change click close contextmenu dataavailable
+  dblclick devicechange dragenter dragleave dragover dragstart drop ended error fetch focus
+  focusin fullscreenchange input install keydown keyup load message mousedown online
+  pagehide paste pointercancel pointerdown pointerenter pointerleave pointermove pointerover
+  pointerup popstate release resize scroll scrollend stop storage submit toggle touchend
+  touchmove touchstart transitionend visibilitychange webglcontextlost webglcontextrestored
+  wheel
+`.trim().split(/\s+/));
+
+/** Events of the server's stream. */
+const ofServer = new Set(['many', 'strip']);
+
+/** @param {URL} folder @returns {AsyncGenerator<URL>} */
+async function* modulesIn(folder) {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) yield* modulesIn(new URL(`${name}/`, folder));
+    else if (name.endsWith('.js')) yield new URL(name, folder);
+  }
+}
+
+Deno.test('events that browsers do not send are listened to by their map', async () => {
+  for await (const file of modulesIn(new URL('../../Web/', import.meta.url))) {
+    const text = await Deno.readTextFile(file);
+    for (const [, name] of text.matchAll(/addEventListener\??\.?\(\s*'([^']+)'/g)) {
+      assert.ok(ofBrowsers.has(name) || ofServer.has(name), `${file.pathname}: ${name}`);
+    }
+  }
+});
