@@ -127,6 +127,16 @@ import Testing
     }
   }
 
+  @Test func noTwoFeaturesImportEachOther() {
+    for (feature, others) in Self.features {
+      for other in others {
+        #expect(
+          !Self.features[other, default: []].contains(feature),
+          "\(feature) and \(other) import each other: move what both use into a third one")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("Web/core/a.js", "import { a } from '../ui/b.js';"),
     ("Web/ui/grid/a.js", "/** @param {import('../../features/map/pins.js').Pin} pin */"),
