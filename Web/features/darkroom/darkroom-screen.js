@@ -12,6 +12,7 @@ import { DarkroomView } from './darkroom-view.js';
 import { DraftKeeper } from './draft-keeper.js';
 import { PictureView } from './picture-view.js';
 import { editingActions } from './darkroom-actions.js';
+import { darkroomKey } from './darkroom-keys.js';
 import { DarkroomState } from './darkroom-state.js';
 import { FilterCatalogue } from './filter-catalogue.js';
 import { Notices } from './notices.js';
@@ -54,15 +55,16 @@ class Darkroom {
     this.state = new DarkroomState(id);
     this.notices = new Notices();
     const editing = editingActions(this.state, app, signal);
-    /** @type {DarkroomView} */
-    this.view = new DarkroomView(this.state, {
+    /** @type {import('./darkroom-actions.js').DarkroomActions} */
+    this.actions = {
       ...editing,
       photo: {
         save: () => this.saving.save(), goTo: (number) => this.saving.goTo(number),
         step: (by) => this.neighbours.go(by), swipe: (by) => this.swipe(by),
         leave: () => app.router.back(), exportAs: () => this.exportAs(),
       },
-    }, this.notices);
+    };
+    this.view = new DarkroomView(this.state, this.actions, this.notices);
     this.drawing = new PictureView(this.state, painter,
       { stage: this.view.stage, notices: this.notices }, app.library);
     this.preview = this.drawing.preview;
@@ -99,6 +101,8 @@ class Darkroom {
     this.drawing.on('rested', () => view.tools.showHistogram());
     view.tools.panel.search.draw = (stop, filter) => this.drawing.sample(stop, filter);
     view.mount(signal, app.progress);
+    document.addEventListener('keydown',
+      (event) => darkroomKey(event, view, state, this.actions), { signal });
     view.originalPath = originalPath(this.id);
     on(view.tools.panel.looks, 'presets', () => this.strip.list());
     followPhoto(library, signal, this);

@@ -13,7 +13,6 @@ import { exportTexts } from '../export/texts.js';
 import { toolTexts } from './tool-texts.js';
 import { viewerTexts } from '../viewer/texts.js';
 import { DarkroomTools } from './darkroom-tools.js';
-import { darkroomKey } from './darkroom-keys.js';
 import { developingParts, failureParts, unreadableParts } from './darkroom-messages.js';
 import './amount-slider.js';
 import '../../ui/filter-strip.js';
@@ -157,8 +156,6 @@ export class DarkroomView {
         if (!isDirty) photo.exportAs();
       });
     }
-    document.addEventListener('keydown',
-      (event) => darkroomKey(event, this, state, this.actions), { signal });
   }
 
   /** @param {OpenAsset} asset */

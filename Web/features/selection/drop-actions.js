@@ -3,7 +3,16 @@ import { on } from '../../core/dom.js';
 import { dropTargets } from './drop-targets.js';
 
 /**
- * @typedef {import('./selection-actions.js').SelectionActions} SelectionActions
+ * @typedef {{id: string, title: string}} Album
+ * @typedef {import('./selection-bar.js').Act} Act
+ */
+
+/**
+ * The actions of a drop.
+ * @typedef {object} Drops
+ * @property {() => Act[]} offered
+ * @property {(name: Act) => Promise<void>} act
+ * @property {(album: Album) => Promise<void>} addTo
  */
 
 /** The maximum number of albums shown; the others are in the picker. */
@@ -11,26 +20,33 @@ const most = 8;
 
 /** Drops of dragged photos onto albums, the favourites and the trash. */
 export class DropActions {
-  /** @param {SelectionActions} choosing */
-  constructor(choosing) {
-    this.choosing = choosing;
+  /**
+   * @param {import('../../app/app.js').App} app
+   * @param {import('../../ui/grid/grid-selection.js').Pickable} grid
+   * @param {Album | null} album The one whose photos the grid shows
+   * @param {Drops} drops
+   */
+  constructor({ library }, grid, album, drops) {
+    this.library = library;
+    this.grid = grid;
+    this.album = album;
+    this.drops = drops;
     /** @type {HTMLElement | null} */
     this.element = null;
-    /** @type {{id: string, title: string}[]} */
+    /** @type {Album[]} */
     this.albums = [];
-    const { grid } = choosing;
     on(grid, 'carry', () => void this.show());
     on(grid, 'carried', () => this.hide());
     on(grid, 'dropped', (drop) => void this.drop(drop));
   }
 
   async show() {
-    const { app, album } = this.choosing;
+    const { album, library } = this;
     this.isCarried = true;
     this.draw();
     try {
-      const { collections } = await app.library.guarded(
-        () => albumApi.allCollections(app.library.never));
+      const { collections } = await library.guarded(
+        () => albumApi.allCollections(library.never));
       this.albums = collections.filter(({ id, kind, right }) =>
         kind === 'album' && right !== 'see' && id !== album?.id).slice(0, most);
       if (this.isCarried) this.draw();
@@ -40,9 +56,9 @@ export class DropActions {
   }
 
   draw() {
-    const { grid, offered } = this.choosing;
+    const { drops, grid } = this;
     const element = dropTargets(this.albums,
-      { mayTrash: offered.includes('trash'), isOrdered: grid.canArrange ?? false });
+      { mayTrash: drops.offered().includes('trash'), isOrdered: grid.canArrange ?? false });
     if (this.element) this.element.replaceWith(element);
     else document.body.append(element);
     this.element = element;
@@ -56,14 +72,13 @@ export class DropActions {
 
   /** @param {{onto: string, id: string}} drop */
   async drop({ onto, id }) {
-    const { choosing, choosing: { grid: { selection, photos } } } = this;
+    const { drops, grid, grid: { selection, photos } } = this;
     if (selection.isEmpty) {
       selection.toggle(id, photos?.find(id) ?? -1);
-      choosing.grid.showSelection();
+      grid.showSelection();
     }
     const album = this.albums.find((each) => onto === `album:${each.id}`);
-    if (album) await choosing.addTo(album);
-    else await choosing.act(/** @type {import('./selection-actions.js').Act} */ (
-      onto));
+    if (album) await drops.addTo(album);
+    else await drops.act(/** @type {Act} */ (onto));
   }
 }

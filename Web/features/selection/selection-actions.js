@@ -64,7 +64,10 @@ export class SelectionActions {
     });
     on(grid, 'decide', ({ key, id }) => void this.decide({ key, id: id ?? null }));
     on(grid, 'menu', (wanted) => void this.menu(wanted));
-    this.dropping = new DropActions(this);
+    this.dropping = new DropActions(app, grid, album, {
+      offered: () => this.offered, act: (name) => this.act(name),
+      addTo: (goal) => this.addTo(goal),
+    });
     grid.canArrange = acts.includes('earlier');
     on(grid, 'arranged', (drop) => void this.arrangeBeside(drop));
     on(grid, 'unsettled', (error) => {
