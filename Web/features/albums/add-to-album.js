@@ -11,10 +11,8 @@ export async function addToAlbum(app, ids) {
   const { library } = app;
   const { collections } = await library.guarded(() => albumApi.allCollections(library.never));
   const pathOf = pathsIn(collections);
-  const albums = collections.filter((/** @type {import('./albums-screen.js').Collection} */ each) =>
-    each.kind === 'album' && each.right !== 'see').map(
-    (/** @type {import('./albums-screen.js').Collection} */ each) => ({ ...each,
-      path: pathOf(each) }));
+  const albums = collections.filter(({ kind, right }) => kind === 'album' && right !== 'see')
+    .map((each) => ({ ...each, path: pathOf(each) }));
   await import('./album-picker.js');
   const album = await app.albumPicker.ask(albums, async (title) => (await library.guarded(
     () => albumApi.addCollection({ kind: 'album', title, once: true }))).collection);

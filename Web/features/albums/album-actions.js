@@ -12,7 +12,7 @@ import { pickPhotos } from '../picker/photo-picker.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {import('./albums-screen.js').Collection} Collection
+ * @typedef {import('../../core/responses.js').Collection} Collection
  * @typedef {import('../../ui/action-menu.js').Action} Action
  */
 

@@ -7,7 +7,7 @@ import { thumbnail } from '../../ui/thumbnail.js';
 const countText = (count) => (count < 1000 ? String(count)
   : words.thousands((count / 1000).toFixed(count < 10_000 ? 1 : 0)));
 
-/** @typedef {import('./photo-map.js').Cluster} Cluster */
+/** @typedef {import('../../core/responses.js').Cluster} Cluster */
 
 /**
  * A pin with its photo, and the number of photos if it represents several.

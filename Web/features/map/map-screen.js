@@ -15,7 +15,7 @@ import '../../core/tool-icons.js';
 
 /**
  * @typedef {import('./photo-map.js').PhotoMap} PhotoMap
- * @typedef {import('./photo-map.js').Cluster} Cluster
+ * @typedef {import('../../core/responses.js').Cluster} Cluster
  * @typedef {import('../../app/app.js').App} App
  */
 

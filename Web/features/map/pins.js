@@ -1,7 +1,7 @@
 import { held, worldSide, wrapped, xOf, yOf } from './mercator.js';
 import { mapTexts as words } from './texts.js';
 
-/** @typedef {import('./photo-map.js').Cluster} Cluster */
+/** @typedef {import('../../core/responses.js').Cluster} Cluster */
 
 /** The smallest distance of two pins, in pixels: their width, so that every count is readable. */
 const leastApart = 52;

@@ -12,7 +12,7 @@ const keywordLinks = (keywords) => make('dd', { dir: 'auto' },
 
 /**
  * The facts about a photo as parts of a list, with links to its keywords, file and albums.
- * @param {import('./info-panel.js').Shown} asset
+ * @param {import('../../core/responses.js').AssetDetail} asset
  * @param {string} addedBy The name of its owner, or nothing where it is not known
  * @param {string[]} fonts Lines about the fonts of its text
  * @param {readonly {id: string, title: string}[]} albums The albums that contain it

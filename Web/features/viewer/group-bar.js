@@ -8,7 +8,7 @@ import { keepTexts } from './texts.js';
 
 /**
  * @typedef {import('../../app/app.js').App} App
- * @typedef {import('./info-panel.js').Shown} Shown
+ * @typedef {import('../../core/responses.js').AssetDetail} Shown
  */
 
 /**

@@ -5,7 +5,7 @@ import { fontLines, fontsOf } from './font-lines.js';
 import { viewerTexts as words } from './texts.js';
 
 /**
- * @typedef {import('./info-panel.js').Shown} Shown
+ * @typedef {import('../../core/responses.js').AssetDetail} Shown
  * @typedef {import('../../core/responses.js').ChangedCollections} ChangedCollections
  */
 

@@ -19,7 +19,7 @@ function cameraName(camera) {
 
 /**
  * The facts about a photo, in reading order.
- * @param {import('./info-panel.js').Shown} asset
+ * @param {import('../../core/responses.js').AssetDetail} asset
  * @param {Date} now
  * @param {string} addedBy The name of its owner, or nothing where it is not known
  * @param {string[]} fonts Lines about the fonts of its text

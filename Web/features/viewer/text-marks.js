@@ -156,4 +156,4 @@ export class TextMarks {
   }
 }
 
-/** @typedef {import('./info-panel.js').Shown} Shown */
+/** @typedef {import('../../core/responses.js').AssetDetail} Shown */

@@ -4,7 +4,7 @@ import { texts } from '../../core/texts.js';
 import { viewerTexts } from './texts.js';
 
 /**
- * @typedef {import('./info-panel.js').Shown} Shown
+ * @typedef {import('../../core/responses.js').AssetDetail} Shown
  * @typedef {import('./viewer-state.js').ViewerState} ViewerState
  */
 

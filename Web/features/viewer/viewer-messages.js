@@ -26,7 +26,7 @@ export const developingMessage = (isVideo) =>
 
 /**
  * The message in place of a photo that cannot be read.
- * @param {import('./info-panel.js').Shown} asset
+ * @param {import('../../core/responses.js').AssetDetail} asset
  * @param {() => void} download
  */
 export function unreadableMessage(asset, download) {

@@ -31,7 +31,7 @@ import { ViewerTools } from './viewer-tools.js';
  * @typedef {import('./photo-viewer.js').PhotoViewer} PhotoViewer
  * @typedef {import('./film-strip.js').FilmStrip} FilmStrip
  * @typedef {import('./info-panel.js').InfoPanel} InfoPanel
- * @typedef {import('./info-panel.js').Shown} Shown
+ * @typedef {import('../../core/responses.js').AssetDetail} Shown
  * @typedef {import('../../core/rows.js').Row} Row
  * @typedef {import('../../app/app.js').App} App
  */

@@ -1,4 +1,4 @@
-/** @typedef {import('./info-panel.js').Shown} Shown */
+/** @typedef {import('../../core/responses.js').AssetDetail} Shown */
 
 /** The state of the viewer: one photo, and its place in what is looked through. */
 export class ViewerState {

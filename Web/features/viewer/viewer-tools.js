@@ -8,7 +8,7 @@ import { actionMenu } from '../../ui/action-menu.js';
 import '../../core/tool-icons.js';
 
 /**
- * @typedef {import('./info-panel.js').Shown} Shown
+ * @typedef {import('../../core/responses.js').AssetDetail} Shown
  * @typedef {'favorite' | 'share' | 'album' | 'hide' | 'trash' | 'restore' | 'download' | 'similar'
  *   | 'rotate'} PhotoAct
  * @typedef {'motion' | 'compare' | 'info' | 'faces' | 'text'} ViewAct
