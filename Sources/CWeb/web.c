@@ -517,6 +517,9 @@ static const unsigned char web_features_darkroom_tools_js[] = {
 static const unsigned char web_features_darkroom_version_list_js[] = {
 #embed "../../Web/features/darkroom/version-list.js"
 };
+static const unsigned char web_features_darkroom_versions_view_js[] = {
+#embed "../../Web/features/darkroom/versions-view.js"
+};
 static const unsigned char web_features_darkroom_white_balance_js[] = {
 #embed "../../Web/features/darkroom/white-balance.js"
 };
@@ -1703,6 +1706,8 @@ static const struct cweb_file files[] = {
    web_features_darkroom_tools_js, sizeof web_features_darkroom_tools_js},
   {"features/darkroom/version-list.js", "text/javascript; charset=utf-8",
    web_features_darkroom_version_list_js, sizeof web_features_darkroom_version_list_js},
+  {"features/darkroom/versions-view.js", "text/javascript; charset=utf-8",
+   web_features_darkroom_versions_view_js, sizeof web_features_darkroom_versions_view_js},
   {"features/darkroom/white-balance.js", "text/javascript; charset=utf-8",
    web_features_darkroom_white_balance_js, sizeof web_features_darkroom_white_balance_js},
   {"features/demo/demo-note.js", "text/javascript; charset=utf-8",

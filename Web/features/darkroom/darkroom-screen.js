@@ -103,7 +103,7 @@ class Darkroom {
     view.mount(signal, app.progress);
     document.addEventListener('keydown',
       (event) => darkroomKey(event, view, state, this.actions), { signal });
-    view.originalPath = originalPath(this.id);
+    view.versions.original.href = originalPath(this.id);
     on(view.tools.panel.looks, 'presets', () => this.strip.list());
     followPhoto(library, signal, this);
     library.on('strip', () => void this.relist(), { signal });

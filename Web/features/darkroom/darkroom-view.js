@@ -1,23 +1,17 @@
-import { editName, versionName } from './edit-names.js';
-import { bytesText } from '../../core/byte-sizes.js';
-import { renditionPath } from '../../core/api.js';
-import { darkroomTexts as words, versionTexts } from './texts.js';
-import { moment, takenMoment } from '../../core/dates.js';
+import { darkroomTexts as words } from './texts.js';
 import { button, linkButton, make, on } from '../../core/dom.js';
-import { lastAddress, lastExport } from '../export/export-options.js';
 import '../../core/tool-icons.js';
 import { lookIndex } from '../../core/recipe.js';
 import { placeLine } from './split-line.js';
-import { texts } from '../../core/texts.js';
 import { exportTexts } from '../export/texts.js';
 import { toolTexts } from './tool-texts.js';
 import { viewerTexts } from '../viewer/texts.js';
 import { DarkroomTools } from './darkroom-tools.js';
+import { VersionsView } from './versions-view.js';
 import { developingParts, failureParts, unreadableParts } from './darkroom-messages.js';
 import './amount-slider.js';
 import '../../ui/filter-strip.js';
 import './photo-stage.js';
-import './version-list.js';
 
 /**
  * @typedef {import('./darkroom-actions.js').DarkroomActions} DarkroomActions
@@ -28,7 +22,6 @@ import './version-list.js';
  * @typedef {import('../../ui/filter-strip.js').FilterStrip} FilterStrip
  * @typedef {import('./photo-stage.js').PhotoStage} PhotoStage
  * @typedef {import('./amount-slider.js').AmountSlider} AmountSlider
- * @typedef {import('./version-list.js').VersionList} VersionList
  */
 
 /** The darkroom's elements. It contains nothing else. */
@@ -41,19 +34,13 @@ export class DarkroomView {
   constructor(state, actions, notices) {
     this.state = state;
     this.actions = actions;
-    /**
-     * The data from which the list of versions was made.
-     * @type {{asset: OpenAsset, strip: unknown} | null}
-     */
-    this.listed = null;
     this.stage = /** @type {PhotoStage} */ (document.createElement('photo-stage'));
     this.strip = /** @type {FilterStrip} */ (make('filter-strip',
       { label: words.filters }));
     this.amount = /** @type {AmountSlider} */ (make('amount-slider',
       { label: words.amount, hint: words.amountHint, default: '100', hidden: true }));
-    this.versions = /** @type {VersionList} */ (document.createElement('version-list'));
+    this.versions = new VersionsView(state, actions.photo);
     this.title = make('h1', { class: 'unseen' }, words.filters);
-    this.facts = make('dl');
     this.newer = this.makeBeside('newer', words.newer, 'back', -1);
     this.older = this.makeBeside('older', words.older, 'forward', 1);
     this.undo = button({ label: words.undo, icon: 'undo', alone: true }, () => state.undo());
@@ -69,13 +56,8 @@ export class DarkroomView {
     this.more = button({ label: words.details, icon: 'more', alone: true },
       () => this.toggleDetails());
     this.save = button({ label: words.save, kind: 'primary' }, () => void actions.photo.save());
-    const download = { download: '', 'aria-disabled': 'true' };
-    this.exports = [linkButton({ label: words.export, kind: 'line' }, download),
-      linkButton({ label: words.export, icon: 'export', kind: 'line' }, download)];
-    this.original = linkButton({ label: texts.facts.original, icon: 'export', kind: 'line' },
-      { download: '' });
     this.progressPlace = make('div', { class: 'progress' });
-    this.tools = new DarkroomTools(state, actions, this.stage, this.makeVersions());
+    this.tools = new DarkroomTools(state, actions, this.stage, this.versions.element);
     this.panel = make('aside', { class: 'panel', 'aria-label': toolTexts.tabs.label },
       this.tools.panel.place);
     this.element = make('div', { class: 'darkroom dark' }, this.makeHeader(),
@@ -92,7 +74,7 @@ export class DarkroomView {
     return make('header', {}, back, this.progressPlace,
       make('div', { class: 'middle', role: 'group', 'aria-label': words.history },
         this.undo, this.redo, this.before, this.split),
-      this.more, this.exports[0], button({ label: exportTexts.more, icon: 'down',
+      this.more, this.versions.exports[0], button({ label: exportTexts.more, icon: 'down',
         alone: true, kind: 'line more' }, () => this.actions.photo.exportAs()), this.save);
   }
 
@@ -107,14 +89,6 @@ export class DarkroomView {
       () => void this.actions.photo.step(by));
     beside.hidden = true;
     return beside;
-  }
-
-  makeVersions() {
-    return make('div', {}, make('h2', {}, versionTexts.title), this.versions,
-      make('h2', {}, texts.facts.title), this.facts,
-      make('div', { class: 'actions' }, this.exports[1], this.original, button(
-        { label: exportTexts.as, icon: 'export', kind: 'line' },
-        () => this.actions.photo.exportAs())));
   }
 
   /**
@@ -142,20 +116,7 @@ export class DarkroomView {
     window.addEventListener('resize', () => this.placeSplit(), { signal });
     on(this.stage, 'before', (isBefore) => edit.compare(isBefore));
     on(this.stage, 'swipe', (by) => photo.swipe(by));
-    on(this.versions, 'go', (number) => void photo.goTo(number));
-    for (const link of this.exports) {
-      link.addEventListener('click', (event) => {
-        const isDirty = link.getAttribute('aria-disabled') === 'true';
-        const { editor } = state;
-        // A plain click repeats the last export; without one, it opens the sheet first.
-        if (editor && !isDirty && lastExport(window.localStorage)) {
-          link.href = lastAddress(window.localStorage, editor.asset);
-          return;
-        }
-        event.preventDefault();
-        if (!isDirty) photo.exportAs();
-      });
-    }
+    this.versions.mount();
   }
 
   /** @param {OpenAsset} asset */
@@ -163,16 +124,7 @@ export class DarkroomView {
     const name = asset.title ?? asset.filename;
     this.title.textContent = name;
     this.stage.label = words.photo(name);
-    const now = new Date();
-    const rows = [[texts.facts.file, asset.filename]];
-    if (asset.captured) rows.push([texts.facts.taken, takenMoment(asset.captured, now)]);
-    rows.push([texts.facts.added, moment(asset.added, now)]);
-    if (asset.width && asset.height) {
-      rows.push([texts.facts.pixels, texts.facts.dimensions(asset.width, asset.height)]);
-    }
-    rows.push([texts.facts.fileSize, bytesText(asset.sizeBytes)]);
-    this.facts.replaceChildren(...rows.flatMap(([key, value]) =>
-      [make('dt', {}, key), make('dd', {}, value)]));
+    this.versions.asset = asset;
   }
 
   /** @param {{newer: boolean, older: boolean}} sides On which there is another photo */
@@ -185,11 +137,6 @@ export class DarkroomView {
   set canvasSize([width, height]) {
     this.stage.canvas.width = width;
     this.stage.canvas.height = height;
-  }
-
-  /** @param {string} path Of the original file */
-  set originalPath(path) {
-    this.original.href = path;
   }
 
   /** Draws the state, but for the picture and the strip. @param {Editor} editor */
@@ -213,14 +160,7 @@ export class DarkroomView {
     if (state.splitAt !== null) this.splitLine.value = String(state.splitAt);
     this.showAmount();
     this.tools.show();
-    for (const link of this.exports) {
-      link.setAttribute('aria-disabled', String(editor.isDirty));
-      link.title = editor.isDirty ? words.exportDirty : words.exportHint;
-      if (editor.isDirty) link.removeAttribute('href');
-      else link.href = lastAddress(window.localStorage, editor.asset);
-    }
-    this.listVersions(editor);
-    this.versions.unsaved = editor.isDirty ? editName(editor.edit, state.strip) : null;
+    this.versions.update(editor);
   }
 
   /** Shows the amount of the edit's filter, if it has one. */
@@ -235,26 +175,6 @@ export class DarkroomView {
 
   placeSplit() {
     placeLine(this.splitLine, this.stage);
-  }
-
-  /** @param {Editor} editor */
-  listVersions(editor) {
-    const { asset } = editor;
-    const { strip } = this.state;
-    if (this.listed?.asset === asset && this.listed.strip === strip) return;
-    this.listed = { asset, strip };
-    const now = new Date();
-    const versions = [...asset.history].sort((one, other) => other.number - one.number);
-    this.versions.versions = [
-      ...versions.map(({ number, made }) => ({
-        number, name: versionName(asset, number, strip), when: moment(made, now),
-        isCurrent: number === asset.version, picture: renditionPath(asset.id, 256, number),
-      })),
-      {
-        number: 0, name: versionTexts.original, when: versionTexts.originalNote,
-        isCurrent: asset.version === 0, picture: renditionPath(asset.id, 256, 0),
-      },
-    ];
   }
 
   /** @param {...Node} content */
@@ -272,7 +192,7 @@ export class DarkroomView {
 
   /** @param {OpenAsset} asset */
   showUnreadable(asset) {
-    this.showMessage(...unreadableParts(asset, this.original.href));
+    this.showMessage(...unreadableParts(asset, this.versions.original.href));
   }
 
   /**
