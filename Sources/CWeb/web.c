@@ -1120,6 +1120,9 @@ static const unsigned char web_features_viewer_photo_track_js[] = {
 static const unsigned char web_features_viewer_photo_viewer_js[] = {
 #embed "../../Web/features/viewer/photo-viewer.js"
 };
+static const unsigned char web_features_viewer_sequence_view_js[] = {
+#embed "../../Web/features/viewer/sequence-view.js"
+};
 static const unsigned char web_features_viewer_text_marks_js[] = {
 #embed "../../Web/features/viewer/text-marks.js"
 };
@@ -2108,6 +2111,8 @@ static const struct cweb_file files[] = {
    web_features_viewer_photo_track_js, sizeof web_features_viewer_photo_track_js},
   {"features/viewer/photo-viewer.js", "text/javascript; charset=utf-8",
    web_features_viewer_photo_viewer_js, sizeof web_features_viewer_photo_viewer_js},
+  {"features/viewer/sequence-view.js", "text/javascript; charset=utf-8",
+   web_features_viewer_sequence_view_js, sizeof web_features_viewer_sequence_view_js},
   {"features/viewer/text-marks.js", "text/javascript; charset=utf-8",
    web_features_viewer_text_marks_js, sizeof web_features_viewer_text_marks_js},
   {"features/viewer/texts.js", "text/javascript; charset=utf-8",

@@ -2,14 +2,11 @@ import { Problem } from '../../core/api.js';
 import { dayTitle, daysLeft } from '../../core/dates.js';
 import { button, make, nameParts, on } from '../../core/dom.js';
 import { layers } from '../../core/layers.js';
-import { beside } from '../../core/sequence.js';
 import { photoPath } from '../../core/router.js';
 import { dayNumber, dayText, rowOf } from '../../core/rows.js';
 import { texts } from '../../core/texts.js';
-import { shotOf } from './photo-slide.js';
 import { viewerTexts as words } from './texts.js';
 import { say } from '../../ui/announcer.js';
-import { reach } from './film-strip.js';
 import './info-panel.js';
 import './photo-viewer.js';
 import { marksOf } from '../../ui/decision-row.js';
@@ -24,12 +21,12 @@ import {
   developingMessage, failureMessage, missingMessage, unreadableMessage,
 } from './viewer-messages.js';
 import { ViewerState } from './viewer-state.js';
+import { SequenceView } from './sequence-view.js';
 import { TextMarks } from './text-marks.js';
 import { ViewerTools } from './viewer-tools.js';
 
 /**
  * @typedef {import('./photo-viewer.js').PhotoViewer} PhotoViewer
- * @typedef {import('./film-strip.js').FilmStrip} FilmStrip
  * @typedef {import('./info-panel.js').InfoPanel} InfoPanel
  * @typedef {import('../../core/responses.js').AssetDetail} Shown
  * @typedef {import('../../core/rows.js').Row} Row
@@ -65,7 +62,6 @@ class Viewer {
     const state = new ViewerState(app.library, app.sequence, id, this.stop.signal);
     this.state = state;
     this.viewer = /** @type {PhotoViewer} */ (document.createElement('photo-viewer'));
-    this.strip = /** @type {FilmStrip} */ (document.createElement('film-strip'));
     this.info = /** @type {InfoPanel} */ (document.createElement('info-panel'));
     this.title = make('h1', { tabindex: '-1', dir: 'auto' });
     this.when = make('p');
@@ -82,11 +78,11 @@ class Viewer {
     this.tools = new ViewerTools(id, this.actions, view);
     this.text = new TextMarks(state, app, this.viewer, this.tools);
     this.thrown = make('p', { class: 'thrown', role: 'status' });
-    this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => void this.go(-1));
-    this.older = button({ label: words.older, icon: 'forward', alone: true },
-      () => void this.go(1));
-    this.newer.classList.add('beside', 'newer');
-    this.older.classList.add('beside', 'older');
+    this.around = new SequenceView(state, this.viewer, {
+      go: (by) => void this.go(by), turnTo: (id) => this.turnTo(id),
+      standing: () => this.group.standing,
+    });
+    const { newer, older, strip } = this.around;
     this.group = new GroupBar(state, app, () => this.leave());
     this.faces = new ViewerFaces(state, app, this.viewer, this.tools);
     this.keys = new ViewerKeys({
@@ -99,18 +95,18 @@ class Viewer {
     this.element = make('div', { class: 'viewer dark' },
       make('header', {}, this.back,
         make('div', { class: 'name' }, this.title, this.when, this.rating), this.tools.element),
-      make('main', {}, this.viewer, this.thrown, this.newer, this.older, this.text.bar),
-      this.group.element, this.strip, this.info);
+      make('main', {}, this.viewer, this.thrown, newer, older, this.text.bar),
+      this.group.element, strip, this.info);
     this.quiet = new IdleControls(this.element, () => isInfoOpen);
   }
 
   open() {
-    const { app, state, state: { sequence }, stop: { signal } } = this;
+    const { app, state, stop: { signal } } = this;
     const { library } = app;
     document.title = texts.name;
     app.lastPhoto = this.id;
     this.drawInfo(isInfoOpen);
-    const known = state.place >= 0 ? sequence.row(state.place) : undefined;
+    const known = state.place >= 0 ? state.sequence.row(state.place) : undefined;
     if (known) this.showRow(known);
     followPhoto(library, signal, this);
     const again = () => {
@@ -122,17 +118,13 @@ class Viewer {
     library.on('link', () => {
       if (library.isConnected && !state.detail) void this.load();
     }, { signal });
-    // Neighbours may have been added or removed.
-    library.on('rows', () => this.showAround(), { signal });
-    library.on('assets', () => this.findAgain(), { signal });
-    sequence.on?.('rows', () => this.showAround(), { signal });
+    this.around.listen();
     on(this.viewer, 'lift', () => {
       if (!isInfoOpen && !this.tools.info.hidden) this.toggleInfo();
     });
     on(this.viewer, 'swipe', (by) => void this.go(by));
     on(this.viewer, 'close', () => this.leave());
     on(this.viewer, 'tap', () => this.quiet.toggle());
-    on(this.strip, 'pick', (id) => this.turnTo(id));
     on(this.info, 'close', () => this.toggleInfo());
     on(this.info, 'decide', (decision) => void this.actions.decide(decision));
     this.facts.listen();
@@ -151,18 +143,18 @@ class Viewer {
 
   /** The focusable controls of every photo. */
   get controls() {
-    const { choose, keep, done } = this.group;
-    return [this.back, ...this.tools.all, this.newer, this.older, choose, keep, done];
+    const { around: { newer, older }, group: { choose, keep, done } } = this;
+    return [this.back, ...this.tools.all, newer, older, choose, keep, done];
   }
 
   /** Focuses the same control as on the previous photo, if there is one. */
   takeKeyboard() {
-    const { group } = this;
+    const { around: { newer, older }, group } = this;
     const held = this.controls[heldControl] ?? (group.isOpen ? group.first : this.back);
     if (heldControl >= 0) say(`${this.title.textContent} ${group.place.textContent}`.trim());
     heldControl = -1;
     // At an end, another key press must not leave the viewer.
-    const other = held === this.older ? this.newer : held === this.newer ? this.older : null;
+    const other = held === older ? newer : held === newer ? older : null;
     for (const each of [held, other, this.back]) {
       each?.focus({ preventScroll: true });
       if (document.activeElement === each) return;
@@ -201,7 +193,7 @@ class Viewer {
       await this.app.library.open(signal, this.id);
       const { asset } = this.state;
       if (signal.aborted || !asset) return;
-      await this.locate(asset);
+      await this.around.locate(asset);
       if (!signal.aborted && this.state.asset?.kind !== 'video') this.foreseeEdit();
     } catch (error) {
       if (signal.aborted) return;
@@ -217,32 +209,6 @@ class Viewer {
     // A failure is harmless: all of it is requested again when the darkroom opens.
     app.foresee('darkroom').then(() => Promise.all([app.library.strip(), app.library.filters()]))
       .catch(() => {});
-  }
-
-  /** @param {Shown} asset */
-  async locate({ id, sortTime }) {
-    await this.state.sequence.locate(id, sortTime);
-    this.showAround();
-    await this.readAround();
-    this.showAround();
-  }
-
-  /** Finds a photo in the list again, after it has become a representative. */
-  findAgain() {
-    this.showAround();
-    const { asset, place } = this.state;
-    if (!asset || place >= 0) return;
-    // If that fails, the photo is shown nevertheless.
-    this.locate(asset).catch(() => {});
-  }
-
-  /** Loads the neighbours on both sides, for swipes and the strip. */
-  async readAround() {
-    const { place, sequence } = this.state;
-    if (place < 0) return;
-    await Promise.all([place - reach, place - 1, place + 1, place + reach]
-      .filter((each) => each >= 0 && each < sequence.count)
-      .map((each) => sequence.at(each)));
   }
 
   /** @param {Shown} detail */
@@ -266,7 +232,7 @@ class Viewer {
     this.group.follow(asset);
     this.thrown.textContent = asset.trashed
       ? words.trashed(texts.lists.daysLeft(daysLeft(asset.trashed, new Date()))) : '';
-    this.showAround();
+    this.around.show();
     if (asset.state === 'developing') {
       this.viewer.showMessage(developingMessage(asset.kind === 'video'));
     } else if (asset.state === 'unreadable') {
@@ -282,28 +248,7 @@ class Viewer {
     this.title.setAttribute('aria-label', row.name);
     this.when.textContent = dayTitle(dayText(dayNumber(row.time)), new Date());
     this.rating.replaceChildren(...marksOf(row));
-    if (!this.state.asset) this.showAround(row);
-  }
-
-  /** @param {Row} [known] */
-  showAround(known) {
-    const { asset, place, sequence } = this.state;
-    const at = (/** @type {number} */ each) =>
-      (each >= 0 && each < sequence.count ? sequence.row(each) : undefined);
-    const own = asset ? rowOf(asset) : known ?? at(place);
-    if (!own) return;
-    const beside = place < 0 ? [] : [at(place - 1), at(place + 1)];
-    // A photo that cannot be shown is replaced by a message, between the same neighbours.
-    const shot = own.state === 'ready' ? shotOf(own, asset) : null;
-    this.viewer.shots = [shotOf(beside[0], null), shot, shotOf(beside[1], null)];
-    this.newer.disabled = place <= 0;
-    this.older.disabled = place < 0 || place >= sequence.count - 1;
-    if (place < 0) {
-      this.strip.hidden = true;
-      return;
-    }
-    const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => at(place - reach + index));
-    this.strip.around = { rows, id: this.id, standing: this.group.standing };
+    if (!this.state.asset) this.around.show(row);
   }
 
   /** Nothing is known about the photo. */
@@ -318,7 +263,7 @@ class Viewer {
     this.viewer.showMessage(missingMessage());
     this.showNothing();
     this.tools.element.hidden = true;
-    this.strip.hidden = true;
+    this.around.strip.hidden = true;
   }
 
   /** @param {unknown} error */
@@ -329,7 +274,7 @@ class Viewer {
 
   /** @param {1 | -1} by */
   async go(by) {
-    const row = await beside(this.state.sequence, this.state.place, by);
+    const row = await this.around.beside(by);
     if (this.stop.signal.aborted) return;
     if (row) {
       this.turnTo(row.id);
