@@ -55,7 +55,7 @@ function darkroom(/** @type {() => Promise<unknown>} */ reply) {
   return { state, saver, services, shown, log };
 }
 
-/** What saves is not connected. */
+/** The reply without a connection. */
 const away = () => Promise.reject(new Problem(0, '', 'away'));
 
 Deno.test('a saved edit is the new version, and the draft is written again', async () => {

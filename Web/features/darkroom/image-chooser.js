@@ -30,7 +30,7 @@ export class ImageChooser {
     this.signal = signal;
   }
 
-  /** What a parameter of the open step reads. @param {string} key */
+  /** The image that a parameter of the open step reads. @param {string} key */
   shown(key) {
     return imageOf(this.steps.open?.step ?? { filter: '' }, key, this.state.edit.images);
   }

@@ -217,7 +217,7 @@ export class MaskTool {
     this.state.emit('changed');
   }
 
-  /** Of the brush, in pixels of the photo. */
+  /** The brush's radius, in pixels of the photo. */
   get radius() {
     return Math.max(2, Math.min(...this.state.resultSize) * this.mask.brush.size / 400);
   }

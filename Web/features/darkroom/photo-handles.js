@@ -47,7 +47,7 @@ class PhotoHandles extends HTMLElement {
   #first = null;
   #isDragged = false;
   #trace = new BrushTrace();
-  /** Of the brush, in pixels of the photo. */
+  /** The brush's, in pixels of the photo. */
   radius = 50;
   isErasing = false;
   /** Drawn with the next handles that are set. @type {Guide[]} */

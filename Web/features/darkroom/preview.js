@@ -46,7 +46,7 @@ const draftSide = 1440;
 /** The server renders a geometry that has not changed for this time. */
 const restMilliseconds = 120;
 
-/** What failed is requested again after so long, and after twice as long each time after that. */
+/** The time after which a failed request is repeated; it doubles with each further failure. */
 const retryMilliseconds = 1000;
 /** How often that time is doubled. */
 const doublings = 5;

@@ -27,7 +27,7 @@ export class StripView {
     this.picture = picture;
     this.signal = signal;
     this.tiles = new StripTiles(picture.preview);
-    /** Of presets, by their recipes; null while requested. */
+    /** The presets', by their recipes; null while requested. */
     this.pictures = /** @type {Map<string, HTMLImageElement | null>} */ (new Map());
     element.paint = (canvas, index) => {
       const past = index - state.strip.length;
