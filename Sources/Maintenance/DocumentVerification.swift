@@ -66,7 +66,7 @@ struct DocumentVerification {
       try Task.checkCancellation()
       let after = last
       let page = try await catalog.read { db in
-        try db.all(DocumentQueries.page(of: kind), after, LibraryLimits.documentCheckPage)
+        try db.all(DocumentQueries.page, kind, after, LibraryLimits.documentCheckPage)
       }
       guard let end = page.last else { return }
       last = end.object

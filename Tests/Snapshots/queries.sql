@@ -616,6 +616,15 @@ where version.asset = ?1 and not exists (
   where part.asset = version.asset and part.number = version.number)
 order by number;
 
+-- DocumentQueries.page
+select kind, id, object from (
+  select 'asset' as kind, id, rowNumber as object from asset
+  union all select 'collection', id, rowNumber from collection
+  union all select 'place', id, rowNumber from place
+  union all select 'account', id, rowNumber from account
+  union all select 'person', id, rowNumber from knownPerson) as known
+where kind = ?1 and object > ?2 order by object limit ?3;
+
 -- DocumentQueries.place
 select place.id, owner.id as owner, place.name, place.latitude, place.longitude, place.made,
   place.modified
@@ -667,26 +676,6 @@ on conflict (asset, number) do update set sha256 = excluded.sha256;
 select account.id, mayAdd, albumShare.made
 from albumShare join account on account.rowNumber = albumShare.account
 where albumShare.album = ?1 order by albumShare.account;
-
--- DocumentQueries.someAccounts
-select 'account' as kind, id, rowNumber as object from account
-where rowNumber > ?1 order by rowNumber limit ?2;
-
--- DocumentQueries.someAssets
-select 'asset' as kind, id, rowNumber as object from asset
-where rowNumber > ?1 order by rowNumber limit ?2;
-
--- DocumentQueries.someCollections
-select 'collection' as kind, id, rowNumber as object from collection
-where rowNumber > ?1 order by rowNumber limit ?2;
-
--- DocumentQueries.somePeople
-select 'person' as kind, id, rowNumber as object from knownPerson
-where rowNumber > ?1 order by rowNumber limit ?2;
-
--- DocumentQueries.somePlaces
-select 'place' as kind, id, rowNumber as object from place
-where rowNumber > ?1 order by rowNumber limit ?2;
 
 -- DocumentQueries.version
 select number, version.made, maker.id, version.width, version.height, version.fonts, recipe

@@ -81,44 +81,15 @@ package enum DocumentQueries {
     """, column: "count")
 
   /// Objects of a kind whose rows come after another one, in the order of rows.
-  package static func page(of kind: ChangeEntry.Kind) -> CatalogQuery<DocumentSubject> {
-    switch kind {
-    case .account: someAccounts
-    case .asset: someAssets
-    case .collection: someCollections
-    case .person: somePeople
-    case .place: somePlaces
-    }
-  }
-
-  private static let someAccounts = CatalogQuery(
+  package static let page = CatalogQuery(
     """
-    select 'account' as kind, id, rowNumber as object from account
-    where rowNumber > ?1 order by rowNumber limit ?2
-    """, row: DocumentSubject.init)
-
-  private static let someAssets = CatalogQuery(
-    """
-    select 'asset' as kind, id, rowNumber as object from asset
-    where rowNumber > ?1 order by rowNumber limit ?2
-    """, row: DocumentSubject.init)
-
-  private static let someCollections = CatalogQuery(
-    """
-    select 'collection' as kind, id, rowNumber as object from collection
-    where rowNumber > ?1 order by rowNumber limit ?2
-    """, row: DocumentSubject.init)
-
-  private static let somePeople = CatalogQuery(
-    """
-    select 'person' as kind, id, rowNumber as object from knownPerson
-    where rowNumber > ?1 order by rowNumber limit ?2
-    """, row: DocumentSubject.init)
-
-  private static let somePlaces = CatalogQuery(
-    """
-    select 'place' as kind, id, rowNumber as object from place
-    where rowNumber > ?1 order by rowNumber limit ?2
+    select kind, id, object from (
+      select 'asset' as kind, id, rowNumber as object from asset
+      union all select 'collection', id, rowNumber from collection
+      union all select 'place', id, rowNumber from place
+      union all select 'account', id, rowNumber from account
+      union all select 'person', id, rowNumber from knownPerson) as known
+    where kind = ?1 and object > ?2 order by object limit ?3
     """, row: DocumentSubject.init)
 
   package static let account = CatalogQuery(

@@ -64,7 +64,7 @@ extension Documents {
     while !share.isOver {
       let (after, limit) = (last, min(share.objects, LibraryLimits.documentCheckPage))
       let page = try await catalog.read { db in
-        try db.all(DocumentQueries.page(of: kind), after, limit)
+        try db.all(DocumentQueries.page, kind, after, limit)
       }
       guard let end = page.last else { return }
       last = end.object
