@@ -31,7 +31,7 @@ extension LibraryFolder {
       var (begun, sound) = (VerifyReport(), [BackupState]())
       for state in try record.candidates(for: .ended, in: path) {
         let wrong = try await disk.run { () throws(BlobError) in try folder.wrong(state) }
-        if let wrong { begun.add(wrong) } else { sound.append(state) }
+        if let wrong { begun.findings.add(wrong) } else { sound.append(state) }
       }
       guard let newest = sound.first else { return begun }
       let (blobs, report) = (try await BlobFolder.open(folder), begun)
@@ -73,7 +73,7 @@ extension LibraryFolder {
             report.files += 1
             report.bytes += entry.sizeBytes
             let outcome = try await reader.read(entry.name)
-            if let finding = outcome.finding { report.add(finding) }
+            if let finding = outcome.finding { report.findings.add(finding) }
             if case .unreadable = outcome { unreadable.append(entry.name) }
             try await progress(report.files)
           }

@@ -247,16 +247,3 @@ extension StoredFile {
       ])
   }
 }
-
-extension [Message] {
-  /// The findings that mention none of the given files.
-  func notAbout(_ files: [StoredFile]) -> [Message] {
-    let names = Set(files.map(\.content.text))
-    return filter { finding in
-      // No other word in a finding has the length of a stored file's name.
-      !finding.text.split(whereSeparator: { !$0.isHexDigit }).contains {
-        names.contains(String($0))
-      }
-    }
-  }
-}

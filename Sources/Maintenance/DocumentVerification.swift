@@ -23,7 +23,7 @@ struct DocumentVerification {
     // A new library that could not be opened to its end has nothing to lose.
     if !isWritten, position.newest == 0 { return }
     if !isWritten {
-      report.add(Message("finding.libraryDocument", ["path": .text(DocumentFile.library)]))
+      report.findings.add(Message("finding.libraryDocument", ["path": .text(DocumentFile.library)]))
     }
     // All documents include the changes up to this one.
     var late = LateDocuments(of: unwritten.map(\.id), after: position.documented)
@@ -72,8 +72,8 @@ struct DocumentVerification {
       last = end.object
       for document in try await comparison.compare(page) where !document.isWhole {
         if try await late.have(document.subject.id, in: catalog) { continue }
-        for finding in document.findings { report.add(finding) }
-        if let difference = document.difference { report.add(outdated: difference) }
+        report.findings.add(document.findings)
+        if let difference = document.difference { report.outdated.add(difference) }
       }
     }
   }
@@ -112,9 +112,9 @@ struct DocumentVerification {
         if try await late.have(id, in: catalog) { continue }
         let path = Argument.text("\(place)/\(id)\(ending)")
         if kind == .person, try await isOfGroup(id) {
-          report.add(outdated: Message("finding.documentOfGroup", ["path": path]))
+          report.outdated.add(Message("finding.documentOfGroup", ["path": path]))
         } else {
-          report.add(
+          report.findings.add(
             Message("finding.documentUnknown", ["kind": .text(kind.rawValue), "path": path]))
         }
       }
@@ -133,7 +133,7 @@ struct DocumentVerification {
       return try await disk.run { [folder] () throws(BlobError) in try folder.names(in: path) }
     } catch {
       if error.isOfMoment { throw error }
-      report.add(
+      report.findings.add(
         Message(
           "finding.folderUnreadable",
           ["path": .text(path), "reason": .message(error.message)]))

@@ -22,9 +22,7 @@ package struct RestoreReport: Hashable, Sendable {
   package var assets = 0
   package var files = 0
   /// Problems; empty if everything was restored.
-  package var findings: [Message] = []
-  /// The number of further findings.
-  package var moreFindings = 0
+  package var findings: MessageList = []
   /// Remarks that are not problems.
   package var remarks: [Message] = []
 }
@@ -67,9 +65,8 @@ extension LibraryFolder {
         earlier + copied.findings.map { $0.finding } + verified.unwritten
         + verified.findings.notAbout(copied.findings.map { $0.file })
       var report = RestoreReport(
-        made: state.time, assets: verified.assets, files: verified.files,
-        findings: Array(problems.prefix(LibraryLimits.findings)),
-        moreFindings: verified.moreFindings + max(0, problems.count - LibraryLimits.findings))
+        made: state.time, assets: verified.assets, files: verified.files)
+      report.findings.add(problems, more: verified.findings.more)
       report.remarks = record.remarks(
         about: state, tried: Array(candidates.prefix { $0 != state }))
       return report

@@ -3,15 +3,14 @@ package import Catalog
 internal import JSON
 package import Pipeline
 internal import Platform
-package import Words
+internal import Words
 
 /// The result of rereading stored files.
 package struct ScrubReport: Hashable, Sendable {
   package var files = 0
   package var bytes = 0
   /// One sentence each; a whole run may have more than are listed.
-  package var findings: [Message] = []
-  package var moreFindings = 0
+  package var findings: MessageList = []
   /// Whether every file was read, and not only the first ones.
   package var isComplete = false
 }
@@ -62,7 +61,7 @@ package struct Scrubber: Sendable {
       progress.note = note
       progress.position = position
     }
-    if !report.findings.isEmpty { throw JobFailure(findings: report.findings) }
+    if !report.findings.isEmpty { throw JobFailure(findings: report.findings.listed) }
   }
 
   /// Reads everything at once, for a caller that waits.
@@ -96,7 +95,7 @@ package struct Scrubber: Sendable {
   private func reread(_ entry: BlobEntry, _ report: inout ScrubReport) async throws {
     report.files += 1
     report.bytes += entry.sizeBytes
-    if let finding = try await reader.read(entry.name).finding { report.add(finding) }
+    if let finding = try await reader.read(entry.name).finding { report.findings.add(finding) }
   }
 
   private var reader: FileReader {
@@ -110,23 +109,15 @@ extension ScrubReport {
   var message: Message {
     Message(
       "job.scrubbed",
-      ["files": .number(files), "damaged": .number(findings.count + moreFindings)])
+      ["files": .number(files), "damaged": .number(findings.total)])
   }
 
   /// Folders that cannot be listed are reported, and the files of the others are read.
   mutating func addClosedFolders(of blobs: any BlobStore) async throws {
     for (path, reason) in try await blobs.closedFolders() {
-      add(
+      findings.add(
         Message(
           "finding.folderUnreadable", ["path": .text(path), "reason": .message(reason.message)]))
-    }
-  }
-
-  mutating func add(_ finding: Message) {
-    if findings.count < LibraryLimits.findings {
-      findings.append(finding)
-    } else {
-      moreFindings += 1
     }
   }
 }

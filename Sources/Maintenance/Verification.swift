@@ -21,31 +21,11 @@ package struct VerifyReport: Hashable, Sendable {
   package var unwritten: [Message] = []
   /// Documents with other contents than the catalog, as earlier releases left some. They are no
   /// problems: the catalog is whole, and a server writes them again.
-  package var outdated: [Message] = []
-  /// The number of further ones.
-  package var moreOutdated = 0
+  package var outdated: MessageList = []
   /// Problems; empty if there are none.
-  package var findings: [Message] = []
-  /// The number of further findings.
-  package var moreFindings = 0
+  package var findings: MessageList = []
 
   package var isWhole: Bool { findings.isEmpty && unwritten.isEmpty }
-
-  mutating func add(_ finding: Message) {
-    if findings.count < LibraryLimits.findings {
-      findings.append(finding)
-    } else {
-      moreFindings += 1
-    }
-  }
-
-  mutating func add(outdated document: Message) {
-    if outdated.count < LibraryLimits.findings {
-      outdated.append(document)
-    } else {
-      moreOutdated += 1
-    }
-  }
 }
 
 extension LibraryFolder {
@@ -106,7 +86,7 @@ struct Verification {
       try db.one(VerifyQueries.assetCount)
     }
     for finding in try await catalog.findings() {
-      report.add(Message("finding.catalog", ["text": .text(finding)]))
+      report.findings.add(Message("finding.catalog", ["text": .text(finding)]))
     }
   }
 
@@ -124,7 +104,7 @@ struct Verification {
       try FolderIdentity.read(folder)
     }
     if found != catalog {
-      report.add(
+      report.findings.add(
         found.map {
           Message("finding.otherLibrary", ["library": .text(catalog), "found": .text($0)])
         } ?? Message("finding.otherLibrary.none", ["library": .text(catalog)]))
@@ -139,10 +119,10 @@ struct Verification {
       do throws(BlobError) {
         let size = try found.get()
         if size == file.sizeBytes { return }
-        report.add(size.map(file.otherLength) ?? file.missing)
+        report.findings.add(size.map(file.otherLength) ?? file.missing)
       } catch {
         guard case .system(let reason) = error, !error.isOfMoment else { throw error }
-        report.add(file.unreadable(reason))
+        report.findings.add(file.unreadable(reason))
       }
       report.wrongFiles += 1
     }

@@ -50,16 +50,16 @@ struct Restore: LibraryCommand {
     if isJSON {
       let json: JSON = [
         "made": JSON(report.made.text), "assets": JSON(report.assets),
-        "files": JSON(report.files), "findings": JSON(report.findings),
-        "moreFindings": JSON(report.moreFindings),
+        "files": JSON(report.files), "findings": JSON(report.findings.listed),
+        "moreFindings": JSON(report.findings.more),
         "remarks": JSON(report.remarks),
       ]
       Terminal.write(json.text + "\n")
     } else {
       for finding in report.findings { Terminal.write(finding.text + "\n") }
       if !report.findings.isEmpty {
-        let count = report.findings.count + report.moreFindings
-        Terminal.write("\(count.counted("finding")). Everything else was restored.\n")
+        let count = report.findings.total.counted("finding")
+        Terminal.write("\(count). Everything else was restored.\n")
       }
       for remark in report.remarks { Terminal.write(remark.text + "\n") }
       Terminal.write(

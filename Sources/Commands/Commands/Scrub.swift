@@ -46,12 +46,13 @@ struct Scrub: LibraryCommand {
     if isJSON {
       let json: JSON = [
         "files": JSON(report.files), "bytes": JSON(report.bytes),
-        "findings": JSON(report.findings), "moreFindings": JSON(report.moreFindings),
+        "findings": JSON(report.findings.listed),
+        "moreFindings": JSON(report.findings.more),
       ]
       Terminal.write(json.text + "\n")
     } else {
       for finding in report.findings { Terminal.write(finding.text + "\n") }
-      let damaged = report.findings.count + report.moreFindings
+      let damaged = report.findings.total
       Terminal.write("\(report.files.counted("file")) read, \(damaged) damaged.\n")
     }
     return report.findings.isEmpty ? .done : .partial

@@ -46,7 +46,7 @@ struct Verify: LibraryCommand {
       for damaged in report.damaged { Terminal.write(damaged.text + "\n") }
       for unwritten in report.unwritten { Terminal.write(unwritten.text + "\n") }
       for finding in report.findings { Terminal.write(finding.text + "\n") }
-      if report.moreFindings > 0 { Terminal.write("And \(report.moreFindings) more.\n") }
+      if report.findings.more > 0 { Terminal.write("And \(report.findings.more) more.\n") }
       showOutdated(of: report)
       if report.isWhole {
         Terminal.write("The \(isBackup ? "backup" : "library") is intact.\n")
@@ -56,7 +56,7 @@ struct Verify: LibraryCommand {
   }
 
   private func showOutdated(of report: VerifyReport) {
-    let count = report.outdated.count + report.moreOutdated
+    let count = report.outdated.total
     if count == 0 { return }
     let shown = report.outdated.prefix(Argument.maxNames)
     for document in shown { Terminal.write(document.text + "\n") }
@@ -74,8 +74,8 @@ extension VerifyReport {
       "unnamed": JSON(unnamed), "documentLag": JSON(documentLag),
       "damaged": JSON(damaged),
       "unwritten": JSON(unwritten),
-      "outdated": JSON(outdated), "moreOutdated": JSON(moreOutdated),
-      "findings": JSON(findings), "moreFindings": JSON(moreFindings),
+      "outdated": JSON(outdated.listed), "moreOutdated": JSON(outdated.more),
+      "findings": JSON(findings.listed), "moreFindings": JSON(findings.more),
     ]
   }
 }
