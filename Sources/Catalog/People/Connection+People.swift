@@ -102,23 +102,22 @@ extension Connection {
 }
 
 extension Catalog {
-  /// Reads for a principal whose account has People on.
+  /// Reads for an account that has People on.
   package func readPeople<T: Sendable>(
-    for principal: Principal, _ body: @Sendable (isolated Connection) throws -> T
+    of account: Account, _ body: @Sendable (isolated Connection) throws -> T
   ) async throws(LibraryError) -> T {
-    try await readPeople(for: principal, finding: { _ in }, { db, _ in try body(db) })
+    try await readPeople(of: account, finding: { _ in }, { db, _ in try body(db) })
   }
 
-  /// The same, for something that is looked up first: what the principal does not see is missing,
+  /// The same, for something that is looked up first: what the account does not see is missing,
   /// whether People is on or off.
   package func readPeople<Subject, T: Sendable>(
-    for principal: Principal, finding subject: @Sendable (isolated Connection) throws -> Subject,
+    of account: Account, finding subject: @Sendable (isolated Connection) throws -> Subject,
     _ body: @Sendable (isolated Connection, Subject) throws -> T
   ) async throws(LibraryError) -> T {
-    let account = try principal.reader().rowNumber
-    return try await read { db in
+    try await read { db in
       let subject = try subject(db)
-      guard try db.one(PeopleQueries.isOn, account) else { throw LibraryError.peopleOff }
+      guard try db.one(PeopleQueries.isOn, account.rowNumber) else { throw LibraryError.peopleOff }
       return try body(db, subject)
     }
   }

@@ -15,15 +15,6 @@ package struct AccountChanges: Hashable, Sendable {
   }
 }
 
-extension Principal {
-  /// Returns the account if it is an administrator's.
-  func administrator() throws(LibraryError) -> Account {
-    let account = try person()
-    guard account.role == .administrator else { throw .notAdministrator }
-    return account
-  }
-}
-
 /// Accounts, as administrators and their owners change them.
 package struct AccountService: Sendable {
   let catalog: Catalog

@@ -32,7 +32,7 @@ package struct PeopleService: Sendable {
   /// Returns the people in the photos that the principal sees: those with names, then groups, each
   /// with most photos first.
   package func all(for principal: Principal) async throws(LibraryError) -> [Person] {
-    try await catalog.readPeople(for: principal) { db in
+    try await catalog.readPeople(of: principal.reader()) { db in
       try db.all(
         PeopleQueries.all, LibraryLimits.groupAssets, LibraryLimits.listedPeople, for: principal
       ).map { try db.shown($0) }
@@ -42,7 +42,7 @@ package struct PeopleService: Sendable {
   package func person(
     _ id: PersonID, for principal: Principal
   ) async throws(LibraryError) -> PersonDetails {
-    try await catalog.readPeople(for: principal) { db in
+    try await catalog.readPeople(of: principal.reader()) { db in
       let stored = try db.stored(id, for: principal)
       let years = try db.all(PeopleQueries.years, stored.rowNumber, for: principal)
       return PersonDetails(
@@ -55,7 +55,7 @@ package struct PeopleService: Sendable {
   package func faces(
     of id: PersonID, for principal: Principal
   ) async throws(LibraryError) -> [FoundFace] {
-    try await catalog.readPeople(for: principal) { db in
+    try await catalog.readPeople(of: principal.reader()) { db in
       let stored = try db.stored(id, for: principal)
       return try db.shown(
         try db.all(
@@ -68,7 +68,7 @@ package struct PeopleService: Sendable {
     of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> [FoundFace] {
     try await catalog.readPeople(
-      for: principal, finding: { db in try db.stored(asset, for: principal).rowNumber },
+      of: principal.reader(), finding: { db in try db.stored(asset, for: principal).rowNumber },
       { db, row in try db.shown(try db.all(PeopleQueries.facesOfAsset, row, for: principal)) })
   }
 
@@ -76,7 +76,7 @@ package struct PeopleService: Sendable {
   package func pins(
     of id: PersonID, in box: MapBox, zoom: Int?, for principal: Principal
   ) async throws(LibraryError) -> [MapCluster] {
-    try await catalog.readPeople(for: principal) { db in
+    try await catalog.readPeople(of: principal.reader()) { db in
       try db.pins(of: try db.stored(id, for: principal), in: box, zoom: zoom, for: principal)
     }
   }
@@ -87,7 +87,7 @@ package struct PeopleService: Sendable {
     for principal: Principal
   ) async throws(LibraryError) -> [PersonSuggestion] {
     let account = try principal.reader()
-    let isStale = try await catalog.readPeople(for: principal) { db in
+    let isStale = try await catalog.readPeople(of: account) { db in
       try db.one(PersonQueries.isStale)
     }
     if isStale {
@@ -95,7 +95,7 @@ package struct PeopleService: Sendable {
         try change.refreshMeans()
       }
     }
-    return try await catalog.readPeople(for: principal) { db in
+    return try await catalog.readPeople(of: account) { db in
       let grouping = FaceClustering(try db.all(PersonQueries.means, account.rowNumber))
       var (found, asked): ([PersonSuggestion], Set<Int>) = ([], [])
       for (person, group) in grouping.suggestions() {

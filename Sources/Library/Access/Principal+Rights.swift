@@ -1,0 +1,72 @@
+package import Catalog
+
+/// The kinds of requests that a principal's rights allow.
+extension Principal {
+  /// The signed-in person: programs may not act on accounts.
+  package func person() throws(LibraryError) -> Account {
+    switch self {
+    case .account(let account): return account
+    case .anonymous: throw .signInRequired
+    case .token, .guest: throw .beyondToken
+    }
+  }
+
+  /// The account, if it is an administrator's.
+  package func administrator() throws(LibraryError) -> Account {
+    let account = try person()
+    guard account.role == .administrator else { throw .notAdministrator }
+    return account
+  }
+
+  /// The account, if the principal may make its changes.
+  package func changer() throws(LibraryError) -> Account {
+    switch self {
+    case .account(let account), .token(let account, .write, _): return account
+    case .anonymous: throw .signInRequired
+    case .token, .guest: throw .beyondToken
+    }
+  }
+
+  /// The account to whose library photos are added. Viewers may not add any.
+  package func contributor() throws(LibraryError) -> Account {
+    switch self {
+    case .account(let account), .token(let account, .write, _), .token(let account, .add, _):
+      guard account.role != .viewer else { throw .mayNotAdd }
+      return account
+    case .anonymous: throw .signInRequired
+    case .token, .guest: throw .beyondToken
+    }
+  }
+
+  /// The program that sends files with a token, each of which has a folder of its own.
+  package func sender() throws(LibraryError) -> Sender {
+    switch self {
+    case .token(_, .add, let grant), .token(_, .write, let grant):
+      return Sender(account: try contributor(), grantRow: grant)
+    case .anonymous, .account: throw .tokenRequired
+    case .token, .guest: throw .beyondToken
+    }
+  }
+
+  /// The account of an upload, on whose behalf it continues.
+  package func uploader() throws(LibraryError) -> Principal {
+    switch self {
+    case .account: return self
+    case .token(let account, .write, _), .token(let account, .add, _): return .account(account)
+    case .anonymous: throw .signInRequired
+    case .token, .guest: throw .beyondToken
+    }
+  }
+
+  /// The account, if the principal sees what it sees.
+  package func reader() throws(LibraryError) -> Account {
+    if let account { return account }
+    throw self == .anonymous ? .signInRequired : .beyondToken
+  }
+}
+
+/// A program that adds photos with a token.
+package struct Sender: Hashable, Sendable {
+  package let account: Account
+  package let grantRow: Int
+}
