@@ -53,9 +53,7 @@ extension Site {
       ) { [self] request, principal in
         let (members, _) = try await request.members()
         let (faces, name) = (try members.faces(), try members.text("name"))
-        let made = try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.makePerson(of: faces, named: name)
-        }.result
+        let made = try await library.people.makePerson(of: faces, named: name, as: principal)
         let details = try await library.people.person(made.person, for: principal)
         return .json(
           ["person": details.person.json, "acts": .acts([made.act])], status: .created)
@@ -87,12 +85,7 @@ extension Site {
         let (members, _) = try await request.members()
         let acts = (try members.texts("acts") ?? []).prefix(LibraryLimits.peopleActs)
           .compactMap { PeopleActID($0) }
-        let isWhole = try await library.perform(as: principal) { change throws(LibraryError) in
-          var isWhole = true
-          for act in acts.reversed() { isWhole = try change.undo(act) && isWhole }
-          return isWhole
-        }.result
-        return .json(["whole": .bool(isWhole)])
+        return .json(["whole": .bool(try await library.people.undo(acts, as: principal))])
       },
       Route(
         .delete, "\(path)/faces",
@@ -102,9 +95,7 @@ extension Site {
           "The `backups`, and catalogs that were put aside, that may still hold them; the newest "
             + "first.")
       ) { [self] _, principal in
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.deleteFaceData()
-        }
+        try await library.people.deleteFaceData(as: principal)
         let backups = try await library.backupsWithFaces(for: principal)
         return .json([
           "backups": .array(
@@ -137,17 +128,12 @@ extension Site {
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members()
-        let id = try personID(id)
-        let (hasName, name) = (members.has("name"), try members.text("name"))
-        let (isHidden, cover) = (try members.flag("hidden"), try members.id("cover") as FaceID?)
-        let acts = try await library.perform(as: principal) { change throws(LibraryError) in
-          var acts: [PeopleActID] = []
-          if hasName { acts.append(try change.name(id, name)) }
-          if let isHidden { acts.append(try change.setHidden(id, to: isHidden)) }
-          if let cover { acts.append(try change.setCover(id, to: cover)) }
-          return acts
-        }.result
-        return .json(["acts": .acts(acts)])
+        let (id, name) = (try personID(id), try members.text("name"))
+        var edit = PersonEdit()
+        if members.has("name") { edit.name = .some(name) }
+        edit.isHidden = try members.flag("hidden")
+        edit.cover = try members.id("cover")
+        return .acts(try await library.people.edit(id, by: edit, as: principal))
       },
       Route(
         .get, "\(path)/assets", "The photos of a person.", access: .account,
@@ -170,9 +156,7 @@ extension Site {
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members()
         let (id, others) = (try personID(id), try members.people())
-        return try await answer(as: principal) { change throws(LibraryError) in
-          try change.merge(others, into: id)
-        }
+        return .acts([try await library.people.merge(others, into: id, as: principal)])
       },
       Route(
         .post, "\(path)/answer",
@@ -184,10 +168,9 @@ extension Site {
         guard let other: PersonID = try members.id("person"),
           let isSame = try members.flag("same")
         else { throw RequestError.member("person", expected: Message("expected.answer")) }
-        let id = try personID(id)
-        return try await answer(as: principal) { change throws(LibraryError) in
-          try change.answer(isSame, person: id, and: other)
-        }
+        let act = try await library.people.answer(
+          isSame, person: personID(id), and: other, as: principal)
+        return .acts([act])
       },
     ]
   }
@@ -210,9 +193,7 @@ extension Site {
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members()
         let (id, faces) = (try personID(id), try members.faces())
-        return try await answer(as: principal) { change throws(LibraryError) in
-          try change.give(faces, to: id)
-        }
+        return .acts([try await library.people.give(faces, to: id, as: principal)])
       },
       Route(
         .post, "\(path)/refuse", "Records that `faces` are not this person's.", access: .account,
@@ -221,9 +202,7 @@ extension Site {
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members()
         let (id, faces) = (try personID(id), try members.faces())
-        return try await answer(as: principal) { change throws(LibraryError) in
-          try change.refuse(faces, as: id)
-        }
+        return .acts([try await library.people.refuse(faces, of: id, as: principal)])
       },
     ]
   }
@@ -251,9 +230,8 @@ extension Site {
         let id = try assetID(id)
         let (box, name) = (try members.box("box"), try members.text("name"))
         let person: PersonID? = try members.id("person")
-        let made = try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.drawFace(box, on: id, person: person, name: name)
-        }.result
+        let made = try await library.people.drawFace(
+          box, on: id, person: person, name: name, as: principal)
         let faces = try await library.people.faces(of: id, for: principal)
         let face = faces.first { $0.id == made.face }
         return .json(
@@ -263,23 +241,16 @@ extension Site {
         .delete, "/api/v1/faces/{id}", "Removes a face that was found or drawn by mistake.",
         access: .account, answers: Self.answers(Self.act, Self.peopleOff, Self.missingFace)
       ) { [self] (_, principal, id: String) in
-        let id: FaceID = try self.id(id)
-        return try await answer(as: principal) { change throws(LibraryError) in
-          try change.removeFace(id)
-        }
+        .acts([try await library.people.removeFace(self.id(id), as: principal)])
       },
     ]
   }
 
   private func personID(_ text: String) throws(HTTPError) -> PersonID { try id(text) }
+}
 
-  private func answer(
-    as principal: Principal,
-    _ body: @Sendable (inout Change) throws(LibraryError) -> PeopleActID
-  ) async throws -> Response {
-    let act = try await library.perform(as: principal, body).result
-    return .json(["acts": .acts([act])])
-  }
+extension Response {
+  fileprivate static func acts(_ ids: [PeopleActID]) -> Response { .json(["acts": .acts(ids)]) }
 }
 
 extension JSON {
