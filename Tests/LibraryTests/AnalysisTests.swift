@@ -167,9 +167,7 @@ struct TestFailure: Error {}
       let time = try #require(CaptureTime("200\(side)-01-01T00:00:00"))
       var edit = AssetEdit()
       edit.captured = .set(time)
-      try await before.perform(as: owner) { [edit] change throws(LibraryError) in
-        try change.apply(edit, to: [asset])
-      }
+      try await before.assets.change([asset], [.edit(edit)], as: owner)
       photos.append(asset)
     }
     await before.close()

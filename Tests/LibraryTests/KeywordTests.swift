@@ -123,17 +123,13 @@ import Testing
       try await answer(.refused, [ids[3]], library, as: owner)
       var edit = AssetEdit()
       edit.addedKeywords = ["FERN"]
-      try await library.perform(as: owner) { [edit] change throws(LibraryError) in
-        try change.apply(edit, to: [ids[3]])
-      }
+      try await library.assets.change([ids[3]], [.edit(edit)], as: owner)
       // A photo that has it is not refused by a late answer.
       try await answer(.refused, [ids[3]], library, as: owner)
       #expect(try await library.assets.asset(ids[3], for: owner).keywords == ["FERN"])
       edit = AssetEdit()
       edit.removedKeywords = ["fern"]
-      try await library.perform(as: owner) { [edit] change throws(LibraryError) in
-        try change.apply(edit, to: [ids[3]])
-      }
+      try await library.assets.change([ids[3]], [.edit(edit)], as: owner)
       #expect(try await suggested(library, for: owner).contains(ids[3]))
     }
   }

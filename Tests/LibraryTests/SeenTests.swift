@@ -106,9 +106,7 @@ struct GivenThings: Analysis {
         } == .noSuchAsset(ids[0]))
       var hidden = AssetEdit()
       hidden.isHidden = true
-      try await library.perform(as: owner) { [hidden] change throws(LibraryError) in
-        try change.apply(hidden, to: [ids[1]])
-      }
+      try await library.assets.change([ids[1]], [.edit(hidden)], as: owner)
       #expect(try await seen(by: owner) == [ids[0]])
       #expect(try await seen(by: other).isEmpty)
       try await library.perform(as: owner) { change throws(LibraryError) in

@@ -47,9 +47,7 @@ import Testing
       func flag(_ flag: AssetEdit.Setting<Flag>, _ assets: [AssetID]) async throws {
         var edit = AssetEdit()
         edit.flag = flag
-        try await library.perform(as: owner) { [edit] change throws(LibraryError) in
-          try change.apply(edit, to: assets)
-        }
+        try await library.assets.change(assets, [.edit(edit)], as: owner)
       }
       try await flag(.set(.rejected), Array(ids.dropFirst()))
       #expect(try await library.tidying.groups(of: nil, for: owner).groups.isEmpty)
@@ -160,9 +158,7 @@ import Testing
       // A corrected time takes a shot out.
       var edit = AssetEdit()
       edit.captured = CaptureTime("2024-05-01T12:00:00").map { .set($0) }
-      try await library.perform(as: owner) { [edit] change throws(LibraryError) in
-        try change.apply(edit, to: [ids[1]])
-      }
+      try await library.assets.change([ids[1]], [.edit(edit)], as: owner)
       #expect(try await library.tidying.groups(of: .series, for: owner).groups.isEmpty)
     }
   }

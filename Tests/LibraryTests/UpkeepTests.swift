@@ -97,7 +97,7 @@ import Words
         try change.trash([photo])
       }
       clock.advance(days: 400)
-      #expect(try await library.emptyTrash(as: owner) == 1)
+      #expect(try await library.assets.emptyTrash(as: owner) == 1)
     }
   }
 

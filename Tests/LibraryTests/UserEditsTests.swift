@@ -31,11 +31,8 @@ import Testing
       let ids = try await library.addRows([nil, nil], as: owner)
       var edit = AssetEdit()
       edit.captured = .set(try #require(CaptureTime(text)))
-      let edited = edit
       let error = await libraryError {
-        try await library.perform(as: owner) { change throws(LibraryError) in
-          try change.apply(edited, to: ids)
-        }
+        try await library.assets.change(ids, [.edit(edit)], as: owner)
       }
       #expect(
         error == (isTaken ? nil : .impossibleTime(day: String(text.prefix(10)), last: "2026-11-19"))

@@ -26,7 +26,7 @@ package struct Identifier<Kind>: Hashable, Sendable {
   package init(stored text: String) { self.text = text }
 }
 
-extension Identifier: CustomStringConvertible {
+extension Identifier: LosslessStringConvertible {
   package var description: String { text }
 }
 

@@ -31,30 +31,33 @@ enum EditControl {
   private static func applyEdits(
     to ids: [AssetID], _ arguments: JSON, _ library: Library, _ principal: Principal
   ) async throws {
-    let (favorite, trashed) = (arguments["favorite"]?.bool, arguments["trashed"]?.bool)
-    try await library.perform(as: principal) { change throws(LibraryError) in
-      try change.edit(ids) { edits in
-        if let title = arguments["title"]?.string { edits.title = title.nonEmpty }
-        if let line = arguments["subtitle"]?.string { edits.subtitle = line.nonEmpty }
-        if let caption = arguments["caption"]?.string { edits.caption = caption.nonEmpty }
-        if let rating = arguments["rating"]?.int { edits.rating = rating }
-        if let flag = arguments["flag"]?.string { edits.flag = Flag(rawValue: flag) }
-        if let label = arguments["label"]?.string {
-          edits.label = ColorLabel(rawValue: label)
-        }
-        if let isHidden = arguments["hidden"]?.bool { edits.isHidden = isHidden }
-      }
-      if let favorite { try change.setFavorite(ids, to: favorite) }
-      if trashed == true { try change.trash(ids) }
-      if trashed == false { try change.takeFromTrash(ids) }
-      if let album = arguments["album"]?.string {
-        try change.add(ids, to: try change.album(named: album))
-      }
+    var edit = AssetEdit()
+    edit.isOfOwner = true
+    edit.title = setting(arguments["title"])
+    edit.subtitle = setting(arguments["subtitle"])
+    edit.caption = setting(arguments["caption"])
+    edit.rating = arguments["rating"]?.int
+    edit.flag = setting(arguments["flag"])
+    edit.label = setting(arguments["label"])
+    edit.isHidden = arguments["hidden"]?.bool
+    edit.isFavorite = arguments["favorite"]?.bool
+    var changes: [AssetChange] = [.edit(edit)]
+    if let isTrashed = arguments["trashed"]?.bool {
+      changes.append(isTrashed ? .trash : .takeFromTrash)
     }
+    if let album = arguments["album"]?.string { changes.append(.addToAlbum(named: album)) }
+    try await library.assets.change(ids, changes, as: principal)
   }
-}
 
-extension String {
-  /// `nil` for an empty text, which clears the value.
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+  /// An empty text clears the value.
+  private static func setting(_ text: JSON?) -> AssetEdit.Setting<String>? {
+    text?.string.map { $0.isEmpty ? .clear : .set($0) }
+  }
+
+  /// So does `none`.
+  private static func setting<Word: RawRepresentable<String>>(
+    _ word: JSON?
+  ) -> AssetEdit.Setting<Word>? {
+    word?.string.map { Word(rawValue: $0).map { .set($0) } ?? .clear }
+  }
 }

@@ -1,6 +1,5 @@
 package import Catalog
 package import Media
-internal import Words
 
 /// Changes of one or several assets; absent members stay as they are.
 package struct AssetEdit: Hashable, Sendable {
@@ -30,6 +29,8 @@ package struct AssetEdit: Hashable, Sendable {
   /// The principal's own mark; requires only that the asset is visible to them.
   package var isFavorite: Bool?
   package var pick: Burst.Pick?
+  /// Whether all assets must be the principal's own, whatever is changed.
+  package var isOfOwner = false
 
   package init() {}
 
@@ -43,14 +44,7 @@ package struct AssetEdit: Hashable, Sendable {
 
 extension Change {
   /// Changes all given assets, or none if one of them may not be changed.
-  package mutating func apply(
-    _ edit: AssetEdit, to assets: [AssetID]
-  ) throws(LibraryError) {
-    guard assets.count <= LibraryLimits.bulkAssets else {
-      throw .value(
-        member: "assets",
-        reason: Message("library.badValue.assets", ["limit": .number(LibraryLimits.bulkAssets)]))
-    }
+  mutating func apply(_ edit: AssetEdit, to assets: [AssetID]) throws(LibraryError) {
     if let time = edit.captured?.value { try time.check(at: now) }
     if edit.isOwners {
       try self.edit(assets) { edit.change(&$0) }

@@ -66,7 +66,7 @@ extension Change {
   }
 
   /// Returns those of assets visible to the actor that the actor owns.
-  package func own(among assets: [AssetID]) throws(LibraryError) -> [AssetID] {
+  func own(among assets: [AssetID]) throws(LibraryError) -> [AssetID] {
     var own: [AssetID] = []
     for id in assets {
       do {

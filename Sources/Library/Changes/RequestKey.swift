@@ -1,5 +1,5 @@
 internal import Blobs
-package import Catalog
+internal import Catalog
 
 /// A client's key for a request. Repeating the request with the same key has no further effect and
 /// returns the first result, so that a client whose connection broke can simply repeat it.
@@ -18,18 +18,17 @@ package struct RequestKey: Hashable, Sendable {
   }
 }
 
-extension Library {
-  /// Changes the library like `perform(as:_:)`, but only once per key. The stored result is a text
-  /// of the caller's.
-  package func perform(
+extension Catalog {
+  /// Changes the library like `change(as:_:)`, but only once per key. The result is stored as text.
+  func change<Result: LosslessStringConvertible & Sendable>(
     as principal: Principal, once key: RequestKey?,
-    _ body: @Sendable (inout Change) throws(LibraryError) -> String
-  ) async throws(LibraryError) -> String {
-    guard let key else { return try await perform(as: principal, body).result }
-    return try await perform(as: principal) { change throws(LibraryError) in
-      if let result = try change.result(of: key) { return result }
+    _ body: @Sendable (inout Change) throws(LibraryError) -> Result
+  ) async throws(LibraryError) -> Result {
+    try await change(as: principal) { change throws(LibraryError) in
+      guard let key else { return try body(&change) }
+      if let result = try change.result(of: key).flatMap(Result.init) { return result }
       let result = try body(&change)
-      try change.keep(result, of: key)
+      try change.keep(result.description, of: key)
       return result
     }.result
   }

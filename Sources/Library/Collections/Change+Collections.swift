@@ -67,7 +67,7 @@ extension Change {
   }
 
   /// The parent folder of one of the actor's collections; `nil` is the top level.
-  package func folder(of collection: CollectionID) throws(LibraryError) -> CollectionID? {
+  func folder(of collection: CollectionID) throws(LibraryError) -> CollectionID? {
     try owned(collection).collection.parent
   }
 

@@ -25,13 +25,8 @@ extension Site {
       ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try collectionID(id), try members.someAssets())
-        let index = try members.integer("at")
-        let changed = try await library.perform(as: principal, once: key) {
-          change throws(LibraryError) in
-          guard let index else { return Self.text(of: try change.add(assets, to: id)) }
-          try change.insert(assets, into: id, at: index)
-          return Self.text(of: assets)
-        }
+        let changed = try await library.collections.add(
+          assets, to: id, at: try members.integer("at"), once: key, as: principal)
         return try await answer(id, changed: changed, principal)
       },
       Route(
@@ -40,20 +35,18 @@ extension Site {
       ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try collectionID(id), try members.someAssets())
-        let changed = try await library.perform(as: principal, once: key) {
-          change throws(LibraryError) in
-          Self.text(of: try change.remove(assets, from: id))
-        }
+        let changed = try await library.collections.remove(
+          assets, from: id, once: key, as: principal)
         return try await answer(id, changed: changed, principal)
       },
     ]
   }
 
   private func answer(
-    _ id: CollectionID, changed: String, _ principal: Principal
+    _ id: CollectionID, changed: ChangedAssets, _ principal: Principal
   ) async throws -> Response {
     let found = try await library.collections.summary(of: id, for: principal)
-    return .json(["collection": found.json, "changed": Self.ids(in: changed)])
+    return .json(["collection": found.json, "changed": Self.ids(changed)])
   }
 
   func shareRoutes() -> [Route<RouteAccess, Principal>] {
@@ -78,11 +71,8 @@ extension Site {
       ) { [self] (request, principal, id: String, account: String) in
         let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
         let mayAdd = try members.flag("mayAdd") ?? false
-        let album = try collectionID(id)
-        let other: AccountID = try self.id(account)
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.share(album, with: other, mayAdd: mayAdd)
-        }
+        try await library.collections.share(
+          collectionID(id), with: self.id(account), mayAdd: mayAdd, as: principal)
         return Response(.noContent)
       },
       Route(
@@ -90,11 +80,8 @@ extension Site {
         answers: Self.answers(
           [RouteAnswer(.noContent, "The album is no longer shared.")], Self.missing, Self.foreign)
       ) { [self] (_, principal, id: String, account: String) in
-        let album = try collectionID(id)
-        let other: AccountID = try self.id(account)
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.unshare(album, with: other)
-        }
+        try await library.collections.unshare(
+          collectionID(id), with: self.id(account), as: principal)
         return Response(.noContent)
       },
     ]

@@ -17,19 +17,14 @@ extension Site {
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members(limit: ServerLimits.recipeBytes)
         let (id, edit) = (try assetID(id), try AssetEdit(members))
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.apply(edit, to: [id])
-        }
+        try await library.assets.change([id], [.edit(edit)], as: principal)
         return .json(["asset": try await library.assets.asset(id, for: principal).json])
       },
       Route(
         .delete, "/api/v1/assets/{id}", "Moves a photo to the trash.", access: .account,
         answers: Self.answers([RouteAnswer(.noContent, "Moved to the trash.")], refusals)
       ) { [self] (_, principal, id: String) in
-        let id = try assetID(id)
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.trash([id])
-        }
+        try await library.assets.change([assetID(id)], [.trash], as: principal)
         return Response(.noContent)
       },
       Route(
@@ -38,10 +33,7 @@ extension Site {
         answers: Self.answers(
           [RouteAnswer(.noContent, "The photo represents its group.")], refusals)
       ) { [self] (_, principal, id: String) in
-        let id = try assetID(id)
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.represent(by: id)
-        }
+        try await library.assets.change([assetID(id)], [.represent], as: principal)
         return Response(.noContent)
       },
     ]
@@ -67,8 +59,7 @@ extension Site {
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
         try await changeMany(request, principal, mayLeaveOthers: true) { members in
-          let edit = try AssetEdit(JSONBody(json: members["changes"] ?? .null))
-          return { change, assets throws(LibraryError) in try change.apply(edit, to: assets) }
+          .edit(try AssetEdit(JSONBody(json: members["changes"] ?? .null)))
         }
       },
       Route(
@@ -77,17 +68,13 @@ extension Site {
           + "they are, and are counted as `others`.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
-        try await changeMany(request, principal, mayLeaveOthers: true) { _ in
-          { change, assets throws(LibraryError) in try change.trash(assets) }
-        }
+        try await changeMany(request, principal, mayLeaveOthers: true) { _ in .trash }
       },
       Route(
         .post, "/api/v1/assets/restore", "Restores photos from the trash, all or none.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
-        try await changeMany(request, principal) { _ in
-          { change, assets throws(LibraryError) in try change.takeFromTrash(assets) }
-        }
+        try await changeMany(request, principal) { _ in .takeFromTrash }
       },
       Route(
         .post, "/api/v1/assets/purge",
@@ -95,9 +82,7 @@ extension Site {
           + "day, unless something else refers to them.",
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
-        try await changeMany(request, principal) { _ in
-          { change, assets throws(LibraryError) in try change.purge(assets) }
-        }
+        try await changeMany(request, principal) { _ in .purge }
       },
       Route(
         .post, "/api/v1/trash/empty",
@@ -105,7 +90,7 @@ extension Site {
           + "something else refers to them.",
         access: .account, answers: Self.shows("The number of photos, and the change token.")
       ) { [self] _, principal in
-        let count = try await library.emptyTrash(as: principal)
+        let count = try await library.assets.emptyTrash(as: principal)
         return .json([
           "count": JSON(count), "token": .string(try await library.changeToken().text),
         ])
@@ -121,60 +106,39 @@ extension Site {
         access: .account, body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
         try await changeMany(request, principal) { members in
-          let top: AssetID? = try members.id("top")
-          return { change, assets throws(LibraryError) in
-            guard let top = top ?? assets.first else { return }
-            _ = try change.stack(assets, top: top)
-          }
+          .stack(top: try members.id("top"))
         }
       },
       Route(
         .post, "/api/v1/assets/unstack", "Removes photos from their stacks.", access: .account,
         body: many, answers: Self.bulkAnswers
       ) { [self] request, principal in
-        try await changeMany(request, principal) { _ in
-          { change, assets throws(LibraryError) in try change.unstack(assets) }
-        }
+        try await changeMany(request, principal) { _ in .unstack }
       },
     ]
   }
 
-  typealias BulkWork =
-    @Sendable (inout Change, [AssetID]) throws(LibraryError) -> Void
-
-  /// Applies a request's changes to its photos; only once, if the client has sent a key. Some may
+  /// Applies a request's change to its photos; only once, if the client has sent a key. Some may
   /// be asked to leave other people's photos as they are.
   func changeMany(
     _ request: Request, _ principal: Principal, mayLeaveOthers: Bool = false,
-    _ work: (JSONBody) throws -> BulkWork
+    _ change: (JSONBody) throws -> AssetChange
   ) async throws -> Response {
     let (members, key) = try await request.members()
-    let (assets, work) = (try members.someAssets(), try work(members))
+    let (assets, change) = (try members.someAssets(), try change(members))
     let isOwnOnly = try mayLeaveOthers ? members.flag("ownOnly") ?? false : false
-    let stored = try await library.perform(as: principal, once: key) {
-      change throws(LibraryError) in
-      let own = try isOwnOnly ? change.own(among: assets) : assets
-      try work(&change, own)
-      let changed = Self.text(of: change.changed(among: own))
-      return isOwnOnly ? "\(changed);\(assets.count - own.count)" : changed
-    }
-    // The stored text of a repeated request has the number of then.
-    let parts = stored.split(separator: ";", omittingEmptySubsequences: false)
+    let changed = try await library.assets.change(
+      assets, [change], isOwnOnly: isOwnOnly, once: key, as: principal)
     var json: JSON.Object = [
-      "count": JSON(assets.count), "changed": Self.ids(in: String(parts[0])),
+      "count": JSON(assets.count), "changed": Self.ids(changed),
       "token": .string(try await library.changeToken().text),
     ]
-    if isOwnOnly { json["others"] = JSON(parts.last.flatMap { Int($0) } ?? 0) }
+    if let others = changed.others { json["others"] = JSON(others) }
     return .json(.object(json))
   }
 
-  /// The stored form of photos, for repeated requests.
-  static func text(of assets: [AssetID]) -> String {
-    assets.map(\.text).joined(separator: ",")
-  }
-
-  static func ids(in text: String) -> JSON {
-    .array(text.split(separator: ",").map { .string(String($0)) })
+  static func ids(_ changed: ChangedAssets) -> JSON {
+    .array(changed.ids.map { .string($0.text) })
   }
 }
 

@@ -58,10 +58,7 @@ extension Site {
         answers: Self.answers(
           [RouteAnswer(.noContent, "Deleted.")], Self.missing, Self.foreign)
       ) { [self] (_, principal, id: String) in
-        let id = try collectionID(id)
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.delete(id)
-        }
+        try await library.collections.delete(collectionID(id), as: principal)
         return Response(.noContent)
       },
     ]
@@ -107,38 +104,22 @@ extension Site {
     guard let kind = Collection.Kind(rawValue: try members.text("kind") ?? "album") else {
       throw RequestError.member("kind", expected: Message("expected.collection"))
     }
-    let id = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
-      let id: CollectionID =
-        switch kind {
-        case .album where isOnce: try change.album(named: title, in: folder)
-        case .album: try change.makeAlbum(title, in: folder)
-        case .smartAlbum: try change.makeSmartAlbum(title, rule: rule ?? .all, in: folder)
-        case .folder: try change.makeFolder(title, in: folder)
-        }
-      return id.text
-    }
-    return try await answer(collectionID(id), .created, principal)
+    let id = try await library.collections.make(
+      kind, title, in: folder, rule: rule, isOnce: isOnce, once: key, as: principal)
+    return try await answer(id, .created, principal)
   }
 
   private func changeCollection(
     _ id: CollectionID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
     let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
-    let title = try members.text("title")
-    let rule = try members.predicate("rule")
-    let cover: AssetID? = try members.id("cover")
-    let folder: CollectionID? = try members.id("folder")
-    let index = try members.integer("index")
-    try await library.perform(as: principal) { change throws(LibraryError) in
-      if let title { try change.rename(id, to: title) }
-      if let rule { try change.setRule(of: id, to: rule) }
-      if members.has("cover") { try change.setCover(of: id, to: cover) }
-      if members.has("folder") {
-        try change.move(id, to: folder, at: index ?? .max)
-      } else if let index {
-        try change.move(id, to: try change.folder(of: id), at: index)
-      }
-    }
+    var edit = CollectionEdit()
+    edit.title = try members.text("title")
+    edit.rule = try members.predicate("rule")
+    if members.has("cover") { edit.cover = .some(try members.id("cover")) }
+    if members.has("folder") { edit.folder = .some(try members.id("folder")) }
+    edit.index = try members.integer("index")
+    try await library.collections.edit(id, by: edit, as: principal)
     return try await answer(id, .ok, principal)
   }
 }

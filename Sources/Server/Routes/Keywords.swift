@@ -47,9 +47,7 @@ extension Site {
             throw RequestError.member("accepted", expected: Message("expected.flag"))
           }
           let answer = try members.flag("accepted").map { $0 ? KeywordAnswer.given : .refused }
-          return { change, assets throws(LibraryError) in
-            try change.answer(answer ?? .open, to: keyword, for: assets)
-          }
+          return .answer(answer ?? .open, keyword: keyword)
         }
       },
     ]

@@ -40,14 +40,12 @@ extension Site {
           Self.shows("The place after the change."), Self.missingPlace, Self.foreign)
       ) { [self] (request, principal, id: String) in
         let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
-        let place = try await library.places.place(placeID(id), for: principal)
-        let name = try members.text("name") ?? place.name
-        let position =
-          members.has("position") ? try members.position("position") : place.position
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.edit(place.id, name: name, position: position)
-        }
-        return try await answer(place.id, .ok, principal)
+        let id = try placeID(id)
+        let (name, position) = (try members.text("name"), try members.position("position"))
+        try await library.places.edit(
+          id, name: name, position: members.has("position") ? .some(position) : nil,
+          as: principal)
+        return try await answer(id, .ok, principal)
       },
       Route(
         .delete, "\(path)/{id}", "Removes a place with its reviews, but no photos.",
@@ -55,10 +53,7 @@ extension Site {
         answers: Self.answers(
           [RouteAnswer(.noContent, "Deleted.")], Self.missingPlace, Self.foreign)
       ) { [self] (_, principal, id: String) in
-        let id = try placeID(id)
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.delete(id)
-        }
+        try await library.places.delete(placeID(id), as: principal)
         return Response(.noContent)
       },
     ]
@@ -82,10 +77,8 @@ extension Site {
   private func makePlace(_ request: Request, _ principal: Principal) async throws -> Response {
     let (members, key) = try await request.members(limit: ServerLimits.documentBytes)
     let (name, position) = (try members.requiredText("name"), try members.position("position"))
-    let id = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
-      try change.makePlace(name, at: position).text
-    }
-    return try await answer(placeID(id), .created, principal)
+    let id = try await library.places.make(name, at: position, once: key, as: principal)
+    return try await answer(id, .created, principal)
   }
 
   private func places(_ request: Request, _ principal: Principal) async throws -> Response {
@@ -122,10 +115,7 @@ extension Site {
       ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try placeID(id), try members.someAssets())
-        _ = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
-          try change.add(assets, to: id)
-          return ""
-        }
+        try await library.places.add(assets, to: id, once: key, as: principal)
         return try await answer(id, .ok, principal)
       },
       Route(
@@ -135,10 +125,7 @@ extension Site {
       ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (id, assets) = (try placeID(id), try members.someAssets())
-        _ = try await library.perform(as: principal, once: key) { change throws(LibraryError) in
-          try change.remove(assets, from: id)
-          return ""
-        }
+        try await library.places.remove(assets, from: id, once: key, as: principal)
         return try await answer(id, .ok, principal)
       },
     ]

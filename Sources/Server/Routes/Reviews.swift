@@ -24,13 +24,9 @@ extension Site {
       ) { [self] (request, principal, id: String) in
         let (members, key) = try await request.members()
         let (place, words) = (try placeID(id), try ReviewWords(members))
-        let review = try await library.perform(as: principal, once: key) {
-          change throws(LibraryError) in
-          try change.addReview(
-            of: place, stars: words.stars, text: words.text, assets: words.assets
-          ).text
-        }
-        return .json(["review": .string(review)], status: .created)
+        let review = try await library.places.addReview(
+          words, of: place, once: key, as: principal)
+        return .json(["review": .string(review.text)], status: .created)
       },
       Route(
         .put, "/api/v1/reviews/{id}", "Replaces the account's own review.", access: .account,
@@ -38,37 +34,25 @@ extension Site {
         answers: Self.answers([RouteAnswer(.noContent, "Replaced.")], value, missing)
       ) { [self] (request, principal, id: String) in
         let words = try ReviewWords(try await request.members().members)
-        let review: ReviewID = try self.id(id)
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.edit(review, stars: words.stars, text: words.text, assets: words.assets)
-        }
+        try await library.places.edit(self.id(id) as ReviewID, to: words, as: principal)
         return Response(.noContent)
       },
       Route(
         .delete, "/api/v1/reviews/{id}", "Removes the account's own review.", access: .account,
         answers: Self.answers([RouteAnswer(.noContent, "Deleted.")], missing)
       ) { [self] (_, principal, id: String) in
-        let review: ReviewID = try self.id(id)
-        try await library.perform(as: principal) { change throws(LibraryError) in
-          try change.delete(review)
-        }
+        try await library.places.delete(self.id(id) as ReviewID, as: principal)
         return Response(.noContent)
       },
     ]
   }
 }
 
-private struct ReviewWords: Sendable {
-  let stars: Int
-  let text: String
-  let assets: [AssetID]
-
-  init(_ members: JSONBody) throws(RequestError) {
+extension ReviewWords {
+  fileprivate init(_ members: JSONBody) throws(RequestError) {
     guard let stars = try members.integer("stars") else {
       throw .member("stars", expected: Message("expected.stars"))
     }
-    self.stars = stars
-    text = try members.text("text") ?? ""
-    assets = try members.assets()
+    self.init(stars: stars, text: try members.text("text") ?? "", assets: try members.assets())
   }
 }
