@@ -20,4 +20,24 @@ import Testing
       })
     #expect(known.count == Self.folderFiles.count)
   }
+
+  static func transactions(in file: SourceFile) -> [Complaint] {
+    file.codeLines.enumerated().compactMap { index, line in
+      let code = String(decoding: line, as: UTF8.self)
+      guard code.contains(".perform(as:") || code.contains("inout Change)") else { return nil }
+      return Complaint(
+        path: file.path, line: index + 1,
+        advice: "opens a transaction: add a function to the library's service for it")
+    }
+  }
+
+  /// A transaction may run any statement; the services check what a principal may do.
+  @Test func programsChangeTheLibraryByItsServices() throws {
+    let files = try tree().files(
+      in: ["Server", "Commands", "tintype", "tintype-node"].map { "Sources/\($0)/" }, ["swift"])
+    #expect(files.count > 100)
+    expectNone(files.flatMap(Self.transactions))
+    let route = "try await library.perform(as: principal) { change in }\n"
+    #expect(Self.transactions(in: SourceFile(path: "a.swift", text: route)).count == 1)
+  }
 }

@@ -4,6 +4,9 @@ extension Library {
   /// Changes the library in one transaction: all changes of `body` are stored together with their
   /// log entries, or none are. Observers are notified afterwards. Returns the transaction's token,
   /// or the newest if nothing has changed.
+  ///
+  /// Only tests and benchmarks use it, for changes that no request makes; programs use the
+  /// services.
   @discardableResult
   package func perform<Result: Sendable>(
     as principal: Principal, _ body: @Sendable (inout Change) throws(LibraryError) -> Result
