@@ -23,9 +23,9 @@ extension LibraryError {
   package init(draft error: BlobError, of upload: UploadID) {
     switch error {
     case .wrongOffset(let expected, let given):
-      self = .uploadOffset(upload, expected: expected, given: given)
+      self = .upload(.offset(upload, expected: expected, given: given))
     case .wrongDigest(let expected, let found):
-      self = .uploadDigest(upload, expected: expected.text, found: found.text)
+      self = .upload(.digest(upload, expected: expected.text, found: found.text))
     default: self.init(blobs: error)
     }
   }
@@ -40,17 +40,17 @@ extension LibraryError {
     } else if error.code == .unwanted || error.isInterrupted {
       self = .cancelled
     } else if error.kind == .away {
-      self = .catalogAway(reason: error.reason)
+      self = .catalog(.away(reason: error.reason))
     } else if error.kind == .uncertain {
-      self = .changeUncertain(reason: error.reason)
+      self = .catalog(.changeUncertain(reason: error.reason))
     } else if let reason = error.explanation {
-      self = .catalogUnusable(reason: reason)
+      self = .catalog(.unusable(reason: reason))
     } else if error.isBusy {
       self = .busy
     } else if error.code == .newerSchema {
-      self = .newerCatalog(known: catalogMigrations.newest)
+      self = .catalog(.newer(known: catalogMigrations.newest))
     } else if error.code == .unreleasedSchema {
-      self = .unreleasedCatalog
+      self = .catalog(.unreleased)
     } else {
       self = .storage(
         reason: Message(
@@ -62,9 +62,10 @@ extension LibraryError {
   private init(blobs error: BlobError) {
     switch error {
     case .noSpace: self = .storageFull
-    case .away: self = .originalsAway
-    case .elsewhere(let reason): self = .originalsUnreachable(reason: reason)
-    case .missing(let name), .wrongLength(let name, _, _): self = .fileDamaged(sha256: name.text)
+    case .away: self = .originals(.away)
+    case .elsewhere(let reason): self = .originals(.unreachable(reason: reason))
+    case .missing(let name), .wrongLength(let name, _, _):
+      self = .originals(.damaged(sha256: name.text))
     case .system(let system), .source(let system):
       self = .storage(
         reason: Message(

@@ -49,7 +49,9 @@ extension LibraryFolder {
       let disk = DiskQueue(label: "backup", lanes: LibraryLimits.keepingLanes)
       let (source, folder) = try await disk.run { () throws(any Error) in
         let source = try open(path, options, creating: false)
-        if let store = options.store { throw LibraryError.catalogNotHere(address: store.address) }
+        if let store = options.store {
+          throw LibraryError.catalog(.notHere(address: store.address))
+        }
         guard !"\(target)/".hasPrefix("\(path)/") else {
           throw LibraryError.backup(
             folder: target, reason: Message("library.backup.inside", ["folder": .text(target)]))

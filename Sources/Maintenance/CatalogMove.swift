@@ -94,7 +94,7 @@ package struct CatalogMove {
   private mutating func run(from source: CatalogPlace?, to target: CatalogPlace?) async throws {
     let state = try await disk.run { [folder] () throws(BlobError) in try State(of: folder) }
     guard state.recorded == source?.address else {
-      throw LibraryError.catalogElsewhere(address: state.recorded ?? folder.path)
+      throw LibraryError.catalog(.elsewhere(address: state.recorded ?? folder.path))
     }
     switch (source, target) {
     case (nil, nil):
@@ -105,12 +105,12 @@ package struct CatalogMove {
         }
       }
     case (nil, let target?):
-      guard state.hasFile else { throw LibraryError.catalogMissing(folder: folder.path) }
+      guard state.hasFile else { throw LibraryError.catalog(.missing(folder: folder.path)) }
       try await tidy()
       try await carry(into: target, mayReplace: state.arriving == target.address)
     case (let source?, let target?):
       guard source.address == target.address else {
-        throw LibraryError.catalogInDatabase(address: source.address)
+        throw LibraryError.catalog(.inDatabase(address: source.address))
       }
       if state.arriving == target.address { try await finishLeaving() }
       if state.arriving == CatalogMoveRecord.folder { try await abandonArrival() }
@@ -163,7 +163,7 @@ extension CatalogMove {
       return try await CatalogFile.open("", in: place, to: .create) { target in
         let found = try await target.read { db in try db.foundedLibrary() }
         guard found == nil || (found == library && mayReplace) else {
-          throw LibraryError.databaseNotEmpty(address: place.address)
+          throw LibraryError.catalog(.databaseNotEmpty(address: place.address))
         }
         try await disk.run { [folder] () throws(BlobError) in
           try CatalogMoveRecord.write(place.address, in: folder)
@@ -208,11 +208,11 @@ extension CatalogMove {
   private mutating func carryBack(
     from place: CatalogPlace, isThere: Bool, isOwn: Bool
   ) async throws {
-    guard !isThere || isOwn else { throw LibraryError.catalogInTheWay(folder: folder.path) }
+    guard !isThere || isOwn else { throw LibraryError.catalog(.inTheWay(folder: folder.path)) }
     try await tidy()
     let contents = try await CatalogFile.open("", in: place, to: .change) { source in
       guard try await source.read({ db in try db.foundedLibrary() }) == library else {
-        throw LibraryError.catalogOfOthers(address: place.address)
+        throw LibraryError.catalog(.ofOthers(address: place.address))
       }
       return isThere ? try await compare(source) : try await arrive(from: source)
     }
@@ -264,7 +264,7 @@ extension CatalogMove {
       try await $0.contents()
     }
     guard arrived.difference(from: left) == nil else {
-      throw LibraryError.catalogInTheWay(folder: folder.path)
+      throw LibraryError.catalog(.inTheWay(folder: folder.path))
     }
     return left
   }

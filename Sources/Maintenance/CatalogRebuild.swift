@@ -90,7 +90,7 @@ private struct CatalogRebuild {
   private mutating func run(into store: CatalogPlace, id: LibraryID) async throws -> RebuildReport {
     try await CatalogFile.open("", in: store, to: .create) { catalog in
       let isEmpty = try await catalog.read { db in try db.isUnfounded() }
-      guard isEmpty else { throw LibraryError.databaseNotEmpty(address: store.address) }
+      guard isEmpty else { throw LibraryError.catalog(.databaseNotEmpty(address: store.address)) }
       try await fill(catalog, id: id)
     }
     return report

@@ -309,7 +309,7 @@ extension LibraryError {
   fileprivate var advice: String? {
     switch self {
     case .noLibrary: "Check whether the right disk is mounted."
-    case .catalogMissing: "Check whether the right disk is mounted, then run tintype rebuild."
+    case .catalog(.missing): "Check whether the right disk is mounted, then run tintype rebuild."
     case .restoreUnfinished: "Run tintype restore to continue."
     case .networkDrive: "Move the folder to a disk of this machine, and make backups there instead."
     case .folderUnusable: "Check the folder's owner, and whether its disk is mounted."

@@ -39,7 +39,7 @@ package enum LibraryFolder {
     if try options.store != nil && isLibrary(folder) { return }
     if try folder.open(catalogPath) != nil { return }
     throw try isLibrary(folder)
-      ? LibraryError.catalogMissing(folder: folder.path)
+      ? LibraryError.catalog(.missing(folder: folder.path))
       : LibraryError.noLibrary(folder: folder.path)
   }
 

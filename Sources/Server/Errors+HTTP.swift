@@ -40,11 +40,11 @@ extension Problem {
     case .versionConflict(let conflict):
       members = [Member("current", json: "\(conflict.current)")]
       if let recipe = conflict.currentRecipe { members.append(Member("recipe", json: recipe.text)) }
-    case .uploadOffset(_, let expected, _):
+    case .upload(.offset(_, let expected, _)):
       headers["Upload-Offset"] = "\(expected)"
-    case .tooManyAttempts(let seconds): headers["Retry-After"] = "\(seconds)"
+    case .access(.tooManyAttempts(let seconds)): headers["Retry-After"] = "\(seconds)"
     case .busy: headers["Retry-After"] = "2"
-    case .unknownToken: headers["WWW-Authenticate"] = "Bearer error=\"invalid_token\""
+    case .access(.unknownToken): headers["WWW-Authenticate"] = "Bearer error=\"invalid_token\""
     default: break
     }
   }
@@ -72,10 +72,10 @@ extension LibraryError {
   /// The statuses that the protocols of uploads and folders define.
   fileprivate var statusOfUploads: Status? {
     switch self {
-    case .sentFolder: 405
-    case .sentNameTaken: 412
-    case .uploadBusy: 423
-    case .uploadDigest: 460
+    case .sent(.folder): 405
+    case .sent(.nameTaken): 412
+    case .upload(.busy): 423
+    case .upload(.digest): 460
     default: nil
     }
   }

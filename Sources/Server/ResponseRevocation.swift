@@ -95,7 +95,7 @@ extension Site {
     let isEvents = if case .events = response.body { true } else { false }
     do {
       guard let pass = try await pass(of: request, access) else {
-        return Response(Problem(answering: LibraryError.signInRequired))
+        return Response(Problem(answering: LibraryError.access(.signInRequired)))
       }
       let segments = request.segments
       let method = request.method

@@ -25,7 +25,7 @@ package enum RouteAccess: String, Sendable, CaseIterable {
   func check(_ principal: Principal, _ method: Method) throws(LibraryError) {
     switch self {
     case .anyone: break
-    case .link: if principal.guest == nil { throw .linkSpent }
+    case .link: if principal.guest == nil { throw .access(.linkSpent) }
     case .guest: if principal.guest == nil { _ = try principal.reader() }
     case .account: _ = try Gate.isSafe(method) ? principal.reader() : principal.changer()
     case .contributor:
@@ -33,7 +33,7 @@ package enum RouteAccess: String, Sendable, CaseIterable {
         _ = try principal.contributor()
       } catch {
         // An upload in progress may be inspected and ended; the library decides the rest.
-        if error != .mayNotAdd { throw error }
+        if error != .access(.mayNotAdd) { throw error }
       }
     case .sender: _ = try principal.sender()
     case .person: _ = try principal.person()

@@ -12,7 +12,7 @@ extension Site {
   func sharePage(
     _ token: String, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    guard let guest = principal.guest else { throw LibraryError.linkSpent }
+    guard let guest = principal.guest else { throw LibraryError.access(.linkSpent) }
     let photos = try await library.fetching.fetch(Self.source(of: guest), for: principal)
     let count = photos.count
     let pages = max(1, (count + Self.pagePhotos - 1) / Self.pagePhotos)
@@ -57,7 +57,7 @@ extension Site {
   func sharedPhotoPage(
     _ token: String, _ id: AssetID, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    guard let guest = principal.guest else { throw LibraryError.linkSpent }
+    guard let guest = principal.guest else { throw LibraryError.access(.linkSpent) }
     let base = "/share/\(token)"
     let asset = try await library.assets.asset(id, for: principal)
     let around = try await library.fetching.neighbours(
@@ -101,8 +101,8 @@ extension Site {
 
   /// Sends everything that a link shows, checking access throughout.
   func archive(for principal: Principal) async throws -> Response {
-    guard let guest = principal.guest else { throw LibraryError.linkSpent }
-    guard guest.mayDownload else { throw LibraryError.beyondToken }
+    guard let guest = principal.guest else { throw LibraryError.access(.linkSpent) }
+    guard guest.mayDownload else { throw LibraryError.access(.beyondToken) }
     let ids = try await allAssets(of: guest, principal)
     var response = archive(called: try await title(of: guest, principal)) { archive in
       try await archive.add(copiesOf: ids, for: principal)
@@ -159,7 +159,7 @@ extension LibraryError {
   /// Whether a guest is told only that nothing is there.
   var isAbsence: Bool {
     switch self {
-    case .noPicture, .noSuchAsset, .noSuchVersion: true
+    case .noPicture, .missing(.asset), .missing(.version): true
     default: false
     }
   }

@@ -211,7 +211,7 @@ package final class Site: Sendable {
   private func answer(to error: any Error, _ request: Request) -> Response {
     if isPage(request) {
       if let page = sharedPage(answering: error, request) { return page }
-      if case LibraryError.signInRequired? = error as? LibraryError {
+      if case LibraryError.access(.signInRequired)? = error as? LibraryError {
         return library.access.isClaimed ? pages.signIn : pages.claim(status: 401)
       }
       if case HTTPError.notFound? = error as? HTTPError, isForReading(request) {

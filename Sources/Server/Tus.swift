@@ -42,7 +42,7 @@ enum Tus {
       throw RequestError.header("Upload-Length", expected: Message("expected.length"))
     }
     guard length <= Uploads.maxBytes else {
-      throw LibraryError.uploadTooLarge(limitBytes: Uploads.maxBytes)
+      throw LibraryError.upload(.tooLarge(limitBytes: Uploads.maxBytes))
     }
     return length
   }

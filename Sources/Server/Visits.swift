@@ -75,7 +75,7 @@ extension Site {
 
   /// Returns the visitor's account and the library.
   func session(of principal: Principal) async throws -> JSON {
-    guard let account = principal.account else { throw LibraryError.signInRequired }
+    guard let account = principal.account else { throw LibraryError.access(.signInRequired) }
     return [
       "account": account.json,
       "library": [

@@ -32,7 +32,7 @@ import Testing
           _ = try await library.pictures.rendition(of: id, version: 0, size: .grid, for: .anonymous)
         },
       ]
-      for fetch in fetches { #expect(await libraryError(fetch) == .noSuchAsset(id)) }
+      for fetch in fetches { #expect(await libraryError(fetch) == .missing(.asset(id))) }
       let recipe = recipe
       let changes: [() async throws -> Void] = [
         {
@@ -42,7 +42,7 @@ import Testing
         { _ = try await library.add(testPhoto(seed: 2), as: .anonymous) },
         { try await library.perform(as: .anonymous) { _ throws(LibraryError) in } },
       ]
-      for change in changes { #expect(await libraryError(change) == .signInRequired) }
+      for change in changes { #expect(await libraryError(change) == .access(.signInRequired)) }
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
           }
         },
       ]
-      for change in changes { #expect(await libraryError(change) == .notOwner(id)) }
+      for change in changes { #expect(await libraryError(change) == .access(.notOwner(id))) }
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
         { _ = try await library.pictures.original(of: id, for: other) },
         { _ = try await library.pictures.rendition(of: id, version: 0, size: .grid, for: other) },
       ]
-      for fetch in fetches { #expect(await libraryError(fetch) == .noSuchAsset(id)) }
+      for fetch in fetches { #expect(await libraryError(fetch) == .missing(.asset(id))) }
       // What happens to it from now on is nobody else's business.
       let hidden = try await library.changeToken()
       _ = try await library.editing.saveVersion(of: id, recipe: recipe, base: 0, as: owner)
@@ -126,7 +126,7 @@ import Testing
         { _ = try await library.uploads.finish(id, as: other) },
         { try await library.uploads.cancel(id, as: other) },
       ]
-      for call in calls { #expect(await libraryError(call) == .noSuchUpload(id)) }
+      for call in calls { #expect(await libraryError(call) == .missing(.upload(id))) }
       #expect(try await library.uploads.begin(request, as: other).id != id)
     }
   }
@@ -137,7 +137,7 @@ import Testing
       let id = try await library.add(testPhoto(seed: 1), as: owner).asset
       #expect(try await library.assets.asset(id, for: viewer).id == id)
       let error = await libraryError { try await library.add(testPhoto(seed: 2), as: viewer) }
-      #expect(error == .mayNotAdd)
+      #expect(error == .access(.mayNotAdd))
     }
   }
 }

@@ -84,7 +84,7 @@ import Words
         case "long": Message("library.weakPassword.long")
         default: Message("library.weakPassword.common")
         }
-      await #expect(throws: LibraryError.weakPassword(reason: reason)) {
+      await #expect(throws: LibraryError.access(.weakPassword(reason: reason))) {
         try await library.accounts.add("grandmother", role: .viewer, password: password, as: ada)
       }
       let count = try await library.accounts.all(for: ada).count
@@ -100,21 +100,21 @@ import Words
         name: "Ada", password: good, from: Visit(address: "10.0.0.2"))
       let stranger = Visit(address: "203.0.113.9")
       for _ in 0..<10 {
-        await #expect(throws: LibraryError.wrongPassword) {
+        await #expect(throws: LibraryError.access(.wrongPassword)) {
           try await library.access.signIn(name: "Ada", password: "wrong one", from: stranger)
         }
       }
       // Now even the right one has to wait, for longer each time.
-      await #expect(throws: LibraryError.tooManyAttempts(seconds: 2)) {
+      await #expect(throws: LibraryError.access(.tooManyAttempts(seconds: 2))) {
         try await library.access.signIn(name: "Ada", password: good, from: stranger)
       }
       let known = Visit(address: "203.0.113.9", knownBrowser: home.knownBrowser)
       _ = try await library.access.signIn(name: "Ada", password: good, from: known)
       clock.advance(minutes: 1)
-      await #expect(throws: LibraryError.wrongPassword) {
+      await #expect(throws: LibraryError.access(.wrongPassword)) {
         try await library.access.signIn(name: "Ada", password: "wrong one", from: stranger)
       }
-      await #expect(throws: LibraryError.tooManyAttempts(seconds: 4)) {
+      await #expect(throws: LibraryError.access(.tooManyAttempts(seconds: 4))) {
         try await library.access.signIn(name: "Ada", password: "wrong one", from: stranger)
       }
     }
@@ -132,7 +132,7 @@ import Words
           codes.append(error)
         }
       }
-      #expect(codes.allSatisfy { $0 == .wrongPassword })
+      #expect(codes.allSatisfy { $0 == .access(.wrongPassword) })
       let phone = Visit(address: "198.51.100.7")
       _ = try await library.access.signIn(name: "Ada", password: good, from: phone)
       // An address that goes on guessing waits for what all of them tried.
@@ -141,7 +141,7 @@ import Words
         _ = try? await library.access.signIn(
           name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.1"))
       }
-      await #expect(throws: LibraryError.tooManyAttempts(seconds: 10)) {
+      await #expect(throws: LibraryError.access(.tooManyAttempts(seconds: 10))) {
         try await library.access.signIn(
           name: "Ada", password: "wrong one", from: Visit(address: "203.0.113.1"))
       }
@@ -180,7 +180,7 @@ import Words
   @Test func aNameThatNobodyHasIsRefusedAlike() async throws {
     try await withAda { library, _ in
       for name in ["Nobody", "", String(repeating: "x", count: 10_000)] {
-        await #expect(throws: LibraryError.wrongPassword) {
+        await #expect(throws: LibraryError.access(.wrongPassword)) {
           try await library.access.signIn(name: name, password: good, from: Visit(address: name))
         }
       }
@@ -196,7 +196,7 @@ import Words
         // What was tried before is forgotten, and nobody is made to wait.
         clock.advance(minutes: 24 * 60)
         let start = ContinuousClock.now
-        await #expect(throws: LibraryError.wrongPassword) {
+        await #expect(throws: LibraryError.access(.wrongPassword)) {
           try await library.access.signIn(
             name: name, password: "not this one", from: Visit(address: "203.0.113.9"))
         }
@@ -227,7 +227,7 @@ import Words
       let phone = try await access.signIn(name: "Ada", password: good, from: Visit(address: "1"))
       let laptop = try await access.signIn(name: "Ada", password: good, from: Visit(address: "2"))
       #expect(try await access.sessions(of: ada, own: laptop.session.token).count == 3)
-      await #expect(throws: LibraryError.wrongPassword) {
+      await #expect(throws: LibraryError.access(.wrongPassword)) {
         try await access.changePassword(
           nil, to: "another good one", session: laptop.session.token, from: Visit(), as: ada)
       }
@@ -262,23 +262,23 @@ import Words
     try await withAda(clock: clock) { library, ada in
       let made = try await library.access.invite(.member, as: ada)
       #expect(try await library.access.invitation(made.token).maker == "Ada")
-      await #expect(throws: LibraryError.nameTaken("ada")) {
+      await #expect(throws: LibraryError.access(.nameTaken("ada"))) {
         try await library.access.accept(made.token, name: "ada", password: good, from: Visit())
       }
       let bo = try await library.access.accept(
         made.token, name: "Bo", password: good, from: Visit())
       #expect(bo.session.account.role == .member)
-      await #expect(throws: LibraryError.invitationSpent) {
+      await #expect(throws: LibraryError.access(.invitationSpent)) {
         try await library.access.accept(made.token, name: "Cy", password: good, from: Visit())
       }
       let late = try await library.access.invite(.viewer, as: ada)
       clock.advance(days: 8)
-      await #expect(throws: LibraryError.invitationSpent) {
+      await #expect(throws: LibraryError.access(.invitationSpent)) {
         try await library.access.invitation(late.token)
       }
       let withdrawn = try await library.access.invite(.viewer, as: ada)
       try await library.access.withdraw(withdrawn.invitation.id, as: ada)
-      await #expect(throws: LibraryError.invitationSpent) {
+      await #expect(throws: LibraryError.access(.invitationSpent)) {
         try await library.access.invitation(withdrawn.token)
       }
     }
@@ -291,7 +291,7 @@ import Words
       let back = try await library.access.accept(
         made.token, name: nil, password: "remembered now", from: Visit())
       #expect(back.session.account.id == bo.id)
-      await #expect(throws: LibraryError.wrongPassword) {
+      await #expect(throws: LibraryError.access(.wrongPassword)) {
         try await library.access.signIn(name: "Bo", password: good, from: Visit(address: "x"))
       }
     }
@@ -305,25 +305,25 @@ import Words
         let all = try await library.accounts.all(for: ada)
         let principal = Principal.account(
           try #require(all.first { $0.account.id == bo.id }).account)
-        await #expect(throws: LibraryError.notAdministrator) {
+        await #expect(throws: LibraryError.access(.notAdministrator)) {
           try await library.accounts.all(for: principal)
         }
-        await #expect(throws: LibraryError.notAdministrator) {
+        await #expect(throws: LibraryError.access(.notAdministrator)) {
           try await library.accounts.change(
             bo.id, AccountChanges(role: .administrator), as: principal)
         }
-        await #expect(throws: LibraryError.notAdministrator) {
+        await #expect(throws: LibraryError.access(.notAdministrator)) {
           try await library.access.invite(.viewer, as: principal)
         }
-        await #expect(throws: LibraryError.notAdministrator) {
+        await #expect(throws: LibraryError.access(.notAdministrator)) {
           try await library.accounts.remove(bo.id, giving: .trash, as: principal)
         }
       }
-      await #expect(throws: LibraryError.lastAdministrator) {
+      await #expect(throws: LibraryError.access(.lastAdministrator)) {
         try await library.accounts.change(
           try #require(ada.account).id, AccountChanges(role: .viewer), as: ada)
       }
-      await #expect(throws: LibraryError.lastAdministrator) {
+      await #expect(throws: LibraryError.access(.lastAdministrator)) {
         try await library.accounts.remove(try #require(ada.account).id, giving: .trash, as: ada)
       }
     }

@@ -219,7 +219,7 @@ struct TestFailure: Error {}
     #expect(
       await libraryError {
         _ = try await again.analyses.perform(.pause, of: "other", as: owner)
-      } == .noSuchAnalysis("other"))
+      } == .missing(.analysis("other")))
     await again.close()
   }
 

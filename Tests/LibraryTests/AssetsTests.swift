@@ -76,7 +76,7 @@ import Testing
       let id = try #require(AssetID("aaaaaaaaaaaaaaaaaaaaaaaaaa"))
       #expect(
         await libraryError { _ = try await library.assets.asset(id, for: owner) }
-          == .noSuchAsset(id))
+          == .missing(.asset(id)))
     }
   }
 

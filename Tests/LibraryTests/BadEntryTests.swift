@@ -175,7 +175,7 @@ struct BadEntryTests {
       ]
       for call in calls {
         let error = await libraryError(call)
-        if entry == .cut { #expect(error == .fileDamaged(sha256: hash)) }
+        if entry == .cut { #expect(error == .originals(.damaged(sha256: hash))) }
         #expect(error != nil)
       }
     }

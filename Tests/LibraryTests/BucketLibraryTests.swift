@@ -97,7 +97,7 @@ struct BucketLibraryTests {
   @Test func aProgramThatDoesNotKnowOfTheBucketRefusesTheLibrary() async throws {
     let folder = try TestFolder()
     _ = try await filled(folder, try await options())
-    let expected = LibraryError.originalsElsewhere(address: "s3://tests")
+    let expected = LibraryError.originals(.elsewhere(address: "s3://tests"))
     #expect(await libraryError { _ = try await openLibrary(folder) } == expected)
     #expect(await libraryError { _ = try await verification(of: folder) } == expected)
     #expect(await libraryError { try await rebuild(folder) } == expected)
@@ -109,7 +109,7 @@ struct BucketLibraryTests {
     let (folder, other) = (try TestFolder(), try TestFolder())
     let options = try await options()
     let ids = try await filled(folder, options)
-    let expected = LibraryError.originalsOfOthers(address: "s3://tests")
+    let expected = LibraryError.originals(.ofOthers(address: "s3://tests"))
     #expect(await libraryError { _ = try await open(other, options) } == expected)
     let library = try await open(folder, options)
     let owner = try await library.access.localOwner()
@@ -188,7 +188,7 @@ struct BucketLibraryTests {
       try await S3Blobs.open(client, in: folder, as: access)
     }
     let error = await libraryError { _ = try await open(folder, options) }
-    guard case .originalsUnreachable(let reason) = error else {
+    guard case .originals(.unreachable(let reason)) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -97,7 +97,7 @@ import Testing
       #expect(try await library.collections.all(for: owner).isEmpty)
       #expect(
         await libraryError { _ = try await library.collections.collection(album, for: owner) }
-          == .noSuchCollection(album))
+          == .missing(.collection(album)))
     }
   }
 

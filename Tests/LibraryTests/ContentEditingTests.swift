@@ -271,7 +271,7 @@ import Testing
       output.renderedContent = testPhoto(seed: 5, width: 200, height: 100)
       let theirs = output
       let error = await libraryError { _ = try await library.editing.commit(theirs, as: member) }
-      #expect(error == .notOwner(id))
+      #expect(error == .access(.notOwner(id)))
     }
   }
 }

@@ -79,7 +79,7 @@ import Testing
         let added: UploadResult
         do {
           added = try await library.add(Array(data), name, as: owner)
-        } catch LibraryError.notAPhoto {
+        } catch LibraryError.upload(.notAPhoto) {
           continue
         }
         let asset = try await library.developed(added.asset, for: owner)

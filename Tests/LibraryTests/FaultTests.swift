@@ -79,7 +79,7 @@ struct FaultTests {
     try await wait(for: "the run that has it") {
       do {
         result = try await body()
-      } catch LibraryError.uploadBusy {
+      } catch LibraryError.upload(.busy) {
         return false
       }
       return true

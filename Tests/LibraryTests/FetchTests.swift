@@ -291,7 +291,7 @@ import Testing
       #expect(people.map(\.name) == ["b", "owner"] && people.map(\.assetCount) == [0, 2])
       #expect(
         await libraryError { _ = try await library.accounts.photographers(for: .anonymous) }
-          == .signInRequired)
+          == .access(.signInRequired))
     }
   }
 

@@ -315,7 +315,7 @@ import Words
             Issue.record("something was shown")
           }
         }
-        #expect(error == .noSuchAsset(id))
+        #expect(error == .missing(.asset(id)))
       }
     }
   }

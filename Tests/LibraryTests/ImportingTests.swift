@@ -290,7 +290,7 @@ private let sidecar = """
       let refused = await libraryError {
         _ = try await library.importing.take([], as: viewer)
       }
-      #expect(refused == .mayNotAdd)
+      #expect(refused == .access(.mayNotAdd))
     }
   }
 }

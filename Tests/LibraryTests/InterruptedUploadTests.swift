@@ -60,7 +60,7 @@ struct InterruptedUploadTests {
     try await wait(for: "the run that has it") {
       do {
         found = try await second.uploads.progress(of: upload, for: owner)
-      } catch LibraryError.uploadBusy(upload) {
+      } catch LibraryError.upload(.busy(upload)) {
         return false
       }
       return true
@@ -137,7 +137,7 @@ struct InterruptedUploadTests {
           { try await library.uploads.cancel(upload.id, as: owner) },
           { _ = try await library.uploads.finish(upload.id, as: owner) },
         ] {
-          #expect(await libraryError(attempt) == .uploadBusy(upload.id))
+          #expect(await libraryError(attempt) == .upload(.busy(upload.id)))
         }
       }
       let end = try await library.uploads.receive(slow, into: upload.id, at: 0, as: owner)

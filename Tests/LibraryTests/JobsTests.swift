@@ -318,9 +318,10 @@ extension TestFolder {
       let member = try await library.addAccount("mia")
       #expect(try await library.jobs.all(for: owner).count >= 0)
       let refused = await libraryError { _ = try await library.jobs.all(for: member) }
-      #expect(refused == .notAdministrator)
+      #expect(refused == .access(.notAdministrator))
       #expect(
-        await libraryError { _ = try await library.jobs.all(for: .anonymous) } == .signInRequired)
+        await libraryError { _ = try await library.jobs.all(for: .anonymous) }
+          == .access(.signInRequired))
     }
   }
 }

@@ -144,7 +144,7 @@ import Testing
       #expect(theirs.assets.isEmpty && theirs.examples == 0)
       #expect(
         await libraryError { try await answer(.given, [ids[3]], library, as: other) }
-          == .notOwner(ids[3]))
+          == .access(.notOwner(ids[3])))
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.trash([ids[3]])
         try change.edit([ids[4], ids[0]]) { $0.isHidden = true }
@@ -205,7 +205,7 @@ import Testing
       #expect(
         await libraryError {
           _ = try await library.keywords.suggestions(of: "fern", for: .anonymous)
-        } == .signInRequired)
+        } == .access(.signInRequired))
     }
   }
 }

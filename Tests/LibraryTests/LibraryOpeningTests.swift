@@ -93,7 +93,7 @@ struct LibraryOpeningTests {
     let blobs = folder.path + "/blobs/ab/cd"
     try FileManager.default.createDirectory(atPath: blobs, withIntermediateDirectories: true)
     let error = await libraryError { _ = try await openLibrary(folder) }
-    #expect(error == .catalogMissing(folder: folder.path))
+    #expect(error == .catalog(.missing(folder: folder.path)))
   }
 
   @Test func aFolderWhoseMakingWasCutOffIsFinished() async throws {
@@ -115,7 +115,7 @@ struct LibraryOpeningTests {
     try one.write(id, to: "library-id")
     let error = await libraryError { _ = try await openLibrary(one) }
     if let store = try await testStore(one.path) {
-      #expect(error == .catalogOfOthers(address: store.address))
+      #expect(error == .catalog(.ofOthers(address: store.address)))
       return
     }
     guard case .mixedLibraries(one.path, _, let found) = error else {

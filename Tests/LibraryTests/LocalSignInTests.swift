@@ -24,7 +24,8 @@ import Testing
         return await group.reduce(into: []) { $0.append($1) }
       }
       #expect(outcomes.count { $0 } == 1)
-      #expect(await libraryError { _ = try await library.access.redeem(claim) } == .claimSpent)
+      #expect(
+        await libraryError { _ = try await library.access.redeem(claim) } == .access(.claimSpent))
     }
   }
 
@@ -36,7 +37,8 @@ import Testing
       _ = try await library.access.redeem(first)
       let second = try await library.access.makeClaim()
       clock.advance(minutes: 61)
-      #expect(await libraryError { _ = try await library.access.redeem(second) } == .claimSpent)
+      #expect(
+        await libraryError { _ = try await library.access.redeem(second) } == .access(.claimSpent))
     }
   }
 
@@ -45,7 +47,8 @@ import Testing
       let first = try await library.access.makeClaim()
       let second = try await library.access.makeClaim()
       #expect(first != second)
-      #expect(await libraryError { _ = try await library.access.redeem(first) } == .claimSpent)
+      #expect(
+        await libraryError { _ = try await library.access.redeem(first) } == .access(.claimSpent))
       _ = try await library.access.redeem(second)
     }
   }
@@ -54,7 +57,8 @@ import Testing
   func aGuessOpensNothing(guess: String) async throws {
     try await withLibrary { library, _, _ in
       _ = try await library.access.makeClaim()
-      #expect(await libraryError { _ = try await library.access.redeem(guess) } == .claimSpent)
+      #expect(
+        await libraryError { _ = try await library.access.redeem(guess) } == .access(.claimSpent))
       #expect(try await library.access.principal(session: guess) == .anonymous)
     }
   }

@@ -53,7 +53,7 @@ import Testing
         _ = try change.undo(id)
       }
     }
-    #expect(twice == .noSuchAct(id))
+    #expect(twice == .missing(.act(id)))
   }
 
   @Test func everyActIsUndone() async throws {
@@ -110,7 +110,7 @@ import Testing
           _ = try change.undo(act)
         }
       }
-      #expect(foreign == .noSuchAct(act))
+      #expect(foreign == .missing(.act(act)))
       let isWhole = try await library.perform(as: owner) { change throws(LibraryError) in
         try change.undo(act)
       }.result
@@ -168,7 +168,7 @@ import Testing
           _ = try change.name(people.mum, "X")
         }
       }
-      #expect(error == .mayNotAdd)
+      #expect(error == .access(.mayNotAdd))
     }
   }
 

@@ -47,16 +47,17 @@ import Testing
   @Test func anAccountWithPeopleOffSeesNone() async throws {
     try await withLibrary { library, owner, _ in
       let id = try await library.addPhoto(1, of: [sampleFace(1)], as: owner)
-      #expect(await libraryError { _ = try await library.people.all(for: owner) } == .peopleOff)
+      #expect(
+        await libraryError { _ = try await library.people.all(for: owner) } == .access(.peopleOff))
       #expect(
         await libraryError { _ = try await library.people.faces(of: id, for: owner) }
-          == .peopleOff)
+          == .access(.peopleOff))
       #expect(
         await libraryError {
           try await library.perform(as: owner) { change throws(LibraryError) in
             _ = try change.drawFace(sampleFace(1).box, on: id, person: nil, name: "Mum")
           }
-        } == .peopleOff)
+        } == .access(.peopleOff))
     }
   }
 
@@ -77,13 +78,13 @@ import Testing
       #expect(seen.count == 1)
       let secret = try #require(all.first { !seen.map(\.id).contains($0.id) })
       let error = await libraryError { _ = try await library.people.person(secret.id, for: other) }
-      #expect(error == .noSuchPerson(secret.id))
+      #expect(error == .missing(.person(secret.id)))
       let named = await libraryError {
         try await library.perform(as: other) { change throws(LibraryError) in
           _ = try change.name(secret.id, "X")
         }
       }
-      #expect(named == .noSuchPerson(secret.id))
+      #expect(named == .missing(.person(secret.id)))
       try await library.perform(as: owner) { change throws(LibraryError) in
         _ = try change.name(seen[0].id, "Dad")
       }
@@ -136,7 +137,7 @@ import Testing
       }
       #expect(
         await libraryError { _ = try await library.people.faces(of: second, for: other) }
-          == .noSuchAsset(second))
+          == .missing(.asset(second)))
     }
   }
 

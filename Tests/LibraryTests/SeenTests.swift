@@ -103,7 +103,7 @@ struct GivenThings: Analysis {
       #expect(
         await libraryError {
           _ = try await library.seen.lines(of: ids[0], version: nil, for: other)
-        } == .noSuchAsset(ids[0]))
+        } == .missing(.asset(ids[0])))
       var hidden = AssetEdit()
       hidden.isHidden = true
       try await library.assets.change([ids[1]], [.edit(hidden)], as: owner)
@@ -198,7 +198,7 @@ struct GivenThings: Analysis {
       #expect(
         await libraryError {
           _ = try await library.similar.photos(like: ids[1], for: other)
-        } == .noSuchAsset(ids[1]))
+        } == .missing(.asset(ids[1])))
     }
   }
 

@@ -38,14 +38,14 @@ import Testing
         await libraryError { _ = try await library.assets.asset(id, for: third) },
         await libraryError { _ = try await library.ids(.collection(album), for: third) },
       ]
-      #expect(errors == [.noSuchAsset(id), .noSuchCollection(album)])
+      #expect(errors == [.missing(.asset(id)), .missing(.collection(album))])
       let unshared = try await library.changeToken()
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.unshare(album, with: friendID)
       }
       #expect(
         await libraryError { _ = try await library.assets.asset(id, for: friend) }
-          == .noSuchAsset(id))
+          == .missing(.asset(id)))
       #expect(
         try await library.changes(since: unshared, for: friend).changes.map(\.change)
           == [.deleted, .deleted])
@@ -85,7 +85,7 @@ import Testing
       for id in ids {
         #expect(
           await libraryError { _ = try await library.assets.asset(id, for: friend) }
-            == .noSuchAsset(id))
+            == .missing(.asset(id)))
       }
       let told = try await library.changes(since: start, for: friend).changes
       #expect(Set(told.map(\.id)) == Set(ids.map(\.text)))
@@ -115,7 +115,7 @@ import Testing
         #expect(try await library.ids(.collection(album), for: principal).isEmpty)
         #expect(
           await libraryError { _ = try await library.assets.asset(id, for: principal) }
-            == .noSuchAsset(id)
+            == .missing(.asset(id))
         )
       }
     }
@@ -138,7 +138,7 @@ import Testing
           try change.add([theirs], to: album)
         }
       }
-      #expect(refused == .notOwnerOfCollection(album))
+      #expect(refused == .access(.notOwnerOfCollection(album)))
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.share(album, with: friendID, mayAdd: true)
       }
@@ -158,7 +158,7 @@ import Testing
             }
           }
         }
-        #expect(error == .notOwnerOfCollection(album))
+        #expect(error == .access(.notOwnerOfCollection(album)))
       }
       try await library.perform(as: friend) { change throws(LibraryError) in
         try change.remove([theirs], from: album)
@@ -192,7 +192,7 @@ import Testing
           try change.delete(review)
         }
       }
-      #expect(error == .noSuchReview(review))
+      #expect(error == .missing(.review(review)))
       try await library.perform(as: friend) { change throws(LibraryError) in
         try change.edit(review, stars: 3, text: "Loud, but good", assets: [])
       }

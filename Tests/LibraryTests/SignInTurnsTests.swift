@@ -46,7 +46,9 @@ import Testing
     let second = begin(1)
     try await wait(for: "the second in line") { turns.count == 1 }
     let again = begin(1)
-    await #expect(throws: LibraryError.tooManyAttempts(seconds: 2)) { try await again.value }
+    await #expect(throws: LibraryError.access(.tooManyAttempts(seconds: 2))) {
+      try await again.value
+    }
     let third = begin(2)
     try await wait(for: "the third in line") { turns.count == 2 }
     third.cancel()
@@ -62,7 +64,7 @@ import Testing
     let (first, gate) = await hold()
     let second = Task { [turns, now] in
       try await turns.perform(Self.attempt(1), at: now) { () async throws(LibraryError) -> Void in
-        throw LibraryError.wrongPassword
+        throw LibraryError.access(.wrongPassword)
       }
     }
     try await wait(for: "the second in line") { turns.count == 1 }
@@ -70,7 +72,7 @@ import Testing
     try await wait(for: "the third in line") { turns.count == 2 }
     gate.finish()
     try await first.value
-    await #expect(throws: LibraryError.wrongPassword) { try await second.value }
+    await #expect(throws: LibraryError.access(.wrongPassword)) { try await second.value }
     #expect(try await third.value == 2)
   }
 
@@ -101,7 +103,9 @@ import Testing
       clock.go(.seconds(1))
       return turns.count == 0
     }
-    await #expect(throws: LibraryError.tooManyAttempts(seconds: 2)) { try await second.value }
+    await #expect(throws: LibraryError.access(.tooManyAttempts(seconds: 2))) {
+      try await second.value
+    }
     // The first one has the turn, however long it takes.
     gate.finish()
     try await first.value
@@ -126,7 +130,9 @@ import Testing
     let others = (2...LibraryLimits.waitingSignIns).map(begin)
     try await wait(for: "all in line") { turns.count == LibraryLimits.waitingSignIns }
     let last = begin(LibraryLimits.waitingSignIns + 1)
-    await #expect(throws: LibraryError.tooManyAttempts(seconds: 2)) { try await oldest.value }
+    await #expect(throws: LibraryError.access(.tooManyAttempts(seconds: 2))) {
+      try await oldest.value
+    }
     gate.finish()
     try await first.value
     for task in others { _ = try await task.value }

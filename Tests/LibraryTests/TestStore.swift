@@ -15,9 +15,9 @@ func loseCatalog(of folder: TestFolder) async throws {
 /// Why a library does not open whose catalog was lost.
 func missingCatalog(of folder: TestFolder) async throws -> LibraryError {
   if let store = try await testStore(folder.path) {
-    return .catalogOfOthers(address: store.address)
+    return .catalog(.ofOthers(address: store.address))
   }
-  return .catalogMissing(folder: folder.path)
+  return .catalog(.missing(folder: folder.path))
 }
 
 /// Verifies a library that may be open.

@@ -82,7 +82,7 @@ import Testing
       #expect(try await library.tidying.groups(of: nil, for: owner).groups.count == 1)
       #expect(
         await libraryError { _ = try await library.tidying.groups(of: nil, for: .anonymous) }
-          == .signInRequired)
+          == .access(.signInRequired))
     }
   }
 

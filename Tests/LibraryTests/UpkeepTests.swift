@@ -30,7 +30,7 @@ import Words
       #expect(folder.files("blobs").count == 1)
       #expect(
         await libraryError { _ = try await library.assets.asset(first, for: owner) }
-          == .noSuchAsset(first))
+          == .missing(.asset(first)))
       #expect(try await library.assets.asset(second, for: owner).id == second)
       // It can be added anew, and is another photo.
       let again = try await library.add(testPhoto(seed: 1), as: owner)
@@ -67,7 +67,7 @@ import Words
     _ = try await library.turn("trash", as: owner)
     #expect(
       await libraryError { _ = try await library.assets.asset(photo, for: owner) }
-        == .noSuchAsset(photo))
+        == .missing(.asset(photo)))
     await library.close()
   }
 
@@ -179,7 +179,7 @@ import Words
       }
       try await library.run(days: 31, clock, as: owner)
       let gone = await libraryError { _ = try await library.assets.asset(mine, for: owner) }
-      #expect(gone == .noSuchAsset(mine))
+      #expect(gone == .missing(.asset(mine)))
       #expect(folder.files("blobs").count == 1)
       #expect(
         try bytes(of: try await library.pictures.original(of: theirs, for: member))
@@ -243,7 +243,7 @@ import Words
     let refused = await libraryError {
       try await without.add(testPhoto(seed: 2), as: owner)
     }
-    #expect(refused == .originalsAway && folder.files("blobs").isEmpty)
+    #expect(refused == .originals(.away) && folder.files("blobs").isEmpty)
     await without.close()
     try FileManager.default.removeItem(atPath: blobs)
     try FileManager.default.moveItem(atPath: away, toPath: blobs)

@@ -122,7 +122,7 @@ extension UploadSimulation {
         return ids.append(asset)
       }
       #expect(earlier.photo == photo, "one asset of two photos")
-    } catch LibraryError.noSuchUpload(id) {
+    } catch LibraryError.missing(.upload(id)) {
       // It goes with the photo that it has become.
       let isRemoved = known.values.contains { $0.photo == photo && $0.fate != .there }
       #expect(isRemoved, "an upload of a photo that is there")
@@ -217,7 +217,7 @@ extension UploadSimulation {
       guard let facts = known[id], facts.fate != .unknown else { continue }
       guard facts.fate == .there else {
         let error = await libraryError { _ = try await library.assets.asset(id, for: owner) }
-        #expect(error == .noSuchAsset(id))
+        #expect(error == .missing(.asset(id)))
         continue
       }
       let asset = try await library.assets.asset(id, for: owner)

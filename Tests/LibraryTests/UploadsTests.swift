@@ -90,7 +90,7 @@ import Words
       let error = await libraryError { _ = try await library.uploads.begin(other, as: owner) }
       #expect(
         error
-          == .uploadRequest(member: "upload", reason: Message("library.uploadRequest.used")))
+          == .upload(.request(member: "upload", reason: Message("library.uploadRequest.used"))))
     }
   }
 
@@ -137,18 +137,18 @@ import Words
           try await library.uploads.append([9], to: id, at: offset, as: owner)
         }
         let isRefused =
-          error == .uploadOffset(id, expected: 3, given: offset)
-          || error == .uploadTooLarge(limitBytes: LibraryLimits.uploadBytes)
+          error == .upload(.offset(id, expected: 3, given: offset))
+          || error == .upload(.tooLarge(limitBytes: LibraryLimits.uploadBytes))
         #expect(isRefused)
       }
       let long = await libraryError {
         try await library.uploads.append(
           [UInt8](repeating: 0, count: 8), to: id, at: 3, as: owner)
       }
-      #expect(long == .uploadTooLong(id, lengthBytes: 10))
+      #expect(long == .upload(.tooLong(id, lengthBytes: 10)))
       #expect(try await library.uploads.progress(of: id, for: owner).offsetBytes == 3)
       let early = await libraryError { _ = try await library.uploads.finish(id, as: owner) }
-      #expect(early == .uploadIncomplete(id, offsetBytes: 3, lengthBytes: 10))
+      #expect(early == .upload(.incomplete(id, offsetBytes: 3, lengthBytes: 10)))
       #expect(try await library.assets.count(for: owner) == 0)
     }
   }
@@ -159,12 +159,12 @@ import Words
       let error = await libraryError {
         try await library.add(testPhoto(seed: 1), as: owner, sha256: wrong)
       }
-      guard case .uploadDigest(let id, wrong, _) = error else {
+      guard case .upload(.digest(let id, wrong, _)) = error else {
         Issue.record("refused for another reason: \(String(describing: error))")
         return
       }
       let gone = await libraryError { _ = try await library.uploads.progress(of: id, for: owner) }
-      #expect(gone == .noSuchUpload(id))
+      #expect(gone == .missing(.upload(id)))
       #expect(folder.files("blobs").isEmpty && folder.files("incoming").isEmpty)
       let right = try await library.add(testPhoto(seed: 1), as: owner)
       let again = try await library.add(
@@ -177,11 +177,11 @@ import Words
   @Test func anEmptyFileIsRefused() async throws {
     try await withLibrary { library, owner, _ in
       let told = await libraryError { try await library.add([], "empty.jpg", as: owner) }
-      #expect(told == .emptyFile(filename: "empty.jpg"))
+      #expect(told == .upload(.emptyFile(filename: "empty.jpg")))
       let upload = try await library.uploads.begin(
         UploadRequest(filename: "empty.jpg", lengthBytes: nil), as: owner)
       let found = await libraryError { _ = try await library.uploads.finish(upload.id, as: owner) }
-      #expect(found == .emptyFile(filename: "empty.jpg"))
+      #expect(found == .upload(.emptyFile(filename: "empty.jpg")))
       #expect("\(try #require(found))" == "empty.jpg is empty.")
     }
   }
@@ -191,7 +191,7 @@ import Words
     try await withLibrary { library, owner, folder in
       let bytes = Array(text.utf8) + [UInt8](repeating: 32, count: 100)
       let error = await libraryError { try await library.add(bytes, "photo.jpg", as: owner) }
-      #expect(error == .notAPhoto(filename: "photo.jpg"))
+      #expect(error == .upload(.notAPhoto(filename: "photo.jpg")))
       #expect(folder.files("blobs").isEmpty && folder.files("incoming").isEmpty)
     }
   }
@@ -308,7 +308,7 @@ import Words
       let error = await libraryError {
         _ = try await library.uploads.progress(of: upload.id, for: owner)
       }
-      #expect(error == .noSuchUpload(upload.id))
+      #expect(error == .missing(.upload(upload.id)))
       #expect(folder.files("incoming").isEmpty)
     }
   }
@@ -323,7 +323,7 @@ import Words
       let error = await libraryError {
         try await library.uploads.append([4], to: upload.id, at: 3, as: owner)
       }
-      #expect(error == .noSuchUpload(upload.id))
+      #expect(error == .missing(.upload(upload.id)))
     }
   }
 
@@ -337,7 +337,7 @@ import Words
       let error = await libraryError {
         try await library.uploads.setLength(5, of: upload.id, as: owner)
       }
-      guard case .uploadRequest(member: "length", _) = error else {
+      guard case .upload(.request(member: "length", _)) = error else {
         Issue.record("a second length was taken")
         return
       }

@@ -101,7 +101,7 @@ import Testing
             }
           }
         }
-        #expect(error == .notOwner(id))
+        #expect(error == .access(.notOwner(id)))
       }
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.setVisibility(of: id, to: .private)
@@ -111,7 +111,7 @@ import Testing
           try change.trash([id])
         }
       }
-      #expect(error == .noSuchAsset(id))
+      #expect(error == .missing(.asset(id)))
     }
   }
 

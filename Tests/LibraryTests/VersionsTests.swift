@@ -63,7 +63,7 @@ import Testing
         let error = await libraryError {
           _ = try await library.editing.setCurrentVersion(of: asset.id, to: number, as: owner)
         }
-        #expect(error == .noSuchVersion(asset.id, number: number))
+        #expect(error == .missing(.version(asset.id, number: number)))
       }
     }
   }

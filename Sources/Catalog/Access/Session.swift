@@ -124,14 +124,14 @@ extension Connection {
   /// The current password hash of an account, which must exist.
   package func password(of account: Account) throws -> String? {
     let found = try first(SignInQueries.standing, account.rowNumber)
-    guard let found else { throw LibraryError.signInRequired }
+    guard let found else { throw LibraryError.access(.signInRequired) }
     return found
   }
 
   package func spendClaim(_ claim: String, at now: Timestamp) throws {
     let made: Int? = try first(
       SignInQueries.spendClaim, hash(of: claim), now)
-    guard made != nil else { throw LibraryError.claimSpent }
+    guard made != nil else { throw LibraryError.access(.claimSpent) }
   }
 
   /// Fails if the account was removed during the sign-in.

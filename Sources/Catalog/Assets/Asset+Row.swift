@@ -138,7 +138,7 @@ extension Connection {
   package func stored(_ id: AssetID, for principal: Principal) throws -> StoredAsset {
     let found = try first(
       AssetQueries.byID, principal.rowNumber, principal.accessLevel, id)
-    guard let found else { throw LibraryError.noSuchAsset(id) }
+    guard let found else { throw LibraryError.missing(.asset(id)) }
     return found.seen(by: principal)
   }
 }

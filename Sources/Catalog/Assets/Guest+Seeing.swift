@@ -11,7 +11,7 @@ extension StoredAsset {
   /// only.
   package func checkVersion(_ number: Int, for principal: Principal) throws(LibraryError) {
     if principal.guest != nil, number != asset.currentVersion {
-      throw .noSuchVersion(asset.id, number: number)
+      throw .missing(.version(asset.id, number: number))
     }
   }
 
@@ -21,14 +21,14 @@ extension StoredAsset {
     guard guest.mayDownload, guest.showsPosition, asset.currentVersion == 0,
       !asset.subtypes.contains(.namedFaces)
     else {
-      throw .beyondToken
+      throw .access(.beyondToken)
     }
   }
 }
 
 extension Principal {
   package func checkDownload() throws(LibraryError) {
-    if !mayDownload { throw .beyondToken }
+    if !mayDownload { throw .access(.beyondToken) }
   }
 
   package var mayDownload: Bool { guest?.mayDownload ?? true }

@@ -75,7 +75,7 @@ extension Connection {
   package func stored(_ id: CollectionID, for principal: Principal) throws -> StoredCollection {
     let found = try first(
       CollectionQueries.byID, principal.rowNumber, principal.accessLevel, id)
-    guard let found else { throw LibraryError.noSuchCollection(id) }
+    guard let found else { throw LibraryError.missing(.collection(id)) }
     return found
   }
   /// Checks the limits of an account's smart albums, and of their titles and rules.

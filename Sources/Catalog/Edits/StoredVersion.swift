@@ -41,7 +41,7 @@ extension Connection {
 
   private func stored(_ number: Int, of stored: StoredAsset) throws -> StoredVersion {
     let found = try first(VersionQueries.one, stored.rowNumber, number)
-    guard let found else { throw LibraryError.noSuchVersion(stored.asset.id, number: number) }
+    guard let found else { throw LibraryError.missing(.version(stored.asset.id, number: number)) }
     return found
   }
 

@@ -170,7 +170,7 @@ extension FetchQuery {
       return nil
     case .person(let id):
       guard try db.one(PeopleQueries.isOn, principal.rowNumber) else {
-        throw LibraryError.peopleOff
+        throw LibraryError.access(.peopleOff)
       }
       statement.sql.append(FetchQueries.fromPerson)
       statement.values.append(try db.stored(id, for: principal).rowNumber)

@@ -60,7 +60,7 @@ extension FetchResult {
     let after: FetchResult
     do {
       after = try catalog.fetch(query, in: db)
-    } catch LibraryError.noSuchCollection, LibraryError.noSuchPlace {
+    } catch LibraryError.missing(.collection), LibraryError.missing(.place) {
       // The album or place is gone, and its list is empty.
       after = FetchResult(
         query, token: ChangeToken(log: catalog.log, number: news.number), catalog: catalog,

@@ -21,7 +21,7 @@ package struct CatalogTransfer: Sendable {
     let left = try await carry(progress)
     let arrived = try await target.contents()
     if let table = arrived.difference(from: left) {
-      throw LibraryError.catalogDiffers(table: table)
+      throw LibraryError.catalog(.differs(table: table))
     }
     return left
   }
@@ -41,7 +41,7 @@ package struct CatalogTransfer: Sendable {
       for twin in twins {
         let same = tables.first { $0.name == twin.name }
         guard let table = same, table.columns.map(\.name) == twin.columns.map(\.name) else {
-          throw LibraryError.catalogDiffers(table: twin.name)
+          throw LibraryError.catalog(.differs(table: twin.name))
         }
         try await source.eachPage(
           of: table, keepingZeros: keepsZeros, counting: &contents
@@ -51,7 +51,7 @@ package struct CatalogTransfer: Sendable {
         }
       }
       if let other = tables.first(where: { table in !twins.contains { $0.name == table.name } }) {
-        throw LibraryError.catalogDiffers(table: other.name)
+        throw LibraryError.catalog(.differs(table: other.name))
       }
       try db.endFilling()
       let numbers = try await source.read { db in try db.lastNumbers() }

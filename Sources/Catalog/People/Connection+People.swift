@@ -15,7 +15,7 @@ extension Connection {
     _ id: PersonID, for principal: Principal
   ) throws -> StoredPerson {
     let found = try first(PeopleQueries.byID, principal.rowNumber, principal.accessLevel, id)
-    guard let found else { throw LibraryError.noSuchPerson(id) }
+    guard let found else { throw LibraryError.missing(.person(id)) }
     return found
   }
 
@@ -117,7 +117,9 @@ extension Catalog {
   ) async throws(LibraryError) -> T {
     try await read { db in
       let subject = try subject(db)
-      guard try db.one(PeopleQueries.isOn, account.rowNumber) else { throw LibraryError.peopleOff }
+      guard try db.one(PeopleQueries.isOn, account.rowNumber) else {
+        throw LibraryError.access(.peopleOff)
+      }
       return try body(db, subject)
     }
   }

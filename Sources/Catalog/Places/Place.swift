@@ -100,7 +100,7 @@ extension Connection {
   package func stored(_ id: PlaceID, for principal: Principal) throws -> StoredPlace {
     let found = try first(
       PlaceQueries.byID, principal.rowNumber, principal.accessLevel, id)
-    guard let found else { throw LibraryError.noSuchPlace(id) }
+    guard let found else { throw LibraryError.missing(.place(id)) }
     return found
   }
 }

@@ -27,19 +27,20 @@ extension Connection {
   ) throws -> SentEntry? {
     for ancestor in path.ancestors {
       guard try sentEntry(at: ancestor, of: grant)?.isFolder ?? true else {
-        throw LibraryError.sentPath(
-          reason: Message("library.sentPath.file", ["name": .text(ancestor.name)]))
+        throw LibraryError.sent(
+          .path(
+            reason: Message("library.sentPath.file", ["name": .text(ancestor.name)])))
       }
     }
     let earlier = try sentEntry(at: path, of: grant)
-    if earlier?.isFolder == true { throw LibraryError.sentFolder }
+    if earlier?.isFolder == true { throw LibraryError.sent(.folder) }
     let counts = try first(SentQueries.counts, grant)
     if earlier == nil, let counts {
       guard counts.entries < LibraryLimits.sentEntries else {
-        throw LibraryError.tooManySent(limit: LibraryLimits.sentEntries)
+        throw LibraryError.sent(.tooMany(limit: LibraryLimits.sentEntries))
       }
       guard hasContent || counts.blanks < LibraryLimits.sentBlanks else {
-        throw LibraryError.tooManySent(limit: LibraryLimits.sentBlanks)
+        throw LibraryError.sent(.tooMany(limit: LibraryLimits.sentBlanks))
       }
     }
     return earlier
@@ -68,7 +69,7 @@ extension Connection {
     let bytes = extent.bytes + target.text.utf8.count - path.text.utf8.count
     let depth = extent.slashes + 2 + target.parts.count - path.parts.count
     guard bytes <= LibraryLimits.sentPathBytes, depth <= LibraryLimits.sentDepth else {
-      throw LibraryError.sentPath(reason: Message("library.sentPath.below"))
+      throw LibraryError.sent(.path(reason: Message("library.sentPath.below")))
     }
   }
 }

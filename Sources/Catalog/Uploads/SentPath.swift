@@ -20,22 +20,25 @@ package struct SentPath: Hashable, Sendable {
 
   package init(parts: [String]) throws(LibraryError) {
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("/") }) else {
-      throw .sentPath(reason: Message("library.sentPath.noName"))
+      throw .sent(.path(reason: Message("library.sentPath.noName")))
     }
     guard parts.count <= LibraryLimits.sentDepth else {
-      throw .sentPath(
-        reason: Message("library.sentPath.tooDeep", ["limit": .number(LibraryLimits.sentDepth)]))
+      throw .sent(
+        .path(
+          reason: Message("library.sentPath.tooDeep", ["limit": .number(LibraryLimits.sentDepth)])))
     }
     guard parts.allSatisfy({ $0.utf8.count <= LibraryLimits.filenameBytes }) else {
-      throw .sentPath(
-        reason: Message(
-          "library.sentPath.longName", ["limit": .number(LibraryLimits.filenameBytes)]))
+      throw .sent(
+        .path(
+          reason: Message(
+            "library.sentPath.longName", ["limit": .number(LibraryLimits.filenameBytes)])))
     }
     let bytes = parts.reduce(0) { $0 + $1.utf8.count + 1 }
     guard bytes <= LibraryLimits.sentPathBytes else {
-      throw .sentPath(
-        reason: Message(
-          "library.sentPath.longPath", ["limit": .number(LibraryLimits.sentPathBytes)]))
+      throw .sent(
+        .path(
+          reason: Message(
+            "library.sentPath.longPath", ["limit": .number(LibraryLimits.sentPathBytes)])))
     }
     self.parts = parts
   }

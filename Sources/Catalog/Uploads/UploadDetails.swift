@@ -29,19 +29,20 @@ package struct UploadDetails: Hashable, Sendable {
       let numbers = text.split(separator: ",").compactMap { Double($0) }
       position = numbers.count == 2 ? Position(latitude: numbers[0], longitude: numbers[1]) : nil
       if position == nil {
-        throw .uploadRequest(member: "position", reason: Message("library.uploadRequest.position"))
+        throw .upload(
+          .request(member: "position", reason: Message("library.uploadRequest.position")))
       }
     }
     if let text = Self.unlessEmpty(said("album")) {
       album = CollectionID(text)
       if album == nil {
-        throw .uploadRequest(member: "album", reason: Message("library.uploadRequest.album"))
+        throw .upload(.request(member: "album", reason: Message("library.uploadRequest.album")))
       }
     }
     if let text = Self.unlessEmpty(said("place")) {
       place = PlaceID(text)
       if place == nil {
-        throw .uploadRequest(member: "place", reason: Message("library.uploadRequest.place"))
+        throw .upload(.request(member: "place", reason: Message("library.uploadRequest.place")))
       }
     }
   }
@@ -51,18 +52,20 @@ package struct UploadDetails: Hashable, Sendable {
   package func checked() throws(LibraryError) -> UploadDetails {
     for (member, text) in [("subtitle", subtitle), ("burst", burst), ("pair", pair)] {
       guard (text ?? "").utf8.count <= LibraryLimits.textBytes else {
-        throw .uploadRequest(
-          member: member,
-          reason: Message(
-            "library.uploadRequest.tooLong",
-            ["member": .text(member), "limit": .number(LibraryLimits.textBytes)]))
+        throw .upload(
+          .request(
+            member: member,
+            reason: Message(
+              "library.uploadRequest.tooLong",
+              ["member": .text(member), "limit": .number(LibraryLimits.textBytes)])))
       }
     }
     guard (recipe ?? "").utf8.count <= LibraryLimits.uploadRecipeBytes else {
-      throw .uploadRequest(
-        member: "recipe",
-        reason: Message(
-          "library.uploadRequest.recipe", ["limit": .number(LibraryLimits.uploadRecipeBytes)]))
+      throw .upload(
+        .request(
+          member: "recipe",
+          reason: Message(
+            "library.uploadRequest.recipe", ["limit": .number(LibraryLimits.uploadRecipeBytes)])))
     }
     if recipe != nil { _ = try parsedRecipe }
     return self

@@ -54,7 +54,7 @@ extension BlobPlace {
   package func requireOwn(_ blobs: any BlobStore) async throws {
     do throws(BlobError) { try await blobs.checkOwner() } catch {
       guard case .away = error else { throw error }
-      throw LibraryError.originalsOfOthers(address: address)
+      throw LibraryError.originals(.ofOthers(address: address))
     }
   }
 }
@@ -63,7 +63,7 @@ extension LibraryOptions {
   /// Refuses a folder whose originals are elsewhere unless a place is given.
   package func checkPlace(of folder: Folder) throws {
     guard elsewhere == nil, let address = try BlobPlace.recorded(in: folder) else { return }
-    throw LibraryError.originalsElsewhere(address: address)
+    throw LibraryError.originals(.elsewhere(address: address))
   }
 }
 

@@ -72,9 +72,9 @@ extension LibraryOptions {
     if let target = try CatalogMoveRecord.address(in: folder),
       try folder.open(CatalogPlace.filePath) != nil
     {
-      throw LibraryError.catalogMoving(address: target)
+      throw LibraryError.catalog(.moving(address: target))
     }
     guard store == nil else { return }
-    throw LibraryError.catalogElsewhere(address: address)
+    throw LibraryError.catalog(.elsewhere(address: address))
   }
 }

@@ -1,13 +1,20 @@
 package import ImageEngine
 package import Words
 
-/// Why the library has refused a request.
+/// Why the library has refused a request. Errors of a topic with many have an enum of their own.
 package enum LibraryError: Error, Hashable, Sendable {
+  case access(AccessError)
+  case missing(MissingObject)
+  case upload(UploadError)
+  case sent(SentFileError)
+  case originals(OriginalsError)
+  case catalog(CatalogError)
+  case predicate(PredicateError)
+  case recipe(RecipeError)
+
   // Opening.
   /// The folder has no library, and none was to be created.
   case noLibrary(folder: String)
-  /// There are photos, but no catalog that describes them.
-  case catalogMissing(folder: String)
   /// The catalog and the photos beside it belong to different libraries.
   case mixedLibraries(folder: String, catalog: String, found: String?)
   /// The folder cannot be used, or created.
@@ -16,10 +23,6 @@ package enum LibraryError: Error, Hashable, Sendable {
   case networkDrive(folder: String, kind: String)
   /// Another program has locked the library.
   case locked(folder: String, holder: String)
-  /// A later release wrote the catalog.
-  case newerCatalog(known: Int)
-  /// The catalog was made before the first release.
-  case unreleasedCatalog
   case closed
   /// Restoring into the folder has not been completed.
   case restoreUnfinished(folder: String)
@@ -28,67 +31,13 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// A backup cannot be made or read there.
   case backup(folder: String, reason: Message)
 
-  // Permissions.
-  case signInRequired
-  /// Only programs with a token have a folder.
-  case tokenRequired
-  /// The claim link was used before, or has expired.
-  case claimSpent
-  /// Name and password do not match an account; the error does not say which is wrong.
-  case wrongPassword
-  /// The password must be given again in this session.
-  case passwordRequired
-  /// There were too many attempts; another one is allowed after this many seconds.
-  case tooManyAttempts(seconds: Int)
-  case weakPassword(reason: Message)
-  case nameTaken(String)
-  case notAdministrator
-  /// There must be at least one administrator.
-  case lastAdministrator
-  /// An invitation was used, withdrawn, or has expired.
-  case invitationSpent
-  case noSuchSession
-  case noSuchInvitation
-  /// The token or link does not allow this.
-  case beyondToken
-  /// The token is unknown or has expired.
-  case unknownToken
-  case noSuchGrant
-  /// The link has ended.
-  case linkSpent
-  /// The link requires its password.
-  case linkLocked
-  /// The account's files have reached its quota.
-  case quotaReached(limitBytes: Int)
-  /// The principal sees the asset, but does not own it.
-  case notOwner(AssetID)
-  case notOwnerOfCollection(CollectionID)
-  case notOwnerOfPlace(PlaceID)
-  /// The principal's role may not add photos.
-  case mayNotAdd
-  /// The account has People off.
-  case peopleOff
-
-  // Objects that do not exist for this principal.
-  case noSuchAsset(AssetID)
-  case noSuchVersion(AssetID, number: Int)
-  case noSuchUpload(UploadID)
-  /// A recipe names a file that is not among those of its photo.
-  case noSuchRecipeFile(AssetID, sha256: String)
+  // Requests.
   /// A command did not say for which of these accounts it is.
   case accountNotGiven(names: [String])
-  /// A command named an account that is not one of these.
-  case noSuchAccountNamed(String, names: [String])
-  case noSuchCollection(CollectionID)
-  case noSuchPlace(PlaceID)
-  case noSuchReview(ReviewID)
-  case noSuchPerson(PersonID)
-  case noSuchFace(FaceID)
-  /// The act on people was taken back before, or is too old.
-  case noSuchAct(PeopleActID)
-  case noSuchAccount(AccountID)
-  case noSuchJob(JobID)
-  case noSuchAnalysis(String)
+  /// The value is not allowed.
+  case value(member: String, reason: Message)
+  /// The same key was used before for another request.
+  case requestKeyReused(String)
   /// The change log no longer reaches back to the token: everything must be fetched again.
   case tokenExpired(ChangeToken)
 
@@ -96,9 +45,10 @@ package enum LibraryError: Error, Hashable, Sendable {
   case versionConflict(VersionConflict)
   /// The asset has no pictures that could be edited.
   case notEditable(AssetID, NotEditable)
-  case recipe(RecipeError)
   /// A version's recipe must state the upright size of its photo.
   case recipeSize(AssetID, given: PixelSize?, expected: PixelSize)
+  /// A recipe names a file that is not among those of its photo.
+  case noSuchRecipeFile(AssetID, sha256: String)
   case tooManyVersions(AssetID, limit: Int)
   /// An object would exceed a limit.
   case objectFull(FullObject)
@@ -108,53 +58,17 @@ package enum LibraryError: Error, Hashable, Sendable {
   /// The models have found nothing to select.
   case nothingFound(NothingFound)
 
-  // Collections and texts.
+  // Collections and times.
   /// Smart albums have no photos of their own, and folders have none at all.
   case notAlbum(CollectionID)
   /// Only folders contain collections, and none contains itself.
   case notFolder(CollectionID)
-  /// The value is not allowed.
-  case value(member: String, reason: Message)
-  case predicate(PredicateError)
   /// The capture time is before photography, or in the future; with the last possible day.
   case impossibleTime(day: String, last: String)
-  /// The same key was used before for another request.
-  case requestKeyReused(String)
 
   // Background work.
   /// A job in this state does not allow that.
   case jobState(Job.State, Job.Action)
-
-  // Uploads.
-  case emptyFile(filename: String)
-  /// By its content, neither a photo nor a video.
-  case notAPhoto(filename: String)
-  case uploadTooLarge(limitBytes: Int)
-  case tooManyUploads(limit: Int)
-  /// The bytes do not continue the upload.
-  case uploadOffset(UploadID, expected: Int, given: Int)
-  /// There are more bytes than were announced.
-  case uploadTooLong(UploadID, lengthBytes: Int)
-  /// The upload was to be ended before all bytes had arrived.
-  case uploadIncomplete(UploadID, offsetBytes: Int, lengthBytes: Int)
-  case uploadDigest(UploadID, expected: String, found: String)
-  /// Another request is writing to it.
-  case uploadBusy(UploadID)
-  /// It is complete, and can no longer be changed.
-  case uploadFinished(UploadID)
-  /// A property of the file is not allowed.
-  case uploadRequest(member: String, reason: Message)
-
-  // The folder of what a token has sent.
-  /// The token has sent no such file.
-  case noSuchSentFile
-  /// The path is not allowed, or not for this.
-  case sentPath(reason: Message)
-  /// Something else has that name.
-  case sentNameTaken
-  /// A folder has that name.
-  case sentFolder
-  case tooManySent(limit: Int)
 
   // Pictures.
   /// It cannot be shown.
@@ -167,40 +81,8 @@ package enum LibraryError: Error, Hashable, Sendable {
 
   // Disk.
   case storageFull
-  /// A stored file is damaged: it has another length, or something else has its name.
-  case fileDamaged(sha256: String)
-  /// The disk with the originals is not mounted, or another one is in its place.
-  case originalsAway
-  /// The server with the originals fails; the reason says what to do.
-  case originalsUnreachable(reason: Message)
-  /// The place does not have the library's originals: it is empty, or another library's.
-  case originalsOfOthers(address: String)
-  /// The library's originals are in a place that was not given.
-  case originalsElsewhere(address: String)
-  /// The server with the catalog cannot be reached at the moment; the reason says what to do.
-  case catalogAway(reason: Message)
-  /// The server with the catalog cannot be used; the reason says what to do.
-  case catalogUnusable(reason: Message)
-  /// Whether the last change was stored is unknown.
-  case changeUncertain(reason: Message)
-  /// The database has no catalog of this library: it is empty, or another library's.
-  case catalogOfOthers(address: String)
-  /// The library's catalog is in a database that was not given.
-  case catalogElsewhere(address: String)
-  /// The library's catalog is in its folder, and a database was given.
-  case catalogHere(folder: String)
-  /// A catalog is only rebuilt into an empty database.
-  case databaseNotEmpty(address: String)
-  /// The command needs a catalog in the library's folder.
-  case catalogNotHere(address: String)
-  /// A move of the catalog was cut off after it had changed the folder.
-  case catalogMoving(address: String)
-  /// The folder has another catalog where the library's is to be put.
-  case catalogInTheWay(folder: String)
-  /// A table is not the same after a move.
-  case catalogDiffers(table: String)
-  /// A catalog moves between a database and the folder only.
-  case catalogInDatabase(address: String)
+  /// The account's files have reached its quota.
+  case quotaReached(limitBytes: Int)
   /// A lower module failed: the operation, its subject, and the reason.
   case storage(reason: Message)
 
@@ -229,6 +111,29 @@ package enum LibraryError: Error, Hashable, Sendable {
     case developing
     case unreadable
     case video
+  }
+}
+
+extension LibraryError {
+  package var category: FailureCategory {
+    switch self {
+    case .access(let error): error.category
+    case .upload(let error): error.category
+    case .sent(let error): error.category
+    case .originals(let error): error.category
+    case .missing: .missing
+    case .tokenExpired: .gone
+    case .accountNotGiven, .notEditable, .recipe, .recipeSize, .noSuchRecipeFile,
+      .tooManyVersions, .objectFull, .notAlbum, .notFolder, .value, .predicate, .impossibleTime,
+      .requestKeyReused, .noPicture, .nothingFound:
+      .invalid
+    case .versionConflict, .jobState, .noModels: .conflict
+    case .busy, .cancelled, .tookTooLong: .busy
+    case .quotaReached, .storageFull: .full
+    case .noLibrary, .folderUnusable, .networkDrive, .mixedLibraries, .locked, .closed,
+      .restoreUnfinished, .notEmpty, .backup, .catalog, .storage:
+      .unavailable
+    }
   }
 }
 

@@ -125,11 +125,20 @@ extension LibraryError {
   /// The exit status of a command that gets this error.
   var exitStatus: ExitStatus {
     switch self {
-    case .noLibrary, .noSuchAsset, .noSuchVersion, .noSuchCollection, .noSuchPlace, .noSuchAccount,
-      .noSuchAccountNamed, .noSuchJob, .noSuchAnalysis, .recipe:
-      .unknownName
+    case .noLibrary, .recipe: .unknownName
     case .accountNotGiven: .wrongUsage
-    default: .partial
+    default: category.exitStatus
+    }
+  }
+}
+
+extension FailureCategory {
+  fileprivate var exitStatus: ExitStatus {
+    switch self {
+    case .missing: .unknownName
+    case .signIn, .refused, .malformed, .invalid, .gone, .conflict, .tooLarge, .limited, .busy,
+      .full, .unavailable:
+      .partial
     }
   }
 }

@@ -35,7 +35,7 @@ enum ImportControl {
     _ folder: String, user: String?, _ darkroom: Darkroom, _ link: any ControlLink
   ) async throws -> ExitStatus {
     if let user {
-      throw LibraryError.noSuchAccountNamed(user, names: [])
+      throw LibraryError.missing(.accountNamed(user, names: []))
     }
     let forecast = ImportForecast(darkroom: darkroom)
     let first: JSON = [

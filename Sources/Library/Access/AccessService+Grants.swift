@@ -19,7 +19,7 @@ extension AccessService {
     if let known = known(credential) { return known.principal }
     let edition = catalog.edition
     guard let bearer = try await bearer(secret) else { throw refusal(ofTokenFrom: address) }
-    guard bearer.password == nil else { throw .linkLocked }
+    guard bearer.password == nil else { throw .access(.linkLocked) }
     return await admitted(bearer, by: credential, in: edition)
   }
 
@@ -51,7 +51,7 @@ extension AccessService {
   private func refusal(ofTokenFrom address: String) -> LibraryError {
     let now = catalog.options.now()
     let seconds = attempts.withLock { $0.begin([.tokens(address)], at: now) }
-    return seconds.map { .tooManyAttempts(seconds: $0) } ?? .unknownToken
+    return seconds.map { .access(.tooManyAttempts(seconds: $0)) } ?? .access(.unknownToken)
   }
 
   /// Opens a link.
@@ -63,7 +63,9 @@ extension AccessService {
     let credential = Credential(link: secret, key: key)
     if let known = known(credential) { return .open(known.principal) }
     let edition = catalog.edition
-    guard let bearer = try await bearer(secret), bearer.kind == .link else { throw .linkSpent }
+    guard let bearer = try await bearer(secret), bearer.kind == .link else {
+      throw .access(.linkSpent)
+    }
     guard let unlocked = try await unlocked(bearer, key.map(hash(of:))) else { return .locked }
     await noteUse(of: bearer)
     remember(
@@ -76,17 +78,19 @@ extension AccessService {
   package func unlock(
     link secret: String, password: String, from visit: Visit
   ) async throws(LibraryError) -> String {
-    guard let bearer = try await bearer(secret), bearer.kind == .link else { throw .linkSpent }
+    guard let bearer = try await bearer(secret), bearer.kind == .link else {
+      throw .access(.linkSpent)
+    }
     let name = "link \(bearer.guest.grant.text)"
     let subjects: [SignInAttempts.Subject] = [.address(visit.address), .account(name)]
     let now = catalog.options.now()
     if let seconds = attempts.withLock({ $0.begin(subjects, at: now) }) {
-      throw .tooManyAttempts(seconds: seconds)
+      throw .access(.tooManyAttempts(seconds: seconds))
     }
     let attempt = SignInLine.Attempt(name: name, from: visit, party: .guests, link: name)
     let isRight = try await isRight(
       password, bearer.password, inTurn: attempt, countedFor: subjects)
-    guard isRight else { throw .wrongPassword }
+    guard isRight else { throw .access(.wrongPassword) }
     attempts.withLock { $0.succeeded(subjects) }
     let key = self.secret(bytes: 16)
     let row = bearer.guest.rowNumber
@@ -96,7 +100,7 @@ extension AccessService {
         GrantQueries.unlock, hash(of: key), row,
         now.adding(seconds: LibraryLimits.unlockingHours * 3600), bearer.password)
     }
-    guard count > 0 else { throw .wrongPassword }
+    guard count > 0 else { throw .access(.wrongPassword) }
     return key
   }
 

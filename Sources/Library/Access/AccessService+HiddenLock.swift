@@ -80,11 +80,11 @@ extension AccessService {
   private func hiddenSecrets(
     _ token: String?, _ account: Account
   ) async throws(LibraryError) -> HiddenSecrets {
-    guard let token else { throw .signInRequired }
+    guard let token else { throw .access(.signInRequired) }
     let found = try await catalog.readBriefly { db in
       try db.first(HiddenQueries.secrets, hash(of: token), account.rowNumber)
     }
-    guard let found else { throw .signInRequired }
+    guard let found else { throw .access(.signInRequired) }
     return found
   }
 
@@ -94,7 +94,7 @@ extension AccessService {
   ) async throws(LibraryError) {
     let subject = SignInAttempts.Subject.browser(hash(of: session))
     if let seconds = attempts.withLock({ $0.begin([subject], at: catalog.options.now()) }) {
-      throw .tooManyAttempts(seconds: seconds)
+      throw .access(.tooManyAttempts(seconds: seconds))
     }
     // A secret that cannot be a PIN is not compared with it.
     for kept in [Passwords.isPIN(secret) ? secrets.pin : nil, secrets.password] {
@@ -103,6 +103,6 @@ extension AccessService {
         return attempts.withLock { $0.succeeded([subject]) }
       }
     }
-    throw .wrongPassword
+    throw .access(.wrongPassword)
   }
 }

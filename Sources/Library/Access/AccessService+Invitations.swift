@@ -27,7 +27,7 @@ extension AccessService {
       try db.run(SignInQueries.removeExpiredInvitations, now)
       let row: Int? = try account.map { id in
         let row: Int? = try db.first(AccountQueries.rowByID, id)
-        guard let row else { throw LibraryError.noSuchAccount(id) }
+        guard let row else { throw LibraryError.missing(.account(id)) }
         return row
       }
       if let row { try db.run(SignInQueries.removeInvitationsFor, row) }
@@ -51,7 +51,7 @@ extension AccessService {
     let found = try await catalog.read { db in
       try db.first(SignInQueries.invitation, hash(of: token), now)
     }
-    guard let found else { throw .invitationSpent }
+    guard let found else { throw .access(.invitationSpent) }
     return found
   }
 
@@ -69,7 +69,7 @@ extension AccessService {
     let count = try await catalog.write { db in
       try db.change(SignInQueries.removeInvitation, id)
     }
-    guard count > 0 else { throw .noSuchInvitation }
+    guard count > 0 else { throw .access(.noSuchInvitation) }
   }
 
   /// Redeems an invitation for a session of a new account, or of the one whose password it resets.
@@ -90,7 +90,7 @@ extension AccessService {
       let spent = try change.onDatabase { db in
         try db.first(SignInQueries.spendInvitation, hash(of: token), now)
       }
-      guard let spent else { throw .invitationSpent }
+      guard let spent else { throw .access(.invitationSpent) }
       let row: Int
       if let known = spent.account {
         row = known

@@ -56,7 +56,7 @@ extension AccessService {
     let count = try await catalog.write { db in
       try db.change(SignInQueries.nameSession, account.rowNumber, id, name)
     }
-    guard count > 0 else { throw .noSuchSession }
+    guard count > 0 else { throw .access(.noSuchSession) }
   }
 
   /// Ends one of the principal's sessions.
@@ -65,7 +65,7 @@ extension AccessService {
     let count = try await catalog.write { db in
       try db.change(SignInQueries.removeSessionByID, account.rowNumber, id)
     }
-    guard count > 0 else { throw .noSuchSession }
+    guard count > 0 else { throw .access(.noSuchSession) }
     catalog.observers.wake()
   }
 
@@ -90,11 +90,13 @@ extension AccessService {
     session token: String?, of principal: Principal
   ) async throws(LibraryError) {
     let account = try principal.person()
-    guard let session = try await confirmable(token, account) else { throw .signInRequired }
+    guard let session = try await confirmable(token, account) else {
+      throw .access(.signInRequired)
+    }
     let now = catalog.options.now()
     if session.password == nil || Confirmations.isRecent(session.made, at: now) { return }
     guard confirmations.withLock({ $0.isRecent(session: session.row, at: now) }) else {
-      throw .passwordRequired
+      throw .access(.passwordRequired)
     }
   }
 
@@ -103,7 +105,9 @@ extension AccessService {
     _ password: String, session token: String?, as principal: Principal
   ) async throws(LibraryError) {
     let account = try principal.person()
-    guard let session = try await confirmable(token, account) else { throw .signInRequired }
+    guard let session = try await confirmable(token, account) else {
+      throw .access(.signInRequired)
+    }
     guard let kept = session.password else { return }
     try await checkOwnPassword(password, kept, session: token ?? "")
     let now = catalog.options.now()
@@ -116,10 +120,10 @@ extension AccessService {
   ) async throws(LibraryError) {
     let subject = SignInAttempts.Subject.browser(hash(of: session))
     if let seconds = attempts.withLock({ $0.begin([subject], at: catalog.options.now()) }) {
-      throw .tooManyAttempts(seconds: seconds)
+      throw .access(.tooManyAttempts(seconds: seconds))
     }
     guard try await passwords.isRight(password, kept, priority: .interactive) else {
-      throw .wrongPassword
+      throw .access(.wrongPassword)
     }
     attempts.withLock { $0.succeeded([subject]) }
   }

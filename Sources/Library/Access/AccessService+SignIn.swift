@@ -21,12 +21,12 @@ extension AccessService {
     let subjects = try await subjects(of: candidate, name, visit)
     let now = catalog.options.now()
     if let seconds = attempts.withLock({ $0.begin(subjects, at: now) }) {
-      throw .tooManyAttempts(seconds: seconds)
+      throw .access(.tooManyAttempts(seconds: seconds))
     }
     let isRight = try await isRight(password, candidate, subjects, name, visit)
     guard isRight, let candidate else {
       if candidate != nil { attempts.withLock { $0.failed(subjects) } }
-      throw .wrongPassword
+      throw .access(.wrongPassword)
     }
     attempts.withLock { $0.succeeded(subjects) }
     let kept = await renew(password, of: candidate)
@@ -80,7 +80,7 @@ extension AccessService {
     let new = newSession(from: visit)
     let browser = visit.knownBrowser ?? secret(bytes: 16)
     let session = try await catalog.write { db in
-      guard try db.password(of: account) == kept else { throw LibraryError.wrongPassword }
+      guard try db.password(of: account) == kept else { throw LibraryError.access(.wrongPassword) }
       try db.run(SignInQueries.addBrowser, hash(of: browser), account.rowNumber, new.now)
       try db.run(SignInQueries.removeOldBrowsers, account.rowNumber, LibraryLimits.knownBrowsers)
       return try db.begin(new, of: account)

@@ -85,7 +85,7 @@ package final class AccessService: Sendable {
   package func redeem(
     _ claim: String, name: String, password: String, from visit: Visit
   ) async throws(LibraryError) -> SignInResult {
-    guard try await isValid(claim: claim) else { throw .claimSpent }
+    guard try await isValid(claim: claim) else { throw .access(.claimSpent) }
     try Account.check(name: name)
     let kept = try await passwords.hash(password, of: name)
     let owner = try await localOwner()

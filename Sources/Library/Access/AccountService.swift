@@ -114,7 +114,7 @@ package struct AccountService: Sendable {
     let administrator = try principal.administrator()
     let removed = try await catalog.read { db in
       let row: Int? = try db.first(AccountQueries.rowByID, id)
-      guard let row else { throw LibraryError.noSuchAccount(id) }
+      guard let row else { throw LibraryError.missing(.account(id)) }
       return try db.one(AccountQueries.byRow, row)
     }
     // Performed as the removed account, which owns everything; the administrator need not see any
@@ -135,7 +135,7 @@ extension Change {
     let found: Int? = try onDatabase { db in
       try db.first(AccountQueries.rowByID, account)
     }
-    guard let found else { throw .noSuchAccount(account) }
+    guard let found else { throw .missing(.account(account)) }
     return found
   }
 
@@ -144,7 +144,7 @@ extension Change {
     let count: Int = try onDatabase { db in
       try db.one(AccountQueries.otherAdministrators, row)
     }
-    guard count > 0 else { throw .lastAdministrator }
+    guard count > 0 else { throw .access(.lastAdministrator) }
   }
 }
 
@@ -161,7 +161,7 @@ extension AccountService {
       return .account(only)
     }
     guard let account = accounts.first(where: { $0.name.lowercased() == name.lowercased() }) else {
-      throw .noSuchAccountNamed(name, names: accounts.map(\.name))
+      throw .missing(.accountNamed(name, names: accounts.map(\.name)))
     }
     return .account(account)
   }
@@ -171,7 +171,7 @@ extension AccountService {
   /// Returns all accounts, the principal first and then by name.
   package func photographers(for principal: Principal) async throws(LibraryError) -> [Photographer]
   {
-    guard principal.account != nil else { throw .signInRequired }
+    guard principal.account != nil else { throw .access(.signInRequired) }
     return try await catalog.read { db in
       try db.all(PhotographerQueries.all, principal.rowNumber, principal.accessLevel)
     }

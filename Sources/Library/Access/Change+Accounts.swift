@@ -99,7 +99,7 @@ extension Change {
     }
     let plain = name.lowercased()
     if taken.contains(where: { $0.row != own && $0.name.lowercased() == plain }) {
-      throw .nameTaken(name)
+      throw .access(.nameTaken(name))
     }
   }
 
@@ -140,7 +140,7 @@ extension Change {
       // A collection in a deleted folder is already gone.
       do {
         try delete(collection.id)
-      } catch .noSuchCollection {
+      } catch .missing(.collection) {
         continue
       }
     }
@@ -149,7 +149,7 @@ extension Change {
   private mutating func giveEverything(to heir: AccountID) throws(LibraryError) {
     let (removed, now) = (actor.rowNumber, now)
     let other = try row(of: heir)
-    guard other != removed else { throw .noSuchAccount(heir) }
+    guard other != removed else { throw .missing(.account(heir)) }
     try yieldBursts(to: other)
     for asset in try ids(AccountQueries.assets, of: removed) {
       let before = try audience(of: asset.row)

@@ -89,15 +89,16 @@ struct Passwords: Sendable {
 
   private static func check(_ password: String, of name: String) throws(LibraryError) {
     guard password.count >= LibraryLimits.passwordCharacters else {
-      throw .weakPassword(
-        reason: Message(
-          "library.weakPassword.short", ["limit": .number(LibraryLimits.passwordCharacters)]))
+      throw .access(
+        .weakPassword(
+          reason: Message(
+            "library.weakPassword.short", ["limit": .number(LibraryLimits.passwordCharacters)])))
     }
     guard password.utf8.count <= LibraryLimits.passwordBytes else {
-      throw .weakPassword(reason: Message("library.weakPassword.long"))
+      throw .access(.weakPassword(reason: Message("library.weakPassword.long")))
     }
     guard !CommonPasswords.has(password, of: name) else {
-      throw .weakPassword(reason: Message("library.weakPassword.common"))
+      throw .access(.weakPassword(reason: Message("library.weakPassword.common")))
     }
   }
 }

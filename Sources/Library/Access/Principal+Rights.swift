@@ -6,15 +6,15 @@ extension Principal {
   package func person() throws(LibraryError) -> Account {
     switch self {
     case .account(let account): return account
-    case .anonymous: throw .signInRequired
-    case .token, .guest: throw .beyondToken
+    case .anonymous: throw .access(.signInRequired)
+    case .token, .guest: throw .access(.beyondToken)
     }
   }
 
   /// The account, if it is an administrator's.
   package func administrator() throws(LibraryError) -> Account {
     let account = try person()
-    guard account.role == .administrator else { throw .notAdministrator }
+    guard account.role == .administrator else { throw .access(.notAdministrator) }
     return account
   }
 
@@ -22,8 +22,8 @@ extension Principal {
   package func changer() throws(LibraryError) -> Account {
     switch self {
     case .account(let account), .token(let account, .write, _): return account
-    case .anonymous: throw .signInRequired
-    case .token, .guest: throw .beyondToken
+    case .anonymous: throw .access(.signInRequired)
+    case .token, .guest: throw .access(.beyondToken)
     }
   }
 
@@ -31,10 +31,10 @@ extension Principal {
   package func contributor() throws(LibraryError) -> Account {
     switch self {
     case .account(let account), .token(let account, .write, _), .token(let account, .add, _):
-      guard account.role != .viewer else { throw .mayNotAdd }
+      guard account.role != .viewer else { throw .access(.mayNotAdd) }
       return account
-    case .anonymous: throw .signInRequired
-    case .token, .guest: throw .beyondToken
+    case .anonymous: throw .access(.signInRequired)
+    case .token, .guest: throw .access(.beyondToken)
     }
   }
 
@@ -43,8 +43,8 @@ extension Principal {
     switch self {
     case .token(_, .add, let grant), .token(_, .write, let grant):
       return Sender(account: try contributor(), grantRow: grant)
-    case .anonymous, .account: throw .tokenRequired
-    case .token, .guest: throw .beyondToken
+    case .anonymous, .account: throw .access(.tokenRequired)
+    case .token, .guest: throw .access(.beyondToken)
     }
   }
 
@@ -53,15 +53,15 @@ extension Principal {
     switch self {
     case .account: return self
     case .token(let account, .write, _), .token(let account, .add, _): return .account(account)
-    case .anonymous: throw .signInRequired
-    case .token, .guest: throw .beyondToken
+    case .anonymous: throw .access(.signInRequired)
+    case .token, .guest: throw .access(.beyondToken)
     }
   }
 
   /// The account, if the principal sees what it sees.
   package func reader() throws(LibraryError) -> Account {
     if let account { return account }
-    throw self == .anonymous ? .signInRequired : .beyondToken
+    throw self == .anonymous ? .access(.signInRequired) : .access(.beyondToken)
   }
 }
 

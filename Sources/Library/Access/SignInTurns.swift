@@ -13,7 +13,7 @@ package final class SignInTurns: Sendable {
     var isCounted = false
 
     static let again = Refusal(
-      error: .tooManyAttempts(seconds: LibraryLimits.repeatedSignInSeconds))
+      error: .access(.tooManyAttempts(seconds: LibraryLimits.repeatedSignInSeconds)))
   }
 
   private struct State {

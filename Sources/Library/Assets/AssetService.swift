@@ -65,7 +65,7 @@ extension AssetService {
   package func resources(
     of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> [Resource] {
-    if principal.guest != nil { throw .beyondToken }
+    if principal.guest != nil { throw .access(.beyondToken) }
     return try await catalog.read { db in
       try db.resources(of: try db.stored(asset, for: principal))
     }
@@ -75,7 +75,7 @@ extension AssetService {
   package func facts(
     of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> PhotoFacts? {
-    if principal.guest != nil { throw .beyondToken }
+    if principal.guest != nil { throw .access(.beyondToken) }
     return try await catalog.read { db in
       let stored = try db.stored(asset, for: principal)
       let text: String? = try db.first(

@@ -37,14 +37,14 @@ extension Change {
       try db.first(
         AssetQueries.rowByID, actor.rowNumber, actor.accessLevel, id)
     }
-    guard let found else { throw .noSuchAsset(id) }
+    guard let found else { throw .missing(.asset(id)) }
     return found
   }
 
   /// The asset, if owned by the actor: only owners change their assets.
   func owned(_ id: AssetID) throws(LibraryError) -> StoredAsset {
     let stored = try stored(id)
-    guard stored.owner == actor.rowNumber else { throw .notOwner(id) }
+    guard stored.owner == actor.rowNumber else { throw .access(.notOwner(id)) }
     return stored
   }
 
@@ -88,7 +88,7 @@ extension Change {
   /// Adds an asset of the actor; returns its row.
   @discardableResult
   mutating func insert(_ new: NewAsset) throws(LibraryError) -> Int {
-    guard let owner = actor.account else { throw .signInRequired }
+    guard let owner = actor.account else { throw .access(.signInRequired) }
     let (now, facts) = (now, new.facts)
     let (captured, spot, caption) = (
       facts?.captureTime, facts?.position?.spot, facts?.caption

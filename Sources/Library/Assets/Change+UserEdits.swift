@@ -62,7 +62,7 @@ extension Change {
     }
     // The existence of another owner's asset is revealed only if it is visible.
     _ = try stored(id)
-    throw .notOwner(id)
+    throw .access(.notOwner(id))
   }
 
   /// Returns those of assets visible to the actor that the actor owns.
@@ -73,7 +73,7 @@ extension Change {
         _ = try editable(id)
         own.append(id)
       } catch {
-        guard case .notOwner = error else { throw error }
+        guard case .access(.notOwner) = error else { throw error }
       }
     }
     return own

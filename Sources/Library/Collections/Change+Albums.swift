@@ -53,7 +53,7 @@ extension Change {
       let row = try self.row(of: id)
       guard let adder = try adder(of: row, in: stored) else { continue }
       guard stored.owner == actor.rowNumber || adder == actor.rowNumber else {
-        throw .notOwnerOfCollection(album)
+        throw .access(.notOwnerOfCollection(album))
       }
       let before = try audience(of: row)
       try onDatabase { db in try db.run(AlbumQueries.remove, stored.rowNumber, row) }
@@ -123,7 +123,7 @@ extension Change {
   private func albumToFill(_ id: CollectionID) throws(LibraryError) -> StoredCollection {
     let stored = try stored(id)
     guard stored.collection.kind == .album else { throw .notAlbum(id) }
-    guard stored.collection.right != .see else { throw .notOwnerOfCollection(id) }
+    guard stored.collection.right != .see else { throw .access(.notOwnerOfCollection(id)) }
     return stored
   }
 

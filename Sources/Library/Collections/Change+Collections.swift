@@ -142,8 +142,8 @@ extension Change {
   private mutating func make(
     _ kind: Collection.Kind, _ title: String, in folder: CollectionID?, rule: Predicate?
   ) throws(LibraryError) -> CollectionID {
-    guard let owner = actor.account else { throw .signInRequired }
-    guard owner.role != .viewer else { throw .mayNotAdd }
+    guard let owner = actor.account else { throw .access(.signInRequired) }
+    guard owner.role != .viewer else { throw .access(.mayNotAdd) }
     try Self.check(title: title)
     let text = rule?.json.text
     if let rule, let text {
@@ -208,7 +208,7 @@ extension Change {
 
   func owned(_ id: CollectionID) throws(LibraryError) -> StoredCollection {
     let stored = try stored(id)
-    guard stored.owner == actor.rowNumber else { throw .notOwnerOfCollection(id) }
+    guard stored.owner == actor.rowNumber else { throw .access(.notOwnerOfCollection(id)) }
     return stored
   }
 

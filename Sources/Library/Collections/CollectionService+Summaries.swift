@@ -36,7 +36,7 @@ extension CollectionService {
       try db.first(
         SummaryQueries.byID, principal.rowNumber, principal.accessLevel, collection)
     }
-    guard let found else { throw .noSuchCollection(collection) }
+    guard let found else { throw .missing(.collection(collection)) }
     return found
   }
 }

@@ -48,7 +48,7 @@ package struct CollectionService: Sendable {
     try await catalog.read { db in
       let stored = try db.stored(album, for: principal)
       guard stored.owner == principal.rowNumber else {
-        throw LibraryError.notOwnerOfCollection(album)
+        throw LibraryError.access(.notOwnerOfCollection(album))
       }
       return try db.all(AlbumQueries.shares, stored.rowNumber).map(\.share)
     }

@@ -50,7 +50,7 @@ extension Change {
       throw .versionConflict(try conflict(stored, base: base, recipe: nil))
     }
     guard (0...stored.asset.versionCount).contains(number) else {
-      throw .noSuchVersion(asset, number: number)
+      throw .missing(.version(asset, number: number))
     }
     if stored.asset.currentVersion == number { return }
     let now = now

@@ -99,7 +99,7 @@ extension EditingService {
   ) async throws(LibraryError) -> Asset {
     _ = try principal.changer()
     let stored = try await assets.stored(output.asset, for: principal)
-    guard stored.owner == principal.rowNumber else { throw .notOwner(output.asset) }
+    guard stored.owner == principal.rowNumber else { throw .access(.notOwner(output.asset)) }
     let original = try stored.asset.editableSize
     guard (1...LibraryLimits.renderedBytes).contains(bytes.count) else {
       throw .value(

@@ -54,7 +54,7 @@ extension EditingService {
   package func recipeFile(
     _ sha256: String, of asset: AssetID, for principal: Principal
   ) async throws(LibraryError) -> ServedFile? {
-    if principal.guest != nil { throw .beyondToken }
+    if principal.guest != nil { throw .access(.beyondToken) }
     guard let name = BlobName(sha256) else { return nil }
     let found = try await catalog.read { db in
       try db.recipeFile(name, of: try db.stored(asset, for: principal))
@@ -76,7 +76,7 @@ extension EditingService {
   ) async throws(LibraryError) -> StoredAsset {
     _ = try principal.changer()
     let stored = try await assets.stored(asset, for: principal)
-    guard stored.owner == principal.rowNumber else { throw .notOwner(asset) }
+    guard stored.owner == principal.rowNumber else { throw .access(.notOwner(asset)) }
     _ = try stored.asset.editableSize
     return stored
   }

@@ -40,7 +40,7 @@ package struct EditingService: Sendable {
   ) async throws(LibraryError) -> Version {
     try await catalog.read { db in
       let stored = try db.stored(asset, for: principal)
-      if principal.guest != nil { throw LibraryError.noSuchVersion(asset, number: number) }
+      if principal.guest != nil { throw LibraryError.missing(.version(asset, number: number)) }
       return try db.version(number, of: stored)
     }
   }
@@ -66,7 +66,7 @@ package struct EditingService: Sendable {
   ) async throws(LibraryError) -> (Asset, BlobName) {
     _ = try principal.changer()
     let stored = try await assets.stored(asset, for: principal)
-    guard stored.owner == principal.rowNumber else { throw .notOwner(asset) }
+    guard stored.owner == principal.rowNumber else { throw .access(.notOwner(asset)) }
     _ = try stored.asset.check(recipe)
     try await catalog.checkFiles(of: recipe, for: stored)
     // If the version has already changed, no pictures are made.

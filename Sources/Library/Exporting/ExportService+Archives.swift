@@ -68,7 +68,7 @@ extension ExportService {
   private func stored(
     _ assets: [AssetID], _ exported: ExportedFiles, for principal: Principal
   ) async -> [Result<ExportedPhoto, LibraryError>] {
-    if principal.guest != nil { return assets.map { _ in .failure(.beyondToken) } }
+    if principal.guest != nil { return assets.map { _ in .failure(.access(.beyondToken)) } }
     do {
       return try await catalog.read { db in
         assets.map { id in

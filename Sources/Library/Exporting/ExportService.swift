@@ -32,7 +32,7 @@ package struct ExportService: Sendable {
     let (stored, recipe) = try await pictures.picture(of: asset, version: version, for: principal)
     try principal.checkDownload()
     if let guest = principal.guest, !guest.showsPosition, options.metadata == .everything {
-      throw .beyondToken
+      throw .access(.beyondToken)
     }
     if case .unreadable(let reason) = stored.asset.state { throw .noPicture(asset, reason: reason) }
     let regions =

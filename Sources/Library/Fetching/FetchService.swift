@@ -49,7 +49,7 @@ extension FetchService {
   ) async throws(LibraryError) -> AssetPage {
     do { try options.validate() } catch { throw .predicate(error) }
     // Filtering by hidden details would reveal them to guests.
-    if principal.guest != nil, options.predicate != .all { throw .beyondToken }
+    if principal.guest != nil, options.predicate != .all { throw .access(.beyondToken) }
     let query = query(source, options, for: principal)
     let limit = min(max(limit, 1), LibraryLimits.pageAssets)
     let order = order ?? source.defaultOrder

@@ -74,10 +74,11 @@ struct ImportInspection: Sendable {
 extension ImportInspection {
   private func inspect(_ file: ImportFile) async -> ImportPart {
     if file.sizeBytes == 0 {
-      return ImportPart(file, .refused(LibraryError.emptyFile(filename: file.name).message))
+      return ImportPart(
+        file, .refused(LibraryError.upload(.emptyFile(filename: file.name)).message))
     }
     if file.sizeBytes > LibraryLimits.uploadBytes {
-      let limit = LibraryError.uploadTooLarge(limitBytes: LibraryLimits.uploadBytes)
+      let limit = LibraryError.upload(.tooLarge(limitBytes: LibraryLimits.uploadBytes))
       return ImportPart(file, .refused(limit.message))
     }
     if let part = adjustments(file) { return part }
@@ -118,7 +119,7 @@ extension ImportInspection {
     if let format = error.format(of: file.descriptor) {
       return .original(format, error.isPermanent ? error.unreadable : .developing, nil)
     }
-    let refusal = LibraryError.notAPhoto(filename: file.name)
+    let refusal = LibraryError.upload(.notAPhoto(filename: file.name))
     return error.isPermanent ? .refused(refusal.message) : .failed(error.message)
   }
 }

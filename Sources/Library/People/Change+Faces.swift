@@ -12,7 +12,7 @@ extension Change {
     _ found: [Face], of asset: AssetID
   ) throws(LibraryError) {
     let row: Int? = try onDatabase { db in try db.first(FetchQueries.rowByID, asset) }
-    guard let row else { throw .noSuchAsset(asset) }
+    guard let row else { throw .missing(.asset(asset)) }
     let known = try onDatabase { db in try db.all(FaceQueries.ofAsset, row) }
     let persons = try persons(of: known)
     let found = Array(found.prefix(LibraryLimits.facesOfPhoto))

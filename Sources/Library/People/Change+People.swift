@@ -36,7 +36,7 @@ extension Change {
     _ person: PersonID, to face: FaceID
   ) throws(LibraryError) -> PeopleActID {
     let (stored, row, now) = (try visible(person), try visible([face])[0], now)
-    guard row.person == stored else { throw .noSuchFace(face) }
+    guard row.person == stored else { throw .missing(.face(face)) }
     return try act(on: [stored]) { change throws(LibraryError) in
       try change.onDatabase { db in
         try db.run(PersonQueries.setCover, stored, row.rowNumber, now)
@@ -141,7 +141,7 @@ extension Change {
     _ = try peopleActor()
     let stored = try stored(asset)
     guard stored.asset.trashed == nil, stored.asset.kind == .image else {
-      throw .noSuchAsset(asset)
+      throw .missing(.asset(asset))
     }
     guard let visible = box.visible, visible.width >= 0.002, visible.height >= 0.002 else {
       throw .value(member: "box", reason: Message("library.badValue.faceBox"))
@@ -194,7 +194,7 @@ extension Change {
       try db.all(PeopleQueries.visibleFaces, list, for: actor)
     }
     let found = Set(rows.map(\.id))
-    if let missing = faces.first(where: { !found.contains($0) }) { throw .noSuchFace(missing) }
+    if let missing = faces.first(where: { !found.contains($0) }) { throw .missing(.face(missing)) }
     guard !rows.isEmpty else {
       throw .value(member: "faces", reason: Message("library.badValue.noFaces"))
     }

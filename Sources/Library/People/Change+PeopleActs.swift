@@ -7,8 +7,10 @@ extension Change {
   func peopleActor() throws(LibraryError) -> Account {
     let account = try actor.changer()
     let row = account.rowNumber
-    guard try onDatabase({ db in try db.one(PeopleQueries.isOn, row) }) else { throw .peopleOff }
-    guard account.role != .viewer else { throw .mayNotAdd }
+    guard try onDatabase({ db in try db.one(PeopleQueries.isOn, row) }) else {
+      throw .access(.peopleOff)
+    }
+    guard account.role != .viewer else { throw .access(.mayNotAdd) }
     return account
   }
 
@@ -39,7 +41,7 @@ extension Change {
     let account = try peopleActor().rowNumber
     let text = try onDatabase { db in try db.first(PeopleActQueries.byID, id, account) }
     // The catalog holds only what was written here.
-    guard let text, let json = try? JSON(parsing: text) else { throw .noSuchAct(id) }
+    guard let text, let json = try? JSON(parsing: text) else { throw .missing(.act(id)) }
     let act = PeopleAct(json)
     let (persons, faces) = (Set(act.persons.map(\.row)), Set(act.faces.map(\.row)))
     let others = act.faces.flatMap { [$0.before.person, $0.after.person] }.compactMap(\.self)

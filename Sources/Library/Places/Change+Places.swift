@@ -6,8 +6,8 @@ extension Change {
   package mutating func makePlace(
     _ name: String, at position: Position?
   ) throws(LibraryError) -> PlaceID {
-    guard let owner = actor.account else { throw .signInRequired }
-    guard owner.role != .viewer else { throw .mayNotAdd }
+    guard let owner = actor.account else { throw .access(.signInRequired) }
+    guard owner.role != .viewer else { throw .access(.mayNotAdd) }
     try Self.check(name: name)
     let (id, now): (PlaceID, Timestamp) = (newID(), now)
     let row: Int = try onDatabase { db in
@@ -65,7 +65,9 @@ extension Change {
     let stored = try stored(place)
     for id in assets {
       let asset = try self.stored(id)
-      guard [asset.owner, stored.owner].contains(actor.rowNumber) else { throw .notOwner(id) }
+      guard [asset.owner, stored.owner].contains(actor.rowNumber) else {
+        throw .access(.notOwner(id))
+      }
       try onDatabase { db in
         try db.run(PlaceQueries.removeAsset, stored.rowNumber, asset.rowNumber)
       }
@@ -83,15 +85,15 @@ extension Change {
   }
 
   private func requireContributor() throws(LibraryError) {
-    guard let account = actor.account else { throw .signInRequired }
-    guard account.role != .viewer else { throw .mayNotAdd }
+    guard let account = actor.account else { throw .access(.signInRequired) }
+    guard account.role != .viewer else { throw .access(.mayNotAdd) }
   }
 
   /// The row of an asset, which becomes visible to the family.
   private mutating func given(_ id: AssetID) throws(LibraryError) -> Int {
     let stored = try stored(id)
     if stored.isFamily { return stored.rowNumber }
-    guard stored.owner == actor.rowNumber else { throw .notOwner(id) }
+    guard stored.owner == actor.rowNumber else { throw .access(.notOwner(id)) }
     try setVisibility(of: id, to: .family)
     return stored.rowNumber
   }
@@ -177,7 +179,7 @@ extension Change {
     let found = try onDatabase { db in
       try db.first(PlaceQueries.review, id)
     }
-    guard let found, found.author == actor.rowNumber else { throw .noSuchReview(id) }
+    guard let found, found.author == actor.rowNumber else { throw .missing(.review(id)) }
     return (found.row, try stored(found.place))
   }
 
@@ -203,7 +205,7 @@ extension Change {
 
   private func owned(_ id: PlaceID) throws(LibraryError) -> StoredPlace {
     let stored = try stored(id)
-    guard stored.owner == actor.rowNumber else { throw .notOwnerOfPlace(id) }
+    guard stored.owner == actor.rowNumber else { throw .access(.notOwnerOfPlace(id)) }
     return stored
   }
 }

@@ -28,7 +28,7 @@ package struct TidyService: Sendable {
     of kind: AlikeKind?, after cursor: String? = nil, limit: Int = LibraryLimits.tidyGroups,
     for principal: Principal
   ) async throws(LibraryError) -> TidyPage {
-    guard let owner = principal.account?.rowNumber else { throw .signInRequired }
+    guard let owner = principal.account?.rowNumber else { throw .access(.signInRequired) }
     let limit = min(max(limit, 1), LibraryLimits.tidyGroups)
     return try await catalog.read { db in
       let pairs = try db.all(SimilarQueries.pairs, owner, LibraryLimits.seriesMilliseconds)

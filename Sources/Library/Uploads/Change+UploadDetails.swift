@@ -16,14 +16,14 @@ extension Change {
       do throws(LibraryError) {
         try add([asset], to: album)
       } catch {
-        guard error == .noSuchCollection(album) else { throw error }
+        guard error == .missing(.collection(album)) else { throw error }
       }
     }
     if let place = details.place {
       do throws(LibraryError) {
         try add([asset], to: place)
       } catch {
-        guard error == .noSuchPlace(place) else { throw error }
+        guard error == .missing(.place(place)) else { throw error }
       }
     }
   }

@@ -46,7 +46,7 @@ final class OpenUploads: Sendable {
   func take(_ id: UploadID) throws(LibraryError) -> Open? {
     try state.withLock { state throws(LibraryError) in
       guard let entry = state.entries[id] else { return nil }
-      guard let open = entry.open else { throw .uploadBusy(id) }
+      guard let open = entry.open else { throw .upload(.busy(id)) }
       state.entries[id]?.open = nil
       return open
     }
@@ -56,7 +56,7 @@ final class OpenUploads: Sendable {
   func add(_ open: Open) throws(LibraryError) {
     let id = open.upload.id
     try state.withLock { state throws(LibraryError) in
-      guard state.entries[id] == nil else { throw .uploadBusy(id) }
+      guard state.entries[id] == nil else { throw .upload(.busy(id)) }
       state.uses += 1
       state.entries[id] = Entry(
         open: nil, draft: open.draft, kept: open.kept, lastUse: state.uses)

@@ -51,7 +51,7 @@ package final class SentFiles: Sendable {
         SentQueries.entry, grant, path.folder, path.name)?.content
       return (name, format)
     }
-    guard let (content, format) = found, let content else { throw .noSuchSentFile }
+    guard let (content, format) = found, let content else { throw .sent(.missing) }
     do {
       return ServedFile(
         try await blobs.open(content), contentType: MediaFormat.contentType(named: format),
@@ -118,7 +118,9 @@ package final class SentFiles: Sendable {
   ) async throws(LibraryError) {
     let (grant, now) = (try principal.sender().grantRow, catalog.options.now())
     try await catalog.write { db in
-      guard try db.sentEntry(at: path, of: grant) == nil else { throw LibraryError.sentNameTaken }
+      guard try db.sentEntry(at: path, of: grant) == nil else {
+        throw LibraryError.sent(.nameTaken)
+      }
       _ = try db.checkSent(path, hasContent: false, of: grant)
       try db.addSentFolders(path.ancestors + [path], of: grant, at: now)
     }
@@ -127,10 +129,10 @@ package final class SentFiles: Sendable {
   /// Removes an entry, and all below a folder. Photos stay.
   package func remove(_ path: SentPath, for principal: Principal) async throws(LibraryError) {
     let grant = try principal.sender().grantRow
-    guard !path.isTop else { throw .sentPath(reason: Message("library.sentPath.top")) }
+    guard !path.isTop else { throw .sent(.path(reason: Message("library.sentPath.top"))) }
     try await catalog.write { db in
       guard let entry = try db.sentEntry(at: path, of: grant) else {
-        throw LibraryError.noSuchSentFile
+        throw LibraryError.sent(.missing)
       }
       try db.removeSent(entry, at: path, of: grant)
     }
@@ -143,18 +145,18 @@ package final class SentFiles: Sendable {
   ) async throws(LibraryError) -> Bool {
     let (grant, now) = (try principal.sender().grantRow, catalog.options.now())
     guard !path.isTop, !target.isTop else {
-      throw .sentPath(reason: Message("library.sentPath.top"))
+      throw .sent(.path(reason: Message("library.sentPath.top")))
     }
     guard !target.isInside(path), !path.isInside(target), !target.isSame(as: path) else {
-      throw .sentPath(reason: Message("library.sentPath.nested"))
+      throw .sent(.path(reason: Message("library.sentPath.nested")))
     }
     return try await catalog.write { db in
       guard let entry = try db.sentEntry(at: path, of: grant) else {
-        throw LibraryError.noSuchSentFile
+        throw LibraryError.sent(.missing)
       }
       let replaced = try db.sentEntry(at: target, of: grant)
       if let replaced {
-        guard replaces else { throw LibraryError.sentNameTaken }
+        guard replaces else { throw LibraryError.sent(.nameTaken) }
         try db.removeSent(replaced, at: target, of: grant)
       }
       _ = try db.checkSent(target, hasContent: true, of: grant)

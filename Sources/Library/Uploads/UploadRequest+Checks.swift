@@ -8,27 +8,28 @@ extension UploadRequest {
     var request = self
     request.filename = Self.cleaned(filename)
     if let lengthBytes {
-      guard lengthBytes != 0 else { throw .emptyFile(filename: request.filename) }
+      guard lengthBytes != 0 else { throw .upload(.emptyFile(filename: request.filename)) }
       guard lengthBytes > 0 else {
-        throw .uploadRequest(member: "length", reason: Message("library.uploadRequest.negative"))
+        throw .upload(.request(member: "length", reason: Message("library.uploadRequest.negative")))
       }
       guard lengthBytes <= LibraryLimits.uploadBytes else {
-        throw .uploadTooLarge(limitBytes: LibraryLimits.uploadBytes)
+        throw .upload(.tooLarge(limitBytes: LibraryLimits.uploadBytes))
       }
     }
     if let sha256 {
       request.sha256 = sha256.lowercased()
       guard BlobName(sha256.lowercased()) != nil else {
-        throw .uploadRequest(member: "sha256", reason: Message("library.uploadRequest.sha256"))
+        throw .upload(.request(member: "sha256", reason: Message("library.uploadRequest.sha256")))
       }
     }
     for (member, text) in [("upload", clientID), ("filetype", contentType), ("title", title)] {
       guard (text ?? "").utf8.count <= LibraryLimits.textBytes else {
-        throw .uploadRequest(
-          member: member,
-          reason: Message(
-            "library.uploadRequest.tooLong",
-            ["member": .text(member), "limit": .number(LibraryLimits.textBytes)]))
+        throw .upload(
+          .request(
+            member: member,
+            reason: Message(
+              "library.uploadRequest.tooLong",
+              ["member": .text(member), "limit": .number(LibraryLimits.textBytes)])))
       }
     }
     request.details = try details.checked()

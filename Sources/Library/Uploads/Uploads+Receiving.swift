@@ -67,14 +67,14 @@ extension Uploads {
   ) async throws(LibraryError) -> Int {
     let id = opened.upload.id
     if let kept = opened.kept {
-      throw .uploadOffset(id, expected: kept.sizeBytes, given: offset)
+      throw .upload(.offset(id, expected: kept.sizeBytes, given: offset))
     }
     let (end, overflow) = offset.addingReportingOverflow(bytes.count)
     guard !overflow, end <= LibraryLimits.uploadBytes else {
-      throw .uploadTooLarge(limitBytes: LibraryLimits.uploadBytes)
+      throw .upload(.tooLarge(limitBytes: LibraryLimits.uploadBytes))
     }
     if let length = opened.upload.request.lengthBytes, end > length {
-      throw .uploadTooLong(id, lengthBytes: length)
+      throw .upload(.tooLong(id, lengthBytes: length))
     }
     do {
       return try await opened.draft.append(bytes, at: offset)
@@ -113,12 +113,12 @@ extension Uploads {
     let id = opened.upload.id
     var request = opened.upload.request
     guard request.lengthBytes == nil || request.lengthBytes == lengthBytes else {
-      throw .uploadRequest(member: "length", reason: Message("library.uploadRequest.length"))
+      throw .upload(.request(member: "length", reason: Message("library.uploadRequest.length")))
     }
     request.lengthBytes = lengthBytes
     let checked = try request.checked()
     guard await opened.offset <= lengthBytes else {
-      throw .uploadTooLong(id, lengthBytes: lengthBytes)
+      throw .upload(.tooLong(id, lengthBytes: lengthBytes))
     }
     try await catalog.write { db in
       try db.checkQuota(for: lengthBytes, of: principal.rowNumber, besides: id)
@@ -149,7 +149,7 @@ extension Uploads {
     var opened: OpenUploads.Open
     do {
       opened = try await take(id, as: principal)
-    } catch LibraryError.uploadFinished {
+    } catch LibraryError.upload(.finished) {
       return try await result(of: id, for: principal)
     }
     do {
@@ -168,7 +168,9 @@ extension Uploads {
   private func result(
     of id: UploadID, for principal: Principal
   ) async throws(LibraryError) -> UploadResult {
-    guard let result = try await stored(id, for: principal).result else { throw .noSuchUpload(id) }
+    guard let result = try await stored(id, for: principal).result else {
+      throw .missing(.upload(id))
+    }
     return result
   }
 
@@ -178,10 +180,10 @@ extension Uploads {
     let upload = opened.upload
     let offset = await opened.offset
     if offset == 0, upload.request.lengthBytes == nil {
-      throw LibraryError.emptyFile(filename: upload.request.filename)
+      throw LibraryError.upload(.emptyFile(filename: upload.request.filename))
     }
     if let length = upload.request.lengthBytes, offset < length {
-      throw LibraryError.uploadIncomplete(upload.id, offsetBytes: offset, lengthBytes: length)
+      throw LibraryError.upload(.incomplete(upload.id, offsetBytes: offset, lengthBytes: length))
     }
     let verdict = try await inspect(opened)
     let kept: StoredBlob
@@ -270,7 +272,7 @@ extension Uploads {
     } catch {
       guard let format = await disk.run({ error.format(of: file.descriptor) }) else {
         if error.isPermanent {
-          throw LibraryError.notAPhoto(filename: opened.upload.request.filename)
+          throw LibraryError.upload(.notAPhoto(filename: opened.upload.request.filename))
         }
         throw error == .stopped ? LibraryError.closed : LibraryError.busy
       }
@@ -311,7 +313,7 @@ extension LibraryError {
   /// Whether the file itself is the cause, so that it need not be kept for a retry.
   var isRefusal: Bool {
     switch self {
-    case .emptyFile, .notAPhoto, .uploadDigest, .quotaReached: true
+    case .upload(.emptyFile), .upload(.notAPhoto), .upload(.digest), .quotaReached: true
     default: false
     }
   }

@@ -20,7 +20,7 @@ extension Uploads {
     let found = try await catalog.read { db in
       try db.first(UploadQueries.byID, principal.rowNumber, id)
     }
-    guard let found else { throw .noSuchUpload(id) }
+    guard let found else { throw .missing(.upload(id)) }
     return found
   }
 
@@ -34,7 +34,7 @@ extension Uploads {
     }
     guard let found else { return nil }
     if let given = request.lengthBytes, let known = found.request.lengthBytes, given != known {
-      throw .uploadRequest(member: "upload", reason: Message("library.uploadRequest.used"))
+      throw .upload(.request(member: "upload", reason: Message("library.uploadRequest.used")))
     }
     return try await progress(of: found.id, for: .account(owner))
   }
@@ -46,7 +46,7 @@ extension Uploads {
       let unfinished: Int = try db.one(
         UploadQueries.countUnfinished, owner.rowNumber)
       guard unfinished < LibraryLimits.uploads else {
-        throw LibraryError.tooManyUploads(limit: LibraryLimits.uploads)
+        throw LibraryError.upload(.tooMany(limit: LibraryLimits.uploads))
       }
       try db.checkQuota(
         for: request.lengthBytes ?? 1, of: owner.rowNumber, besides: upload.id)
@@ -64,7 +64,7 @@ extension Uploads {
   func take(_ id: UploadID, as principal: Principal) async throws(LibraryError) -> OpenUploads.Open
   {
     let upload = try await stored(id, for: principal)
-    guard upload.result == nil else { throw .uploadFinished(id) }
+    guard upload.result == nil else { throw .upload(.finished(id)) }
     if let opened = try open.take(id) { return opened }
     let opened: OpenUploads.Open
     do {
@@ -83,7 +83,7 @@ extension Uploads {
       throw LibraryError(beneath: error)
     }
     open.remove(opened)
-    throw .uploadFinished(id)
+    throw .upload(.finished(id))
   }
 
   /// Translates a draft's error. After a disk error the draft is closed, so that the next attempt

@@ -85,8 +85,8 @@ package final class Uploads: Sendable {
     do {
       opened = try await take(id, as: principal)
     } catch {
-      if error == .uploadFinished(id) { return try await stored(id, for: principal) }
-      guard error == .uploadBusy(id), let offset = await open.progress(of: id),
+      if error == .upload(.finished(id)) { return try await stored(id, for: principal) }
+      guard error == .upload(.busy(id)), let offset = await open.progress(of: id),
         offset != upload.request.lengthBytes
       else { throw error }
       return upload.at(offset)

@@ -220,7 +220,7 @@ extension Analyses {
   package func perform(
     _ action: Action, of name: String
   ) async throws(LibraryError) -> AnalysisStatus {
-    guard all.contains(where: { $0.info.name == name }) else { throw .noSuchAnalysis(name) }
+    guard all.contains(where: { $0.info.name == name }) else { throw .missing(.analysis(name)) }
     try await catalog.write { db in
       switch action {
       case .pause: try db.run(AnalysisQueries.pause, name)
@@ -241,7 +241,7 @@ extension Analyses {
     catalog.observers.wakeForJobs()
     wake()
     guard let status = try await statuses().first(where: { $0.info.name == name }) else {
-      throw .noSuchAnalysis(name)
+      throw .missing(.analysis(name))
     }
     return status
   }

@@ -243,7 +243,7 @@ extension Jobs {
   package func job(_ id: JobID) async throws(LibraryError) -> Job {
     let found = try await withEnds { () throws(LibraryError) in
       let job = try await catalog.read { db in try db.first(JobQueries.byID, id) }
-      guard let job else { throw .noSuchJob(id) }
+      guard let job else { throw .missing(.job(id)) }
       return [job]
     }
     return found[0]
@@ -295,7 +295,7 @@ extension Jobs {
     try await writeEnds()
     let job = try await catalog.write { db in
       guard var job = try db.first(JobQueries.byID, id) else {
-        throw LibraryError.noSuchJob(id)
+        throw LibraryError.missing(.job(id))
       }
       guard job.perform(action, at: now) else {
         throw LibraryError.jobState(job.state, action)

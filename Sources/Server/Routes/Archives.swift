@@ -262,7 +262,7 @@ extension Library {
     for (id, copy) in zip(photos, await exporting.copies(of: photos, for: principal)) {
       switch copy {
       case .success(let file): found.append((file.filename, copy))
-      case .failure(.fileDamaged):
+      case .failure(.originals(.damaged)):
         // A guest is told neither the hash nor what to do on the server.
         guard let name = try await nameIfThere(id, for: principal) else { break }
         let reason = Message("library.noPicture.damaged")

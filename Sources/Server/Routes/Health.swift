@@ -35,7 +35,7 @@ extension Site {
       ) { [self] _, principal in
         // Not even for this machine without: a proxy on it may look like a visitor of its own.
         guard try principal.reader().role == .administrator else {
-          throw LibraryError.notAdministrator
+          throw LibraryError.access(.notAdministrator)
         }
         return try await metrics()
       },

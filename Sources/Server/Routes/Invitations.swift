@@ -81,7 +81,7 @@ extension Site {
           RouteAnswer(404, "No such link.", code: "noSuchInvitation"),
         ]
       ) { [self] (_, principal, id: String) in
-        guard let id = InvitationID(id) else { throw LibraryError.noSuchInvitation }
+        guard let id = InvitationID(id) else { throw LibraryError.access(.noSuchInvitation) }
         try await library.access.withdraw(id, as: principal)
         return Response(.noContent)
       },
@@ -92,7 +92,7 @@ extension Site {
     do {
       _ = try await library.access.invitation(token)
       return pages.invitation(status: .ok)
-    } catch .invitationSpent {
+    } catch .access(.invitationSpent) {
       return pages.invitation(status: 410)
     }
   }

@@ -63,7 +63,7 @@ extension Site {
     do { root = try XMLElement(parsing: body) } catch { throw RequestError.notXML(error) }
     guard root.name == .dav("propertyupdate") else { throw RequestError.notXML(.syntax) }
     guard let entry = try await library.sent.entry(at: path, for: principal) else {
-      throw LibraryError.noSuchSentFile
+      throw LibraryError.sent(.missing)
     }
     let names = root.children.flatMap { $0.first("prop")?.children ?? [] }.map(\.name)
     let dropped = names.filter { $0.namespace == "urn:schemas-microsoft-com:" }

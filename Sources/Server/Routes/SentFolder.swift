@@ -90,7 +90,7 @@ extension Site {
     let body = try await request.body.collect(limit: ServerLimits.propertiesBytes)
     let selection = try PropertySelection(body)
     guard let entry = try await library.sent.entry(at: path, for: principal) else {
-      throw LibraryError.noSuchSentFile
+      throw LibraryError.sent(.missing)
     }
     let room = selection.asksForRoom ? try await library.sent.room(for: principal) : nil
     let base = request.isForSentFolder ? ["dav"] : ["api", "v1", "uploads"]
@@ -130,7 +130,7 @@ extension Site {
   private func putFile(
     _ path: SentPath, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    guard !path.isTop else { throw LibraryError.sentFolder }
+    guard !path.isTop else { throw LibraryError.sent(.folder) }
     guard !request.headers.contains("Content-Range") else {
       throw RequestError.header("Content-Range", expected: Message("expected.wholeFile"))
     }
@@ -169,7 +169,7 @@ extension Site {
     do {
       let stored = try await store(request.body, wanted, principal)
       return (request.body.length ?? stored.upload.offsetBytes, stored.result.sha256)
-    } catch LibraryError.emptyFile {
+    } catch LibraryError.upload(.emptyFile) {
       return (0, nil)
     }
   }
@@ -178,7 +178,7 @@ extension Site {
     _ path: SentPath, _ request: Request, _ principal: Principal
   ) async throws -> Response {
     guard let entry = try await library.sent.entry(at: path, for: principal) else {
-      throw LibraryError.noSuchSentFile
+      throw LibraryError.sent(.missing)
     }
     if entry.isFolder {
       return .text("This folder is for apps that send photos by WebDAV.\n")
@@ -203,9 +203,9 @@ extension Site {
   func makeFolder(_ path: SentPath, _ principal: Principal) async throws -> Response {
     do {
       try await library.sent.makeFolder(path, for: principal)
-    } catch LibraryError.sentNameTaken {
+    } catch LibraryError.sent(.nameTaken) {
       // The status that this method has for it.
-      var problem = Problem(answering: LibraryError.sentNameTaken)
+      var problem = Problem(answering: LibraryError.sent(.nameTaken))
       problem.status = 405
       return Response(problem)
     }

@@ -108,11 +108,11 @@ extension Site {
 
   /// Returns the guest with the link in the address.
   func guest(of request: Request) async throws(LibraryError) -> Principal {
-    guard request.segments.count > 1 else { throw .linkSpent }
+    guard request.segments.count > 1 else { throw .access(.linkSpent) }
     let token = request.segments[1]
     switch try await library.access.visit(link: token, key: linkKey(token, request)) {
     case .open(let principal): return principal
-    case .locked: throw .linkLocked
+    case .locked: throw .access(.linkLocked)
     }
   }
 
@@ -147,13 +147,13 @@ extension Site {
     _ token: String, _ error: LibraryError
   ) throws(LibraryError) -> Response {
     switch error {
-    case .wrongPassword:
+    case .access(.wrongPassword):
       return SharePages.locked(token, problem: Pages.sentence("share.wrongPassword"), status: 401)
-    case .tooManyAttempts(let seconds):
+    case .access(.tooManyAttempts(let seconds)):
       var response = SharePages.locked(token, problem: error.description, status: 429)
       response.headers["Retry-After"] = "\(seconds)"
       return response
-    case .linkSpent: return SharePages.over
+    case .access(.linkSpent): return SharePages.over
     default: throw error
     }
   }
@@ -162,8 +162,8 @@ extension Site {
   func sharedPage(answering error: any Error, _ request: Request) -> Response? {
     guard request.segments.first == "share", let error = error as? LibraryError else { return nil }
     switch error {
-    case .linkSpent, .noSuchAsset, .noSuchCollection: return SharePages.over
-    case .linkLocked where request.segments.count > 1:
+    case .access(.linkSpent), .missing(.asset), .missing(.collection): return SharePages.over
+    case .access(.linkLocked) where request.segments.count > 1:
       return SharePages.locked(request.segments[1], problem: nil, status: 401)
     default: return nil
     }

@@ -160,16 +160,17 @@ extension Site {
         body, into: upload.id, at: 0, isWhole: true, as: principal)
     } catch {
       // Another request that sends the same file continues with it.
-      if error as? LibraryError == .uploadBusy(upload.id) { throw error }
+      if error as? LibraryError == .upload(.busy(upload.id)) { throw error }
       // Sending a whole file cannot be resumed. The library may already have discarded the part;
       // the original error is what counts.
       try? await library.uploads.cancel(upload.id, as: principal)
       throw error
     }
     guard let result = upload.result else {
-      throw LibraryError.uploadIncomplete(
-        upload.id, offsetBytes: upload.offsetBytes,
-        lengthBytes: upload.request.lengthBytes ?? upload.offsetBytes)
+      throw LibraryError.upload(
+        .incomplete(
+          upload.id, offsetBytes: upload.offsetBytes,
+          lengthBytes: upload.request.lengthBytes ?? upload.offsetBytes))
     }
     return (upload, result, true)
   }
