@@ -10,8 +10,8 @@ package final class Route<Access: Sendable, Visitor: Sendable>: Sendable {
   package let query: [QueryParameter]
   package let body: RouteBody
   package let answers: [RouteAnswer]
-  /// The type of each path value, as named by `PathValue.schemaType`.
-  package let pathTypes: [String]
+  /// The type of each path value.
+  package let pathTypes: [any PathValue.Type]
   let respond: @Sendable (Request, Visitor, [String]) async throws -> Response
   /// The handler if it never waits, to be run without a task.
   private let respondAtOnce: (@Sendable (Request, Visitor, [String]) throws -> Response)?
@@ -57,7 +57,8 @@ package final class Route<Access: Sendable, Visitor: Sendable>: Sendable {
 
   private init(
     _ method: Method, _ pattern: String, _ summary: String, access: Access,
-    query: [QueryParameter], body: RouteBody, answers: [RouteAnswer], pathTypes: [String],
+    query: [QueryParameter], body: RouteBody, answers: [RouteAnswer],
+    pathTypes: [any PathValue.Type],
     atOnce: (@Sendable (Request, Visitor, [String]) throws -> Response)?,
     respond: @escaping @Sendable (Request, Visitor, [String]) async throws -> Response
   ) {
@@ -88,9 +89,11 @@ extension Route {
   }
 }
 
-private func types<each Value: PathValue>(_ values: (repeat (each Value).Type)) -> [String] {
-  var types: [String] = []
-  for type in repeat each values { types.append(type.schemaType) }
+private func types<each Value: PathValue>(
+  _ values: (repeat (each Value).Type)
+) -> [any PathValue.Type] {
+  var types: [any PathValue.Type] = []
+  for type in repeat each values { types.append(type) }
   return types
 }
 

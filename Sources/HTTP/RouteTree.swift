@@ -87,7 +87,7 @@ extension Route {
     if !query.isEmpty {
       refusals.append(RouteAnswer(400, "A parameter is not as it must be.", code: "badParameter"))
     }
-    if pathTypes.contains(where: { $0 != String.schemaType }) {
+    if pathTypes.contains(where: { $0.schemaType != String.schemaType }) {
       refusals.append(RouteAnswer(404, "There is nothing at this address.", code: "notFound"))
     }
     guard body.isRead else { return refusals }

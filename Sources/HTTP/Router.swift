@@ -64,7 +64,15 @@ package struct Router<Access: Sendable, Visitor: Sendable>: Sendable {
 
   /// The route of such a request, for tests and documentation.
   package func route(_ method: Method, _ path: [String]) -> Route<Access, Visitor>? {
-    if case .route(let index, _) = tree.match(method, path) { routes[index] } else { nil }
+    match(method, path)?.route
+  }
+
+  /// The route of such a request, and the values in its path.
+  package func match(
+    _ method: Method, _ path: [String]
+  ) -> (route: Route<Access, Visitor>, values: [String])? {
+    guard case .route(let index, let values) = tree.match(method, path) else { return nil }
+    return (routes[index], values)
   }
 
   private func options(_ allowed: [Method]) -> Response {

@@ -81,3 +81,10 @@ extension Site {
     return id
   }
 }
+
+/// Routes declare whose id a path has: a response in progress ends when its photo is no longer
+/// visible.
+extension Identifier: PathValue {
+  package init?(pathSegment: String) { self.init(pathSegment) }
+  package static var schemaType: String { String.schemaType }
+}

@@ -76,8 +76,8 @@ struct OpenAPI {
     if case .literal(let text)? = route.pattern.parts.dropFirst(2).first { text } else { "api" }
   }
 
-  private static func pathParameter(_ name: String, _ type: String) -> JSON {
-    let schema: JSON = ["type": .string(type)]
+  private static func pathParameter(_ name: String, _ type: any PathValue.Type) -> JSON {
+    let schema: JSON = ["type": .string(type.schemaType)]
     return ["name": .string(name), "in": "path", "required": true, "schema": schema]
   }
 

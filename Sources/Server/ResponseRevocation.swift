@@ -90,18 +90,21 @@ extension Site {
   func leased(
     _ response: Response, _ request: Request, _ router: Router<RouteAccess, Principal>
   ) async -> Response {
-    guard let access = router.route(request.method, request.segments)?.access, access != .anyone
+    guard let (route, values) = router.match(request.method, request.segments),
+      route.access != .anyone
     else { return response }
+    let access = route.access
     let isEvents = if case .events = response.body { true } else { false }
     do {
       guard let pass = try await pass(of: request, access) else {
         return Response(Problem(answering: LibraryError.access(.signInRequired)))
       }
-      let segments = request.segments
+      let photos = zip(route.pathTypes, values).filter { $0.0 == AssetID.self }
+        .compactMap { AssetID($0.1) }
       let method = request.method
       let first = try await library.access.principal(of: pass)
       let terms = ResponseRevocation.Terms(pass: pass, isEvents: isEvents) { [self] in
-        await holds(pass, access, method, segments, first)
+        await holds(pass, access, method, photos, first)
       }
       guard let lease = leases.begin(terms) else { return Response(Problem.tooManyStreams) }
       var leased = response
@@ -127,25 +130,23 @@ extension Site {
 
   /// Repeats the access check with the visitor's current rights.
   ///
-  /// - Parameter first: The visitor at the time of the request.
+  /// - Parameters:
+  ///   - photos: Those in the path.
+  ///   - first: The visitor at the time of the request.
   private func holds(
-    _ pass: Pass, _ access: RouteAccess, _ method: Method, _ segments: [String], _ first: Principal
+    _ pass: Pass, _ access: RouteAccess, _ method: Method, _ photos: [AssetID], _ first: Principal
   ) async -> Bool {
     do {
       let principal = try await library.access.principal(of: pass)
       try access.check(principal, method)
       // Hidden photos have been locked since.
       if first.seesHidden, !principal.seesHidden { return false }
-      if let guest = principal.guest {
-        let isTaken = ["file", "original", "export", "all.zip"].contains(segments.last)
-        if isTaken, !guest.mayDownload { return false }
-        // The response in progress may contain positions.
-        if first.guest?.showsPosition == true, !guest.showsPosition { return false }
+      if let guest = principal.guest, let first = first.guest {
+        // The response in progress may be a download, or contain positions.
+        if first.mayDownload, !guest.mayDownload { return false }
+        if first.showsPosition, !guest.showsPosition { return false }
       }
-      guard let place = segments.firstIndex(where: { $0 == "assets" || $0 == "photos" }),
-        place + 1 < segments.count, let id = AssetID(segments[place + 1])
-      else { return true }
-      _ = try await library.assets.asset(id, for: principal)
+      for photo in photos { _ = try await library.assets.asset(photo, for: principal) }
       return true
     } catch {
       return !error.category.revokesAccess

@@ -17,7 +17,7 @@ extension Site {
     let count = photos.count
     let pages = max(1, (count + Self.pagePhotos - 1) / Self.pagePhotos)
     var number = request.query.integer("page") ?? 1
-    if let id = request.query["photo"].flatMap(AssetID.init),
+    if let id = request.query["photo"].flatMap({ AssetID($0) }),
       let index = try await photos.index(of: id)
     {
       number = index / Self.pagePhotos + 1

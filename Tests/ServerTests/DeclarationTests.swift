@@ -83,6 +83,24 @@ import Testing
     try await site.remove()
   }
 
+  /// By the type, a response in progress finds the photo that must stay visible.
+  @Test func routesOfPhotosTakeThemAsPhotos() async throws {
+    let site = try await TestSite()
+    var count = 0
+    for route in site.routes {
+      var types = route.pathTypes[...]
+      for (before, part) in zip([.literal("")] + route.pattern.parts, route.pattern.parts) {
+        if case .literal = part { continue }
+        let isPhoto = types.removeFirst() == AssetID.self
+        guard before == .literal("assets") || before == .literal("photos") else { continue }
+        count += 1
+        #expect(isPhoto, "\(route.pattern.text)")
+      }
+    }
+    #expect(count > 20)
+    try await site.remove()
+  }
+
   @Test func theDescriptionHasEveryRouteOfTheInterface() async throws {
     let site = try await TestSite()
     let document = try await site.get("/api/v1/openapi.json").json

@@ -55,7 +55,7 @@ extension Site {
           RouteAnswer(.noContent, "Changed."), missing, last,
           RouteAnswer(422, "The name is not allowed.", code: "badValue"), Self.confirmation,
         ]
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: AccountID) in
         let body = try await request.json(limit: ServerLimits.documentBytes)
         var changes = AccountChanges(name: try body.optionalText("name"))
         if body["role"] != nil {
@@ -68,7 +68,7 @@ extension Site {
           }
           changes.quotaBytes = .some(quota.int)
         }
-        try await library.accounts.change(accountID(id), changes, as: principal)
+        try await library.accounts.change(id, changes, as: principal)
         return Response(.noContent)
       },
       Route(
@@ -81,11 +81,11 @@ extension Site {
             "The account that gets its photos and albums; if absent they go to the trash.")
         ],
         answers: [RouteAnswer(.noContent, "Deleted."), missing, last, Self.confirmation]
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: AccountID) in
         try await requireConfirmation(request, principal)
         var inheritance = Inheritance.trash
-        if let heir = request.query["to"] { inheritance = .account(try accountID(heir)) }
-        try await library.accounts.remove(accountID(id), giving: inheritance, as: principal)
+        if let heir = request.query["to"] { inheritance = .account(try self.id(heir)) }
+        try await library.accounts.remove(id, giving: inheritance, as: principal)
         return Response(.noContent)
       },
     ]
@@ -102,16 +102,11 @@ extension Site {
         RouteAnswer(.created, "The link, which is shown once.", type: "application/json"), missing,
         Self.confirmation,
       ]
-    ) { [self] (request, principal, id: String) in
+    ) { [self] (request, principal, id: AccountID) in
       try await requireConfirmation(request, principal)
-      let made = try await library.access.inviteBack(accountID(id), as: principal)
+      let made = try await library.access.inviteBack(id, as: principal)
       return .json(made.invitation.json(token: made.token), status: .created)
     }
-  }
-
-  private func accountID(_ text: String) throws(HTTPError) -> AccountID {
-    guard let id = AccountID(text) else { throw .notFound }
-    return id
   }
 }
 

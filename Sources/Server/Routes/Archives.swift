@@ -22,8 +22,8 @@ extension Site {
         ],
         answers: Self.answers(
           [RouteAnswer(.ok, "The archive.", type: "application/zip")], Self.missing)
-      ) { [self] (request, principal, id: String) in
-        try await archive(of: collectionID(id), request, principal)
+      ) { [self] (request, principal, id: CollectionID) in
+        try await archive(of: id, request, principal)
       },
       Route(
         .post, "/api/v1/assets/archive",

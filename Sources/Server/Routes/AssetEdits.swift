@@ -14,17 +14,17 @@ extension Site {
         .patch, "/api/v1/assets/{id}", "Changes the details of a photo.", access: .account,
         body: .json(limit: ServerLimits.recipeBytes),
         answers: Self.answers(Self.shows("The photo after the change."), refusals)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: AssetID) in
         let (members, _) = try await request.members(limit: ServerLimits.recipeBytes)
-        let (id, edit) = (try assetID(id), try AssetEdit(members))
+        let edit = try AssetEdit(members)
         try await library.assets.change([id], [.edit(edit)], as: principal)
         return .json(["asset": try await library.assets.asset(id, for: principal).json])
       },
       Route(
         .delete, "/api/v1/assets/{id}", "Moves a photo to the trash.", access: .account,
         answers: Self.answers([RouteAnswer(.noContent, "Moved to the trash.")], refusals)
-      ) { [self] (_, principal, id: String) in
-        try await library.assets.change([assetID(id)], [.trash], as: principal)
+      ) { [self] (_, principal, id: AssetID) in
+        try await library.assets.change([id], [.trash], as: principal)
         return Response(.noContent)
       },
       Route(
@@ -32,8 +32,8 @@ extension Site {
         "Makes a photo the cover of its burst or stack.", access: .account,
         answers: Self.answers(
           [RouteAnswer(.noContent, "The photo represents its group.")], refusals)
-      ) { [self] (_, principal, id: String) in
-        try await library.assets.change([assetID(id)], [.represent], as: principal)
+      ) { [self] (_, principal, id: AssetID) in
+        try await library.assets.change([id], [.represent], as: principal)
         return Response(.noContent)
       },
     ]

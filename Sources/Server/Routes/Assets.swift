@@ -20,15 +20,15 @@ extension Site {
           RouteAnswer(.ok, "The photo.", type: "application/json"),
           RouteAnswer(404, "Not found, or not visible to the caller.", code: "noSuchAsset"),
         ]
-      ) { [self] (request, principal, id: String) in
-        .json(try await details(of: assetID(id), principal), answering: request)
+      ) { [self] (request, principal, id: AssetID) in
+        .json(try await details(of: id, principal), answering: request)
       },
       Route(
         .get, "/api/v1/assets/{id}/group",
         "The photos of its burst or stack.", access: .account,
         query: Self.listQuery, answers: Self.listAnswers
-      ) { [self] (request, principal, id: String) in
-        let asset = try await library.assets.asset(assetID(id), for: principal)
+      ) { [self] (request, principal, id: AssetID) in
+        let asset = try await library.assets.asset(id, for: principal)
         let source: FetchSource =
           if let stack = asset.stack { .stack(stack.id) } else if let burst = asset.burst {
             .burst(burst.id)
@@ -39,23 +39,23 @@ extension Site {
       Route(
         .get, "/api/v1/assets/{id}/collections", "The albums that hold a photo.",
         access: .account, answers: Self.shows("The albums.")
-      ) { [self] (request, principal, id: String) in
-        let albums = try await library.collections.albums(containing: assetID(id), for: principal)
+      ) { [self] (request, principal, id: AssetID) in
+        let albums = try await library.collections.albums(containing: id, for: principal)
         return .json(["collections": .array(albums.map(\.json))], answering: request)
       },
       Route(
         .get, "/api/v1/assets/{id}/resources", "The files of a photo, original first.",
         access: .account, answers: Self.shows("The files.")
-      ) { [self] (request, principal, id: String) in
-        let resources = try await library.assets.resources(of: assetID(id), for: principal)
+      ) { [self] (request, principal, id: AssetID) in
+        let resources = try await library.assets.resources(of: id, for: principal)
         return .json(["resources": .array(resources.map(\.json))], answering: request)
       },
       Route(
         .get, "/api/v1/assets/{id}/fonts",
         "The fonts of the text in a photo's edit, when it was saved and now.",
         access: .account, answers: Self.shows("The fonts.")
-      ) { [self] (request, principal, id: String) in
-        let fonts = try await library.editing.fonts(of: assetID(id), for: principal)
+      ) { [self] (request, principal, id: AssetID) in
+        let fonts = try await library.editing.fonts(of: id, for: principal)
         return .json(
           ["version": JSON(fonts.version), "saved": fonts.saved.json, "now": fonts.now.json],
           answering: request)
@@ -76,8 +76,6 @@ extension Site {
     members["damage"] = more?.damage?.json ?? .null
     return .object(members)
   }
-
-  func assetID(_ text: String) throws(HTTPError) -> AssetID { try id(text) }
 
   func smartAlbumRoutes() -> [Route<RouteAccess, Principal>] {
     let names = SmartAlbum.allCases.map(\.rawValue)

@@ -39,8 +39,8 @@ extension Site {
       Route(
         .get, "\(path)/{id}", "One of them.", access: .guest,
         answers: Self.answers(Self.shows("The collection."), Self.missing)
-      ) { [self] (request, principal, id: String) in
-        let found = try await library.collections.summary(of: collectionID(id), for: principal)
+      ) { [self] (request, principal, id: CollectionID) in
+        let found = try await library.collections.summary(of: id, for: principal)
         return .json(["collection": found.json], answering: request)
       },
       Route(
@@ -49,16 +49,16 @@ extension Site {
         access: .account, body: body,
         answers: Self.answers(
           Self.shows("The changed collection."), Self.missing, Self.foreign, Self.fullRules)
-      ) { [self] (request, principal, id: String) in
-        try await changeCollection(collectionID(id), request, principal)
+      ) { [self] (request, principal, id: CollectionID) in
+        try await changeCollection(id, request, principal)
       },
       Route(
         .delete, "\(path)/{id}", "Removes a collection, and what is in a folder, but no photos.",
         access: .account,
         answers: Self.answers(
           [RouteAnswer(.noContent, "Deleted.")], Self.missing, Self.foreign)
-      ) { [self] (_, principal, id: String) in
-        try await library.collections.delete(collectionID(id), as: principal)
+      ) { [self] (_, principal, id: CollectionID) in
+        try await library.collections.delete(id, as: principal)
         return Response(.noContent)
       },
     ]
@@ -74,8 +74,6 @@ extension Site {
     RouteAnswer(507, "There is no space left for the rule.", code: "quotaReached"),
   ]
 
-  func collectionID(_ text: String) throws(HTTPError) -> CollectionID { try id(text) }
-
   /// Returns a collection that the library has just created.
   func answer(
     _ id: CollectionID, _ status: Status, _ principal: Principal
@@ -87,8 +85,8 @@ extension Site {
   }
 
   private func collections(_ request: Request, _ principal: Principal) async throws -> Response {
-    let folder = try request.query["folder"].map { text throws(HTTPError) in
-      try collectionID(text)
+    let folder: CollectionID? = try request.query["folder"].map { text throws(HTTPError) in
+      try id(text)
     }
     let list = request.query["all"] != nil ? CollectionList.everywhere : folder.map { .folder($0) }
     let found = try await library.collections.summaries(list ?? .top, for: principal)

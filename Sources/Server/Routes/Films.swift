@@ -21,8 +21,8 @@ extension Site {
           RouteAnswer(422, "The video cannot be played; `detail` says why.", code: "noPicture"),
           Self.damaged,
         ]
-      ) { [self] request, principal, id in
-        switch try await library.films.playable(of: assetID(id), for: principal) {
+      ) { [self] (request, principal, id: AssetID) in
+        switch try await library.films.playable(of: id, for: principal) {
         case .film(let file):
           var response = try file.response(to: request)
           response.headers["Cache-Control"] = "private, no-cache"
@@ -43,8 +43,8 @@ extension Site {
           RouteAnswer(422, "The photo has no video.", code: "noPicture"),
           Self.damaged,
         ]
-      ) { [self] request, principal, id in
-        let (file, part) = try await library.films.motion(of: assetID(id), for: principal)
+      ) { [self] (request, principal, id: AssetID) in
+        let (file, part) = try await library.films.motion(of: id, for: principal)
         // Browsers play QuickTime files but refuse their media type.
         var response = try file.response(to: request, part: part, type: "video/mp4")
         response.headers["Cache-Control"] = "private, no-cache"
@@ -58,8 +58,8 @@ extension Site {
           RouteAnswer(404, "No such video.", code: "noSuchAsset"),
           RouteAnswer(422, "The video cannot be played.", code: "noPicture"),
         ]
-      ) { [self] _, principal, id in
-        try await library.films.cancelPlayable(of: assetID(id), for: principal)
+      ) { [self] (_, principal, id: AssetID) in
+        try await library.films.cancelPlayable(of: id, for: principal)
         return Response(.noContent)
       },
     ]

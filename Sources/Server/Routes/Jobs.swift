@@ -28,8 +28,8 @@ extension Site {
       Route(
         .get, "/api/v1/jobs/{id}", "One job.", access: .person,
         answers: [RouteAnswer(.ok, "The job.", type: "application/json"), forbidden, unknown]
-      ) { [self] (_, principal, id: String) in
-        .json(try await library.jobs.job(jobID(id), for: principal).json)
+      ) { [self] (_, principal, id: JobID) in
+        .json(try await library.jobs.job(id, for: principal).json)
       },
       Route(
         .post, "/api/v1/jobs/{id}", "Pauses, resumes, cancels or retries a job.",
@@ -39,14 +39,14 @@ extension Site {
           unknown,
           RouteAnswer(409, "The job's state does not allow this.", code: "jobState"),
         ]
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: JobID) in
         let body = try await request.json(limit: ServerLimits.documentBytes)
         guard let action = body["do"]?.string.flatMap({ Job.Action(rawValue: $0) }) else {
           let words = Job.Action.allCases.map(\.rawValue).joined(separator: ", ")
           throw RequestError.member(
             "do", expected: Message("expected.choice", ["values": .text(words)]))
         }
-        return .json(try await library.jobs.perform(action, of: jobID(id), as: principal).json)
+        return .json(try await library.jobs.perform(action, of: id, as: principal).json)
       },
     ]
   }
@@ -89,11 +89,6 @@ extension Site {
         ])
       }
     ]
-  }
-
-  private func jobID(_ text: String) throws(HTTPError) -> JobID {
-    guard let id = JobID(text) else { throw .notFound }
-    return id
   }
 }
 

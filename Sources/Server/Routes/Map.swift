@@ -60,8 +60,8 @@ extension Site {
       Route(
         .get, "/api/v1/photographers/{id}/assets", "The photos that one of them has added.",
         access: .account, query: Self.listQuery, answers: Self.listAnswers
-      ) { [self] (request, principal, id: String) in
-        try await list(.photographer(try self.id(id)), request, principal)
+      ) { [self] (request, principal, id: AccountID) in
+        try await list(.photographer(id), request, principal)
       },
     ]
   }

@@ -22,10 +22,10 @@ extension Site {
           RouteAnswer(409, "The required models are missing.", code: "noModels"),
           RouteAnswer(507, "No space is left.", code: "quotaReached"),
         ]
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: AssetID) in
         let wanted = try MaskRequest(
           try await request.members(limit: ServerLimits.documentBytes).members)
-        let mask = try await library.editing.makeMask(of: assetID(id), wanted, as: principal)
+        let mask = try await library.editing.makeMask(of: id, wanted, as: principal)
         return .json(mask.json, status: .created)
       },
       Route(
@@ -39,17 +39,17 @@ extension Site {
           RouteAnswer(422, "The file is not an image, or there are too many.", code: "badValue"),
           RouteAnswer(507, "No space is left.", code: "quotaReached"),
         ]
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: AssetID) in
         let bytes = try await request.body.collect(limit: LibraryLimits.recipeFileBytes)
-        let file = try await library.editing.addRecipeFile(bytes, to: assetID(id), as: principal)
+        let file = try await library.editing.addRecipeFile(bytes, to: id, as: principal)
         return .json(file.json, status: .created)
       },
       Route(
         .get, "/api/v1/assets/{id}/recipe-files/{sha256}",
         "A file that edits of this photo use, byte for byte.", access: .account,
         answers: [RouteAnswer(.ok, "The file, with the media type of its format.", type: "*/*")]
-      ) { [self] (request, principal, id: String, sha256: String) in
-        let file = try await library.editing.recipeFile(sha256, of: assetID(id), for: principal)
+      ) { [self] (request, principal, id: AssetID, sha256: String) in
+        let file = try await library.editing.recipeFile(sha256, of: id, for: principal)
         guard let file else { throw HTTPError.notFound }
         var response = try file.response(to: request)
         response.headers["Cache-Control"] = "private, max-age=31536000, immutable"

@@ -112,8 +112,8 @@ extension Site {
       Route(
         .get, path, "One person, with the years of their photos.", access: .account,
         answers: Self.answers(Self.shows("The person."), Self.peopleOff, Self.missingPerson)
-      ) { [self] (request, principal, id: String) in
-        let details = try await library.people.person(personID(id), for: principal)
+      ) { [self] (request, principal, id: PersonID) in
+        let details = try await library.people.person(id, for: principal)
         let years = details.years.map {
           JSON.object(["year": JSON($0.year), "count": JSON($0.count)])
         }
@@ -126,9 +126,9 @@ extension Site {
           + "this account.",
         access: .account, body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: PersonID) in
         let (members, _) = try await request.members()
-        let (id, name) = (try personID(id), try members.text("name"))
+        let name = try members.text("name")
         var edit = PersonEdit()
         if members.has("name") { edit.name = .some(name) }
         edit.isHidden = try members.flag("hidden")
@@ -139,8 +139,8 @@ extension Site {
         .get, "\(path)/assets", "The photos of a person.", access: .account,
         query: Self.listQuery,
         answers: Self.answers(Self.listAnswers, Self.peopleOff, Self.missingPerson)
-      ) { [self] (request, principal, id: String) in
-        try await list(.person(personID(id)), request, principal)
+      ) { [self] (request, principal, id: PersonID) in
+        try await list(.person(id), request, principal)
       },
     ]
   }
@@ -153,9 +153,9 @@ extension Site {
         .post, "\(path)/merge", "Merges other `people` into this one.",
         access: .account, body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: PersonID) in
         let (members, _) = try await request.members()
-        let (id, others) = (try personID(id), try members.people())
+        let others = try members.people()
         return .acts([try await library.people.merge(others, into: id, as: principal)])
       },
       Route(
@@ -163,13 +163,13 @@ extension Site {
         "Answers whether a group, `person`, is the `same` person; a no is remembered.",
         access: .account, body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: PersonID) in
         let (members, _) = try await request.members()
         guard let other: PersonID = try members.id("person"),
           let isSame = try members.flag("same")
         else { throw RequestError.member("person", expected: Message("expected.answer")) }
         let act = try await library.people.answer(
-          isSame, person: personID(id), and: other, as: principal)
+          isSame, person: id, and: other, as: principal)
         return .acts([act])
       },
     ]
@@ -182,26 +182,26 @@ extension Site {
       Route(
         .get, "\(path)/faces", "The faces of a person, the most certain first.", access: .account,
         answers: Self.answers(Self.shows("The faces."), Self.peopleOff, Self.missingPerson)
-      ) { [self] (request, principal, id: String) in
-        let faces = try await library.people.faces(of: personID(id), for: principal)
+      ) { [self] (request, principal, id: PersonID) in
+        let faces = try await library.people.faces(of: id, for: principal)
         return .json(["faces": .array(faces.map(\.json))], answering: request)
       },
       Route(
         .post, "\(path)/faces", "Assigns `faces` to this person.", access: .account,
         body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: PersonID) in
         let (members, _) = try await request.members()
-        let (id, faces) = (try personID(id), try members.faces())
+        let faces = try members.faces()
         return .acts([try await library.people.give(faces, to: id, as: principal)])
       },
       Route(
         .post, "\(path)/refuse", "Records that `faces` are not this person's.", access: .account,
         body: body,
         answers: Self.answers(Self.act, Self.peopleOff, Self.missingPerson)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: PersonID) in
         let (members, _) = try await request.members()
-        let (id, faces) = (try personID(id), try members.faces())
+        let faces = try members.faces()
         return .acts([try await library.people.refuse(faces, of: id, as: principal)])
       },
     ]
@@ -213,8 +213,8 @@ extension Site {
       Route(
         .get, path, "The faces in a photo's current version, from left to right.", access: .account,
         answers: Self.answers(Self.shows("The faces."), Self.peopleOff)
-      ) { [self] (request, principal, id: String) in
-        let faces = try await library.people.faces(of: assetID(id) as AssetID, for: principal)
+      ) { [self] (request, principal, id: AssetID) in
+        let faces = try await library.people.faces(of: id, for: principal)
         return .json(["faces": .array(faces.map(\.json))], answering: request)
       },
       Route(
@@ -225,9 +225,8 @@ extension Site {
         answers: Self.answers(
           [RouteAnswer(.created, "The face, and the `acts`.", type: "application/json")],
           Self.peopleOff, [RouteAnswer(422, "The box is not allowed.", code: "badValue")])
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: AssetID) in
         let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
-        let id = try assetID(id)
         let (box, name) = (try members.box("box"), try members.text("name"))
         let person: PersonID? = try members.id("person")
         let made = try await library.people.drawFace(
@@ -240,13 +239,11 @@ extension Site {
       Route(
         .delete, "/api/v1/faces/{id}", "Removes a face that was found or drawn by mistake.",
         access: .account, answers: Self.answers(Self.act, Self.peopleOff, Self.missingFace)
-      ) { [self] (_, principal, id: String) in
-        .acts([try await library.people.removeFace(self.id(id), as: principal)])
+      ) { [self] (_, principal, id: FaceID) in
+        .acts([try await library.people.removeFace(id, as: principal)])
       },
     ]
   }
-
-  private func personID(_ text: String) throws(HTTPError) -> PersonID { try id(text) }
 }
 
 extension Response {

@@ -26,11 +26,11 @@ extension Site {
           RouteAnswer(422, "The photo cannot be shown; `detail` says why.", code: "noPicture"),
           Self.damaged,
         ]
-      ) { [self] request, principal, id, side in
+      ) { [self] (request, principal, id: AssetID, side: Int) in
         guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
           throw HTTPError.notFound
         }
-        return try await rendition(size, of: assetID(id), request, principal)
+        return try await rendition(size, of: id, request, principal)
       },
       Route(
         .get, "/api/v1/assets/{id}/export",
@@ -41,8 +41,7 @@ extension Site {
           RouteAnswer(422, "The photo cannot be exported; `detail` says why.", code: "noPicture"),
           Self.damaged,
         ]
-      ) { [self] request, principal, id in
-        let id = try assetID(id)
+      ) { [self] (request, principal, id: AssetID) in
         let number = try await library.assets.asset(id, for: principal).currentVersion
         let version = request.version ?? number
         let file = try await export(of: id, version: version, request, principal)
@@ -56,8 +55,8 @@ extension Site {
           RouteAnswer(.ok, "The file, with the media type of its format.", type: "*/*"),
           Self.damaged,
         ]
-      ) { [self] request, principal, id in
-        let file = try await library.pictures.original(of: assetID(id), for: principal)
+      ) { [self] (request, principal, id: AssetID) in
+        let file = try await library.pictures.original(of: id, for: principal)
         return try attachment(file, named: file.filename, request)
       },
     ]

@@ -28,8 +28,8 @@ extension Site {
       Route(
         .get, "\(path)/{id}", "One place, with its reviews.", access: .account,
         answers: Self.answers(Self.shows("The place."), Self.missingPlace)
-      ) { [self] (request, principal, id: String) in
-        let place = try await library.places.place(placeID(id), for: principal)
+      ) { [self] (request, principal, id: PlaceID) in
+        let place = try await library.places.place(id, for: principal)
         let reviews = try await library.places.reviews(of: place.id, for: principal)
         let json: JSON = ["place": place.json, "reviews": .array(reviews.map(\.json))]
         return .json(json, answering: request)
@@ -38,9 +38,8 @@ extension Site {
         .patch, "\(path)/{id}", "Changes its name or its position.", access: .account, body: body,
         answers: Self.answers(
           Self.shows("The place after the change."), Self.missingPlace, Self.foreign)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: PlaceID) in
         let (members, _) = try await request.members(limit: ServerLimits.documentBytes)
-        let id = try placeID(id)
         let (name, position) = (try members.text("name"), try members.position("position"))
         try await library.places.edit(
           id, name: name, position: members.has("position") ? .some(position) : nil,
@@ -52,8 +51,8 @@ extension Site {
         access: .account,
         answers: Self.answers(
           [RouteAnswer(.noContent, "Deleted.")], Self.missingPlace, Self.foreign)
-      ) { [self] (_, principal, id: String) in
-        try await library.places.delete(placeID(id), as: principal)
+      ) { [self] (_, principal, id: PlaceID) in
+        try await library.places.delete(id, as: principal)
         return Response(.noContent)
       },
     ]
@@ -62,8 +61,6 @@ extension Site {
   static let missingPlace = [
     RouteAnswer(404, "Not found, or not visible to the caller.", code: "noSuchPlace")
   ]
-
-  func placeID(_ text: String) throws(HTTPError) -> PlaceID { try id(text) }
 
   private func answer(_ id: PlaceID, _ status: Status, _ principal: Principal) async throws
     -> Response
@@ -105,16 +102,16 @@ extension Site {
       Route(
         .get, "\(path)/assets", "The photos of a place.", access: .account,
         query: Self.listQuery, answers: Self.answers(Self.listAnswers, Self.missingPlace)
-      ) { [self] (request, principal, id: String) in
-        try await list(.place(placeID(id)), request, principal)
+      ) { [self] (request, principal, id: PlaceID) in
+        try await list(.place(id), request, principal)
       },
       Route(
         .post, "\(path)/assets",
         "Adds photos to a place, which makes them visible to all accounts.", access: .account,
         body: body, answers: Self.answers(changed, Self.missingPlace, Self.foreign)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: PlaceID) in
         let (members, key) = try await request.members()
-        let (id, assets) = (try placeID(id), try members.someAssets())
+        let assets = try members.someAssets()
         try await library.places.add(assets, to: id, once: key, as: principal)
         return try await answer(id, .ok, principal)
       },
@@ -122,9 +119,9 @@ extension Site {
         .post, "\(path)/remove", "Removes photos from a place; all accounts still see them.",
         access: .account, body: body,
         answers: Self.answers(changed, Self.missingPlace, Self.foreign)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: PlaceID) in
         let (members, key) = try await request.members()
-        let (id, assets) = (try placeID(id), try members.someAssets())
+        let assets = try members.someAssets()
         try await library.places.remove(assets, from: id, once: key, as: principal)
         return try await answer(id, .ok, principal)
       },

@@ -19,9 +19,8 @@ extension Site {
           RouteAnswer(422, "The recipe is refused; `detail` says why.", code: "unknownFilter"),
           RouteAnswer(503, "A newer request has replaced this one.", code: "cancelled"),
         ]
-      ) { [self] request, principal, id in
+      ) { [self] (request, principal, asset: AssetID) in
         let body = try await request.json(limit: ServerLimits.recipeBytes)
-        let asset = try assetID(id)
         let wanted = try PreviewRequest(body)
         let page = body["page"]?.string ?? ""
         let desk =

@@ -21,9 +21,9 @@ extension Site {
         answers: Self.answers(
           [RouteAnswer(.created, "The review's id.", type: "application/json")], value,
           Self.missingPlace)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, place: PlaceID) in
         let (members, key) = try await request.members()
-        let (place, words) = (try placeID(id), try ReviewWords(members))
+        let words = try ReviewWords(members)
         let review = try await library.places.addReview(
           words, of: place, once: key, as: principal)
         return .json(["review": .string(review.text)], status: .created)
@@ -32,16 +32,16 @@ extension Site {
         .put, "/api/v1/reviews/{id}", "Replaces the account's own review.", access: .account,
         body: body,
         answers: Self.answers([RouteAnswer(.noContent, "Replaced.")], value, missing)
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: ReviewID) in
         let words = try ReviewWords(try await request.members().members)
-        try await library.places.edit(self.id(id) as ReviewID, to: words, as: principal)
+        try await library.places.edit(id, to: words, as: principal)
         return Response(.noContent)
       },
       Route(
         .delete, "/api/v1/reviews/{id}", "Removes the account's own review.", access: .account,
         answers: Self.answers([RouteAnswer(.noContent, "Deleted.")], missing)
-      ) { [self] (_, principal, id: String) in
-        try await library.places.delete(self.id(id) as ReviewID, as: principal)
+      ) { [self] (_, principal, id: ReviewID) in
+        try await library.places.delete(id, as: principal)
         return Response(.noContent)
       },
     ]

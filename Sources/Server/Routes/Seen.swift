@@ -24,8 +24,7 @@ extension Site {
           + [
             unknown, RouteAnswer(404, "No such version.", code: "noSuchVersion"),
           ]
-      ) { [self] (request, principal, id: String) in
-        let asset = try assetID(id)
+      ) { [self] (request, principal, asset: AssetID) in
         let lines = try await library.seen.lines(
           of: asset, version: request.query.integer("version"), for: principal)
         let isComparable = try await library.seen.isComparable(asset, for: principal)
@@ -42,9 +41,9 @@ extension Site {
             "The maximum number, up to \(LibraryLimits.similarPhotos).")
         ],
         answers: Self.shows("The photos; none if none were analysed yet.") + [unknown]
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: AssetID) in
         let assets = try await library.similar.photos(
-          like: try assetID(id),
+          like: id,
           limit: request.query.integer("limit") ?? LibraryLimits.similarPhotos, for: principal)
         return .json(
           ["assets": .array(assets.map { $0.json(for: principal) }), "next": .null],

@@ -42,8 +42,8 @@ extension Site {
       Route(
         .get, "/share/{token}/photos/{id}", "One of its photos.", access: .link,
         answers: Self.answers(page, Self.over)
-      ) { [self] (request, principal, token: String, id: String) in
-        try await sharedPhotoPage(token, assetID(id), request, principal)
+      ) { [self] (request, principal, token: String, id: AssetID) in
+        try await sharedPhotoPage(token, id, request, principal)
       },
     ]
   }
@@ -55,9 +55,9 @@ extension Site {
       Route(
         .get, "\(path)/film", "A video for playback.", access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The video.", type: "video/mp4")], Self.over)
-      ) { [self] (request, principal, _: String, id: String) in
+      ) { [self] (request, principal, _: String, id: AssetID) in
         guard
-          case .film(let film) = try await library.films.playable(of: assetID(id), for: principal)
+          case .film(let film) = try await library.films.playable(of: id, for: principal)
         else {
           throw LibraryError.busy
         }
@@ -68,8 +68,7 @@ extension Site {
       Route(
         .get, "\(path)/file", "A photo or video to download, if the link allows it.", access: .link,
         answers: Self.answers(file, Self.over)
-      ) { [self] (request, principal, _: String, id: String) in
-        let id = try assetID(id)
+      ) { [self] (request, principal, _: String, id: AssetID) in
         guard case .film(let copy) = try await library.exporting.copy(of: id, for: principal) else {
           throw LibraryError.busy
         }
@@ -84,12 +83,12 @@ extension Site {
         "A picture; its longer side has at most 256, 512, 768 or 1440 pixels.",
         access: .link,
         answers: Self.answers([RouteAnswer(.ok, "The picture.", type: "image/*")], Self.over)
-      ) { [self] (request, principal, _: String, id: String, side: Int) in
+      ) { [self] (request, principal, _: String, id: AssetID, side: Int) in
         guard let size = RenditionSize.allCases.first(where: { $0.longestSide == side }) else {
           throw HTTPError.notFound
         }
         let file = try await library.pictures.rendition(
-          of: assetID(id), version: nil, size: size, takesWebP: request.takesWebP, for: principal)
+          of: id, version: nil, size: size, takesWebP: request.takesWebP, for: principal)
         var response = try file.response(to: request)
         response.isRepeatable = true
         if size.isBetweenOthers { response.headers["Vary"] = "Accept" }

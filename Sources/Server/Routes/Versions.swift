@@ -19,8 +19,8 @@ extension Site {
             409, "The photo was edited elsewhere after version `base`.", code: "versionConflict"),
           RouteAnswer(422, "The recipe is refused; `detail` says why.", code: "unknownFilter"),
         ]
-      ) { [self] (request, principal, id: String) in
-        let asset = try await save(request, assetID(id), principal)
+      ) { [self] (request, principal, id: AssetID) in
+        let asset = try await save(request, id, principal)
         return .json(["asset": asset.json], status: .created)
       },
       Route(
@@ -30,9 +30,9 @@ extension Site {
           RouteAnswer(.ok, "The version.", type: "application/json"),
           RouteAnswer(404, "Not found, or not visible to the caller.", code: "noSuchVersion"),
         ]
-      ) { [self] (request, principal, id: String, number: String) in
+      ) { [self] (request, principal, id: AssetID, number: String) in
         guard let number = Int(number) else { throw HTTPError.notFound }
-        let version = try await library.editing.version(number, of: assetID(id), for: principal)
+        let version = try await library.editing.version(number, of: id, for: principal)
         return .json(version.json, answering: request)
       },
       Route(
@@ -45,7 +45,7 @@ extension Site {
           RouteAnswer(
             409, "The photo was edited elsewhere after version `base`.", code: "versionConflict"),
         ]
-      ) { [self] (request, principal, id: String) in
+      ) { [self] (request, principal, id: AssetID) in
         let body = try await request.json(limit: ServerLimits.documentBytes)
         guard let number = body["version"]?.int, number >= 0 else {
           throw RequestError.member("version", expected: Message("expected.version"))
@@ -55,7 +55,7 @@ extension Site {
           throw RequestError.member("base", expected: Message("expected.version"))
         }
         let asset = try await library.editing.setCurrentVersion(
-          of: assetID(id), to: number, base: base, as: principal)
+          of: id, to: number, base: base, as: principal)
         return .json(["asset": asset.json])
       },
     ]
