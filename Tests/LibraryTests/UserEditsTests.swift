@@ -103,6 +103,14 @@ import Testing
         }
         #expect(error == .access(.notOwner(id)))
       }
+      // Those who see a photo may mark it, unless an edit is for its owner only.
+      var edit = AssetEdit()
+      edit.isFavorite = true
+      edit.isOfOwner = true
+      let refused = await libraryError {
+        try await library.assets.change([id], [.edit(edit)], as: other)
+      }
+      #expect(refused == .access(.notOwner(id)))
       try await library.perform(as: owner) { change throws(LibraryError) in
         try change.setVisibility(of: id, to: .private)
       }
