@@ -93,9 +93,7 @@ struct TestFailure: Error {}
       #expect(looks.all.count == 2)
       try await library.perform(as: owner) { change throws(LibraryError) in try change.trash([a]) }
       #expect(try await library.analysis(as: owner).counts.done == 1)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.takeFromTrash([a])
-      }
+      try await library.assets.change([a], [.takeFromTrash], as: owner)
       #expect(try await library.analysis(as: owner).counts.done == 2)
       try await library.perform(as: owner) { change throws(LibraryError) in try change.trash([a]) }
       try await library.run(days: 62, clock, as: owner)

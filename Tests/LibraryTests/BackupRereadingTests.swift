@@ -117,10 +117,7 @@ struct BackupRereadingTests {
     clock.advance(days: 1)
     let library = try await openLibrary(source)
     let owner = try await library.access.localOwner()
-    try await library.perform(as: owner) { change throws(LibraryError) in
-      try change.trash([id])
-      try change.purge([id])
-    }
+    try await library.assets.change([id], [.trash, .purge], as: owner)
     await library.close()
     try await saved(source, to: backup.path, options: options)
     clock.advance(days: 1)

@@ -80,10 +80,7 @@ struct BucketLibraryTests {
     let ids = try await filled(folder, options)
     let library = try await open(folder, options)
     let owner = try await library.access.localOwner()
-    try await library.perform(as: owner) { change throws(LibraryError) in
-      try change.trash([ids[0]])
-      try change.purge([ids[0]])
-    }
+    try await library.assets.change([ids[0]], [.trash, .purge], as: owner)
     _ = try await library.turn("trash", as: owner)
     let bucket = try await Bucket(place)
     #expect(try await bucket.open().blobs(after: nil, limit: 10).count == 2)

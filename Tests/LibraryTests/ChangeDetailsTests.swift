@@ -192,9 +192,7 @@ import Testing
     let owner = try await first.access.localOwner()
     let assets = try await first.addRows(["2024-01-01T10:00:00", nil], as: owner)
     let old = try await first.fetching.fetch(for: owner)
-    try await first.perform(as: owner) { change throws(LibraryError) in
-      try change.trash([assets[0]])
-    }
+    try await first.assets.change([assets[0]], [.trash], as: owner)
     await first.close()
     clock.advance(days: 31)
     let second = try await openLibrary(folder, clock: clock)

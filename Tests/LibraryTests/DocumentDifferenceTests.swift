@@ -33,10 +33,7 @@ import Words
 
   private func purge(_ photos: [AssetID], from library: Library) async throws {
     let owner = try await library.access.localOwner()
-    try await library.perform(as: owner) { change throws(LibraryError) in
-      try change.trash(photos)
-      try change.purge(photos)
-    }
+    try await library.assets.change(photos, [.trash, .purge], as: owner)
   }
 
   /// A place shows photos, and its reviews show others.

@@ -182,10 +182,7 @@ import Words
     let owner = try await library.access.localOwner()
     let id = try await photo(library, owner)
     let gone = try await photo(library, owner, seed: 2)
-    try await library.perform(as: owner) { change throws(LibraryError) in
-      try change.trash([gone])
-      try change.purge([gone])
-    }
+    try await library.assets.change([gone], [.trash, .purge], as: owner)
     try await library.writtenDocuments()
     #expect(folder.files(path(gone)) == [])
     let before = try parts(path(id)).keys.sorted()

@@ -148,10 +148,7 @@ import Words
     try await library.perform(as: member) { change throws(LibraryError) in
       try change.setFavorite([gone], to: true)
     }
-    try await library.perform(as: owner) { change throws(LibraryError) in
-      try change.trash([gone])
-      try change.purge([gone])
-    }
+    try await library.assets.change([gone], [.trash, .purge], as: owner)
     try await library.writtenDocuments()
     await library.close()
     let report = try await verification(of: folder)

@@ -165,9 +165,7 @@ import Testing
         _ = try await library.turn("groups", as: owner)
       }
       #expect(Set(try await listed(library, owner)) == [ids[0], ids[1]])
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.represent(by: ids[2])
-      }
+      try await library.assets.change([ids[2]], [.represent], as: owner)
       #expect(try await listed(library, owner) == [ids[2]])
     }
   }
@@ -177,9 +175,7 @@ import Testing
     try await withLibrary { library, owner, _ in
       let ids = try await group(kind, library, owner)
       try await take([ids[0]], by: .trash, library, owner)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.represent(by: ids[2])
-      }
+      try await library.assets.change([ids[2]], [.represent], as: owner)
       try await restore([ids[0]], library, owner)
       #expect(try await listed(library, owner) == [ids[2]])
     }
@@ -203,9 +199,7 @@ import Testing
     try await withLibrary { library, owner, _ in
       let ids = try await group(.stack, library, owner)
       try await take([ids[1]], by: .trash, library, owner)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.unstack([ids[0]])
-      }
+      try await library.assets.change([ids[0]], [.unstack], as: owner)
       #expect(Set(try await listed(library, owner)) == [ids[0], ids[2]])
     }
   }

@@ -27,9 +27,7 @@ import Testing
       #expect(try await pins(48.19, 16.36, 48.21, 16.39) == [1, 1])
       #expect(try await pins(-20, 179, -15, -179) == [1])
       #expect(try await pins(0, 0, 10, 10) == [])
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([ids[0]])
-      }
+      try await library.assets.change([ids[0]], [.trash], as: owner)
       #expect(try await pins(40, 10, 50, 20) == [1])
     }
   }
@@ -48,9 +46,7 @@ import Testing
         return pins.max { $0.count < $1.count }?.area
       }
       func remove(_ places: Int...) async throws {
-        try await library.perform(as: owner) { change throws(LibraryError) in
-          try change.trash(places.map { ids[$0] })
-        }
+        try await library.assets.change(places.map { ids[$0] }, [.trash], as: owner)
       }
       #expect(try await area(of: 5)?.locality == nil)
       try await remove(4)

@@ -119,9 +119,7 @@ import Testing
       // Another's photo takes no film of this account's, nor does one in the trash.
       let apart = try await upload(film, "IMG_1.MOV", pair: nil, to: library, as: other)
       #expect(apart.asset != first.asset)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([first.asset])
-      }
+      try await library.assets.change([first.asset], [.trash], as: owner)
       let early = try await upload(film, "early.mov", pair: nil, to: library, as: owner)
       #expect(early.asset != first.asset)
       try await library.perform(as: owner) { change throws(LibraryError) in

@@ -144,9 +144,7 @@ import Words
         of: id, recipe: recipe(mask.sha256), base: 0, as: owner)
       let report = try await verification(of: folder)
       #expect(report.isWhole && report.files == 2 && report.unnamed == 0)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([id])
-      }
+      try await library.assets.change([id], [.trash], as: owner)
       try await library.run(days: 31, clock, as: owner)
       #expect(try await used() == 0)
       #expect(folder.files("blobs").isEmpty)

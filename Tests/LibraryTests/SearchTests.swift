@@ -88,9 +88,7 @@ import Testing
       #expect(try await find("wien") == [ids[1]])
       #expect(try await find("1950") == [ids[1]])
       #expect(try await find("1949").isEmpty)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.takeFromTrash([ids[3]])
-      }
+      try await library.assets.change([ids[3]], [.takeFromTrash], as: owner)
       #expect(try await find("wien") == [ids[3], ids[1]])
     }
   }

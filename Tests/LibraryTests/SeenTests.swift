@@ -109,9 +109,7 @@ struct GivenThings: Analysis {
       try await library.assets.change([ids[1]], [.edit(hidden)], as: owner)
       #expect(try await seen(by: owner) == [ids[0]])
       #expect(try await seen(by: other).isEmpty)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([ids[0]])
-      }
+      try await library.assets.change([ids[0]], [.trash], as: owner)
       #expect(try await seen(by: owner).isEmpty)
       try await library.run(days: 62, clock, as: owner)
       let connection = try await catalog(of: folder.path, .readWrite)

@@ -83,9 +83,7 @@ import Testing
         try change.edit(ids[1]) { $0.isHidden = true }
       }
       #expect(try await library.accounts.all(for: owner).map(\.assetCount) == [0, 3])
-      try await library.perform(as: friend) { change throws(LibraryError) in
-        try change.purge([ids[0]])
-      }
+      try await library.assets.change([ids[0]], [.purge], as: friend)
       #expect(try await library.accounts.all(for: owner).map(\.assetCount) == [0, 2])
       let heir = try #require(owner.account).id
       try await library.accounts.remove(
@@ -156,9 +154,7 @@ import Testing
       #expect(try await library.places.place(place, for: owner).cover == ids[0])
       let reviews = try await library.places.reviews(of: place, for: owner)
       #expect(Set(reviews.map(\.assets)) == [[ids[1], ids[0]], [ids[1]]])
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([ids[0]])
-      }
+      try await library.assets.change([ids[0]], [.trash], as: owner)
       #expect(try await library.places.all(for: owner).map(\.cover) == [ids[1]])
     }
   }

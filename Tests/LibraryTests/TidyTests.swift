@@ -72,13 +72,9 @@ import Testing
       #expect(try await library.tidying.groups(of: nil, for: other).groups.isEmpty)
       let groups = try await library.tidying.groups(of: nil, for: owner).groups
       #expect(groups.map { Set($0.assets.map(\.id)) } == [Set(ids)])
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([ids[0]])
-      }
+      try await library.assets.change([ids[0]], [.trash], as: owner)
       #expect(try await library.tidying.groups(of: nil, for: owner).groups.isEmpty)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.takeFromTrash([ids[0]])
-      }
+      try await library.assets.change([ids[0]], [.takeFromTrash], as: owner)
       #expect(try await library.tidying.groups(of: nil, for: owner).groups.count == 1)
       #expect(
         await libraryError { _ = try await library.tidying.groups(of: nil, for: .anonymous) }
@@ -129,9 +125,7 @@ import Testing
       for index in 4...8 { #expect(try await stack(index) == nil, "\(index)") }
       #expect(try await library.assets.count(for: owner) == 7)
       // Both are there, and come apart again.
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.unstack([ids[0]])
-      }
+      try await library.assets.change([ids[0]], [.unstack], as: owner)
       #expect(try await library.assets.count(for: owner) == 8)
     }
   }

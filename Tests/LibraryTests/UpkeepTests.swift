@@ -18,9 +18,7 @@ import Words
       let first = try await library.add(testPhoto(seed: 1), as: owner).asset
       let second = try await library.add(testPhoto(seed: 2), as: owner).asset
       _ = try await library.developed(first, for: owner)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([first])
-      }
+      try await library.assets.change([first], [.trash], as: owner)
       try await library.run(days: 29, clock, as: owner)
       #expect(folder.files("blobs").count == 2)
       try await library.run(days: 2, clock, as: owner)
@@ -47,9 +45,7 @@ import Words
     var owner = try await library.access.localOwner()
     let photo = try await library.add(testPhoto(seed: 1), as: owner).asset
     try await library.run(days: 3, clock, as: owner)
-    try await library.perform(as: owner) { change throws(LibraryError) in
-      try change.trash([photo])
-    }
+    try await library.assets.change([photo], [.trash], as: owner)
     if isStart { await library.close() }
     clock.advance(days: 31)
     if isStart {
@@ -78,9 +74,7 @@ import Words
     try await withLibrary(clock: clock) { library, owner, _ in
       if hasTrash {
         let photo = try await library.add(testPhoto(seed: 1), as: owner).asset
-        try await library.perform(as: owner) { change throws(LibraryError) in
-          try change.trash([photo])
-        }
+        try await library.assets.change([photo], [.trash], as: owner)
       }
       clock.advance(minutes: 30)
       let job = try await library.turn("trash", as: owner)
@@ -93,9 +87,7 @@ import Words
     let clock = TestClock()
     try await withLibrary(clock: clock) { library, owner, _ in
       let photo = try await library.add(testPhoto(seed: 1), as: owner).asset
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([photo])
-      }
+      try await library.assets.change([photo], [.trash], as: owner)
       clock.advance(days: 400)
       #expect(try await library.assets.emptyTrash(as: owner) == 1)
     }
@@ -110,15 +102,10 @@ import Words
       for (asset, account) in [(one, owner), (two, other)] {
         #expect(folder.files("blobs").count == 1)
         let early = await libraryError {
-          try await library.perform(as: account) { change throws(LibraryError) in
-            try change.purge([asset])
-          }
+          try await library.assets.change([asset], [.purge], as: account)
         }
         #expect(early?.description.contains("trash") == true)
-        try await library.perform(as: account) { change throws(LibraryError) in
-          try change.trash([asset])
-          try change.purge([asset])
-        }
+        try await library.assets.change([asset], [.trash, .purge], as: account)
         clock.advance(days: 1)
         _ = try await library.turn("trash", as: owner)
       }
@@ -174,9 +161,7 @@ import Words
       let member = try await library.addAccount("mia")
       let mine = try await library.add(testPhoto(seed: 1), as: owner).asset
       let theirs = try await library.add(testPhoto(seed: 1), as: member).asset
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([mine])
-      }
+      try await library.assets.change([mine], [.trash], as: owner)
       try await library.run(days: 31, clock, as: owner)
       let gone = await libraryError { _ = try await library.assets.asset(mine, for: owner) }
       #expect(gone == .missing(.asset(mine)))

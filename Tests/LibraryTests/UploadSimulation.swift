@@ -154,10 +154,7 @@ extension UploadSimulation {
   private func remove() async {
     guard let id = anyID else { return }
     do {
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([id])
-        try change.purge([id])
-      }
+      try await library.assets.change([id], [.trash, .purge], as: owner)
       known[id]?.fate = .gone
     } catch {
       // It may have come to its end all the same.

@@ -11,9 +11,7 @@ import Testing
     try await withLibrary { library, owner, _ in
       let first = try await library.add(testPhoto(seed: 1), as: owner)
       #expect(!first.wasTrashed)
-      try await library.perform(as: owner) { change throws(LibraryError) in
-        try change.trash([first.asset])
-      }
+      try await library.assets.change([first.asset], [.trash], as: owner)
       #expect(try await library.assets.page(for: owner).assets.isEmpty)
       let again = try await library.add(testPhoto(seed: 1), as: owner)
       #expect(again.asset == first.asset && again.outcome == .duplicate && again.wasTrashed)
@@ -115,9 +113,7 @@ import Testing
         try change.setVisibility(of: id, to: .private)
       }
       let error = await libraryError {
-        try await library.perform(as: other) { change throws(LibraryError) in
-          try change.trash([id])
-        }
+        try await library.assets.change([id], [.trash], as: other)
       }
       #expect(error == .missing(.asset(id)))
     }
