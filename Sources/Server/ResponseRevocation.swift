@@ -103,8 +103,10 @@ extension Site {
         .compactMap { AssetID($0.1) }
       let method = request.method
       let first = try await library.access.principal(of: pass)
+      // Downloads may have been turned off since the handler looked, while it made the file.
+      let isDownload = response.headers.contains("Content-Disposition")
       let terms = ResponseRevocation.Terms(pass: pass, isEvents: isEvents) { [self] in
-        await holds(pass, access, method, photos, first)
+        await holds(pass, access, method, photos, first, isDownload: isDownload)
       }
       guard let lease = leases.begin(terms) else { return Response(Problem.tooManyStreams) }
       var leased = response
@@ -132,9 +134,11 @@ extension Site {
   ///
   /// - Parameters:
   ///   - photos: Those in the path.
-  ///   - first: The visitor at the time of the request.
+  ///   - first: The visitor when the response began.
+  ///   - isDownload: Whether the response is a file to be kept.
   private func holds(
-    _ pass: Pass, _ access: RouteAccess, _ method: Method, _ photos: [AssetID], _ first: Principal
+    _ pass: Pass, _ access: RouteAccess, _ method: Method, _ photos: [AssetID], _ first: Principal,
+    isDownload: Bool
   ) async -> Bool {
     do {
       let principal = try await library.access.principal(of: pass)
@@ -143,7 +147,7 @@ extension Site {
       if first.seesHidden, !principal.seesHidden { return false }
       if let guest = principal.guest, let first = first.guest {
         // The response in progress may be a download, or contain positions.
-        if first.mayDownload, !guest.mayDownload { return false }
+        if isDownload || first.mayDownload, !guest.mayDownload { return false }
         if first.showsPosition, !guest.showsPosition { return false }
       }
       for photo in photos { _ = try await library.assets.asset(photo, for: principal) }
