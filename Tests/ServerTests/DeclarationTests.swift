@@ -101,6 +101,25 @@ import Testing
     try await site.remove()
   }
 
+  /// A photo that a path has under another word would not be found by its type.
+  @Test func onlyObjectsWithErrorsOfTheirOwnAreTakenAsText() async throws {
+    let site = try await TestSite()
+    let words = ["grants", "invitations", "links", "sessions", "tokens", "uploads"]
+    var count = 0
+    for route in site.routes where route.pattern.text.hasPrefix("/api/v1/") {
+      let isText = zip(route.pattern.names, route.pathTypes).contains {
+        $0.0 == "id" && $0.1 == String.self
+      }
+      guard isText, case .literal(let word)? = route.pattern.parts.dropFirst(2).first else {
+        continue
+      }
+      count += 1
+      #expect(words.contains(word), "\(route.pattern.text)")
+    }
+    #expect(count > 5)
+    try await site.remove()
+  }
+
   @Test func theDescriptionHasEveryRouteOfTheInterface() async throws {
     let site = try await TestSite()
     let document = try await site.get("/api/v1/openapi.json").json
