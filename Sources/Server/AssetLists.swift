@@ -82,8 +82,8 @@ extension Site {
   }
 }
 
-/// Routes declare whose id a path has: a response in progress ends when its photo is no longer
-/// visible.
+/// An id in a path; another text there is answered with 404. Access to photos that a handler takes
+/// in this way is checked again while a long response is sent.
 extension Identifier: PathValue {
   package init?(pathSegment: String) { self.init(pathSegment) }
   package static var schemaType: String { String.schemaType }

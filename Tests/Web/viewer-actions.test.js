@@ -56,7 +56,13 @@ Deno.test('without a connection an action takes what the list knows', async () =
   assert.deepEqual(log, ['favorite two false']);
 });
 
-Deno.test('only the owner decides, and is told so', async () => {
+Deno.test('only the owner decides, and others are told so', async () => {
+  const own = viewer('one');
+  Object.assign(own.state.asset ?? {}, { rating: 1 });
+  await own.actions.decide({ rating: 4 });
+  own.actions.sayForeign();
+  assert.equal(own.log.length, 1);
+  assert.match(own.log[0], /^decide one /);
   const { actions, state, log } = viewer('one');
   Object.assign(state.asset ?? {}, { owner: 'ben' });
   await actions.decide({ rating: 4 });

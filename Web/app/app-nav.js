@@ -24,7 +24,7 @@ const linkTo = ({ name, nav = '', path }) => make('a', { class: `place to-${name
 /**
  * The navigation: tabs at the bottom on a phone, a rail at the left elsewhere.
  *
- * Properties `state`, `hasCamera`.
+ * Properties `state`, `hasCamera`. Event `again`: the entry of the current screen was pressed.
  */
 export class AppNav extends HTMLElement {
   /** @type {Record<'again' | 'upload' | 'uploads' | 'keys' | 'content', undefined> | undefined} */

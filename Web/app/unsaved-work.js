@@ -4,7 +4,7 @@ import { discardUnsent, keepUnsent, unsentOf } from '../features/uploads/unsent-
 
 /** @typedef {import('./services.js').Services} Services */
 
-/** What the account has made in this browser and the library does not have. */
+/** Work that the account has done in this browser and that the library does not have. */
 export class UnsavedWork {
   /** @param {Services} services */
   constructor(services) {

@@ -24,7 +24,7 @@ import { TypedEvents } from './typed-events.js';
 /** @type {readonly ScreenEntry[]} */
 export const screenEntries = screens;
 
-/** What may stand for a placeholder of an address; the server accepts the same. */
+/** The texts allowed for placeholders of addresses; the server allows the same. */
 const placeholders = { id: '([a-z2-7]{26})', photo: '([A-Za-z0-9_-]{1,64})' };
 
 const addresses = screenEntries.map((entry) => ({

@@ -134,7 +134,7 @@ extension Connection {
 }
 
 extension Connection {
-  /// Returns the asset if the principal sees it; throws `noSuchAsset` otherwise.
+  /// Returns the asset if the principal sees it; throws `missing` otherwise.
   package func stored(_ id: AssetID, for principal: Principal) throws -> StoredAsset {
     let found = try first(
       AssetQueries.byID, principal.rowNumber, principal.accessLevel, id)

@@ -54,7 +54,7 @@ enum EditControl {
     text?.string.map { $0.isEmpty ? .clear : .set($0) }
   }
 
-  /// So does `none`.
+  /// An empty text clears the value, and so does a word that is not one of its values, like `none`.
   private static func setting<Word: RawRepresentable<String>>(
     _ word: JSON?
   ) -> AssetEdit.Setting<Word>? {

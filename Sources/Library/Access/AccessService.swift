@@ -69,8 +69,8 @@ package final class AccessService: Sendable {
     }
   }
 
-  /// Exchanges a claim for a session of the local owner. Throws `claimSpent` if it is not valid,
-  /// without a reason.
+  /// Exchanges a claim for a session of the local owner. Throws `AccessError.claimSpent` if it is
+  /// not valid, without a reason.
   package func redeem(
     _ claim: String, from visit: Visit = Visit()
   ) async throws(LibraryError) -> Session {

@@ -41,8 +41,8 @@ final class OpenUploads: Sendable {
 
   private let state = Mutex(State())
 
-  /// Takes an upload for one caller; throws `uploadBusy` if another caller has it, returns `nil` if
-  /// it is not open.
+  /// Takes an upload for one caller; throws `UploadError.busy` if another caller has it, returns
+  /// `nil` if it is not open.
   func take(_ id: UploadID) throws(LibraryError) -> Open? {
     try state.withLock { state throws(LibraryError) in
       guard let entry = state.entries[id] else { return nil }
@@ -52,7 +52,7 @@ final class OpenUploads: Sendable {
     }
   }
 
-  /// Adds an upload as taken; throws `uploadBusy` if it was added before.
+  /// Adds an upload as taken; throws `UploadError.busy` if it was added before.
   func add(_ open: Open) throws(LibraryError) {
     let id = open.upload.id
     try state.withLock { state throws(LibraryError) in

@@ -8,7 +8,7 @@ internal import Words
 
 extension Uploads {
   /// Receives bytes at `offset`, which must be the end of the upload. Other callers get
-  /// `uploadBusy` meanwhile.
+  /// `UploadError.busy` meanwhile.
   ///
   /// Received bytes are kept, however the transfer ends. With the last byte, the file
   /// becomes an asset, and the returned upload has its result.

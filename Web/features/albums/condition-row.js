@@ -14,7 +14,7 @@ import '../../ui/star-row.js';
 
 const words = albumTexts.rule;
 
-/** What stands in the lists of values. @type {Record<string, Record<string, string>>} */
+/** The names in the lists of values, by property. @type {Record<string, Record<string, string>>} */
 const choices = {
   creationDate: words.spans, flag: texts.library.flags, label: decisionTexts.labels,
   mediaType: words.kinds,
@@ -38,7 +38,7 @@ export class ConditionRow {
   #property;
   /** @type {HTMLSelectElement} */
   #way;
-  /** What the value is typed or chosen in; null without one. @type {HTMLElement | null} */
+  /** The field of the value; null if there is none. @type {HTMLElement | null} */
   #field = null;
   /** The choice in the other field of dates: a day or a span. */
   #other = '';

@@ -24,7 +24,7 @@ import './photo-stage.js';
  * @typedef {import('./amount-slider.js').AmountSlider} AmountSlider
  */
 
-/** The darkroom's elements. It contains nothing else. */
+/** The darkroom's elements, drawn from its state; it passes on what is pressed. */
 export class DarkroomView {
   /**
    * @param {DarkroomState} state

@@ -200,7 +200,7 @@ export function firstStep(filter, size) {
   return step;
 }
 
-/** What a number may be if the engine names no limit. */
+/** The largest number allowed if the engine names no limit. */
 const farthest = 1e6;
 
 /**

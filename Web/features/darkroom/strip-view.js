@@ -52,6 +52,8 @@ export class StripView {
     })), ...state.presets.map(({ name }) => ({
       name, problem: null, label: toolTexts.presets.named(name), hasAmount: false,
     }))];
+    // New tiles are not marked, and none could be reached by Tab.
+    if (state.editor) this.mark();
   }
 
   /** Marks the preset that makes the current edit, or its filter. */

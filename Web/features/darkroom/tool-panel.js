@@ -39,7 +39,7 @@ const tabs = /** @type {[TabId, string, string][]} */ ([
  */
 const element = (tag) => /** @type {T} */ (document.createElement(tag));
 
-/** The darkroom's tools: a row of tabs with their panels. It contains elements only. */
+/** The darkroom's tools: a row of tabs with their panels. */
 export class ToolPanel {
   /**
    * @param {HTMLElement} versions The panel of the last tab
@@ -138,8 +138,7 @@ export class ToolPanel {
     on(this.looks, 'paste-look', () => looks.paste());
     on(this.looks, 'save-look', (name) => looks.save(name));
     on(this.looks, 'apply', (preset) => looks.applyPreset(preset));
-    on(this.controls, 'image',
-      (detail) => void images.choose(detail));
+    on(this.controls, 'image', (choice) => void images.choose(choice));
     on(this.controls, 'parameter', (change) => steps.setParameter(change));
     on(this.controls, 'amount', (change) => steps.setAmount(change));
   }

@@ -250,7 +250,7 @@ class LibraryScreen {
       && app.services?.own.takeAbove(find(grid.anchor.id), find, grid.movedAt));
   }
 
-  /** What stands above the photos scrolls with them. */
+  /** Leaves room for the elements above the photos, which scroll with them. */
   leaveRoom() {
     this.grid.lead = this.top.offsetHeight;
   }

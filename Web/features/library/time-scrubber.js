@@ -13,7 +13,8 @@ const shownMilliseconds = 900;
  * The years at the right edge: dragging scrolls through all photos and shows the month.
  *
  * Method `show`: months, newest first, each with the fraction of the whole where it begins, and the
- * window's position, 0 to 1. Property `fraction`: the scroll position.
+ * window's position, 0 to 1. Property `fraction`: the scroll position. Event `scrub`: the fraction
+ * to scroll to.
  */
 export class TimeScrubber extends HTMLElement {
   /** @type {{scrub: number} | undefined} */

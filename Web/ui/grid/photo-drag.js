@@ -6,8 +6,10 @@ import { scrollAtEdge } from './edge-scroll.js';
 const slack = 6;
 
 /**
- * The events of a grid whose photos are selected: `moved` when the photos are somewhere else on the
- * screen, `carry` and `carried` around a drag by the mouse.
+ * The events of a grid whose photos are selected: `chosen` when the selection has changed, `moved`
+ * when the photos are somewhere else on the screen, `carry` and `carried` around a drag by the
+ * mouse, `act-by-key` and `decide` for a pressed key, `unsettled` with the error of a selection
+ * that could not be read.
  * @typedef {Record<'chosen' | 'moved' | 'carry' | 'carried', undefined> & {
  *   menu: {x: number, y: number, isNew: boolean}, unsettled: unknown, 'act-by-key': string,
  *   decide: {key: string, id?: string | null}, dropped: {onto: string, id: string},
