@@ -109,7 +109,7 @@ extension Library {
     await uploads.prepare()
     try await catalog.recordClock()
     registerUpkeep()
-    try await jobs.prepare()
+    try await jobs.schedule.prepare()
     startBackground()
     await catalog.forgetOldChanges()
   }
@@ -122,8 +122,8 @@ extension Library {
     background.start(playables)
     background.start(renditions)
     background.start(uploads)
-    background.start(analyses, priority: .background)
-    background.start(jobs)
+    background.start(analyses.schedule, priority: .background)
+    background.start(jobs.schedule)
     background.start(stripFile)
   }
 }

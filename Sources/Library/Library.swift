@@ -3,7 +3,7 @@ package import Catalog
 internal import Darkroom
 internal import Glibc
 internal import Maintenance
-package import Pipeline
+internal import Pipeline
 package import Platform
 internal import Synchronization
 
@@ -23,9 +23,9 @@ package final class Library: Sendable {
   /// Imports of files on this machine.
   package let importing: ImportService
   /// Background work.
-  package let jobs: Jobs
+  package let jobs: JobService
   /// Findings about photos, made in the background.
-  package let analyses: Analyses
+  package let analyses: AnalysisService
   package let accounts: AccountService
   package let grants: GrantService
   package let assets: AssetService
@@ -72,7 +72,7 @@ package final class Library: Sendable {
     let analyses = Analyses(
       analyses + (pair.map { [OpenAnalysis(number: $0)] } ?? []), catalog: catalog,
       renditions: renditions, darkroom: darkroom)
-    self.analyses = analyses
+    self.analyses = AnalysisService(schedule: analyses)
     development = Development(
       catalog: catalog, renditions: renditions, writeRegions: Change.takeRegions,
       didFinish: { analyses.prefer($0) })
@@ -81,7 +81,7 @@ package final class Library: Sendable {
     purging = Purger(catalog: catalog, blobs: blobs)
     scrubbing = Scrubber(catalog: catalog, blobs: blobs)
     access = AccessService(catalog: catalog, darkroom: darkroom)
-    jobs = Jobs(catalog: catalog)
+    jobs = JobService(schedule: Jobs(catalog: catalog))
     importing = ImportService(
       catalog: catalog, blobs: blobs, darkroom: darkroom, disk: disk, development: development,
       documents: documents)

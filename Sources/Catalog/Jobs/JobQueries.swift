@@ -1,5 +1,5 @@
-/// The statements of jobs. They are not limited to a principal: `Jobs` shows them to
-/// administrators only.
+/// The statements of jobs. They are not limited to a principal: the library's `JobService` shows
+/// jobs to administrators only.
 package enum JobQueries {
   package static let all = CatalogQuery(
     """

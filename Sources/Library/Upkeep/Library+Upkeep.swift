@@ -34,7 +34,7 @@ extension Library {
       })
     jobs.register(
       JobKind("analyses", everySeconds: 300) { [analyses, vectors, openVectors, catalog] _ in
-        analyses.wake()
+        analyses.schedule.wake()
         try await vectors.update(from: catalog)
         try await openVectors.update(from: catalog)
       })

@@ -5,7 +5,7 @@ internal import Synchronization
 package import Words
 
 /// All analyses, and their scheduler: it looks at one photo at a time, and its work in the workers
-/// comes after that of requests.
+/// comes after that of requests. The library's `AnalysisService` checks who pauses one.
 package final class Analyses: Sendable {
   private struct State {
     var queue = AnalysisQueue()

@@ -232,6 +232,7 @@ extension Jobs: BackgroundService {
 
 // MARK: - Asking
 
+// The library's `JobService` checks who asks.
 extension Jobs {
   /// Returns waiting, running and recent jobs.
   package func all() async throws(LibraryError) -> [Job] {

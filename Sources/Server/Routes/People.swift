@@ -39,10 +39,10 @@ extension Site {
         access: .account, answers: Self.answers(Self.shows("The people."), Self.peopleOff)
       ) { [self] request, principal in
         let people = try await library.people.all(for: principal)
-        let statuses = try await library.analyses.statuses()
-        let state = statuses.first { $0.info.name == FaceAnalysis.name }?.condition.rawValue
+        let faces = try await library.analyses.condition(of: FaceAnalysis.name)
         return .json(
-          ["people": .array(people.map(\.json)), "faces": JSON(state)], answering: request)
+          ["people": .array(people.map(\.json)), "faces": JSON(faces?.rawValue)],
+          answering: request)
       },
       Route(
         .post, path, "Creates a person from `faces`, optionally with a `name`.",
