@@ -13,9 +13,13 @@ extension Principal {
 
   /// The account, if it is an administrator's.
   package func administrator() throws(LibraryError) -> Account {
-    let account = try person()
-    guard account.role == .administrator else { throw .access(.notAdministrator) }
-    return account
+    try person().requireAdministrator()
+  }
+
+  /// The account, if it is an administrator's and the principal sees what it sees: a program may
+  /// read for an administrator.
+  package func readingAdministrator() throws(LibraryError) -> Account {
+    try reader().requireAdministrator()
   }
 
   /// The account, if the principal may make its changes.
@@ -62,6 +66,13 @@ extension Principal {
   package func reader() throws(LibraryError) -> Account {
     if let account { return account }
     throw self == .anonymous ? .access(.signInRequired) : .access(.beyondToken)
+  }
+}
+
+extension Account {
+  fileprivate func requireAdministrator() throws(LibraryError) -> Account {
+    guard role == .administrator else { throw .access(.notAdministrator) }
+    return self
   }
 }
 

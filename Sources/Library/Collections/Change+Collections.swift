@@ -142,8 +142,7 @@ extension Change {
   private mutating func make(
     _ kind: Collection.Kind, _ title: String, in folder: CollectionID?, rule: Predicate?
   ) throws(LibraryError) -> CollectionID {
-    guard let owner = actor.account else { throw .access(.signInRequired) }
-    guard owner.role != .viewer else { throw .access(.mayNotAdd) }
+    let owner = try actor.contributor()
     try Self.check(title: title)
     let text = rule?.json.text
     if let rule, let text {

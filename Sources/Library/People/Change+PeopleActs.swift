@@ -5,13 +5,11 @@ internal import JSON
 extension Change {
   /// The account that may change people: it has People on, and is no viewer.
   func peopleActor() throws(LibraryError) -> Account {
-    let account = try actor.changer()
-    let row = account.rowNumber
+    let row = try actor.changer().rowNumber
     guard try onDatabase({ db in try db.one(PeopleQueries.isOn, row) }) else {
       throw .access(.peopleOff)
     }
-    guard account.role != .viewer else { throw .access(.mayNotAdd) }
-    return account
+    return try actor.contributor()
   }
 
   /// Runs a change of some persons and faces, logs it for those who see them, and stores how it is

@@ -6,8 +6,7 @@ extension Change {
   package mutating func makePlace(
     _ name: String, at position: Position?
   ) throws(LibraryError) -> PlaceID {
-    guard let owner = actor.account else { throw .access(.signInRequired) }
-    guard owner.role != .viewer else { throw .access(.mayNotAdd) }
+    let owner = try actor.contributor()
     try Self.check(name: name)
     let (id, now): (PlaceID, Timestamp) = (newID(), now)
     let row: Int = try onDatabase { db in
@@ -46,7 +45,7 @@ extension Change {
     _ assets: [AssetID], to place: PlaceID
   ) throws(LibraryError) {
     let stored = try stored(place)
-    try requireContributor()
+    _ = try actor.contributor()
     let now = now
     for id in assets {
       let row = try given(id)
@@ -84,11 +83,6 @@ extension Change {
     }
   }
 
-  private func requireContributor() throws(LibraryError) {
-    guard let account = actor.account else { throw .access(.signInRequired) }
-    guard account.role != .viewer else { throw .access(.mayNotAdd) }
-  }
-
   /// The row of an asset, which becomes visible to the family.
   private mutating func given(_ id: AssetID) throws(LibraryError) -> Int {
     let stored = try stored(id)
@@ -113,7 +107,7 @@ extension Change {
     of place: PlaceID, stars: Int, text: String, assets: [AssetID] = []
   ) throws(LibraryError) -> ReviewID {
     let stored = try stored(place)
-    try requireContributor()
+    _ = try actor.contributor()
     try Self.check(stars: stars, text: text)
     let (id, now, author): (ReviewID, Timestamp, Int) = (newID(), now, actor.rowNumber)
     let row: Int = try onDatabase { db in
