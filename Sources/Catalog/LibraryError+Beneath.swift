@@ -40,7 +40,7 @@ extension LibraryError {
     } else if error.code == .unwanted || error.isInterrupted {
       self = .cancelled
     } else if error.kind == .away {
-      self = .catalog(.away(reason: error.reason))
+      self = .catalog(.unreachable(reason: error.reason))
     } else if error.kind == .uncertain {
       self = .catalog(.changeUncertain(reason: error.reason))
     } else if let reason = error.explanation {
@@ -62,7 +62,7 @@ extension LibraryError {
   private init(blobs error: BlobError) {
     switch error {
     case .noSpace: self = .storageFull
-    case .away: self = .originals(.away)
+    case .away: self = .originals(.diskMissing)
     case .elsewhere(let reason): self = .originals(.unreachable(reason: reason))
     case .missing(let name), .wrongLength(let name, _, _):
       self = .originals(.damaged(sha256: name.text))

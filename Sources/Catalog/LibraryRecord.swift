@@ -19,7 +19,7 @@ extension Connection {
   func foundation(_ options: LibraryOptions, mayCreate: Bool) throws -> LibraryRecord {
     if let founding = try first(FoundingQueries.founding) { return founding }
     if let store = options.store, !mayCreate {
-      throw LibraryError.catalog(.ofOthers(address: store.address))
+      throw LibraryError.catalog(.otherLibrary(address: store.address))
     }
     let now = options.now()
     try insertLibrary(

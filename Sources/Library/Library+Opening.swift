@@ -60,7 +60,7 @@ extension Library {
   private static func prepare(_ folder: Folder, _ options: LibraryOptions) throws -> Bool {
     let isNew = try !LibraryFolder.isLibrary(folder)
     if try folder.open(LibraryFolder.catalogPath) != nil {
-      guard options.store == nil else { throw LibraryError.catalog(.here(folder: folder.path)) }
+      guard options.store == nil else { throw LibraryError.catalog(.inFolder(folder: folder.path)) }
     } else {
       guard isNew || options.store != nil else {
         throw LibraryError.catalog(.missing(folder: folder.path))
@@ -140,7 +140,7 @@ extension Library {
       if found == founding.id.text { return }
       guard found == nil, !founding.hasAssets else {
         if let store = options.store {
-          throw LibraryError.catalog(.ofOthers(address: store.address))
+          throw LibraryError.catalog(.otherLibrary(address: store.address))
         }
         throw LibraryError.mixedLibraries(
           folder: folder.path, catalog: founding.id.text, found: found)

@@ -50,7 +50,7 @@ extension LibraryFolder {
       let (source, folder) = try await disk.run { () throws(any Error) in
         let source = try open(path, options, creating: false)
         if let store = options.store {
-          throw LibraryError.catalog(.notHere(address: store.address))
+          throw LibraryError.catalog(.notInFolder(address: store.address))
         }
         guard !"\(target)/".hasPrefix("\(path)/") else {
           throw LibraryError.backup(

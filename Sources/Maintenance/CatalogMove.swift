@@ -212,7 +212,7 @@ extension CatalogMove {
     try await tidy()
     let contents = try await CatalogFile.open("", in: place, to: .change) { source in
       guard try await source.read({ db in try db.foundedLibrary() }) == library else {
-        throw LibraryError.catalog(.ofOthers(address: place.address))
+        throw LibraryError.catalog(.otherLibrary(address: place.address))
       }
       return isThere ? try await compare(source) : try await arrive(from: source)
     }

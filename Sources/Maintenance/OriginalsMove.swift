@@ -145,7 +145,7 @@ package struct OriginalsMove {
     let found = try await blobs.mark()
     let own = [library, library + Self.unfinished, library + Self.ended]
     guard found.map(own.contains) ?? true else {
-      throw LibraryError.originals(.ofOthers(address: target?.address ?? folder.path))
+      throw LibraryError.originals(.otherLibrary(address: target?.address ?? folder.path))
     }
     if found == nil {
       // Two libraries may claim the place at once, and one of them gets it.

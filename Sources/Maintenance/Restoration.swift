@@ -39,7 +39,9 @@ extension LibraryFolder {
     progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
   ) async throws(LibraryError) -> RestoreReport {
     do {
-      if let store = options.store { throw LibraryError.catalog(.notHere(address: store.address)) }
+      if let store = options.store {
+        throw LibraryError.catalog(.notInFolder(address: store.address))
+      }
       let disk = DiskQueue(label: "restoring", lanes: LibraryLimits.keepingLanes)
       let (source, record) = try await disk.run { () throws(any Error) in
         let source = try folderOfBackup(backup, options)

@@ -72,7 +72,7 @@ extension LibraryError {
   /// The statuses that the protocols of uploads and folders define.
   fileprivate var statusOfUploads: Status? {
     switch self {
-    case .sent(.folder): 405
+    case .sent(.nameOfFolder): 405
     case .sent(.nameTaken): 412
     case .upload(.busy): 423
     case .upload(.digest): 460

@@ -106,7 +106,7 @@ struct BucketLibraryTests {
     let (folder, other) = (try TestFolder(), try TestFolder())
     let options = try await options()
     let ids = try await filled(folder, options)
-    let expected = LibraryError.originals(.ofOthers(address: "s3://tests"))
+    let expected = LibraryError.originals(.otherLibrary(address: "s3://tests"))
     #expect(await libraryError { _ = try await open(other, options) } == expected)
     let library = try await open(folder, options)
     let owner = try await library.access.localOwner()

@@ -115,7 +115,7 @@ struct LibraryOpeningTests {
     try one.write(id, to: "library-id")
     let error = await libraryError { _ = try await openLibrary(one) }
     if let store = try await testStore(one.path) {
-      #expect(error == .catalog(.ofOthers(address: store.address)))
+      #expect(error == .catalog(.otherLibrary(address: store.address)))
       return
     }
     guard case .mixedLibraries(one.path, _, let found) = error else {

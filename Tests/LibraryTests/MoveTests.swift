@@ -107,7 +107,7 @@ struct MoveTests {
     #expect(!report.isDone && report.holder != nil && report.newFiles == 3)
     await library.close()
     let error = await libraryError { _ = try await open(place) }
-    #expect(error == .originals(.ofOthers(address: place.address)))
+    #expect(error == .originals(.otherLibrary(address: place.address)))
     #expect(try recorded == nil)
   }
 
@@ -131,7 +131,7 @@ struct MoveTests {
     _ = try await move(from: nil, to: place)
     _ = try await move(from: place, to: nil, isRemoving: true)
     let error = await libraryError { _ = try await open(place) }
-    #expect(error == .originals(.ofOthers(address: place.address)))
+    #expect(error == .originals(.otherLibrary(address: place.address)))
     // It may be moved there again.
     _ = try await move(from: nil, to: place)
     try await check(ids, in: place)
@@ -143,7 +143,7 @@ struct MoveTests {
     _ = try await other.move(from: nil, to: place)
     let ids = try await fill()
     let error = await libraryError { _ = try await move(from: nil, to: place) }
-    #expect(error == .originals(.ofOthers(address: place.address)))
+    #expect(error == .originals(.otherLibrary(address: place.address)))
     try await check(ids, in: nil)
   }
 

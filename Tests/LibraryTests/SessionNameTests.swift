@@ -53,7 +53,7 @@ import Testing
       let session = try await library.access.redeem(claim)
       let own = try await library.access.sessions(of: owner, own: session.token)
       let id = try #require(own.first?.id)
-      await #expect(throws: LibraryError.access(.noSuchSession)) {
+      await #expect(throws: LibraryError.missing(.session)) {
         try await library.access.nameSession(id, "Mine", of: other)
       }
       #expect(try await library.access.sessions(of: owner, own: nil).map(\.name) == [""])

@@ -15,7 +15,7 @@ func loseCatalog(of folder: TestFolder) async throws {
 /// Why a library does not open whose catalog was lost.
 func missingCatalog(of folder: TestFolder) async throws -> LibraryError {
   if let store = try await testStore(folder.path) {
-    return .catalog(.ofOthers(address: store.address))
+    return .catalog(.otherLibrary(address: store.address))
   }
   return .catalog(.missing(folder: folder.path))
 }

@@ -228,7 +228,7 @@ import Words
     let refused = await libraryError {
       try await without.add(testPhoto(seed: 2), as: owner)
     }
-    #expect(refused == .originals(.away) && folder.files("blobs").isEmpty)
+    #expect(refused == .originals(.diskMissing) && folder.files("blobs").isEmpty)
     await without.close()
     try FileManager.default.removeItem(atPath: blobs)
     try FileManager.default.moveItem(atPath: away, toPath: blobs)

@@ -33,7 +33,7 @@ extension Connection {
       }
     }
     let earlier = try sentEntry(at: path, of: grant)
-    if earlier?.isFolder == true { throw LibraryError.sent(.folder) }
+    if earlier?.isFolder == true { throw LibraryError.sent(.nameOfFolder) }
     let counts = try first(SentQueries.counts, grant)
     if earlier == nil, let counts {
       guard counts.entries < LibraryLimits.sentEntries else {

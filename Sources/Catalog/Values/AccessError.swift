@@ -20,13 +20,10 @@ package enum AccessError: Error, Hashable, Sendable {
   case lastAdministrator
   /// An invitation was used, withdrawn, or has expired.
   case invitationSpent
-  case noSuchSession
-  case noSuchInvitation
   /// The token or link does not allow this.
   case beyondToken
   /// The token is unknown or has expired.
   case unknownToken
-  case noSuchGrant
   /// The link has ended.
   case linkSpent
   /// The link requires its password.
@@ -48,7 +45,6 @@ extension AccessError {
     case .passwordRequired, .notAdministrator, .beyondToken, .notOwner, .notOwnerOfCollection,
       .notOwnerOfPlace, .mayNotAdd, .peopleOff:
       .refused
-    case .noSuchSession, .noSuchInvitation, .noSuchGrant: .missing
     case .claimSpent, .invitationSpent, .linkSpent: .gone
     case .weakPassword: .invalid
     case .nameTaken, .lastAdministrator: .conflict
@@ -72,11 +68,8 @@ extension AccessError: Explainable {
     case .notAdministrator: Message("library.notAdministrator")
     case .lastAdministrator: Message("library.lastAdministrator")
     case .invitationSpent: Message("library.invitationSpent")
-    case .noSuchSession: Message("library.noSuchSession")
-    case .noSuchInvitation: Message("library.noSuchInvitation")
     case .beyondToken: Message("library.beyondToken")
     case .unknownToken: Message("library.unknownToken")
-    case .noSuchGrant: Message("library.noSuchGrant")
     case .linkSpent: Message("library.linkSpent")
     case .linkLocked: Message("library.linkLocked")
     case .notOwner: Message("library.notOwner")

@@ -54,7 +54,7 @@ extension BlobPlace {
   package func requireOwn(_ blobs: any BlobStore) async throws {
     do throws(BlobError) { try await blobs.checkOwner() } catch {
       guard case .away = error else { throw error }
-      throw LibraryError.originals(.ofOthers(address: address))
+      throw LibraryError.originals(.otherLibrary(address: address))
     }
   }
 }

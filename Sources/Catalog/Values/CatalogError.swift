@@ -9,21 +9,21 @@ package enum CatalogError: Error, Hashable, Sendable {
   /// The catalog was made before the first release.
   case unreleased
   /// The server with the catalog cannot be reached at the moment; the reason says what to do.
-  case away(reason: Message)
+  case unreachable(reason: Message)
   /// The server with the catalog cannot be used; the reason says what to do.
   case unusable(reason: Message)
   /// Whether the last change was stored is unknown.
   case changeUncertain(reason: Message)
   /// The database has no catalog of this library: it is empty, or another library's.
-  case ofOthers(address: String)
+  case otherLibrary(address: String)
   /// The library's catalog is in a database that was not given.
   case elsewhere(address: String)
   /// The library's catalog is in its folder, and a database was given.
-  case here(folder: String)
+  case inFolder(folder: String)
   /// A catalog is only rebuilt into an empty database.
   case databaseNotEmpty(address: String)
   /// The command needs a catalog in the library's folder.
-  case notHere(address: String)
+  case notInFolder(address: String)
   /// A move of the catalog was cut off after it had changed the folder.
   case moving(address: String)
   /// The folder has another catalog where the library's is to be put.
@@ -40,20 +40,20 @@ extension CatalogError: Explainable {
     case .missing(let folder): Message("library.catalogMissing", ["folder": .text(folder)])
     case .newer(let known): Message("library.newerCatalog", ["known": .number(known)])
     case .unreleased: Message("library.unreleasedCatalog")
-    case .away(let reason):
+    case .unreachable(let reason):
       Message("library.catalogAway", ["reason": .message(reason)])
     case .unusable(let reason):
       Message("library.catalogUnusable", ["reason": .message(reason)])
     case .changeUncertain(let reason):
       Message("library.changeUncertain", ["reason": .message(reason)])
-    case .ofOthers(let address):
+    case .otherLibrary(let address):
       Message("library.catalogOfOthers", ["address": .text(address)])
     case .elsewhere(let address):
       Message("library.catalogElsewhere", ["address": .text(address)])
-    case .here(let folder): Message("library.catalogHere", ["folder": .text(folder)])
+    case .inFolder(let folder): Message("library.catalogHere", ["folder": .text(folder)])
     case .databaseNotEmpty(let address):
       Message("library.databaseNotEmpty", ["address": .text(address)])
-    case .notHere(let address):
+    case .notInFolder(let address):
       Message("library.catalogNotHere", ["address": .text(address)])
     case .moving(let address):
       Message("library.catalogMoving", ["address": .text(address)])

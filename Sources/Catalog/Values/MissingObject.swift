@@ -15,6 +15,10 @@ package enum MissingObject: Error, Hashable, Sendable {
   /// The act on people was taken back before, or is too old.
   case act(PeopleActID)
   case account(AccountID)
+  case session
+  case invitation
+  /// A link or a token.
+  case grant
   case job(JobID)
   case analysis(String)
 }
@@ -37,6 +41,9 @@ extension MissingObject: Explainable {
     case .face: Message("library.noSuchFace")
     case .act: Message("library.noSuchAct")
     case .account: Message("library.noSuchAccount")
+    case .session: Message("library.noSuchSession")
+    case .invitation: Message("library.noSuchInvitation")
+    case .grant: Message("library.noSuchGrant")
     case .job: Message("library.noSuchJob")
     case .analysis: Message("library.noSuchAnalysis")
     }

@@ -9,7 +9,7 @@ package enum SentFileError: Error, Hashable, Sendable {
   /// Something else has that name.
   case nameTaken
   /// A folder has that name.
-  case folder
+  case nameOfFolder
   case tooMany(limit: Int)
 }
 
@@ -18,7 +18,7 @@ extension SentFileError {
     switch self {
     case .path: .refused
     case .missing: .missing
-    case .nameTaken, .folder: .conflict
+    case .nameTaken, .nameOfFolder: .conflict
     case .tooMany: .full
     }
   }
@@ -30,7 +30,7 @@ extension SentFileError: Explainable {
     case .missing: Message("library.noSuchSentFile")
     case .path(let reason): reason
     case .nameTaken: Message("library.sentNameTaken")
-    case .folder: Message("library.sentFolder")
+    case .nameOfFolder: Message("library.sentFolder")
     case .tooMany(let limit): Message("library.tooManySent", ["limit": .number(limit)])
     }
   }

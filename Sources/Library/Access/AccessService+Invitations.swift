@@ -69,7 +69,7 @@ extension AccessService {
     let count = try await catalog.write { db in
       try db.change(SignInQueries.removeInvitation, id)
     }
-    guard count > 0 else { throw .access(.noSuchInvitation) }
+    guard count > 0 else { throw .missing(.invitation) }
   }
 
   /// Redeems an invitation for a session of a new account, or of the one whose password it resets.

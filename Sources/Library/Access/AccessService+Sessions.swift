@@ -56,7 +56,7 @@ extension AccessService {
     let count = try await catalog.write { db in
       try db.change(SignInQueries.nameSession, account.rowNumber, id, name)
     }
-    guard count > 0 else { throw .access(.noSuchSession) }
+    guard count > 0 else { throw .missing(.session) }
   }
 
   /// Ends one of the principal's sessions.
@@ -65,7 +65,7 @@ extension AccessService {
     let count = try await catalog.write { db in
       try db.change(SignInQueries.removeSessionByID, account.rowNumber, id)
     }
-    guard count > 0 else { throw .access(.noSuchSession) }
+    guard count > 0 else { throw .missing(.session) }
     catalog.observers.wake()
   }
 

@@ -58,7 +58,7 @@ package struct GrantService: Sendable {
     let found = try await catalog.read { db in
       try db.first(GrantQueries.byID, owner.rowNumber, now, id)
     }
-    guard let found else { throw .access(.noSuchGrant) }
+    guard let found else { throw .missing(.grant) }
     return found
   }
 
@@ -78,7 +78,7 @@ package struct GrantService: Sendable {
     let owner = try principal.person()
     return try await catalog.read { db in
       guard let found = try db.first(GrantQueries.rowByID, owner.rowNumber, id) else {
-        throw LibraryError.access(.noSuchGrant)
+        throw LibraryError.missing(.grant)
       }
       return try db.all(GrantQueries.choice, found.row)
     }
@@ -114,7 +114,7 @@ package struct GrantService: Sendable {
     let count = try await catalog.write { db in
       try db.change(GrantQueries.remove, owner.rowNumber, id)
     }
-    guard count > 0 else { throw .access(.noSuchGrant) }
+    guard count > 0 else { throw .missing(.grant) }
     catalog.observers.wake()
   }
 }
@@ -198,7 +198,7 @@ extension Change {
     let found = try onDatabase { db in
       try db.first(GrantQueries.rowByID, owner, id)
     }
-    guard let found else { throw .access(.noSuchGrant) }
+    guard let found else { throw .missing(.grant) }
     try onDatabase { db in
       if let title = changes.title { try db.run(GrantQueries.setTitle, found.row, title) }
       if changes.password != nil {

@@ -130,7 +130,7 @@ extension Site {
   private func putFile(
     _ path: SentPath, _ request: Request, _ principal: Principal
   ) async throws -> Response {
-    guard !path.isTop else { throw LibraryError.sent(.folder) }
+    guard !path.isTop else { throw LibraryError.sent(.nameOfFolder) }
     guard !request.headers.contains("Content-Range") else {
       throw RequestError.header("Content-Range", expected: Message("expected.wholeFile"))
     }

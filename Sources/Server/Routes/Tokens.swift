@@ -114,7 +114,7 @@ extension Site {
   }
 
   private func grantID(_ text: String) throws(LibraryError) -> GrantID {
-    guard let id = GrantID(text) else { throw .access(.noSuchGrant) }
+    guard let id = GrantID(text) else { throw .missing(.grant) }
     return id
   }
 }
