@@ -74,17 +74,4 @@ extension Site {
   static func shows(_ summary: String) -> [RouteAnswer] {
     [RouteAnswer(.ok, summary, type: "application/json")]
   }
-
-  /// Parses an id; an invalid one is answered with 404.
-  func id<Kind>(_ text: String) throws(HTTPError) -> Identifier<Kind> {
-    guard let id = Identifier<Kind>(text) else { throw .notFound }
-    return id
-  }
-}
-
-/// An id in a path; another text there is answered with 404. Access to photos that a handler takes
-/// in this way is checked again while a long response is sent.
-extension Identifier: PathValue {
-  package init?(pathSegment: String) { self.init(pathSegment) }
-  package static var schemaType: String { String.schemaType }
 }

@@ -99,9 +99,7 @@ extension Site {
       guard let pass = try await pass(of: request, access) else {
         return Response(Problem(answering: LibraryError.access(.signInRequired)))
       }
-      let photos = zip(route.pathTypes, values).filter { $0.0 == AssetID.self }
-        .compactMap { AssetID($0.1) }
-      let method = request.method
+      let (photos, method) = (route.photos(in: values), request.method)
       let first = try await library.access.principal(of: pass)
       // Downloads may have been turned off since the handler looked, while it made the file.
       let isDownload = response.headers.contains("Content-Disposition")

@@ -81,7 +81,7 @@ extension Site {
           RouteAnswer(404, "No such link.", code: "noSuchInvitation"),
         ]
       ) { [self] (_, principal, id: String) in
-        guard let id = InvitationID(id) else { throw LibraryError.missing(.invitation) }
+        let id: InvitationID = try self.id(id, or: .invitation)
         try await library.access.withdraw(id, as: principal)
         return Response(.noContent)
       },

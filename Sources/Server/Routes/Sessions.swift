@@ -61,7 +61,7 @@ extension Site {
         ]
       ) { [self] (request, principal, id: String) in
         let body = try await request.json(limit: ServerLimits.documentBytes)
-        guard let id = SessionID(id) else { throw LibraryError.missing(.session) }
+        let id: SessionID = try self.id(id, or: .session)
         try await library.access.nameSession(id, body.requiredText("name"), of: principal)
         return Response(.noContent)
       },
@@ -72,7 +72,7 @@ extension Site {
           RouteAnswer(404, "No such session.", code: "noSuchSession"),
         ]
       ) { [self] (_, principal, id: String) in
-        guard let id = SessionID(id) else { throw LibraryError.missing(.session) }
+        let id: SessionID = try self.id(id, or: .session)
         try await library.access.endSession(id, of: principal)
         return Response(.noContent)
       },

@@ -114,8 +114,7 @@ extension Site {
   }
 
   private func grantID(_ text: String) throws(LibraryError) -> GrantID {
-    guard let id = GrantID(text) else { throw .missing(.grant) }
-    return id
+    try id(text, or: .grant)
   }
 }
 
