@@ -272,7 +272,7 @@ struct BackupRun {
     let verified = try await LibraryFolder.verify(scratch, options: options.forFolder)
     report.assets = verified.assets
     report.findings += verified.findings.notAbout(named)
-    report.isValid = verified.findings.total == verified.wrongFiles
+    report.isValid = verified.findings.count == verified.wrongFiles
     // Documents that only the target cannot store are not known here.
     let others = unwritten.filter { id in
       !verified.unwritten.contains { $0.text.contains(id) }

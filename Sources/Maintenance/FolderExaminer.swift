@@ -295,7 +295,7 @@ extension FolderExaminer {
       return Examination(
         "originals", .good, "\(report.files.counted("stored file")) exist with the right length.")
     }
-    let count = report.findings.total
+    let count = report.findings.count
     return Examination(
       "originals", .bad,
       "\(count.counted("stored file")) are missing or damaged. The first: \(first)",

@@ -2,22 +2,23 @@ internal import Blobs
 internal import Catalog
 package import Words
 
-/// Messages, the first of which are listed; the others are counted.
-package struct MessageList: RandomAccessCollection, ExpressibleByArrayLiteral, Hashable, Sendable {
+/// Messages, the first of which are listed; the others are counted. As a sequence it has those that
+/// are listed.
+package struct MessageList: Sequence, ExpressibleByArrayLiteral, Hashable, Sendable {
   package private(set) var listed: [Message] = []
   /// The number of further ones.
   package private(set) var more = 0
 
   package init(arrayLiteral messages: Message...) { add(messages) }
 
-  /// The number of all of them.
-  package var total: Int { listed.count + more }
+  /// The number of all of them, listed or not.
+  package var count: Int { listed.count + more }
+  package var isEmpty: Bool { count == 0 }
+  package var first: Message? { listed.first }
 
-  package var startIndex: Int { listed.startIndex }
-  package var endIndex: Int { listed.endIndex }
-  package subscript(index: Int) -> Message { listed[index] }
+  package func makeIterator() -> IndexingIterator<[Message]> { listed.makeIterator() }
 
-  mutating func add(_ messages: [Message], more: Int = 0) {
+  package mutating func add(_ messages: [Message], more: Int = 0) {
     let shown = messages.prefix(LibraryLimits.findings - listed.count)
     listed += shown
     self.more += messages.count - shown.count + more

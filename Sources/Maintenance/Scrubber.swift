@@ -109,7 +109,7 @@ extension ScrubReport {
   var message: Message {
     Message(
       "job.scrubbed",
-      ["files": .number(files), "damaged": .number(findings.total)])
+      ["files": .number(files), "damaged": .number(findings.count)])
   }
 
   /// Folders that cannot be listed are reported, and the files of the others are read.

@@ -167,7 +167,7 @@ import Words
     let lost = try #require(try parts(path(id)).keys.min())
     if isDamaged { try folder.write("{}", to: lost) } else { try folder.remove(lost) }
     let verified = try await verification(of: folder)
-    #expect(verified.findings.count == 1 && verified.findings[0].text.contains(lost))
+    #expect(verified.findings.count == 1 && verified.findings.listed[0].text.contains(lost))
     let report = try await rebuild(folder)
     #expect(report.assets == 1 && report.versions == 5)
     #expect(report.findings.count == 1 && report.findings[0].text.contains(lost))

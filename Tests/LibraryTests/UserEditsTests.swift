@@ -104,7 +104,7 @@ import Testing
       // Those who see a photo may mark it, unless an edit is for its owner only.
       var edit = AssetEdit()
       edit.isFavorite = true
-      edit.isOfOwner = true
+      edit.requiresOwnership = true
       let refused = await libraryError {
         try await library.assets.change([id], [.edit(edit)], as: other)
       }

@@ -58,7 +58,7 @@ struct Restore: LibraryCommand {
     } else {
       for finding in report.findings { Terminal.write(finding.text + "\n") }
       if !report.findings.isEmpty {
-        let count = report.findings.total.counted("finding")
+        let count = report.findings.count.counted("finding")
         Terminal.write("\(count). Everything else was restored.\n")
       }
       for remark in report.remarks { Terminal.write(remark.text + "\n") }

@@ -52,7 +52,7 @@ struct Scrub: LibraryCommand {
       Terminal.write(json.text + "\n")
     } else {
       for finding in report.findings { Terminal.write(finding.text + "\n") }
-      let damaged = report.findings.total
+      let damaged = report.findings.count
       Terminal.write("\(report.files.counted("file")) read, \(damaged) damaged.\n")
     }
     return report.findings.isEmpty ? .done : .partial

@@ -56,9 +56,9 @@ struct Verify: LibraryCommand {
   }
 
   private func showOutdated(of report: VerifyReport) {
-    let count = report.outdated.total
+    let count = report.outdated.count
     if count == 0 { return }
-    let shown = report.outdated.prefix(Argument.maxNames)
+    let shown = report.outdated.listed.prefix(Argument.maxNames)
     for document in shown { Terminal.write(document.text + "\n") }
     if count > shown.count { Terminal.write("And \(count - shown.count) more.\n") }
     Terminal.write(

@@ -32,7 +32,7 @@ enum EditControl {
     to ids: [AssetID], _ arguments: JSON, _ library: Library, _ principal: Principal
   ) async throws {
     var edit = AssetEdit()
-    edit.isOfOwner = true
+    edit.requiresOwnership = true
     edit.title = setting(arguments["title"])
     edit.subtitle = setting(arguments["subtitle"])
     edit.caption = setting(arguments["caption"])

@@ -30,7 +30,7 @@ package struct AssetEdit: Hashable, Sendable {
   package var isFavorite: Bool?
   package var pick: Burst.Pick?
   /// Whether all assets must be the principal's own, whatever is changed.
-  package var isOfOwner = false
+  package var requiresOwnership = false
 
   package init() {}
 

@@ -32,6 +32,17 @@ extension Catalog {
       return result
     }.result
   }
+
+  /// Makes a change that has no result, but only once per key.
+  func changeOnce(
+    as principal: Principal, _ key: RequestKey?,
+    _ body: @Sendable (inout Change) throws(LibraryError) -> Void
+  ) async throws(LibraryError) {
+    _ = try await change(as: principal, once: key) { change throws(LibraryError) in
+      try body(&change)
+      return ""
+    }
+  }
 }
 
 extension Change {

@@ -32,18 +32,16 @@ extension PlaceService {
   package func add(
     _ assets: [AssetID], to place: PlaceID, once key: RequestKey? = nil, as principal: Principal
   ) async throws(LibraryError) {
-    _ = try await catalog.change(as: principal, once: key) { change throws(LibraryError) in
+    try await catalog.changeOnce(as: principal, key) { change throws(LibraryError) in
       try change.add(assets, to: place)
-      return ""
     }
   }
 
   package func remove(
     _ assets: [AssetID], from place: PlaceID, once key: RequestKey? = nil, as principal: Principal
   ) async throws(LibraryError) {
-    _ = try await catalog.change(as: principal, once: key) { change throws(LibraryError) in
+    try await catalog.changeOnce(as: principal, key) { change throws(LibraryError) in
       try change.remove(assets, from: place)
-      return ""
     }
   }
 }
