@@ -56,6 +56,22 @@ import Words
     }
   }
 
+  /// Releases before have stored the results of requests with a key in these forms.
+  @Test func theStoredTextOfChangedPhotosIsRead() {
+    let ids = ["aaaaaaaaaaaaaaaaaaaaaaaaaa", "baaaaaaaaaaaaaaaaaaaaaaaaa"]
+    let list = ids.joined(separator: ",")
+    for (text, count, others) in [
+      ("", 0, nil), (ids[0], 1, nil), (list, 2, nil), (";2", 0, 2), ("\(list);0", 2, 0),
+    ] as [(String, Int, Int?)] {
+      let changed = ChangedAssets(text)
+      #expect(changed?.ids.map(\.text) == Array(ids.prefix(count)), "\(text)")
+      #expect(changed?.others == others && changed?.description == text, "\(text)")
+    }
+    for wrong in ["a", "\(list);", "\(list);two", "\(list);1;2", "\(ids[0]) \(ids[1])"] {
+      #expect(ChangedAssets(wrong) == nil, "\(wrong)")
+    }
+  }
+
   @Test func anIdIsTwentySixSmallLettersAndDigits() {
     #expect(AssetID("abcdefghijklmnopqrstuvwxya")?.text == "abcdefghijklmnopqrstuvwxya")
     // The last letter stands for three bits; no other spelling is taken.

@@ -22,11 +22,11 @@ import Testing
   }
 
   static func transactions(in file: SourceFile) -> [Complaint] {
-    file.codeLines.enumerated().compactMap { index, line in
-      let code = String(decoding: line, as: UTF8.self)
-      guard code.contains(".perform(as:") || code.contains("inout Change)") else { return nil }
-      return Complaint(
-        path: file.path, line: index + 1,
+    let code = String(decoding: file.swift?.code ?? [], as: UTF8.self)
+    guard code.contains("perform") || code.contains("inout") else { return [] }
+    return code.matches(of: /\.perform\s*\(\s*as\s*:|inout\s+Change[^A-Za-z0-9_]/).map { match in
+      Complaint(
+        path: file.path, line: code[..<match.range.lowerBound].count { $0 == "\n" } + 1,
         advice: "opens a transaction: add a function to the library's service for it")
     }
   }
@@ -37,7 +37,16 @@ import Testing
       in: ["Server", "Commands", "tintype", "tintype-node"].map { "Sources/\($0)/" }, ["swift"])
     #expect(files.count > 100)
     expectNone(files.flatMap(Self.transactions))
-    let route = "try await library.perform(as: principal) { change in }\n"
-    #expect(Self.transactions(in: SourceFile(path: "a.swift", text: route)).count == 1)
+  }
+
+  @Test func aTransactionIsFoundOverLineEnds() {
+    func lines(_ text: String) -> [Int] {
+      Self.transactions(in: SourceFile(path: "a.swift", text: text)).map(\.line)
+    }
+    #expect(lines("try await library.perform(as: principal) { change in }\n") == [1])
+    #expect(lines("try await library\n  .perform(\n    as: principal\n  ) { _ in }\n") == [2])
+    #expect(lines("func work(\n  _ change: inout\n    Change, id: JobID\n) {}\n") == [2])
+    #expect(lines("jobs.perform(.pause, of: id, as: principal)\n// library.perform(as: a)\n") == [])
+    #expect(lines("func add(_ changes: inout ChangedRows) {}\n") == [])
   }
 }
