@@ -316,12 +316,23 @@ extension TestFolder {
   @Test func onlyAdministratorsKnowOfThem() async throws {
     try await withLibrary { library, owner, _ in
       let member = try await library.addAccount("mia")
-      #expect(try await library.jobs.all(for: owner).count >= 0)
-      let refused = await libraryError { _ = try await library.jobs.all(for: member) }
-      #expect(refused == .access(.notAdministrator))
-      #expect(
-        await libraryError { _ = try await library.jobs.all(for: .anonymous) }
-          == .access(.signInRequired))
+      library.jobs.register(JobKind("short") { _ in })
+      let id = try await library.jobs.add("short", as: owner).id
+      #expect(try await library.jobs.all(for: owner).contains { $0.id == id })
+      let requests: [(Principal) async throws -> Void] = [
+        { _ = try await library.jobs.all(for: $0) },
+        { _ = try await library.jobs.job(id, for: $0) },
+        { _ = try await library.jobs.add("short", as: $0) },
+        { _ = try await library.jobs.perform(.cancel, of: id, as: $0) },
+        { _ = try await library.analyses.statuses(for: $0) },
+        { _ = try await library.analyses.perform(.pause, of: "faces", as: $0) },
+      ]
+      for request in requests {
+        let refused = await libraryError { try await request(member) }
+        #expect(refused == .access(.notAdministrator))
+        let unknown = await libraryError { try await request(.anonymous) }
+        #expect(unknown == .access(.signInRequired))
+      }
     }
   }
 }
