@@ -895,6 +895,9 @@ static const unsigned char web_features_settings_jobs_page_js[] = {
 static const unsigned char web_features_settings_links_page_js[] = {
 #embed "../../Web/features/settings/links-page.js"
 };
+static const unsigned char web_features_settings_moment_within_js[] = {
+#embed "../../Web/features/settings/moment-within.js"
+};
 static const unsigned char web_features_settings_password_sheet_js[] = {
 #embed "../../Web/features/settings/password-sheet.js"
 };
@@ -1961,6 +1964,8 @@ static const struct cweb_file files[] = {
    web_features_settings_jobs_page_js, sizeof web_features_settings_jobs_page_js},
   {"features/settings/links-page.js", "text/javascript; charset=utf-8",
    web_features_settings_links_page_js, sizeof web_features_settings_links_page_js},
+  {"features/settings/moment-within.js", "text/javascript; charset=utf-8",
+   web_features_settings_moment_within_js, sizeof web_features_settings_moment_within_js},
   {"features/settings/password-sheet.js", "text/javascript; charset=utf-8",
    web_features_settings_password_sheet_js, sizeof web_features_settings_password_sheet_js},
   {"features/settings/permission-texts.js", "text/javascript; charset=utf-8",

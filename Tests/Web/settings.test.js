@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { momentWithin } from '../../Web/core/dates.js';
+import { momentWithin } from '../../Web/features/settings/moment-within.js';
 import { deviceOf } from '../../Web/features/settings/browser-names.js';
 import { permissions, stateOf } from '../../Web/features/settings/permissions.js';
 import { permissionTexts } from '../../Web/features/settings/permission-texts.js';

@@ -202,17 +202,6 @@ export function moment(time, now) {
 }
 
 /**
- * The same within a sentence: `today at 10:12`.
- * @param {string} time
- * @param {Date} now
- */
-export function momentWithin(time, now) {
-  const words = moment(time, now);
-  const isName = [texts.dates.today, texts.dates.yesterday].some((name) => words.startsWith(name));
-  return isName ? words[0].toLowerCase() + words.slice(1) : words;
-}
-
-/**
  * The same for a photo's own time, which is local to where it was taken.
  * @param {string} captured
  * @param {Date} now

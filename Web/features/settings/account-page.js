@@ -1,6 +1,6 @@
 import * as api from './account-requests.js';
 import { Problem, sentenceOf } from '../../core/api.js';
-import { momentWithin } from '../../core/dates.js';
+import { momentWithin } from './moment-within.js';
 import { deviceOf } from './browser-names.js';
 import * as people from '../people/requests.js';
 import { isSure } from '../../ui/confirm-sheet.js';

@@ -1,6 +1,6 @@
 import * as api from './account-requests.js';
 import { sentenceOf } from '../../core/api.js';
-import { momentWithin } from '../../core/dates.js';
+import { momentWithin } from './moment-within.js';
 import { button, linked, make } from '../../core/dom.js';
 import { FindField, isMeant, longList } from '../../ui/list-filter.js';
 import { settingsTexts } from './texts.js';

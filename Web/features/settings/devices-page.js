@@ -1,5 +1,5 @@
 import { sentenceOf } from '../../core/api.js';
-import { momentWithin } from '../../core/dates.js';
+import { momentWithin } from './moment-within.js';
 import { button, make } from '../../core/dom.js';
 import * as api from '../sharing/sharing-requests.js';
 import { sharingTexts } from '../sharing/texts.js';

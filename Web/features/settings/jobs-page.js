@@ -1,6 +1,6 @@
 import { number } from '../../core/plurals.js';
 import * as api from './account-requests.js';
-import { momentWithin } from '../../core/dates.js';
+import { momentWithin } from './moment-within.js';
 import { button, make } from '../../core/dom.js';
 import { whenReleased } from '../../ui/redraw-guard.js';
 import { settingsTexts } from './texts.js';

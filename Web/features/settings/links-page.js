@@ -1,4 +1,4 @@
-import { momentWithin } from '../../core/dates.js';
+import { momentWithin } from './moment-within.js';
 import { button, linkButton, linked, make } from '../../core/dom.js';
 import { isOwnAddress } from '../../core/local-address.js';
 import { allCollections } from '../../core/collection-requests.js';

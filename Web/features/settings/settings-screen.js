@@ -2,7 +2,7 @@ import { number } from '../../core/plurals.js';
 import * as accountApi from './account-requests.js';
 import { sentenceOf } from '../../core/api.js';
 import { appearance, appearances, setAppearance } from '../../core/appearance.js';
-import { momentWithin } from '../../core/dates.js';
+import { momentWithin } from './moment-within.js';
 import { button, make } from '../../core/dom.js';
 import { forgetPage } from '../offline/service-worker-client.js';
 import { permissions, watch } from './permissions.js';
