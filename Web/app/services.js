@@ -147,7 +147,7 @@ export class Services {
       if (!uploads.summary.isRunning) this.removeStoredLater();
     });
     on(app.progress, 'uploads', () => void app.showUploads());
-    on(list, 'cancel', (item) => void uploads.cancel(item));
+    on(list, 'remove', (item) => void uploads.cancel(item));
     on(list, 'retry', (item) => uploads.retry(item));
     on(list, 'retry-all', () => uploads.retryAll());
     on(list, 'choose', () => app.chooseFiles());

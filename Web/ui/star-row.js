@@ -12,9 +12,9 @@ export function stars(stars) {
   return row;
 }
 
-/** A choice of one to five stars. Property `value`; event `change`. */
+/** A choice of one to five stars. Property `value`; event `rate`. */
 export class StarRow extends HTMLElement {
-  /** @type {{change: number} | undefined} */
+  /** @type {{rate: number} | undefined} */
   events;
   #value = 0;
 
@@ -57,7 +57,7 @@ export class StarRow extends HTMLElement {
   /** @param {number} stars */
   #choose(stars) {
     this.value = stars;
-    emit(this, 'change', stars);
+    emit(this, 'rate', stars);
   }
 
   #draw() {

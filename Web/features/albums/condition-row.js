@@ -184,8 +184,7 @@ export class ConditionRow {
       make('star-row', { 'aria-label': label }));
     let value = chosen;
     row.value = value;
-    on(row, 'change', (stars, event) => {
-      event.stopPropagation();
+    on(row, 'rate', (stars) => {
       value = stars === value ? 0 : stars;
       row.value = value;
     });

@@ -26,12 +26,12 @@ const modes = ['repeat', 'photo', 'timer', 'video'];
 /**
  * The controls below a viewfinder: modes, shutter, last picture.
  *
- * Properties `state`, `last`. Events `press`, `release`, `mode`, `delay`, `interval`, `flip`,
- * `last`, `cancel`, `pause`.
+ * Properties `state`, `last`. Events `press`, `let-go`, `mode`, `delay`, `interval`, `flip`,
+ * `last`, `give-up` for a countdown, `pause-video` for a recording, also to go on with it.
  */
 export class CameraDeck extends HTMLElement {
   /**
-   * @type {(Record<'press' | 'release' | 'flip' | 'last' | 'cancel' | 'pause', undefined>
+   * @type {(Record<'press' | 'let-go' | 'flip' | 'last' | 'give-up' | 'pause-video', undefined>
    *   & {mode: Mode, delay: number, interval: number}) | undefined}
    */
   events;
@@ -44,8 +44,8 @@ export class CameraDeck extends HTMLElement {
     onclick: () => emit(this, 'last'),
   }, icon('play'));
   #flip = button({ label: words.flip, icon: 'flip', alone: true }, () => emit(this, 'flip'));
-  #pause = button({ label: words.pause, kind: 'line' }, () => emit(this, 'pause'));
-  #cancel = button({ label: words.cancel, kind: 'line' }, () => emit(this, 'cancel'));
+  #pause = button({ label: words.pause, kind: 'line' }, () => emit(this, 'pause-video'));
+  #cancel = button({ label: words.cancel, kind: 'line' }, () => emit(this, 'give-up'));
   /** @type {DeckState | null} */
   #state = null;
   #isDown = false;
@@ -69,7 +69,7 @@ export class CameraDeck extends HTMLElement {
     const up = () => {
       if (!this.#isDown) return;
       this.#isDown = false;
-      emit(this, 'release');
+      emit(this, 'let-go');
     };
     this.#shutter.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
@@ -84,7 +84,7 @@ export class CameraDeck extends HTMLElement {
     this.#shutter.addEventListener('click', (event) => {
       if (event.detail !== 0) return;
       emit(this, 'press');
-      emit(this, 'release');
+      emit(this, 'let-go');
     });
   }
 

@@ -87,9 +87,9 @@ export class CameraView extends TypedEvents {
     const { deck } = this.frame;
     const { signal } = this.stop;
     on(deck, 'press', () => this.perform(shutter.press(performance.now())));
-    on(deck, 'release', () => this.perform(shutter.release(performance.now())));
-    on(deck, 'cancel', () => this.perform(shutter.cancel()));
-    on(deck, 'pause', () => {
+    on(deck, 'let-go', () => this.perform(shutter.release(performance.now())));
+    on(deck, 'give-up', () => this.perform(shutter.cancel()));
+    on(deck, 'pause-video', () => {
       this.recording.pause(performance.now());
       this.draw();
     });

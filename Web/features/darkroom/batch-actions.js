@@ -133,7 +133,7 @@ export async function askExport(app, ids) {
       app.toast.show(texts.actions.failed(api.sentenceOf(error))));
   };
   on(sheet, 'export', answer(exportMany), { signal });
-  on(sheet, 'copy', answer(saveCopies), { signal });
+  on(sheet, 'save-copy', answer(saveCopies), { signal });
   on(sheet, 'given-up', () => {
     stop.abort();
     resolve(false);

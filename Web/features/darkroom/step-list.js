@@ -15,12 +15,12 @@ const words = toolTexts.steps;
  * The steps of an edit, first to last, to be switched, moved, changed and removed. The chosen one
  * is open, with the element `inside` below its name.
  *
- * Properties `steps`, `chosen`, `inside`. Events `choose` with the index or null, `toggle` with
+ * Properties `steps`, `chosen`, `inside`. Events `choose` with the index or null, `switch` with
  * `{index, isOff}`, `move` with `{from, to}`, `remove` with the index.
  */
 export class StepList extends HTMLElement {
   /**
-   * @type {{toggle: {index: number, isOff: boolean}, choose: number | null, remove: number,
+   * @type {{switch: {index: number, isOff: boolean}, choose: number | null, remove: number,
    *   move: {from: number, to: number}} | undefined}
    */
   events;
@@ -81,7 +81,7 @@ export class StepList extends HTMLElement {
     const isChosen = index === this.#chosen;
     const box = make('input', { type: 'checkbox', 'aria-label': words.on(name), 'data-act': 'on' });
     box.checked = !isOff;
-    box.addEventListener('change', () => emit(this, 'toggle', { index, isOff: !box.checked }));
+    box.addEventListener('change', () => emit(this, 'switch', { index, isOff: !box.checked }));
     const open = make('button', {
       type: 'button', class: 'open', 'aria-expanded': String(isChosen), 'data-act': 'open',
       'aria-label': words.edit(name),

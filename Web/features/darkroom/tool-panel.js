@@ -131,7 +131,7 @@ export class ToolPanel {
     on(this.crop, 'mirror', () => crop.mirror());
     on(this.search, 'add', (filter) => steps.add(filter));
     on(this.steps, 'choose', (index) => steps.choose(index ?? -1));
-    on(this.steps, 'toggle', (change) => steps.toggle(change));
+    on(this.steps, 'switch', (change) => steps.toggle(change));
     on(this.steps, 'move', (move) => steps.move(move));
     on(this.steps, 'remove', (index) => steps.remove(index));
     on(this.looks, 'copy-look', () => looks.copy());

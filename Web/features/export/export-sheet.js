@@ -11,10 +11,10 @@ import { exportTexts as words } from './texts.js';
  * Asks for the options of an export.
  *
  * Method `open` with the number of photos and, for a single one, its name. Events `export` and
- * `copy`, both with `{options, name}`, and `given-up` when it is closed.
+ * `save-copy`, both with `{options, name}`, and `given-up` when it is closed.
  */
 export class ExportSheet extends HTMLElement {
-  /** @type {{export: Wanted, copy: Wanted, 'given-up': undefined} | undefined} */
+  /** @type {{export: Wanted, 'save-copy': Wanted, 'given-up': undefined} | undefined} */
   events;
   #sheet = make('dialog', { 'aria-labelledby': 'export-title' });
   #title = make('h2', { id: 'export-title' });
@@ -24,7 +24,7 @@ export class ExportSheet extends HTMLElement {
     type: 'text', maxlength: '120', autocomplete: 'off', spellcheck: 'false',
   });
   #ending = make('span', { class: 'ending' });
-  #copy = button({ label: words.copy, kind: 'line' }, () => this.#end('copy'));
+  #copy = button({ label: words.copy, kind: 'line' }, () => this.#end('save-copy'));
 
   connectedCallback() {
     if (this.#sheet.parentNode) return;
@@ -92,7 +92,7 @@ export class ExportSheet extends HTMLElement {
     if (row) /** @type {HTMLElement} */ (row).hidden = !hasQuality;
   }
 
-  /** @param {'export' | 'copy'} act */
+  /** @param {'export' | 'save-copy'} act */
   #end(act) {
     const { format, size, quality, metadata } = this.#fields;
     /** @type {ExportOptions} */

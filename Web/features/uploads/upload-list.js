@@ -35,12 +35,12 @@ const shownRows = 200;
  * The list of uploads as a sheet: each file with its state, progress, reason of refusal, and
  * actions.
  *
- * Property `items`, methods `open` and `close`. Events `cancel`, `retry`, `choose` and `dismiss`
+ * Property `items`, methods `open` and `close`. Events `remove`, `retry`, `choose` and `dismiss`
  * (the upload), `retry-all`, `clear`.
  */
 export class UploadList extends HTMLElement {
   /**
-   * @type {(Record<'retry' | 'cancel' | 'dismiss', Upload>
+   * @type {(Record<'retry' | 'remove' | 'dismiss', Upload>
    *   & Record<'choose' | 'retry-all' | 'clear', undefined>) | undefined}
    */
   events;
@@ -184,7 +184,7 @@ export class UploadList extends HTMLElement {
       /** @type {() => void} */ press) =>
       named(button({ label, ...look }, press), texts.uploads.of(label, item.name));
     if (isActive(item) || item.state === 'waiting') {
-      return [act(words.cancel, away, () => emit(this, 'cancel', item))];
+      return [act(words.cancel, away, () => emit(this, 'remove', item))];
     }
     const actions = [act(words.dismiss, away, () => emit(this, 'dismiss', item))];
     if (canRetry(item)) actions.unshift(act(words.retry, line, () => emit(this, 'retry', item)));

@@ -25,11 +25,11 @@ let isEditing = false;
  * The facts about a photo, and a form that changes them behind "Edit".
  *
  * Properties `isOwn`, `asset`, `albums`, `fonts`, `addedBy`. Events `change-field` (`{changes,
- * before, label}`), `decide` (stars, a flag or a label), `close`.
+ * before, label}`), `decide` (stars, a flag or a label), `hide`.
  */
 export class InfoPanel extends HTMLElement {
   /**
-   * @type {{close: undefined, decide: import('../../core/decisions.js').Decision, 'change-field':
+   * @type {{hide: undefined, decide: import('../../core/decisions.js').Decision, 'change-field':
    *   FieldChange} | undefined}
    */
   events;
@@ -77,7 +77,7 @@ export class InfoPanel extends HTMLElement {
     for (const field of fields) this.#form.append(this.#make(field));
     this.append(
       make('div', { class: 'head' }, this.#title, button(
-        { label: words.closeInfo, icon: 'close', alone: true }, () => emit(this, 'close'))),
+        { label: words.closeInfo, icon: 'close', alone: true }, () => emit(this, 'hide'))),
       this.#damage, this.#foreign, this.#rating, this.#decisions, this.#facts,
       make('p', { class: 'field' }, make('label', { for: 'info-visibility' }, words.visibility),
         this.#visibility), this.#spot, this.#editing);
@@ -90,8 +90,7 @@ export class InfoPanel extends HTMLElement {
         this.#inputs.get('title')?.scrollIntoView({ block: 'center' });
       }
     });
-    on(this.#rating, 'change', (stars, event) => {
-      event.stopPropagation();
+    on(this.#rating, 'rate', (stars) => {
       // Choosing the current rating again removes it.
       emit(this, 'decide', { rating: stars === (this.#asset?.rating ?? 0) ? 0 : stars });
     });

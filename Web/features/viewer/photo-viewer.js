@@ -21,7 +21,7 @@ const keyFactor = 1.5;
  * Property `shots`: the newer one, this one, the older one.
  */
 export class PhotoViewer extends HTMLElement {
-  /** @type {{swipe: 1 | -1, tap: undefined, close: undefined, lift: undefined} | undefined} */
+  /** @type {{swipe: 1 | -1, tap: undefined, leave: undefined, lift: undefined} | undefined} */
   events;
   #track = make('div', { class: 'track' });
   #lying = new PhotoTrack(this, this.#track);
@@ -270,7 +270,7 @@ export class PhotoViewer extends HTMLElement {
           break;
         }
         case 'pinched':
-          if (this.#lying.letGo()) emit(this, 'close');
+          if (this.#lying.letGo()) emit(this, 'leave');
           break;
         case 'pan':
           this.#look(moved(this.#view, this.#frame, action.dx, action.dy));
@@ -283,7 +283,7 @@ export class PhotoViewer extends HTMLElement {
           break;
         case 'close':
         case 'lift':
-          emit(this, action.kind);
+          emit(this, action.kind === 'close' ? 'leave' : 'lift');
           break;
         case 'rest':
           this.#lying.rest(true);

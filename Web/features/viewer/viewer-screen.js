@@ -123,9 +123,9 @@ class Viewer {
       if (!isInfoOpen && !this.tools.info.hidden) this.toggleInfo();
     });
     on(this.viewer, 'swipe', (by) => void this.go(by));
-    on(this.viewer, 'close', () => this.leave());
+    on(this.viewer, 'leave', () => this.leave());
     on(this.viewer, 'tap', () => this.quiet.toggle());
-    on(this.info, 'close', () => this.toggleInfo());
+    on(this.info, 'hide', () => this.toggleInfo());
     on(this.info, 'decide', (decision) => void this.actions.decide(decision));
     this.facts.listen();
     on(this.info, 'change-field', (change) => void this.change(change));
