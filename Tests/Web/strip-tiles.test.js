@@ -28,10 +28,10 @@ function strip() {
     },
   };
   const preview = /** @type {any} */ ({
-    entries: [], size: [300, 200], requests: new Map(), source, photoOf: () => photo,
+    size: [300, 200], requests: new Map(), source, photoOf: () => photo,
     drawingOf: () => false, emit: (/** @type {string} */ type) => told.push(type),
   });
-  const tiles = new StripTiles(preview);
+  const tiles = new StripTiles(preview, { strip: [] });
   const names = () => sent.map(({ filter }) => filter);
   return { tiles, preview, sent, told, names };
 }

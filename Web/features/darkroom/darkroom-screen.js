@@ -1,6 +1,5 @@
 import { originalPath, Problem, renditionPath, sentenceOf } from '../../core/api.js';
 import { darkroomTexts as words } from './texts.js';
-import { on } from '../../core/dom.js';
 import { Editor } from '../../core/editor.js';
 import { framed } from './filters.js';
 import { Painter } from '../../ui/painter/painter.js';
@@ -93,7 +92,10 @@ class Darkroom {
     state.on('changed', () => this.show());
     state.on('status', () => this.showState());
     state.on('loaded', () => this.learn());
-    state.on('presets', () => this.strip.list());
+    state.on('presets', () => {
+      view.tools.panel.looks.presets = state.presets;
+      this.strip.list();
+    });
     this.drawing.on('drawn', (isSeen) => {
       if (isSeen) view.tools.handles.settle();
       view.placeSplit();
@@ -104,7 +106,6 @@ class Darkroom {
     document.addEventListener('keydown',
       (event) => darkroomKey(event, view, state, this.actions), { signal });
     view.versions.original.href = originalPath(this.id);
-    on(view.tools.panel.looks, 'presets', () => this.strip.list());
     followPhoto(library, signal, this);
     library.on('strip', () => void this.relist(), { signal });
     library.on('link', () => this.saving.linked(), { signal });
@@ -263,7 +264,7 @@ class Darkroom {
    */
   async setStrip(entries) {
     const strip = framed(entries, this.state.catalogue.filters);
-    await this.preview.setEntries(this.stop.signal, strip);
+    await this.preview.takeShaders(this.stop.signal, strip);
     this.state.strip = strip;
   }
 
@@ -272,7 +273,7 @@ class Darkroom {
     const { editor } = this.state;
     if (!editor || this.stop.signal.aborted) return;
     this.preview.size = editor.size;
-    this.strip.list();
+    this.actions.looks.list();
     this.show();
   }
 

@@ -25,7 +25,7 @@ import { geometryOf, toolValues } from './tool-values.js';
  * and emit its events; views draw it.
  *
  * Events: `changed` (draw everything), `status` (draw everything but the picture), `loaded` (the
- * photo has another version, or the strip other filters), `presets` (one was added), `tab`.
+ * photo has another version, or the strip other filters), `presets` (they were read again), `tab`.
  * @extends {TypedEvents<{changed: undefined, status: undefined, loaded: undefined,
  *   presets: undefined, tab: TabId}>}
  */
@@ -43,7 +43,7 @@ export class DarkroomState extends TypedEvents {
     this.catalogue = new FilterCatalogue();
     /** The filters of the strip. @type {readonly Entry[]} */
     this.strip = [];
-    /** The presets listed after them. @type {readonly import('./presets.js').Preset[]} */
+    /** The presets, the one used last first. @type {readonly import('./presets.js').Preset[]} */
     this.presets = [];
     /** @type {TabId} */
     this.tab = 'filters';

@@ -77,6 +77,7 @@ export class DarkroomTools {
     panel.steps.chosen = open ? state.chosenStep : -1;
     panel.steps.steps = steps.listed;
     panel.looks.canCopy = looks.look.steps.length > 0;
+    panel.looks.canPaste = looks.canPaste;
   }
 
   /** Shows the handles on the photo. */

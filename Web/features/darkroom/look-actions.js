@@ -25,6 +25,17 @@ export class LookActions {
     return copied(this.state.edit, this.state.resultSize, this.state.id);
   }
 
+  /** Whether an edit was copied, in any window of this browser. */
+  get canPaste() {
+    return this.presets.copied !== null;
+  }
+
+  /** Reads the presets as they are stored now, also by other windows. */
+  list() {
+    this.state.presets = this.presets.recent;
+    this.state.emit('presets');
+  }
+
   copy() {
     this.presets.copy(this.look);
     this.toast.show(toolTexts.steps.copied);
@@ -40,9 +51,20 @@ export class LookActions {
 
   /** Saves the edit as a preset. @param {string} name */
   save(name) {
-    this.presets.add(name, withoutSelections(this.look));
-    this.state.emit('presets');
+    this.add({ name, look: withoutSelections(this.look) });
     this.toast.show(toolTexts.presets.saved(name));
+  }
+
+  /** Stores a preset, replacing an earlier one of its name. @param {Preset} preset */
+  add({ name, look }) {
+    this.presets.add(name, look);
+    this.list();
+  }
+
+  /** Removes a preset. @param {string} name */
+  remove(name) {
+    this.presets.remove(name);
+    this.list();
   }
 
   /** @param {Preset} preset */

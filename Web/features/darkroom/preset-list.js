@@ -1,6 +1,8 @@
 import { button, emit, make } from '../../core/dom.js';
-import { presetOf, Presets, presetText } from './presets.js';
+import { presetOf, presetText } from './presets.js';
 import { toolTexts } from './tool-texts.js';
+
+/** @typedef {import('./presets.js').Preset} Preset */
 
 const words = toolTexts.presets;
 
@@ -8,22 +10,22 @@ const words = toolTexts.presets;
  * The list of presets, which can be applied, saved, removed and shared as files, with buttons that
  * copy and paste an edit.
  *
- * Property `canCopy`. Events `copy-look`, `paste-look`, `save-look` with a name, `apply` with a
- * preset, and `presets` when one was added or removed.
+ * Properties `presets`, `canCopy`, `canPaste`. Events `copy-look`, `paste-look`, `save-look` with a
+ * name, `apply` with a preset, `add-preset` with one from a file, `remove-preset` with a name.
  */
 export class PresetList extends HTMLElement {
   /**
-   * @type {{'copy-look': undefined, 'paste-look': undefined, 'save-look': string, apply:
-   *   import('./presets.js').Preset, presets: undefined} | undefined}
+   * @type {{'copy-look': undefined, 'paste-look': undefined, 'save-look': string, apply: Preset,
+   *   'add-preset': Preset, 'remove-preset': string} | undefined}
    */
   events;
-  #presets = new Presets(window.localStorage);
   #copy = button({ label: toolTexts.steps.copy, kind: 'line' }, () => emit(this, 'copy-look'));
   #paste = button({ label: toolTexts.steps.paste, kind: 'line' }, () => emit(this, 'paste-look'));
   #name = make('input', { type: 'text', maxlength: '60', placeholder: words.name,
     'aria-label': words.name });
   #save = button({ label: words.save, kind: 'line' }, () => this.#savePreset());
   #list = make('ul');
+  #shape = '';
   #empty = make('p', { class: 'quiet' }, words.none);
   #problem = make('p', { class: 'quiet', role: 'alert' });
   #file = make('input', { type: 'file', accept: '.json,application/json', hidden: true,
@@ -41,30 +43,35 @@ export class PresetList extends HTMLElement {
       make('div', { class: 'row fields' }, this.#name, this.#save),
       button({ label: words.open, icon: 'upload', kind: 'line' }, () => this.#file.click()),
       this.#file);
-    this.show();
   }
 
   /** @param {boolean} canCopy */
   set canCopy(canCopy) {
     this.#copy.disabled = !canCopy;
-    this.#paste.disabled = this.#presets.copied === null;
     this.#update();
   }
 
-  show() {
-    const { all } = this.#presets;
-    this.#empty.hidden = all.length > 0;
-    this.#list.replaceChildren(...all.map((preset) => {
+  /** @param {boolean} canPaste */
+  set canPaste(canPaste) {
+    this.#paste.disabled = !canPaste;
+  }
+
+  /** Lists presets in the order of their names. @param {readonly Preset[]} presets */
+  set presets(presets) {
+    const named = presets.toSorted((one, other) => one.name.localeCompare(other.name));
+    // A button of a preset that stays keeps the focus.
+    const shape = JSON.stringify(named.map(({ name, look }) => [name, look]));
+    if (shape === this.#shape) return;
+    this.#shape = shape;
+    this.#empty.hidden = named.length > 0;
+    this.#list.replaceChildren(...named.map((preset) => {
       const { name } = preset;
       return make('li', {}, make('button', {
         type: 'button', class: 'preset', dir: 'auto', onclick: () => emit(this, 'apply', preset),
       }, name), button({ label: words.share(name), icon: 'export', alone: true }, () =>
         this.#share(name, presetText(preset))), button(
-        { label: words.remove(name), icon: 'close', alone: true }, () => {
-          this.#presets.remove(name);
-          this.show();
-          emit(this, 'presets');
-        }));
+        { label: words.remove(name), icon: 'close', alone: true },
+        () => emit(this, 'remove-preset', name)));
     }));
   }
 
@@ -77,7 +84,6 @@ export class PresetList extends HTMLElement {
     emit(this, 'save-look', this.#name.value.trim());
     this.#name.value = '';
     this.#update();
-    this.show();
   }
 
   /**
@@ -97,10 +103,7 @@ export class PresetList extends HTMLElement {
     const preset = presetOf(await file.text(), file.name.replace(/\.json$/i, ''));
     this.#file.value = '';
     this.#problem.textContent = preset ? '' : words.strange;
-    if (!preset) return;
-    this.#presets.add(preset.name, preset.look);
-    this.show();
-    emit(this, 'presets');
+    if (preset) emit(this, 'add-preset', preset);
   }
 }
 

@@ -72,8 +72,6 @@ export class Preview extends TypedEvents {
     super();
     this.painter = painter;
     this.source = source;
-    /** @type {Entry[]} */
-    this.entries = [];
     /** The upright size to which a recipe's pixel values refer. @type {[number, number]} */
     this.size = [0, 0];
     /** The shader that changes nothing. @type {Shader | null} */
@@ -111,16 +109,15 @@ export class Preview extends TypedEvents {
   }
 
   /**
-   * Sets the strip, and loads the shader of the empty recipe if the strip has none.
+   * Takes up the shaders of a strip, and loads that of the empty recipe if the strip has none.
    * @param {AbortSignal} signal
-   * @param {Entry[]} entries
+   * @param {readonly Entry[]} strip
    */
-  async setEntries(signal, entries) {
-    const entry = entries.find((each) => !each.filter && !each.problem && each.shader);
+  async takeShaders(signal, strip) {
+    const entry = strip.find((each) => !each.filter && !each.problem && each.shader);
     this.identity = entry?.shader ?? await this.source.shader(signal, { version: 1, steps: [] });
-    this.entries = entries;
     this.remember([], this.identity);
-    for (const { filter, problem, shader } of entries) {
+    for (const { filter, problem, shader } of strip) {
       if (filter && !problem && shader) this.remember([{ filter, frame: 'keep' }], shader);
     }
   }

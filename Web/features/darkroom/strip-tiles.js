@@ -23,9 +23,13 @@ const pictureLimit = 60;
  * steps are drawn on top of it. What the card cannot draw, or too slowly, is the server's.
  */
 export class StripTiles {
-  /** @param {import('./preview.js').Preview} preview */
-  constructor(preview) {
+  /**
+   * @param {import('./preview.js').Preview} preview
+   * @param {Pick<import('./darkroom-state.js').DarkroomState, 'strip'>} state
+   */
+  constructor(preview, state) {
     this.preview = preview;
+    this.state = state;
     /** @type {Edit} */
     this.edit = none;
     this.key = '';
@@ -80,7 +84,7 @@ export class StripTiles {
 
   /** The steps before the look and after it, as those read its result. @param {Edit} edit */
   split(edit) {
-    const index = lookIndex(edit, this.preview.entries);
+    const index = lookIndex(edit, this.state.strip);
     if (index < 0) return { before: edit, later: [], name: '' };
     return {
       before: { ...edit, steps: edit.steps.slice(0, index) }, later: edit.steps.slice(index + 1),
@@ -101,10 +105,10 @@ export class StripTiles {
    * @param {number} index
    */
   paint(canvas, index) {
-    const { preview } = this;
+    const { preview, state: { strip } } = this;
     if (index === 0) this.isWaiting = false;
     if (!preview.isPossible || !preview.photos.has('')) return;
-    const entry = preview.entries[index];
+    const entry = strip[index];
     const isShown = Boolean(entry?.filter && !entry.problem);
     const { before, later, name } = this.split(this.edit);
     const last = later.length > 0 ? this.laterDrawing(later, name) : null;
@@ -117,7 +121,7 @@ export class StripTiles {
       return;
     }
     if (last === false || !isQuick || (isShown && !entry.shader)) {
-      const picture = this.pictureOf(withLook(this.edit, entry, preview.entries), canvas.width);
+      const picture = this.pictureOf(withLook(this.edit, entry, strip), canvas.width);
       if (picture) return cover(canvas, picture);
     }
     const photo = this.photoOf(before, canvas.width);

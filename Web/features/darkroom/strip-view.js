@@ -26,7 +26,7 @@ export class StripView {
     this.element = element;
     this.picture = picture;
     this.signal = signal;
-    this.tiles = new StripTiles(picture.preview);
+    this.tiles = new StripTiles(picture.preview, state);
     /** The presets', by their recipes; null while requested. */
     this.pictures = /** @type {Map<string, HTMLImageElement | null>} */ (new Map());
     element.paint = (canvas, index) => {
@@ -41,11 +41,10 @@ export class StripView {
     });
   }
 
-  /** Lists the filters, and the presets as they are stored now. */
+  /** Lists the filters and the presets. */
   list() {
-    const { looks, state } = this;
+    const { state } = this;
     if (state.editor) this.tiles.follow(state.edit);
-    state.presets = looks.presets.recent;
     this.element.tiles = [...state.strip.map(({ name, filter, problem }) => ({
       name, problem, label: problem ? words.problemName(name, problem) : name,
       hasAmount: Boolean(filter) && !problem,

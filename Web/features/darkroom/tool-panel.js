@@ -138,6 +138,8 @@ export class ToolPanel {
     on(this.looks, 'paste-look', () => looks.paste());
     on(this.looks, 'save-look', (name) => looks.save(name));
     on(this.looks, 'apply', (preset) => looks.applyPreset(preset));
+    on(this.looks, 'add-preset', (preset) => looks.add(preset));
+    on(this.looks, 'remove-preset', (name) => looks.remove(name));
     on(this.controls, 'image', (choice) => void images.choose(choice));
     on(this.controls, 'parameter', (change) => steps.setParameter(change));
     on(this.controls, 'amount', (change) => steps.setAmount(change));
