@@ -13,21 +13,37 @@ const words = toolTexts.controls.image;
  * @typedef {import('../../core/recipe.js').Step} Step
  */
 
+/** The step but for what is derived from its place among others. @param {Step} step */
+const underived = ({ name: _, parameters = {}, ...step }) => JSON.stringify([step,
+  Object.entries(parameters).filter(([key]) => !step.own?.includes(key))]);
+
+/**
+ * The index of a step that may have been moved since it had another one, or was changed there.
+ * @param {{step: Step, index: number}} chosen
+ * @param {readonly Step[]} steps
+ */
+function placeOf({ step, index }, steps) {
+  const same = steps.flatMap((each, at) => (underived(each) === underived(step) ? [at] : []));
+  return same.length === 0 || same.includes(index) ? index : same[0];
+}
+
 /** Chooses the other images of the open step. */
 export class ImageChooser {
   /**
    * @param {DarkroomState} state
    * @param {import('./step-actions.js').StepActions} steps
    * @param {{library: import('../../core/library.js').Library,
-   *   toast: import('../../ui/toast.js').AppToast}} app
+   *   toast: Pick<import('../../ui/toast.js').AppToast, 'show' | 'hide'>}} app
    * @param {AbortSignal} signal Ends with the screen
+   * @param {typeof pickPhotos} pick
    */
-  constructor(state, steps, { library, toast }, signal) {
+  constructor(state, steps, { library, toast }, signal, pick = pickPhotos) {
     this.state = state;
     this.steps = steps;
     this.library = library;
     this.toast = toast;
     this.signal = signal;
+    this.pick = pick;
   }
 
   /** The image that a parameter of the open step reads. @param {string} key */
@@ -43,7 +59,7 @@ export class ImageChooser {
       this.put(open, (step) => readingOwn(step, key));
       return;
     }
-    const picked = await pickPhotos(this.library, {
+    const picked = await this.pick(this.library, {
       kinds: 'images', limit: 1, canUseDevice: true, title: words.title });
     const source = picked?.files[0] ?? picked?.assets[0];
     if (!source || signal.aborted) return;
@@ -68,8 +84,7 @@ export class ImageChooser {
    */
   put(chosen, change, images) {
     const { edit } = this.state;
-    const moved = edit.steps.indexOf(chosen.step);
-    const index = moved < 0 ? chosen.index : moved;
+    const index = placeOf(chosen, edit.steps);
     const step = edit.steps[index];
     // It may have been removed meanwhile.
     if (step?.filter !== chosen.step.filter) return;
