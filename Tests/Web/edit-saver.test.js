@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Problem } from '../../Web/core/api.js';
 import { Editor } from '../../Web/core/editor.js';
+import { none } from '../../Web/core/recipe.js';
 import { DarkroomState } from '../../Web/features/darkroom/darkroom-state.js';
 import { EditSaver } from '../../Web/features/darkroom/edit-saver.js';
 import { Outbox } from '../../Web/features/offline/outbox.js';
@@ -14,14 +15,19 @@ const assetOf = (version) => /** @type {any} */ ({
   history: Array.from({ length: version }, (_, at) => ({ number: at + 1, recipe })),
 });
 
-/** An edited photo, its messages, and a server that replies with `reply`. */
-function darkroom(/** @type {() => Promise<unknown>} */ reply) {
+/**
+ * An edited photo, its messages, and a server that replies with `reply`, which is given the call
+ * that tells that the edit is stored.
+ */
+function darkroom(/** @type {(stored: () => void) => Promise<unknown>} */ reply) {
   sessionStorage.clear();
   const state = new DarkroomState('one');
   state.asset = assetOf(0);
   state.editor = new Editor(assetOf(0));
   /** @type {string[]} */
   const log = [];
+  /** @type {unknown[]} */
+  const sent = [];
   const shown = new Map();
   const notices = /** @type {any} */ ({
     show: (/** @type {string} */ kind, /** @type {string | null} */ text,
@@ -31,13 +37,17 @@ function darkroom(/** @type {() => Promise<unknown>} */ reply) {
   });
   const services = {
     library: { isConnected: true,
-      save: () => {
+      save: (/** @type {AbortSignal} */ _, /** @type {string} */ id,
+        /** @type {unknown} */ recipe, /** @type {number} */ base, stored = () => {}) => {
         log.push(`save, ${state.isSaving ? 'busy' : 'idle'}`);
-        return /** @type {Promise<any>} */ (reply());
+        sent.push({ id, recipe, base });
+        return /** @type {Promise<any>} */ (reply(stored));
       },
-      goTo: () => {
+      goTo: (/** @type {AbortSignal} */ _, /** @type {string} */ id,
+        /** @type {number} */ version, stored = () => {}) => {
         log.push('go to');
-        return /** @type {Promise<any>} */ (reply());
+        sent.push({ id, version });
+        return /** @type {Promise<any>} */ (reply(stored));
       } },
     toast: { show: (/** @type {string} */ sentence) => log.push(sentence) },
     outbox: new Outbox(sessionStorage, () => 'anna'),
@@ -52,34 +62,61 @@ function darkroom(/** @type {() => Promise<unknown>} */ reply) {
     picture: () => /** @type {any} */ ({}),
   });
   state.choose(state.arranged(recipe));
-  return { state, saver, services, shown, log };
+  return { state, saver, services, sent, shown, log };
 }
+
+/** The reply of a server that stores the edit. */
+const saved = (/** @type {() => void} */ stored) => {
+  stored();
+  return Promise.resolve(assetOf(1));
+};
 
 /** The reply without a connection. */
 const away = () => Promise.reject(new Problem(0, '', 'away'));
 
 Deno.test('a saved edit is the new version, and the draft is written again', async () => {
-  const { state, saver, log } = darkroom(() => Promise.resolve(assetOf(1)));
+  const { state, saver, sent, log } = darkroom(saved);
   await saver.save();
-  assert.deepEqual(log, ['save, busy', 'wrote']);
+  assert.deepEqual(log, ['save, busy', words.saved, 'wrote']);
+  assert.deepEqual(sent, [{ id: 'one', recipe: { ...recipe, size: [400, 300] }, base: 0 }]);
   assert.equal(state.editor?.isDirty, false);
   assert.equal(state.isSaving, false);
 });
 
+Deno.test('a stored edit is saved, also if the photo cannot be read again', async () => {
+  const { state, saver, services, shown, log } = darkroom((stored) => {
+    stored();
+    return away();
+  });
+  await saver.save();
+  assert.deepEqual(log, ['save, busy', words.saved, 'wrote']);
+  assert.deepEqual([shown.size, state.isSaving, saver.isPromised], [0, false, false]);
+  assert.equal(services.outbox.versionOf('one'), undefined);
+});
+
+Deno.test('an edit without steps restores the original', async () => {
+  const { state, saver, sent, log } = darkroom(saved);
+  state.editor = new Editor(assetOf(1));
+  state.choose(none);
+  await saver.save();
+  assert.deepEqual(sent, [{ id: 'one', version: 0 }]);
+  assert.deepEqual(log, ['go to', words.saved, 'wrote']);
+});
+
 Deno.test('without a connection an edit waits, and is sent when there is one', async () => {
-  let answer = /** @type {() => Promise<unknown>} */ (away);
-  const { saver, services, shown, log } = darkroom(() => answer());
+  let answer = /** @type {typeof saved} */ (away);
+  const { saver, services, shown, log } = darkroom((stored) => answer(stored));
   await saver.save();
   assert.equal(shown.get('save').text, words.waitingSave);
   assert.equal(saver.isPromised, true);
   assert.equal(services.outbox.versionOf('one')?.kind, 'edit');
-  answer = () => Promise.resolve(assetOf(1));
+  answer = saved;
   saver.linked();
   await new Promise((done) => {
     setTimeout(done);
   });
   assert.equal(shown.has('save'), false);
-  assert.deepEqual(log, ['save, busy', 'save, busy', 'wrote']);
+  assert.deepEqual(log, ['save, busy', 'save, busy', words.saved, 'wrote']);
   assert.equal(services.outbox.versionOf('one'), undefined);
 });
 
