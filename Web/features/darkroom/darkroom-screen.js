@@ -64,10 +64,10 @@ class Darkroom {
       },
     };
     this.view = new DarkroomView(this.state, this.actions, this.notices);
-    this.drawing = new PictureView(this.state, painter,
+    this.picture = new PictureView(this.state, painter,
       { stage: this.view.stage, notices: this.notices }, app.library);
-    this.preview = this.drawing.preview;
-    this.strip = new StripView(this.state, editing.looks, this.view.strip, this.drawing, signal);
+    this.preview = this.picture.preview;
+    this.strip = new StripView(this.state, editing.looks, this.view.strip, this.picture, signal);
     this.isBeginning = false;
     this.drafting = new DraftKeeper(this.state, this.notices,
       { drafts: app.ready.drafts, hasMoved: app.hasMoved, toast: app.toast },
@@ -96,12 +96,12 @@ class Darkroom {
       view.tools.panel.looks.presets = state.presets;
       this.strip.list();
     });
-    this.drawing.on('drawn', (isSeen) => {
+    this.picture.on('drawn', (isSeen) => {
       if (isSeen) view.tools.handles.settle();
       view.placeSplit();
     });
-    this.drawing.on('rested', () => view.tools.showHistogram());
-    view.tools.panel.search.draw = (stop, filter) => this.drawing.sample(stop, filter);
+    this.picture.on('rested', () => view.tools.showHistogram());
+    view.tools.panel.search.draw = (stop, filter) => this.picture.sample(stop, filter);
     view.mount(signal, app.progress);
     document.addEventListener('keydown',
       (event) => darkroomKey(event, view, state, this.actions), { signal });
@@ -113,12 +113,12 @@ class Darkroom {
     this.saving.linked();
     painter.on('lost', () => {
       this.notices.show('graphics', words.lostGraphics);
-      this.drawing.soon();
+      this.picture.soon();
     }, { signal });
     painter.on('restored', () => {
       this.notices.show('graphics', null);
       view.strip.repaint();
-      this.drawing.soon();
+      this.picture.soon();
     }, { signal });
     window.addEventListener('beforeunload', (event) => {
       this.drafting.write();
@@ -142,7 +142,7 @@ class Darkroom {
     const { editor } = this.state;
     this.drafting.leave();
     this.stop.abort();
-    this.drawing.stop();
+    this.picture.stop();
     this.saving.isLeft = true;
     this.app.ready.outboxSender.hold('');
     if (!editor?.isDirty || this.state.isSaving) return;
@@ -291,7 +291,7 @@ class Darkroom {
   /** Updates everything to the editor. */
   show() {
     this.showState();
-    if (this.state.editor) this.drawing.soon();
+    if (this.state.editor) this.picture.soon();
   }
 
   /** Updates everything but the picture. */

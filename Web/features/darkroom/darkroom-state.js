@@ -76,8 +76,8 @@ export class DarkroomState extends TypedEvents {
       /** Whether the next tap on the photo says what to select. */
       isPicking: false,
     };
-    /** The edit before a slider began to move. @type {Edit | null} */
-    this.held = null;
+    /** The edit before a slider or a handle began to move. @type {Edit | null} */
+    this.editBeforeMovement = null;
   }
 
   /** The edit of a photo that can be edited. */
@@ -179,11 +179,11 @@ export class DarkroomState extends TypedEvents {
     const { editor } = this;
     if (!editor) return;
     edit = this.arranged(edit);
-    this.held ??= editor.edit;
+    this.editBeforeMovement ??= editor.edit;
     // A cancelled movement has changed nothing.
-    const isBack = isDone && sameEdit(edit, this.held);
-    editor.slide(isBack ? this.held : edit, isDone ? this.held : null);
-    if (isDone) this.held = null;
+    const isBack = isDone && sameEdit(edit, this.editBeforeMovement);
+    editor.slide(isBack ? this.editBeforeMovement : edit, isDone ? this.editBeforeMovement : null);
+    if (isDone) this.editBeforeMovement = null;
     this.emit('changed');
   }
 

@@ -27,14 +27,14 @@ export class EditSaver {
    * @param {import('./darkroom-state.js').DarkroomState} state
    * @param {import('./notices.js').Notices} notices
    * @param {Services} services
-   * @param {{reload: () => Promise<void>, wrote: () => void, picture: () => HTMLElement}} needs
-   *   Reads the photo again; is told that an edit was saved; makes a small picture of the edit
+   * @param {{reload: () => Promise<void>, wrote: () => void, picture: () => HTMLElement}} callbacks
+   *   Read the photo again; note that an edit was saved; make a small picture of the edit
    */
-  constructor(state, notices, services, needs) {
+  constructor(state, notices, services, callbacks) {
     this.state = state;
     this.notices = notices;
     this.services = services;
-    this.needs = needs;
+    this.callbacks = callbacks;
     /** The unsent action, repeated when the connection returns. */
     this.waiting = /** @type {(() => Promise<void>) | null} */ (null);
     /** Whether a message says that the displayed edit is not saved. */
@@ -128,7 +128,7 @@ export class EditSaver {
    * @param {SavedEdit | RestoredVersion} unsent The same, for storing
    */
   async write(act, again, unsent) {
-    const { needs, services: { outbox }, state } = this;
+    const { callbacks, services: { outbox }, state } = this;
     state.isSaving = true;
     this.clear();
     state.emit('status');
@@ -136,7 +136,7 @@ export class EditSaver {
     const writing = (async () => {
       try {
         await act(new AbortController().signal);
-        needs.wrote();
+        callbacks.wrote();
         outbox.dropVersionOf(state.id);
       } catch (error) {
         isConflict = error instanceof Problem && error.code === 'versionConflict';
@@ -149,7 +149,7 @@ export class EditSaver {
     if (this.isLeft) return;
     state.emit('status');
     // Reloading the photo finds the other version, and asks.
-    if (isConflict) await needs.reload();
+    if (isConflict) await callbacks.reload();
   }
 
   /**
@@ -223,7 +223,7 @@ export class EditSaver {
 
   /** Another person saved a version while there is an unsaved edit. */
   askAboutConflict() {
-    const { needs, notices, state, state: { editor } } = this;
+    const { callbacks, notices, state, state: { editor } } = this;
     if (!editor) return;
     const after = (/** @type {() => void} */ decide) => () => {
       decide();
@@ -237,7 +237,7 @@ export class EditSaver {
       [words.conflictKeep, () => {
         keep();
         void this.save();
-      }, needs.picture()],
+      }, callbacks.picture()],
     ]);
   }
 }

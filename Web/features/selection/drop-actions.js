@@ -8,8 +8,8 @@ import { dropTargets } from './drop-targets.js';
  */
 
 /**
- * The actions of a drop.
- * @typedef {object} Drops
+ * The actions of the targets that a drag shows.
+ * @typedef {object} DropTargetActions
  * @property {() => Act[]} offered
  * @property {(name: Act) => Promise<void>} act
  * @property {(album: Album) => Promise<void>} addTo
@@ -24,13 +24,13 @@ export class DropActions {
    * @param {import('../../app/app.js').App} app
    * @param {import('../../ui/grid/grid-selection.js').Pickable} grid
    * @param {Album | null} album The one whose photos the grid shows
-   * @param {Drops} drops
+   * @param {DropTargetActions} actions
    */
-  constructor({ library }, grid, album, drops) {
+  constructor({ library }, grid, album, actions) {
     this.library = library;
     this.grid = grid;
     this.album = album;
-    this.drops = drops;
+    this.actions = actions;
     /** @type {HTMLElement | null} */
     this.element = null;
     /** @type {Album[]} */
@@ -56,9 +56,9 @@ export class DropActions {
   }
 
   draw() {
-    const { drops, grid } = this;
+    const { actions, grid } = this;
     const element = dropTargets(this.albums,
-      { mayTrash: drops.offered().includes('trash'), isOrdered: grid.canArrange ?? false });
+      { mayTrash: actions.offered().includes('trash'), isOrdered: grid.canArrange ?? false });
     if (this.element) this.element.replaceWith(element);
     else document.body.append(element);
     this.element = element;
@@ -72,13 +72,13 @@ export class DropActions {
 
   /** @param {{onto: string, id: string}} drop */
   async drop({ onto, id }) {
-    const { drops, grid, grid: { selection, photos } } = this;
+    const { actions, grid, grid: { selection, photos } } = this;
     if (selection.isEmpty) {
       selection.toggle(id, photos?.find(id) ?? -1);
       grid.showSelection();
     }
     const album = this.albums.find((each) => onto === `album:${each.id}`);
-    if (album) await drops.addTo(album);
-    else await drops.act(/** @type {Act} */ (onto));
+    if (album) await actions.addTo(album);
+    else await actions.act(/** @type {Act} */ (onto));
   }
 }

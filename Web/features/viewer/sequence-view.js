@@ -15,16 +15,16 @@ export class SequenceView {
   /**
    * @param {import('./viewer-state.js').ViewerState} state
    * @param {import('./photo-viewer.js').PhotoViewer} viewer
-   * @param {{go: (by: 1 | -1) => void, turnTo: (id: string) => void, standing: () => string}} asks
-   *   `standing`: the representative of the burst or stack that is viewed
+   * @param {{go: (by: 1 | -1) => void, turnTo: (id: string) => void,
+   *   standing: () => string}} actions `standing`: the representative of the burst or stack that is viewed
    */
-  constructor(state, viewer, asks) {
+  constructor(state, viewer, actions) {
     this.state = state;
     this.viewer = viewer;
-    this.asks = asks;
+    this.actions = actions;
     this.strip = /** @type {FilmStrip} */ (document.createElement('film-strip'));
-    this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => asks.go(-1));
-    this.older = button({ label: words.older, icon: 'forward', alone: true }, () => asks.go(1));
+    this.newer = button({ label: words.newer, icon: 'back', alone: true }, () => actions.go(-1));
+    this.older = button({ label: words.older, icon: 'forward', alone: true }, () => actions.go(1));
     this.newer.classList.add('beside', 'newer');
     this.older.classList.add('beside', 'older');
   }
@@ -35,7 +35,7 @@ export class SequenceView {
     library.on('rows', () => this.show(), { signal });
     library.on('assets', () => this.findAgain(), { signal });
     sequence.on?.('rows', () => this.show(), { signal });
-    on(this.strip, 'pick', (id) => this.asks.turnTo(id));
+    on(this.strip, 'pick', (id) => this.actions.turnTo(id));
   }
 
   /** @param {Pick<import('./viewer-state.js').Shown, 'id' | 'sortTime'>} asset */
@@ -87,6 +87,6 @@ export class SequenceView {
       return;
     }
     const rows = Array.from({ length: 2 * reach + 1 }, (_, index) => at(place - reach + index));
-    this.strip.around = { rows, id, standing: this.asks.standing() };
+    this.strip.around = { rows, id, standing: this.actions.standing() };
   }
 }
