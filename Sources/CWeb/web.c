@@ -1123,6 +1123,9 @@ static const unsigned char web_features_viewer_photo_track_js[] = {
 static const unsigned char web_features_viewer_photo_viewer_js[] = {
 #embed "../../Web/features/viewer/photo-viewer.js"
 };
+static const unsigned char web_features_viewer_photo_zoom_js[] = {
+#embed "../../Web/features/viewer/photo-zoom.js"
+};
 static const unsigned char web_features_viewer_sequence_view_js[] = {
 #embed "../../Web/features/viewer/sequence-view.js"
 };
@@ -2116,6 +2119,8 @@ static const struct cweb_file files[] = {
    web_features_viewer_photo_track_js, sizeof web_features_viewer_photo_track_js},
   {"features/viewer/photo-viewer.js", "text/javascript; charset=utf-8",
    web_features_viewer_photo_viewer_js, sizeof web_features_viewer_photo_viewer_js},
+  {"features/viewer/photo-zoom.js", "text/javascript; charset=utf-8",
+   web_features_viewer_photo_zoom_js, sizeof web_features_viewer_photo_zoom_js},
   {"features/viewer/sequence-view.js", "text/javascript; charset=utf-8",
    web_features_viewer_sequence_view_js, sizeof web_features_viewer_sequence_view_js},
   {"features/viewer/text-marks.js", "text/javascript; charset=utf-8",

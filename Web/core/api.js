@@ -206,13 +206,6 @@ export const suggestions = (signal, text) =>
 export const filters = (signal) => ask(signal, 'GET', '/filters');
 
 /**
- * A photo as a file to download.
- * @param {AbortSignal} signal
- * @param {string} path
- */
-export const file = (signal, path) => fetched(signal, path.slice(root.length), {});
-
-/**
  * @param {AbortSignal} signal
  * @param {string} path
  * @param {RequestInit} request

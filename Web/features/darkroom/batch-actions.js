@@ -4,6 +4,7 @@ import { archiveFields, endings, exportAddress } from '../export/export-options.
 import { croppedSize } from './geometry.js';
 import { pasted } from './copy-edit.js';
 import { Presets } from './presets.js';
+import { exportedFile } from './requests.js';
 import { editOf, none, recipeOf } from '../../core/recipe.js';
 import { addStyle } from '../../core/styles.js';
 import { texts } from '../../core/texts.js';
@@ -212,7 +213,7 @@ async function fetchCopy(app, id, options) {
   const { signal } = new AbortController();
   const asset = await app.library.guarded(() => api.asset(signal, id));
   const file = await app.library.guarded(
-    () => api.file(signal, exportAddress(id, asset.version, options)));
+    () => exportedFile(signal, exportAddress(id, asset.version, options)));
   const ending = endings[options.format] ?? 'jpg';
   return { file, name: `${stemOf(asset.filename)} ${words.edited}.${ending}` };
 }

@@ -1,6 +1,6 @@
 import * as api from '../../core/api.js';
 import { exportAddress, usualExport } from '../export/export-options.js';
-import { addRecipeFile } from './requests.js';
+import { addRecipeFile, exportedFile } from './requests.js';
 import { pickPhotos } from '../picker/photo-picker.js';
 import { imageOf, readingOther, readingOwn } from './other-images.js';
 import { freeName, withStep } from './steps.js';
@@ -108,7 +108,7 @@ export class ImageChooser {
       name = title ?? filename;
       // No more pixels than the picture on which it lies.
       const size = String(Math.max(...state.size));
-      bytes = await library.guarded(() => api.file(library.never,
+      bytes = await library.guarded(() => exportedFile(library.never,
         exportAddress(source, version, { ...usualExport, size, metadata: 'none' })));
     } else {
       ({ name } = source);

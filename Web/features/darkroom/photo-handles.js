@@ -1,7 +1,7 @@
 import { BrushTrace } from './brush-trace.js';
 import { emit, make } from '../../core/dom.js';
 import { letDrag } from '../../ui/drag.js';
-import { guideShape, outlined, shape } from './handle-shapes.js';
+import { cropShapes, dotShape, guideShape, outlined, shape } from './handle-shapes.js';
 import { held, stretched } from './rectangles.js';
 import { toolTexts as words } from './tool-texts.js';
 
@@ -17,9 +17,6 @@ const svg = 'http://www.w3.org/2000/svg';
 /** The movement that still counts as picking a point. */
 const pickSlack = 12;
 
-/** The size of a handle on the screen. */
-const handleSize = 11;
-
 /** The handles of a rectangle: the edges that each of them moves. */
 const grips = [[-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]];
 
@@ -27,8 +24,9 @@ const grips = [[-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1,
  * The handles on the photo: points, rectangles, brush strokes, or a point to pick. It covers the
  * photo exactly and uses its pixels, from the lower left.
  *
- * Properties `size`, `handles`, `guides` (lines and circles between them), `mode`, `radius`,
- * `isErasing`. Events `handle`, `picked`, `stroke`.
+ * Properties `size`, `handles`, `guides` (lines and circles between them), `mode` (`handles`,
+ * `pick`, `brush`), `radius`, `isErasing`. Events `handle` with `{id, value, isDone}`, `picked`
+ * with `{x, y}`, `stroke` with `{points, isDone}`.
  */
 class PhotoHandles extends HTMLElement {
   /** @type {{picked: {x: number, y: number}, stroke: {points: number[], isDone: boolean},
@@ -47,7 +45,7 @@ class PhotoHandles extends HTMLElement {
   #first = null;
   #isDragged = false;
   #trace = new BrushTrace();
-  /** The brush's, in pixels of the photo. */
+  /** The radius of the brush, in pixels of the photo. */
   radius = 50;
   isErasing = false;
   /** Drawn with the next handles that are set. @type {Guide[]} */
@@ -80,7 +78,10 @@ class PhotoHandles extends HTMLElement {
     if (mode !== 'brush') this.settle();
   }
 
-  settle() { this.#trace.settle(); } // What was painted is seen in the photo now.
+  /** Removes the painted trace, which is seen in the photo now. */
+  settle() {
+    this.#trace.settle();
+  }
 
   /** @param {Handle[]} handles */
   set handles(handles) {
@@ -173,42 +174,24 @@ class PhotoHandles extends HTMLElement {
   /** @param {Handle} handle */
   #point(handle) {
     const [x, y] = handle.value;
-    const unit = this.#unit;
-    const group = shape('g', { class: 'handle' });
-    group.append(
-      shape('circle', { cx: x, cy: this.#size[1] - y, r: 2 * handleSize * unit,
-        class: 'reach' }),
-      shape('circle', { cx: x, cy: this.#size[1] - y, r: handleSize * 0.7 * unit,
-        class: 'dot' }));
-    return this.#holdable(group, handle, 'point', (dx, dy) =>
+    const dot = dotShape([x, this.#size[1] - y], 0.7, this.#unit);
+    return this.#holdable(dot, handle, 'point', (dx, dy) =>
       [x + dx, y + dy].map((each) => Math.round(each * 10) / 10));
   }
 
   /** @param {Extract<Handle, {kind: 'rect'}>} handle */
   #rectangle(handle) {
     const [x, y, width, height] = handle.value;
-    const [fullWidth, fullHeight] = this.#size;
+    const [, fullHeight] = this.#size;
     const unit = this.#unit;
     const top = fullHeight - y - height;
-    const parts = [];
-    if (handle.isCrop) {
-      parts.push(shape('path', {
-        class: 'shade', 'fill-rule': 'evenodd',
-        d: `M0 0H${fullWidth}V${fullHeight}H0ZM${x} ${top}h${width}v${height}h${-width}z`,
-      }), shape('path', {
-        class: 'thirds',
-        d: [1, 2].map((part) => `M${x + width * part / 3} ${top}v${height}`
-          + `M${x} ${top + height * part / 3}h${width}`).join(''),
-      }));
-    }
+    const parts = handle.isCrop ? cropShapes([x, top, width, height], this.#size) : [];
     parts.push(this.#holdable(
       shape('rect', { x, y: top, width, height, class: 'frame' }), handle, 'frame',
       (dx, dy) => held([x + dx, y + dy, width, height], this.#size, Boolean(handle.isCrop))));
     for (const [h, v] of grips) {
-      const [cx, cy] = [x + width * (h + 1) / 2, fullHeight - (y + height * (v + 1) / 2)];
-      const grip = shape('g', { class: 'handle' });
-      grip.append(shape('circle', { cx, cy, r: 2 * handleSize * unit, class: 'reach' }),
-        shape('circle', { cx, cy, r: handleSize * 0.6 * unit, class: 'dot' }));
+      const grip = dotShape(
+        [x + width * (h + 1) / 2, fullHeight - (y + height * (v + 1) / 2)], 0.6, unit);
       const label = words.controls.of(handle.label, words.controls.grips[`${h} ${v}`]);
       parts.push(this.#holdable(grip, { ...handle, label }, `${h} ${v}`, (dx, dy) =>
         stretched(handle, [h, v], [dx, dy], this.#size)));

@@ -1,4 +1,4 @@
-import { assetPath, fetched } from '../../core/api.js';
+import { assetPath, fetched, root } from '../../core/api.js';
 import { ask } from '../../core/http.js';
 
 /**
@@ -24,6 +24,14 @@ export const preview = (signal, id, wanted) =>
   fetched(signal, `${assetPath(id)}/preview`, {
     method: 'POST', body: JSON.stringify(wanted), headers: { 'Content-Type': 'application/json' },
   });
+
+/**
+ * A photo as an exported file.
+ * @param {AbortSignal} signal
+ * @param {string} address
+ */
+export const exportedFile = (signal, address) =>
+  fetched(signal, address.slice(root.length), {});
 
 /**
  * Stores a picture that edits of a photo read.

@@ -2,8 +2,8 @@ import { emit, make } from '../../core/dom.js';
 import { showFilm, showMotion } from './film-player.js';
 import { PhotoGestures } from '../../ui/photo-gestures.js';
 import { PhotoTrack } from './photo-track.js';
-import { sharpen, showMoving, showOriginal, showPhoto, showVersion } from './photo-slide.js';
-import { doubleTapScale, moved, scaled, whole } from '../../ui/zoom.js';
+import { PhotoZoom } from './photo-zoom.js';
+import { showMoving, showOriginal, showPhoto, showVersion } from './photo-slide.js';
 import './film-controls.js';
 import './moving-picture.js';
 
@@ -12,13 +12,13 @@ import './moving-picture.js';
  * @typedef {import('./photo-slide.js').Shot} Shot
  */
 
-const keyFactor = 1.5;
-
 /**
  * One large photo or video between its neighbours. A horizontal swipe brings the next one, a
  * downward drag or a pinch closes it; wheel, pinch and double tap zoom to its own pixels.
  *
- * Property `shots`: the newer one, this one, the older one.
+ * Property `shots`: the newer one, this one, the older one. Events `swipe` (1 to the older one,
+ * -1), `leave` (a photo that is dragged down or pinched is let go), `tap`, `lift` (an upward
+ * swipe).
  */
 export class PhotoViewer extends HTMLElement {
   /** @type {{swipe: 1 | -1, tap: undefined, leave: undefined, lift: undefined} | undefined} */
@@ -29,7 +29,7 @@ export class PhotoViewer extends HTMLElement {
   /** @type {(Shot | null)[]} */
   #shots = [null, null, null];
   #hand = new PhotoGestures(this, (actions) => this.#perform(actions), { canPull: true });
-  #view = whole;
+  #zoom = new PhotoZoom(this, this.#slides[1], () => this.#shots[1]);
   #tapTimer = 0;
   /** Ends the video, or a Live Photo's motion. @type {() => void} */
   #endFilm = () => {};
@@ -40,7 +40,8 @@ export class PhotoViewer extends HTMLElement {
   connectedCallback() {
     if (!this.#track.parentNode) {
       this.tabIndex = -1;
-      for (const beside of [0, 2]) this.#slides[beside].setAttribute('aria-hidden', 'true');
+      this.#slides[0].setAttribute('aria-hidden', 'true');
+      this.#slides[2].setAttribute('aria-hidden', 'true');
       this.#track.append(...this.#slides);
       this.append(this.#track);
     }
@@ -65,7 +66,7 @@ export class PhotoViewer extends HTMLElement {
     });
     this.#shots = shots;
     if (!same) {
-      this.#look(whole);
+      this.#zoom.showWhole();
       this.#slide(0, false);
     }
   }
@@ -101,12 +102,14 @@ export class PhotoViewer extends HTMLElement {
     this.#endMotion();
     this.#endMotion = () => {};
     if (!isOn || !shot || !this.#isEdited) return false;
-    this.#look(whole);
+    this.#zoom.showWhole();
     this.#endMotion = showOriginal(this.#slides[1], shot);
     return true;
   }
 
-  get isEnlarged() { return this.#view.scale > 1; }
+  get isEnlarged() {
+    return this.#zoom.isEnlarged;
+  }
 
   /** Plays or pauses the video or motion. @returns {boolean} Whether there is any */
   toggleFilm() {
@@ -117,7 +120,7 @@ export class PhotoViewer extends HTMLElement {
   }
 
   showWhole() {
-    this.#look(whole);
+    this.#zoom.showWhole();
   }
 
   /** Returns the photo to the centre after a swipe without a neighbour. */
@@ -127,8 +130,7 @@ export class PhotoViewer extends HTMLElement {
 
   /** @param {1 | -1} by */
   zoom(by) {
-    this.#scale(this.#view.scale * keyFactor ** by,
-      { x: this.clientWidth / 2, y: this.clientHeight / 2 });
+    this.#zoom.step(by);
   }
 
   /**
@@ -174,47 +176,8 @@ export class PhotoViewer extends HTMLElement {
     const shot = this.#shots[1];
     if (!shot?.isLive || shot.state !== 'ready') return;
     this.#endMotion();
-    this.#look(whole);
+    this.#zoom.showWhole();
     this.#endMotion = showMotion(this.#slides[1], shot);
-  }
-
-  /** Loads the photo's own pixels once it is enlarged beyond the screen's picture. */
-  #sharpen() {
-    const shot = this.#shots[1];
-    const shown = Math.max(this.clientWidth, this.clientHeight) * this.#view.scale;
-    if (shot) sharpen(this.#slides[1], shot, shown * devicePixelRatio);
-  }
-
-  get #frame() {
-    const shot = this.#shots[1];
-    return { width: this.clientWidth, height: this.clientHeight, ratio: shot?.ratio || 1 };
-  }
-
-  /** The largest zoom: one photo pixel covers two screen pixels. */
-  get #largest() {
-    const { width, height, ratio } = this.#frame;
-    const shown = Math.min(width, height * ratio) * devicePixelRatio;
-    const pixels = this.#shots[1]?.pixels ?? 0;
-    return Math.max(doubleTapScale, (2 * pixels) / Math.max(1, shown));
-  }
-
-  /** @param {import('../../ui/zoom.js').View} view */
-  #look(view) {
-    this.#view = view;
-    const { scale, x, y } = view;
-    this.style.setProperty('--look',
-      scale === 1 ? 'none' : `translate(${x}px, ${y}px) scale(${scale})`);
-    this.classList.toggle('is-enlarged', scale > 1);
-    if (scale > 1) this.#sharpen();
-  }
-
-  /**
-   * @param {number} scale
-   * @param {{x: number, y: number}} point
-   */
-  #scale(scale, point) {
-    if (this.#shots[1]?.state !== 'ready' || this.#shots[1].isVideo) return;
-    this.#look(scaled(this.#view, this.#frame, scale, point, this.#largest));
   }
 
   /**
@@ -258,22 +221,20 @@ export class PhotoViewer extends HTMLElement {
           break;
         case 'double':
           clearTimeout(this.#tapTimer);
-          this.#scale(this.isEnlarged ? 1 : doubleTapScale, action);
+          this.#zoom.toggle(action);
           break;
         case 'pinch': {
           // A wheel has no release: it does not move an unzoomed photo.
           const isHeld = this.#hand.touch.mode === 'pinch';
           if (isHeld && !this.isEnlarged && this.#lying.pinch(action.factor)) break;
-          const view = moved(this.#view, this.#frame, action.dx, action.dy);
-          this.#view = view;
-          this.#scale(view.scale * action.factor, action);
+          this.#zoom.pinch(action);
           break;
         }
         case 'pinched':
           if (this.#lying.letGo()) emit(this, 'leave');
           break;
         case 'pan':
-          this.#look(moved(this.#view, this.#frame, action.dx, action.dy));
+          this.#zoom.pan(action.dx, action.dy);
           break;
         case 'drag':
           this.#slide(action.dx, false);

@@ -16,7 +16,8 @@ export class SequenceView {
    * @param {import('./viewer-state.js').ViewerState} state
    * @param {import('./photo-viewer.js').PhotoViewer} viewer
    * @param {{go: (by: 1 | -1) => void, turnTo: (id: string) => void,
-   *   standing: () => string}} actions `standing`: the representative of the burst or stack that is viewed
+   *   standing: () => string}} actions `standing`: the representative of the burst or stack that
+   *   is viewed
    */
   constructor(state, viewer, actions) {
     this.state = state;

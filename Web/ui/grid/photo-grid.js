@@ -21,7 +21,8 @@ import './photo-tile.js';
  * Photos in rows under headings, scrolled by the window; only the rows near the viewport are in the
  * document, however many there are.
  *
- * Properties `photos`, `zoom`, `selection`.
+ * Properties `photos`, `zoom`, `selection`. Events `need` (`{from, to}`: indexes coming into view),
+ * `top` (the index of the photo at the top), and those of all grids.
  */
 export class PhotoGrid extends HTMLElement {
   /** @type {(GridEvents & {need: {from: number, to: number}, top: number}) | undefined} */
@@ -78,7 +79,8 @@ export class PhotoGrid extends HTMLElement {
     this.#lay(this.anchor);
   }
 
-  takeKeyboard() { this.#keys.take(); } // Focuses the photo in the tab order.
+  /** Focuses the photo in the tab order. */
+  takeKeyboard() { this.#keys.take(); }
 
   get zoom() { return this.#zoom; }
 
