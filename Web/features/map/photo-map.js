@@ -4,9 +4,7 @@ import { MapGestures } from './map-gestures.js';
 import { makePin } from './map-pin.js';
 import { mapTexts as words } from './texts.js';
 import { creditOf, MapTiles } from './map-tiles.js';
-import {
-  boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed,
-} from './mercator.js';
+import { boxOf, fitting, held, pointOf, positionAt, pushed, xOf, yOf, zoomed } from './mercator.js';
 import { apart, inSight } from './pins.js';
 import '../../core/tool-icons.js';
 
@@ -31,6 +29,8 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
  * A map with pins, moved by dragging, pinching, the wheel, arrow keys and + and -.
  *
  * Attribute `still`: no interaction. Properties `clusters`, `view`, `marker` (a position), `here`.
+ * Events `sized`, `rest` (it has stopped moving), `pin` (a cluster was pressed), `tap` (the map
+ * itself was).
  */
 export class PhotoMap extends HTMLElement {
   /** @type {{pin: Cluster, sized: undefined, rest: undefined, tap: Position} | undefined} */

@@ -10,7 +10,8 @@ const swipeDistance = 50;
 const mostPixels = 1920 * 1200;
 
 /**
- * One picture on the whole screen, and the transition to the next.
+ * One picture on the whole screen, and the transition to the next. Events `swipe` (1 or -1) and
+ * `tap`.
  * @extends {TypedEvents<{swipe: 1 | -1, tap: undefined}>}
  */
 export class Slides extends TypedEvents {
