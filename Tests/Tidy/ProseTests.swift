@@ -17,11 +17,35 @@ import Testing
         return nil
       }
       defer { isInside = true }
-      let word = text.dropFirst(3).drop { $0 == " " }.prefix { $0.isLetter }
-      guard !isInside, beginnings.contains(String(word)) else { return nil }
-      let advice = "'\(word) …': begin with what the declaration is or does: a noun or a verb"
-      return Complaint(path: file.path, line: index + 1, advice: advice)
+      return isInside ? nil : complaint(about: text.dropFirst(3), at: index, in: file)
     }
+  }
+
+  /// The same for JSDoc, whose first words stand in its first line or in the second one.
+  static func vaguePageBeginnings(in file: SourceFile) -> [Complaint] {
+    var isOpen = false
+    return file.lines.enumerated().compactMap { index, line in
+      var text = line.drop { $0 == " " }
+      if text.hasPrefix("/**") {
+        text = text.dropFirst(3)
+      } else if isOpen, text.hasPrefix("*") {
+        text = text.dropFirst()
+      } else {
+        isOpen = false
+        return nil
+      }
+      isOpen = text.allSatisfy { $0 == " " }
+      return complaint(about: text, at: index, in: file)
+    }
+  }
+
+  private static func complaint(
+    about text: Substring, at index: Int, in file: SourceFile
+  ) -> Complaint? {
+    let word = text.drop { $0 == " " }.prefix { $0.isLetter }
+    guard beginnings.contains(String(word)) else { return nil }
+    let advice = "'\(word) …': begin with what the declaration is or does: a noun or a verb"
+    return Complaint(path: file.path, line: index + 1, advice: advice)
   }
 
   static func vaguePronouns(in file: SourceFile) -> [Complaint] {
@@ -52,6 +76,12 @@ import Testing
       atMost: "doc comments that begin with What, Who, Whoever, That or Of")
   }
 
+  @Test func docCommentsOfThePageBeginWithANounOrAVerb() throws {
+    let files = try tree().files(in: ["Web/"], ["js"])
+    #expect(files.count > 200)
+    expectNone(files.flatMap(Self.vaguePageBeginnings))
+  }
+
   @Test func sentencesNameWhoIsMeant() throws {
     let files = try tree().texts().filter { file in
       ["Sources/", "Web/", "docs/"].contains { file.path.hasPrefix($0) }
@@ -75,5 +105,26 @@ import Testing
     let file = SourceFile(path: "Sources/A/a.swift", text: text)
     #expect(Self.vagueBeginnings(in: file).map(\.line) == [1, 3])
     #expect(Self.vaguePronouns(in: file).map(\.line) == [8, 8])
+  }
+
+  @Test func aVagueCommentOfThePageIsFound() {
+    let text = """
+      /** What it is. */
+      const a = 1;
+      /**
+       * Of a photo.
+       * Who made it.
+       */
+        /** A photo.
+         * That is fine.
+         */
+      /**
+       *
+       * Who made it.
+       */
+      // What follows is fine.
+      """
+    let file = SourceFile(path: "Web/core/a.js", text: text)
+    #expect(Self.vaguePageBeginnings(in: file).map(\.line) == [1, 4, 12])
   }
 }

@@ -182,7 +182,7 @@ export function rowsOf(columns) {
 }
 
 /**
- * What is asked for at once: some days, or a part of one.
+ * A part of the timeline that one request reads: some days, or a part of one.
  * @typedef {object} Piece
  * @property {number} newest
  * @property {number} oldest

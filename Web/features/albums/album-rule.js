@@ -137,7 +137,7 @@ function isSame(one, other) {
 }
 
 /**
- * What keeps conditions from being a rule: the index of one and why; null for a rule.
+ * The fault that keeps conditions from being a rule: the index of one and why; null for a rule.
  * @param {Said} said
  * @returns {{index: number, why: 'empty' | 'unfilled' | 'turned'} | null}
  */

@@ -99,8 +99,8 @@ export function readingOther(step, key, image) {
 }
 
 /**
- * What a parameter reads: this photo as it looks at the step, the original, or another picture,
- * with its name.
+ * The image that a parameter reads: this photo as it looks at the step, the original, or another
+ * picture, with its name.
  * @param {Step} step
  * @param {string} key
  * @param {Edit['images']} images

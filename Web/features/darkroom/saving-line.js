@@ -1,11 +1,8 @@
-/**
- * What saves a version runs one after the other: each is of the version that the one before has
- * made.
- */
+/** Ends with the last save that has begun: each save is of the version that the one before made. */
 let line = Promise.resolve();
 
 /**
- * Lets what saves later wait for a version that is being saved.
+ * Makes later saves wait for one that is running.
  * @param {Promise<unknown>} saving
  */
 export function saveAfter(saving) {

@@ -80,7 +80,7 @@ export const withdraw = (id) => ask(null, 'DELETE', `/invitations/${id}`);
 export const jobs = (signal) => ask(signal, 'GET', '/jobs');
 
 /**
- * What is found out about photos in the background.
+ * An analysis of photos in the background.
  * @typedef {{name: string, state: 'off' | 'paused' | 'working' | 'done', done: number,
  *   waiting: number, failed: number, missing: string[], reason: string | null}} Analysis
  */

@@ -25,7 +25,7 @@ export function finishedText(
 }
 
 /**
- * What is left to upload, and for how long.
+ * The number of files and bytes left to upload, and the time that they take.
  * @param {number} files
  * @param {number} bytes
  * @param {number | null} rate In bytes a second, if known

@@ -2,7 +2,7 @@ import { coordinates, positionOf } from '../../core/coordinates.js';
 import { viewerTexts as words } from './texts.js';
 
 /**
- * What can be said of a photo, how it is read and written, and what cannot be said. Pure.
+ * The fields of a photo: how their texts are read, written and refused. Pure.
  * @typedef {import('../../core/responses.js').Facts & {title?: string | null,
  * captured?: string | null}} Shown
  *

@@ -28,7 +28,7 @@ const enoughOfRow = 0.8;
  */
 
 /**
- * What the grid shows: where things are, and what they are when they come into sight.
+ * The photos that a grid shows: their places, and their content as they come into sight.
  * @typedef {object} Photos
  * @property {number} count
  * @property {(photosPerRow: number, zoom: 'day' | 'month' | 'year') => Section[]} sections

@@ -148,8 +148,9 @@ export class PaintPace {
   }
 
   /**
-   * What the time for a pixel depends on: the programs. Those that look around look farther in
-   * larger pictures, and for larger values, which are taken roughly: a drag measures a few times.
+   * The key of all that the time for a pixel depends on: the programs. Those that look around look
+   * farther in larger pictures, and for larger values, which are taken roughly: a drag measures a
+   * few times.
    * @param {Job} job
    * @param {[number, number]} size
    */
