@@ -2917,11 +2917,14 @@ where collection.kind <> 'folder' and lower(collection.title) like lower(?3)
 and cast(?2 as bigint) is not null and
 """,
 AccessQueries.collection,
-"order by lower(collection.title) not like ?5 || '%', length(collection.title) limit ?4");
+"""
+order by lower(collection.title) not like ?5 || '%', length(collection.title), collection.id
+limit ?4
+""");
 
 -- SuggestionQueries.people
 select 'photographer' as kind, name, id from account where name like ?1 and removed is null
-order by name not like ?3 || '%', length(name) limit ?2;
+order by name not like ?3 || '%', length(name), id limit ?2;
 
 -- SuggestionQueries.places
 SQL(
@@ -2930,7 +2933,7 @@ select 'place' as kind, place.name, place.id from place
 where lower(place.name) like lower(?3) and
 """,
 AccessQueries.place,
-"order by lower(place.name) not like ?5 || '%', length(place.name) limit ?4");
+"order by lower(place.name) not like ?5 || '%', length(place.name), place.id limit ?4");
 
 -- SummaryQueries.byID
 SQL(

@@ -109,7 +109,8 @@ extension String {
   }
 }
 
-/// The statements of suggestions.
+/// The statements of suggestions. Names of one length are in the order of their ids: the same at
+/// each request and in each engine.
 package enum SuggestionQueries {
   package static let albums = CatalogQuery(
     """
@@ -118,7 +119,10 @@ package enum SuggestionQueries {
       and cast(?2 as bigint) is not null and
     """,
     AccessQueries.collection,
-    "order by lower(collection.title) not like ?5 || '%', length(collection.title) limit ?4",
+    """
+    order by lower(collection.title) not like ?5 || '%', length(collection.title), collection.id
+    limit ?4
+    """,
     row: SearchSuggestion.init)
 
   package static let places = CatalogQuery(
@@ -127,13 +131,13 @@ package enum SuggestionQueries {
     where lower(place.name) like lower(?3) and
     """,
     AccessQueries.place,
-    "order by lower(place.name) not like ?5 || '%', length(place.name) limit ?4",
+    "order by lower(place.name) not like ?5 || '%', length(place.name), place.id limit ?4",
     row: SearchSuggestion.init)
 
   /// Names are not secret among accounts.
   package static let people = CatalogQuery(
     """
     select 'photographer' as kind, name, id from account where name like ?1 and removed is null
-    order by name not like ?3 || '%', length(name) limit ?2
+    order by name not like ?3 || '%', length(name), id limit ?2
     """, row: SearchSuggestion.init)
 }
