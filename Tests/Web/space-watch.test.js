@@ -6,7 +6,7 @@ import { TypedEvents } from '../../Web/core/typed-events.js';
 function makeWatch() {
   const state = {
     seconds: 0, hasSpace: false, asked: /** @type {number[]} */ ([]),
-    retried: /** @type {string[]} */ ([]),
+    retried: /** @type {string[]} */ ([]), whileAsking: () => {},
     timer: /** @type {{act: () => void, at: number} | null} */ (null),
   };
   const item = (/** @type {string} */ name, /** @type {number} */ sizeBytes) => ({
@@ -18,6 +18,7 @@ function makeWatch() {
     items: [item('large', 3), item('small', 1), item('other', 2)],
     askAgain: async (/** @type {ReturnType<typeof item>} */ one) => {
       state.asked.push(state.seconds);
+      state.whileAsking();
       if (!state.hasSpace) return;
       Object.assign(one, { state: 'stored', asset: one.name });
     },
@@ -78,6 +79,18 @@ Deno.test('signs that there may be space are asked about at once, never more oft
     await pass(second);
   }
   assert.deepEqual(state.asked.slice(5), [105, 110, 115]);
+});
+
+Deno.test('a sign while the library is asked counts once it has answered', async () => {
+  const { state, watch, pass } = makeWatch();
+  await pass(30);
+  assert.deepEqual(state.asked, [5, 15]);
+  state.whileAsking = () => {
+    if (state.seconds === 35) watch.hasten();
+  };
+  await pass(70);
+  // Without the sign it would be asked again forty seconds later.
+  assert.deepEqual(state.asked.slice(2), [35, 40]);
 });
 
 Deno.test('nothing is asked when no upload is left', async () => {

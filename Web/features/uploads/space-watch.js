@@ -30,6 +30,8 @@ export class SpaceWatch {
     this.seconds = firstSeconds;
     this.askedAt = clock.now();
     this.isAsking = false;
+    // Whether there was a sign while it asked, which its answer may not have counted in.
+    this.isHastened = false;
     this.timer = 0;
     uploads.on('changed', () => this.look());
     this.look();
@@ -57,6 +59,7 @@ export class SpaceWatch {
 
   /** Asks soon, as there may be space again; any number of signs never ask more often. */
   hasten() {
+    if (this.isAsking) this.isHastened = true;
     if (!this.timer) return;
     const since = (this.clock.now() - this.askedAt) / 1000;
     this.wait(Math.max(0, Math.min(this.seconds, firstSeconds) - since));
@@ -67,6 +70,7 @@ export class SpaceWatch {
     const [first] = this.waiting.sort((a, b) => a.sizeBytes - b.sizeBytes);
     if (!first) return;
     this.isAsking = true;
+    this.isHastened = false;
     this.askedAt = this.clock.now();
     await this.uploads.askAgain(first);
     this.isAsking = false;
@@ -75,6 +79,7 @@ export class SpaceWatch {
       for (const item of this.waiting) this.uploads.retry(item);
     } else this.seconds = Math.min(longestSeconds, 2 * this.seconds);
     this.look();
+    if (this.isHastened) this.hasten();
   }
 }
 
