@@ -1271,7 +1271,7 @@ select changeFloor, changeNumber from library;
 SQL(
 """
 select across, line, count(*) as count, avg(latitude) as latitude,
-avg(longitude) as longitude, id, max(sortTime)
+avg(longitude) as longitude, substr(max((sortTime + (1 << 60)) || id), 20) as id
 from (
 select asset.id, asset.sortTime, asset.latitude, asset.longitude,
 min(cast((asset.longitude + 180) / 360 * ?4 as integer), ?4 - 1) as across,
@@ -1293,7 +1293,7 @@ group by across, line order by line, across
 SQL(
 """
 select across, line, count(*) as count, avg(latitude) as latitude,
-avg(longitude) as longitude, (array_agg(id order by sortTime desc))[1] as id
+avg(longitude) as longitude, (array_agg(id order by sortTime desc, id desc))[1] as id
 from (
 select asset.id, asset.sortTime, asset.latitude, asset.longitude,
 least(floor((asset.longitude + 180) / 360 * ?4)::bigint, ?4 - 1) as across,
@@ -1322,7 +1322,8 @@ where asset.isListed and asset.mapCode is not null and asset.mapCode between ?3 
 """,
 AccessQueries.listed,
 "and (cast(?5 as text) is null",
-"or asset.owner = (select rowNumber from account where id = ?5)) limit 1");
+"or asset.owner = (select rowNumber from account where id = ?5))",
+"order by asset.mapCode, asset.sortTime, asset.id limit 1");
 
 -- MapQueries.clusters
 SQL(
@@ -1650,7 +1651,7 @@ AccessQueries.asset,
 SQL(
 """
 select across, line, count(*) as count, avg(latitude) as latitude,
-avg(longitude) as longitude, id, max(sortTime)
+avg(longitude) as longitude, substr(max((sortTime + (1 << 60)) || id), 20) as id
 from (
 select distinct asset.id, asset.sortTime, asset.latitude, asset.longitude,
 min(cast((asset.longitude + 180) / 360 * ?4 as integer), ?4 - 1) as across,
@@ -1671,7 +1672,7 @@ group by across, line order by line, across
 SQL(
 """
 select across, line, count(*) as count, avg(latitude) as latitude,
-avg(longitude) as longitude, (array_agg(id order by sortTime desc))[1] as id
+avg(longitude) as longitude, (array_agg(id order by sortTime desc, id desc))[1] as id
 from (
 select distinct asset.id, asset.sortTime, asset.latitude, asset.longitude,
 least(floor((asset.longitude + 180) / 360 * ?4)::bigint, ?4 - 1) as across,

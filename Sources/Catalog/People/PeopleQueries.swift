@@ -178,11 +178,11 @@ package enum PeopleQueries {
   }
 
   /// The photos of a person on the map, ?3 is its row: by the squares that the map is divided into,
-  /// ?4 columns and rows. Each pin is represented by its newest photo.
+  /// ?4 columns and rows. Each pin has its newest photo, as in `MapQueries.closePins`.
   static let pins = CatalogQuery(
     """
     select across, line, count(*) as count, avg(latitude) as latitude,
-      avg(longitude) as longitude, id, max(sortTime)
+      avg(longitude) as longitude, substr(max((sortTime + (1 << 60)) || id), 20) as id
     from (
       select distinct asset.id, asset.sortTime, asset.latitude, asset.longitude,
         min(cast((asset.longitude + 180) / 360 * ?4 as integer), ?4 - 1) as across,
@@ -200,7 +200,7 @@ package enum PeopleQueries {
     postgres: [
       """
       select across, line, count(*) as count, avg(latitude) as latitude,
-        avg(longitude) as longitude, (array_agg(id order by sortTime desc))[1] as id
+        avg(longitude) as longitude, (array_agg(id order by sortTime desc, id desc))[1] as id
       from (
         select distinct asset.id, asset.sortTime, asset.latitude, asset.longitude,
           least(floor((asset.longitude + 180) / 360 * ?4)::bigint, ?4 - 1) as across,

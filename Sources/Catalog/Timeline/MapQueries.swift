@@ -47,15 +47,16 @@ package enum MapQueries {
     """,
     AccessQueries.listed,
     "and (cast(?5 as text) is null",
-    "or asset.owner = (select rowNumber from account where id = ?5)) limit 1",
-    column: "id")
+    "or asset.owner = (select rowNumber from account where id = ?5))",
+    "order by asset.mapCode, asset.sortTime, asset.id limit 1", column: "id")
 
   /// ?3 is a JSON array of codes, ?4 the number of columns and rows, ?5 to ?8 the first and last
-  /// visible ones, and ?9 the owner. Each pin is represented by its newest asset.
+  /// visible ones, and ?9 the owner. Each pin is represented by its newest asset, of several by the
+  /// one with the highest id: with 2^60 added, times are texts of 19 digits, which sort as numbers.
   package static let closePins = CatalogQuery(
     """
     select across, line, count(*) as count, avg(latitude) as latitude,
-      avg(longitude) as longitude, id, max(sortTime)
+      avg(longitude) as longitude, substr(max((sortTime + (1 << 60)) || id), 20) as id
     from (
       select asset.id, asset.sortTime, asset.latitude, asset.longitude,
         min(cast((asset.longitude + 180) / 360 * ?4 as integer), ?4 - 1) as across,
@@ -75,7 +76,7 @@ package enum MapQueries {
     postgres: [
       """
       select across, line, count(*) as count, avg(latitude) as latitude,
-        avg(longitude) as longitude, (array_agg(id order by sortTime desc))[1] as id
+        avg(longitude) as longitude, (array_agg(id order by sortTime desc, id desc))[1] as id
       from (
         select asset.id, asset.sortTime, asset.latitude, asset.longitude,
           least(floor((asset.longitude + 180) / 360 * ?4)::bigint, ?4 - 1) as across,
