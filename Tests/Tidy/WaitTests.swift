@@ -56,7 +56,6 @@ import Testing
     "Tests/Attack/test_crowd.py": "asks for some seconds, and waits a minute for memory",
     "Tests/Browser/test_F16.py": "delays what a browser tells the page",
     "Tests/Browser/test_F22.py": "looks whether a picture stays",
-    "Tests/Browser/test_full_disk.py": "is shorter than the page's own pause",
     "Tests/Clients/test_hostile.py": "drips in the proof, a byte a second",
     "Tests/Commands/test_logs.py": "looks at a file now and then, a minute long",
     "Tests/Commands/test_sharing.py": "reads as slowly as a slow line",
