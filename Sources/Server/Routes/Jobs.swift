@@ -3,7 +3,6 @@ internal import HTTP
 internal import JSON
 internal import Library
 internal import Maintenance
-internal import Pipeline
 internal import Words
 
 /// Background jobs, for administrators: waiting, running and finished ones, with errors.

@@ -2,7 +2,6 @@ internal import Catalog
 internal import HTTP
 internal import JSON
 internal import Library
-internal import Pipeline
 internal import Words
 
 extension Site {
