@@ -45,7 +45,7 @@ extension AccessService {
     return (invitation, token)
   }
 
-  /// Returns a link's invitation; throws `invitationSpent` if it is not valid.
+  /// Returns a link's invitation; throws `AccessError.invitationSpent` if it is not valid.
   package func invitation(_ token: String) async throws(LibraryError) -> Invitation {
     let now = catalog.options.now()
     let found = try await catalog.read { db in

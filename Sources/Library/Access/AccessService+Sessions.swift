@@ -83,9 +83,9 @@ extension AccessService {
 }
 
 extension AccessService {
-  /// Throws `passwordRequired` unless the password was given in this session within the last
-  /// minutes, at sign-in or by `confirm`. Required before anything that outlasts the session, such
-  /// as tokens and accounts. Accounts without a password need none.
+  /// Throws `AccessError.passwordRequired` unless the password was given in this session within the
+  /// last minutes, at sign-in or by `confirm`. Required before anything that outlasts the session,
+  /// such as tokens and accounts. Accounts without a password need none.
   package func requireConfirmation(
     session token: String?, of principal: Principal
   ) async throws(LibraryError) {

@@ -43,9 +43,9 @@ package final class SignInTurns: Sendable {
   package var count: Int { state.withLock { $0.line.count } }
 
   /// Waits for an attempt's turn and performs its work. Throws `busy` if the line was full and the
-  /// attempt's network has failed before. Throws `tooManyAttempts` if the line was full and none in
-  /// it had failed, if another attempt under this name from this address has its turn, if a newer
-  /// one took its place in line, and after the longest wait.
+  /// attempt's network has failed before. Throws `AccessError.tooManyAttempts` if the line was full
+  /// and none in it had failed, if another attempt under this name from this address has its turn,
+  /// if a newer one took its place in line, and after the longest wait.
   ///
   /// A cancelled attempt counts as a failure of its networks, both in line and in its turn.
   ///

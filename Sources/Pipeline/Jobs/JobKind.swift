@@ -3,7 +3,7 @@ package import JSON
 internal import Synchronization
 package import Words
 
-/// A kind of background work, registered with `Jobs` by the code that implements it.
+/// A kind of background work, registered with the library's jobs by the code that implements it.
 package struct JobKind: Sendable {
   package let name: String
   /// The interval of recurring work.
