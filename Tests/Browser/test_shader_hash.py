@@ -10,9 +10,10 @@ import subprocess
 import numpy
 import pytest
 
+from positions import SIDES
 from program import PROGRAM
 from test_shaders import DRAW, HEIGHT, HOUSE, WIDTH, picture, serve
-from test_shaders_mesa import SIDES, Card
+from test_shaders_mesa import Card
 
 # The same group as the other drawings, so that both do not run at once.
 pytestmark = pytest.mark.xdist_group("shaders")
