@@ -9,26 +9,13 @@ import base64
 import moderngl
 import numpy
 import pytest
-from PIL import Image
 
-from drawings import applied, catalogue, drawings
-from program import ROOT
-from test_shaders import value
+from positions import MOST, SIDES, compared, photo, worst, wrong
 
 # The same group as the other drawings, so that both do not run at once.
 pytestmark = pytest.mark.xdist_group("shaders")
 
-PHOTO = ROOT / "Tests" / "Fixtures" / "browser" / "mongolia.jpeg"
-SIDES = (120, 90)
 SRGB8_ALPHA8 = 0x8C43
-
-# Parts of the way from a number's usual value to the end of its slider.
-PARTS = (0, 0.1, 0.4, 0.9, 1)
-# In codes of 255, of which one in a thousand may differ by more.
-MOST = 2
-# The side of an edge may fall either way in a pixel in 500.
-THRESHOLDS = {"CIGaborGradients"}
-PIXELS_EITHER_WAY = 1 / 500
 
 VERTEX = """#version 300 es
 out vec2 uv;
@@ -99,34 +86,11 @@ def smooth(texture):
     return texture
 
 
-def moved(parameter, part):
-    """A number so far on the way to its slider's end; None for what has no slider."""
-    if parameter["type"] == "data":
-        return value(parameter, None)
-    default = parameter.get("default")
-    low, high = parameter.get("sliderMinimum"), parameter.get("sliderMaximum")
-    if parameter["type"] not in ("number", "angle", "integer") or None in (default, low, high):
-        return None
-    number = default + ((high if high != default else low) - default) * part
-    return round(number) if parameter["type"] == "integer" else number
-
-
 @pytest.fixture(scope="module")
 def differences(tmp_path_factory):
     """By filter and position: whether it is drawn only nearly, and how far each pixel is off."""
-    folder = tmp_path_factory.mktemp("mesa")
-    picture = Image.open(PHOTO).convert("RGBA").resize(SIDES)
-    card = Card(picture)
-    wanted = [(entry, part) for entry in catalogue() for part in PARTS]
-    recipes = [applied(entry, lambda parameter, part=part: moved(parameter, part), SIDES)
-               for entry, part in wanted]
-    found = {}
-    answers = drawings(picture, recipes, folder)
-    for (entry, part), (drawn, expected) in zip(wanted, answers, strict=True):
-        if drawn is not None:
-            apart = numpy.abs(card.pixels(drawn) - numpy.rint(expected))
-            found[f"{entry['name']} at {part}"] = (drawn["near"], apart)
-    return found
+    picture = photo()
+    return compared(picture, Card(picture).pixels, tmp_path_factory.mktemp("mesa"))
 
 
 def test_the_renderer_is_mesas(differences):
@@ -136,19 +100,18 @@ def test_the_renderer_is_mesas(differences):
 
 
 def test_the_card_draws_what_the_processor_computes(differences):
-    wrong = {}
-    for name, (is_near, apart) in differences.items():
-        worst = float(numpy.percentile(apart, 99.9))
-        either_way = float((apart.max(axis=2) > MOST).mean())
-        may_fall = name.split()[0] in THRESHOLDS and either_way <= PIXELS_EITHER_WAY
-        if worst > MOST and not (is_near or may_fall):
-            wrong[name] = (worst, round(either_way, 4))
-    assert not wrong, wrong
+    found = wrong(differences)
+    assert not found, found
+
+
+def test_both_ends_of_a_slider_are_drawn(differences):
+    positions = {float(name.split()[-1]) for name in differences if name.startswith("CIVibrance ")}
+    assert {-1, 1} <= positions
 
 
 def test_what_is_drawn_only_nearly_needs_to_say_so(differences):
     names = {name.split()[0] for name, (is_near, _) in differences.items() if is_near}
     needed = {name.split()[0] for name, (is_near, apart) in differences.items()
-              if is_near and numpy.percentile(apart, 99.9) > MOST}
+              if is_near and worst(apart) > MOST}
     assert needed, names
     assert len(names) < 10, names

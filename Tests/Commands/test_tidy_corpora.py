@@ -126,8 +126,10 @@ def test_no_two_photos_are_proposed_as_the_same(tmp_path, collection, capsys):
 
 
 @with_corpora
-def test_files_of_one_md5_are_two_photos_and_never_the_same(tmp_path):
-    photos = [(path.name, path.read_bytes()) for path in sorted((CORPORA / "twins").glob("*.jpg"))]
+@pytest.mark.parametrize("kind", ["jpg", "png"])
+def test_files_of_one_md5_are_two_photos_and_never_the_same(tmp_path, kind):
+    paths = sorted((CORPORA / "twins").glob(f"*.{kind}"))
+    photos = [(path.name, path.read_bytes()) for path in paths]
     assert len({hashlib.md5(data).digest() for _, data in photos}) == 1 < len(photos)
     groups, assets = uploaded(tmp_path, photos)
     assert {asset["filename"] for asset in assets} == {name for name, _ in photos}

@@ -3,7 +3,7 @@ import CoreImageFiles
 import Foundation
 import Testing
 
-/// Programs that use the module: a server's loop and a batch.
+/// Programs that use the module: a server's loop, a batch and a command line.
 @Suite struct ExampleTests {
   private static func png(_ image: CIImage) throws -> Data {
     let space = try #require(CGColorSpace(name: CGColorSpace.sRGB))
@@ -56,6 +56,41 @@ import Testing
       #expect(image.extent == photo.extent)
       let (corner, before) = (try #require(codes(image, 0, 0)), try #require(codes(photo, 0, 0)))
       #expect(corner[2] < before[2])
+    }
+  }
+
+  @Test func aCommandAppliesAFilterOfAnyName() throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    // What is left is removed with the folder.
+    defer { try? files.removeItem(at: folder) }
+    let (photo, target) = (
+      folder.appendingPathComponent("photo.png"), folder.appendingPathComponent("grey.jpg")
+    )
+    let colourful = picture(40, 30) { x, y in [UInt8(x * 6), UInt8(y * 8), 120, 255] }
+    try Self.png(colourful).write(to: photo)
+    let words = ["CIColorControls", photo.path, target.path]
+    let done = filterCommand(words + ["inputSaturation=0", "inputBrightness=0.1"])
+    #expect(done.status == 0 && done.complaint == nil)
+    let grey = try #require(CIImage(contentsOf: target))
+    #expect(grey.extent == colourful.extent)
+    let pixel = try #require(codes(grey, 30, 20)).map { Int($0) }
+    #expect(abs(pixel[0] - pixel[1]) <= 2 && abs(pixel[1] - pixel[2]) <= 2)
+
+    let wrong: [([String], Int32, String)] = [
+      (["CISepiaTone"], 2, "usage"),
+      (["CINothing", photo.path, target.path], 2, "no filter CINothing"),
+      (words + ["inputSaturation"], 2, "KEY=NUMBER"),
+      (words + ["inputSaturation=much"], 2, "KEY=NUMBER"),
+      (words + ["inputRadius=3"], 2, "inputContrast"),
+      (["CISepiaTone", folder.path, target.path], 1, "no picture"),
+      (["CISepiaTone", photo.path, folder.path + "/none/a.jpg"], 1, ""),
+    ]
+    for (words, status, part) in wrong {
+      let failed = filterCommand(words)
+      #expect(failed.status == status, "\(words)")
+      #expect(failed.complaint.map { part.isEmpty || $0.contains(part) } == true, "\(words)")
     }
   }
 }

@@ -70,7 +70,7 @@ import Testing
 
   /// What comes with the language. Not Foundation: it is large and slow to
   /// start, and only tests and CoreImage, which no program links, use it.
-  static let system: Set<String> = ["Glibc", "Dispatch", "Synchronization"]
+  static let system: Set<String> = ["Glibc", "Musl", "Darwin", "Dispatch", "Synchronization"]
 
   /// Where a module in C may be imported: in its backend's folder, or in a file
   /// whose name ends with it.
@@ -172,6 +172,33 @@ import Testing
     #expect(advice("Sources/Server/A.swift", "package import HTTP\nimport Glibc\n").isEmpty)
     #expect(advice("Sources/Server/A.swift", "// import Store\nlet a = \"import b\"\n").isEmpty)
     #expect(advice("Sources/Newcomer/A.swift", "").count == 1)
+  }
+
+  /// The engine is a package for other programs as well: its files take the C library of the system
+  /// that they are compiled for.
+  static func fixedLibraries(in file: SourceFile) -> [Complaint] {
+    guard file.module == "ImageEngine" else { return [] }
+    return importLines(of: file).filter { $1.last == "Glibc" }.compactMap { index, _ in
+      let above = index > 0 ? String(decoding: file.codeLines[index - 1], as: UTF8.self) : ""
+      return above.hasPrefix("#if canImport(Glibc)")
+        ? nil
+        : Complaint(
+          path: file.path, line: index + 1,
+          advice: "write the import below '#if canImport(Glibc)', with Musl and Darwin beside it")
+    }
+  }
+
+  @Test func theEngineNamesNoCLibraryAlone() throws {
+    let files = try tree().files(in: ["Sources/ImageEngine/"], ["swift"])
+    #expect(files.contains { $0.text.contains("import Glibc") })
+    expectNone(files.flatMap(Self.fixedLibraries))
+    func count(_ path: String, _ text: String) -> Int {
+      Self.fixedLibraries(in: SourceFile(path: path, text: text)).count
+    }
+    #expect(count("Sources/ImageEngine/A.swift", "internal import Glibc\n") == 1)
+    #expect(count("Sources/Server/A.swift", "internal import Glibc\n") == 0)
+    let guarded = "#if canImport(Glibc)\n  internal import Glibc\n#endif\n"
+    #expect(count("Sources/ImageEngine/A.swift", guarded) == 0)
   }
 
   @Test func testsUseThePackagesOwnSurface() throws {

@@ -1,5 +1,12 @@
 internal import CVec
-internal import Glibc
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// A Gaussian around every pixel as a direct sum, for small radii.
 struct Gaussian: AreaOperation {

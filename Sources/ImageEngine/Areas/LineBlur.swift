@@ -1,6 +1,13 @@
 internal import CVec
-internal import Glibc
 internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// A Gaussian along a line of any angle, as a single sum of pixels.
 ///

@@ -1,5 +1,12 @@
-internal import Glibc
 public import JSON
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// x' = a x + c y + tx, y' = b x + d y + ty.
 public struct AffineMatrix: Hashable, Sendable {

@@ -1,5 +1,12 @@
-internal import Glibc
 public import JSON
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// A colour space that recipes can name.
 public enum ColorSpace: String, Hashable, Sendable, CaseIterable {

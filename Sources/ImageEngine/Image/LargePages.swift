@@ -1,4 +1,10 @@
-internal import Glibc
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// Asks the system for large pages if available. Pictures are large and distortion filters read all
 /// over them: with small pages, much time is spent on page faults and address translation.
@@ -8,5 +14,7 @@ package func askForLargePages(_ start: UnsafeMutableRawPointer, byteCount: Int) 
   let first = (address + pageBytes - 1) / pageBytes * pageBytes
   let end = (address + UInt(byteCount)) / pageBytes * pageBytes
   guard first < end else { return }
-  madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
+  #if os(Linux)
+    madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
+  #endif
 }

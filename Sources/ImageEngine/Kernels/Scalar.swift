@@ -1,4 +1,10 @@
-internal import Glibc
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// Computes one pixel at a time with the C library's functions: the reference for tests of
 /// ``Batch``.
@@ -54,12 +60,12 @@ extension Double: Real {
     Self(signOf: b, magnitudeOf: a)
   }
   public static func floor(_ a: Self) -> Self { a.rounded(.down) }
-  public static func sin(_ a: Self) -> Self { Glibc.sin(a) }
-  public static func cos(_ a: Self) -> Self { Glibc.cos(a) }
-  public static func atan2(_ y: Self, _ x: Self) -> Self { Glibc.atan2(y, x) }
+  public static func sin(_ a: Self) -> Self { CLibrary.sine(a) }
+  public static func cos(_ a: Self) -> Self { CLibrary.cosine(a) }
+  public static func atan2(_ y: Self, _ x: Self) -> Self { CLibrary.angle(y, x) }
   public static func sqrt(_ a: Self) -> Self { a.squareRoot() }
-  public static func exp2(_ a: Self) -> Self { Glibc.exp2(min(max(a, -126), 126)) }
-  public static func log2(_ a: Self) -> Self { Glibc.log2(a) }
+  public static func exp2(_ a: Self) -> Self { CLibrary.powerOfTwo(min(max(a, -126), 126)) }
+  public static func log2(_ a: Self) -> Self { CLibrary.binaryLogarithm(a) }
   public static func pow(_ a: Self, _ b: Self) -> Self { a > 0 ? exp2(log2(a) * b) : 0 }
 
   public static func pick(
@@ -67,10 +73,20 @@ extension Double: Real {
   ) -> Self { x > limit ? a : b }
 
   public static func encoded(_ light: Self) -> Self {
-    light > 0.0031308 ? 1.055 * Glibc.pow(light, 1 / 2.4) - 0.055 : 12.92 * light
+    light > 0.0031308 ? 1.055 * CLibrary.power(light, 1 / 2.4) - 0.055 : 12.92 * light
   }
 
   public static func decoded(_ code: Self) -> Self {
-    code > 0.04045 ? Glibc.pow((code + 0.055) / 1.055, 2.4) : code / 12.92
+    code > 0.04045 ? CLibrary.power((code + 0.055) / 1.055, 2.4) : code / 12.92
   }
+}
+
+/// The C library's functions, whose names are those of members of `Double`.
+private enum CLibrary {
+  static func sine(_ a: Double) -> Double { sin(a) }
+  static func cosine(_ a: Double) -> Double { cos(a) }
+  static func angle(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+  static func powerOfTwo(_ a: Double) -> Double { exp2(a) }
+  static func binaryLogarithm(_ a: Double) -> Double { log2(a) }
+  static func power(_ a: Double, _ b: Double) -> Double { pow(a, b) }
 }

@@ -1,5 +1,12 @@
-internal import Glibc
 internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// Reusable memory for rasters: the first access to a new page costs more than most filters do.
 ///
@@ -18,26 +25,26 @@ final class RasterPool: Sendable {
   /// `@unchecked`: pointers to free blocks are only accessed by the holder of the lock.
   private struct Blocks: @unchecked Sendable {
     var sizes: [UnsafeMutableRawPointer: Int] = [:]
-    var free: [Int: [Block]] = [:]
+    var unused: [Int: [Block]] = [:]
     var run = 0
 
     /// Takes the smallest block that has enough bytes and not many more.
     mutating func pop(_ size: Int) -> Block? {
-      let fitting = free.keys.filter { $0 >= size && $0 <= size + size / 8 }
-      guard let found = fitting.min(), let block = free[found]?.popLast() else { return nil }
-      if free[found]?.isEmpty == true { free[found] = nil }
+      let fitting = unused.keys.filter { $0 >= size && $0 <= size + size / 8 }
+      guard let found = fitting.min(), let block = unused[found]?.popLast() else { return nil }
+      if unused[found]?.isEmpty == true { unused[found] = nil }
       return block
     }
 
     /// Frees blocks that have not been returned since a run.
     mutating func forget(before run: Int) {
-      for (size, list) in free {
+      for (size, list) in unused {
         for block in list where block.run < run {
           sizes[block.start] = nil
-          Glibc.free(block.start)
+          free(block.start)
         }
         let kept = list.filter { $0.run >= run }
-        free[size] = kept.isEmpty ? nil : kept
+        unused[size] = kept.isEmpty ? nil : kept
       }
     }
   }
@@ -79,7 +86,7 @@ final class RasterPool: Sendable {
     let block = SharedBytes(start: start)
     blocks.withLock { blocks in
       guard let size = blocks.sizes[block.start] else { return }
-      blocks.free[size, default: []].append(Block(start: block.start, run: blocks.run))
+      blocks.unused[size, default: []].append(Block(start: block.start, run: blocks.run))
     }
   }
 
