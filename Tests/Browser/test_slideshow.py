@@ -25,7 +25,7 @@ def test_keys_lead_through_it_and_it_is_kept_as_it_was_set(windows):
     window.stretch(5000)
     window.go("/slideshow")
     first = shown(window)
-    assert page.get_by_text("1 of 2").is_visible()
+    page.get_by_text("1 of 2").wait_for()
     assert cameras.complaints(window) == []
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Settings").click()
@@ -35,6 +35,7 @@ def test_keys_lead_through_it_and_it_is_kept_as_it_was_set(windows):
     window.watch(".slides canvas[data-running]")
     page.keyboard.press("ArrowRight")
     window.eventually(lambda: shown(window) != first)
+    page.get_by_text("2 of 2").wait_for()
     assert window.noted(".slides canvas[data-running]")
     # The last one: it ends there.
     page.keyboard.press("ArrowRight")
