@@ -136,6 +136,8 @@ def test_in_the_viewer_keys_rate_and_0_fits_the_photo(windows):
     window.page.keyboard.press("i")
     window.page.get_by_role("radio", name="5 stars").click()
     window.eventually(lambda: rating(window, "002.png") == 5)
+    # The page knows it, too: the same stars remove them.
+    expect(window.page.locator(".viewer header").get_by_role("img", name="5 stars")).to_be_visible()
     window.page.get_by_role("radio", name="5 stars").click()
     window.eventually(lambda: rating(window, "002.png") == 0)
     check(window)
