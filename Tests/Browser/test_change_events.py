@@ -65,9 +65,9 @@ def pair(windows):
     """Two windows of an owner; the requests of the second one are heard."""
     window, other = windows(), windows(None)
     other.page.clock.install()
+    requests = Requests(other)
     other.go("/")
     other.page.locator("photo-tile img").nth(1).wait_for()
-    requests = Requests(other)
     requests.settle()
     return window, other, requests
 
@@ -262,9 +262,9 @@ def test_a_member_hears_nothing_of_a_private_photo(windows, browser):
       };
     """)
     ben.page.clock.install()
+    requests = Requests(ben)
     ben.go("/")
     ben.page.locator("photo-tile img").nth(1).wait_for()
-    requests = Requests(ben)
     requests.settle()
     hidden, shown = photos
     send(window, "PATCH", f"/assets/{hidden['id']}", {"visibility": "private"})
