@@ -83,7 +83,19 @@ struct RebuildTests {
   /// What a library holds, in words that name no row.
   private func contents(of folder: TestFolder) async throws -> [String] {
     let connection = try await catalog(of: folder.path, .readOnly)
-    defer { Task { await connection.close() } }
+    let lines: [String]
+    do {
+      lines = try await contents(of: connection)
+    } catch {
+      await connection.close()
+      throw error
+    }
+    // One that is closed later may take the files beside the next catalog for its own.
+    await connection.close()
+    return lines.sorted()
+  }
+
+  private func contents(of connection: Connection) async throws -> [String] {
     var lines: [String] = []
     for query in Self.queries {
       lines += try await connection.transaction(.read) { db in
@@ -94,7 +106,7 @@ struct RebuildTests {
         }
       }
     }
-    return lines.sorted()
+    return lines
   }
 
   private struct Query: Sendable {
