@@ -78,7 +78,8 @@ import Testing
     await first.stop(graceSeconds: 1)
     second = try? again(first.port)
   }
-  await try #require(second).stop(graceSeconds: 1)
+  let last = try #require(second)
+  await last.stop(graceSeconds: 1)
 }
 
 @Test func itListensOnTheNewerProtocolToo() async throws {
