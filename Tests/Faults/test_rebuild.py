@@ -37,7 +37,7 @@ def test_stored_photos_survive_the_loss_of_the_catalog(program):
         importer.start()
         # Something is there that can be lost, however slow the machine is.
         while not stored and importer.is_alive():
-            importer.join(0.01)
+            os.sched_yield()
         threading.Event().wait(moments.uniform(0.2, 0.8))
         program.kill()
         importer.join()

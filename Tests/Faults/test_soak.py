@@ -97,7 +97,7 @@ def test_23_days_of_everything_leave_nothing_behind(program):
     until = time.monotonic() + patience(30)
     while (seen[2][0] > seen[1][0] + 4 or seen[2][1] >= seen[1][1] + 16) and (
             time.monotonic() < until):
-        time.sleep(0.1)
+        house.client.wait_until_developed()
         seen[2] = descriptors(house.client), memory(program.process.pid, "VmRSS") / 2**20
     check(house.client, house.stored)
     # What is kept for later is full after the first part; from then on nothing may grow.

@@ -71,11 +71,11 @@ import Testing
     try HTTPServer(address: .loopback(port: port), handler: { _ in .text("") })
   }
   var second: HTTPServer?
-  // Another test may have got a port in between, and not several times.
   for _ in 0..<5 where second == nil {
     let first = try again(0)
     #expect(throws: HTTPError.self) { try again(first.port) }
     await first.stop(graceSeconds: 1)
+    // Another test may have got the port in between, and not several times.
     second = try? again(first.port)
   }
   let last = try #require(second)
