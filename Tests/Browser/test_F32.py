@@ -142,6 +142,8 @@ def test_what_is_kept_and_the_buttons_are_in_sight_on_a_small_phone(windows, hei
     toast = page.locator("app-toast > div")
     toast.wait_for()
     page.get_by_role("button", name="Copies 1").click()
+    # The message makes room once the buttons are there.
+    page.locator(".tidy-photos li.chosen", has_text="beach").wait_for()
     message, buttons = window.boxes(toast, foot)
     assert message["y"] + message["height"] <= buttons["y"]
 

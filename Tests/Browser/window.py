@@ -20,11 +20,11 @@ STRETCH = """(times) => {
 }"""
 
 # Over a photo that has been still for three seconds its buttons take no press. A person's pointer
-# brings them back on its way there; Playwright looks before it moves whether a press would reach one.
+# brings them back on its way there; Playwright looks before it moves whether one can be pressed.
 REACHABLE = """
   const reachable = new CSSStyleSheet();
-  reachable.replaceSync(`.viewer.is-quiet :is(header, film-strip, .beside, .film-bar, .group, .tools,
-    .face-bar, photo-faces .face) { pointer-events: auto !important; }`);
+  reachable.replaceSync(`.viewer.is-quiet :is(header, film-strip, .beside, .film-bar, .group,
+    .tools, .face-bar, photo-faces .face) { pointer-events: auto !important; }`);
   document.adoptedStyleSheets.push(reachable);
 """
 
@@ -244,10 +244,13 @@ class Window:
 
     def boxes(self, *locators):
         """Where elements come to rest that are there at one moment: the page may be replacing
-        them."""
+        them, and one that comes may move another."""
         self.page.evaluate(SETTLED)
-        return self.eventually(lambda: all(
-            found := [locator.bounding_box() for locator in locators]) and found)
+
+        def found():
+            return [locator.bounding_box() for locator in locators]
+
+        return self.eventually(lambda: all(boxes := found()) and boxes == found() and boxes)
 
     def eventually(self, check, *, seconds=PATIENCE_SECONDS):
         """Waits frame by frame until something is so, and gives it."""
