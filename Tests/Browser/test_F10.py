@@ -2,6 +2,7 @@
 
 import pytest
 
+from holding import hold
 from photos import files, png, put
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -61,9 +62,7 @@ def test_the_grid_follows_in_place(windows):
 def test_shown_photos_can_be_deleted_before_the_list_is_complete(window):
     # What is still being developed is asked for too, and would be held as well.
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 24)
-    held, waits = [], True
-    window.page.route("**/api/v1/assets/*",
-                      lambda route: held.append(route) if waits else route.continue_())
+    held, let_go = hold(window.page, "**/api/v1/assets/*")
     window.page.locator("photo-tile a").first.click()
     window.wait_for_viewer()
     window.eventually(lambda: held)
@@ -71,8 +70,6 @@ def test_shown_photos_can_be_deleted_before_the_list_is_complete(window):
     before = len(held)
     window.page.get_by_role("button", name="Move to trash").click()
     window.eventually(lambda: len(held) > before)
-    waits = False
-    for each in held:
-        each.continue_()
+    let_go()
     window.page.get_by_text("1 photo moved to trash").wait_for()
     assert len(window.json("/assets?limit=100")["assets"]) == 23

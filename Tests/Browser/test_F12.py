@@ -110,7 +110,9 @@ def test_a_version_that_another_window_restored_is_no_longer_waited_for(pair):
 def test_nothing_that_was_saved_is_lost_by_reverting(pair):
     window, _ = pair
     window.page.get_by_role("button", name="Revert to original").click()
-    window.eventually(lambda: window.json(f"/assets/{window.photo_id}")["version"] == 0)
+    # Another version is restored once the page has the answer.
+    window.page.locator("app-toast").get_by_text("Reverted to original").wait_for()
+    assert window.json(f"/assets/{window.photo_id}")["version"] == 0
     assert len(window.json(f"/assets/{window.photo_id}")["history"]) == 2
     window.page.get_by_role("button", name="Use this version: Noir").click()
     window.eventually(lambda: colourfulness(window.large()) < 1)

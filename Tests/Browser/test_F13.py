@@ -53,6 +53,8 @@ def test_albums_folders_and_smart_albums(windows):
     page.keyboard.press("Space")
     page.get_by_role("button", name="Move towards the front").click()
     window.eventually(lambda: names(window) == ["002.png", "001.png", "000.png"])
+    # The list follows the event, and the next move the answer.
+    page.get_by_text("Order changed").wait_for()
     page.get_by_role("button", name="Move towards the front").click()
     window.eventually(lambda: names(window) == ["001.png", "002.png", "000.png"])
     page.goto(address)

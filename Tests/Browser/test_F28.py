@@ -96,7 +96,8 @@ def test_a_closed_tab_and_days_lose_nothing(windows):
     other = window.context.new_page()
     # What is closed now has had no time to rest.
     window.choose("Mono")
-    window.page.close(run_before_unload=True)
+    with window.page.expect_event("close"):
+        window.page.close(run_before_unload=True)
     window.page = other
     other.goto(window.program.url)
     later = 29 * DAY
@@ -135,6 +136,7 @@ def test_a_browser_that_dies_keeps_what_was_done_a_moment_before(windows):
 
 def test_discard_gives_the_saved_photo_back_and_can_be_undone(windows):
     window = windows()
+    window.stretch(8000)
     photo = begin(window)
     leave_by(window, "Escape")
     come_back(window, photo)
@@ -159,7 +161,7 @@ def test_each_photo_has_a_draft_of_its_own_and_the_viewer_shows_which(windows):
     newest = window.json("/assets")["assets"][0]["id"]
     window.go(f"/photo/{newest}")
     window.wait_for_viewer()
-    assert window.page.get_by_role("link", name="Edit", exact=True).count() == 1
+    window.page.get_by_role("link", name="Edit", exact=True).wait_for()
     come_back(window, photo)
     assert window.filter("Noir").get_attribute("aria-checked") == "true"
 

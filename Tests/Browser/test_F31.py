@@ -188,7 +188,7 @@ def test_a_keyword_leads_to_its_photos_and_on_to_more(windows):
     expect(page.locator("photo-tile a")).to_have_count(3)
     page.get_by_role("combobox", name="Search photos").fill("000")
     expect(page.locator("photo-tile a")).to_have_count(1)
-    assert page.get_by_role("link", name="More photos for").is_hidden()
+    expect(page.get_by_role("link", name="More photos for")).to_be_hidden()
 
 
 def test_the_sheet_takes_one_keyword_and_completes_it(windows):

@@ -65,6 +65,15 @@ def flags(window):
             if name.startswith("beach")}
 
 
+def answered(window, act):
+    """Decides about a photo, and waits until the page has its answer: what it can undo is known
+    from then on."""
+    with window.page.expect_response("**/api/v1/assets/edit") as answer:
+        act()
+    answer.value.finished()
+    window.frames(3)
+
+
 def group(page, name):
     return page.get_by_role("heading", name=name)
 
@@ -133,6 +142,8 @@ def test_what_is_kept_and_the_buttons_are_in_sight_on_a_small_phone(windows, hei
     toast = page.locator("app-toast > div")
     toast.wait_for()
     page.get_by_role("button", name="Copies 1").click()
+    # The message makes room once the buttons are there.
+    page.locator(".tidy-photos li.chosen", has_text="beach").wait_for()
     message, buttons = window.boxes(toast, foot)
     assert message["y"] + message["height"] <= buttons["y"]
 
@@ -142,14 +153,14 @@ def test_single_photos_are_kept_and_rejected_by_buttons(windows, options):
     window = tidy(windows, **options)
     page = window.page
     page.get_by_role("button", name="Copies 1").click()
-    page.get_by_role("button", name="Reject beach-small.jpg").click()
-    expect(page.get_by_role("button", name="Reject beach-small.jpg")).to_have_attribute(
-        "aria-pressed", "true")
+    reject = page.get_by_role("button", name="Reject beach-small.jpg")
+    answered(window, reject.click)
+    expect(reject).to_have_attribute("aria-pressed", "true")
     window.eventually(lambda: flags(window)["beach-small.jpg"] == "rejected")
     # The button shows the decision; a message would lie over what is pressed next.
     window.frames(2)
     assert page.locator("app-toast").text_content() == ""
-    page.get_by_role("button", name="Reject beach-small.jpg").click()
+    answered(window, reject.click)
     window.eventually(lambda: set(flags(window).values()) == {None})
     page.keyboard.press("Control+z")
     window.eventually(lambda: flags(window)["beach-small.jpg"] == "rejected")
@@ -189,6 +200,8 @@ def test_groups_are_gone_through_by_keys(windows):
                              for name in flags(window)}
     keys.press("s")
     page.get_by_text("Nothing to tidy up").wait_for()
+    # The list may be empty before the stack is said, which can be undone then.
+    page.get_by_text("3 photos stacked").wait_for()
     assert window.json("/assets?count=yes")["count"] == 5
     keys.press("Control+z")
     group(page, "3 shots taken within moments").wait_for()

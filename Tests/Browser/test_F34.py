@@ -7,7 +7,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from fingers import PHONE
-from photos import ids, put, send
+from photos import developed, ids, put, send
 from rules import check
 
 COUNT = 6
@@ -32,6 +32,7 @@ def filled(windows, **options):
     window.stretch(8000)
     for number in range(COUNT):
         put(window, f"{number}.jpg", dated(number))
+    developed(window)
     window.go("/")
     window.eventually(lambda: window.tiles.count() == COUNT)
     return window

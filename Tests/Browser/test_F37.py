@@ -54,6 +54,8 @@ def test_keys_go_from_photo_to_photo_without_loading_a_page(windows, browser, pr
     page.evaluate("() => { globalThis.isSame = true; }")
     page.keyboard.press("ArrowRight")
     page.wait_for_function(f"() => !document.querySelector('.one img').src.endsWith('{first}')")
+    # It has a size once it has come.
+    page.locator(".one figure img").wait_for()
     second = shown(page)
     assert second != first and page.url.split("/")[-1] in second
     assert page.evaluate("() => globalThis.isSame") is True
@@ -84,6 +86,7 @@ def test_fingers_swipe_and_zoom(windows, browser, program):
     fingers = Fingers(PointerBox())
     fingers.swipe(300, 400, -220)
     page.wait_for_function(f"() => !document.querySelector('.one img').src.endsWith('{first}')")
+    page.locator(".one figure img").wait_for()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     fingers.pinch(195, 420, 30, 110)
     assert scale(page) > 1.8

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect
 
+from holding import hold
 from photos import developed, ids, send
 from pictures import KAYAK, MONGOLIA, SIDEWAYS, colourfulness, decoded
 from rules import check
@@ -61,16 +62,13 @@ def test_a_photo_whose_details_have_not_come_is_asked_for_before_it_is_downloade
     window = windows(None)
     photo = edit(window, "kayak.jpg")
     developed(window)
-    held = []
-    window.page.route(re.compile(f"/api/v1/assets/{photo}$"),
-                      lambda route: held.append(route))
+    held, let_go = hold(window.page, re.compile(f"/api/v1/assets/{photo}$"))
     window.go(f"/photo/{photo}")
     window.wait_for_viewer()
     window.page.get_by_role("link", name="Download").click()
     # What the button asks for, beside the page's own question.
     window.eventually(lambda: len(held) > 1)
-    for route in held:
-        route.continue_()
+    let_go()
     sheet = window.page.get_by_role("dialog", name="Download 1 photo")
     _, data = downloaded(window, sheet.get_by_role("button", name="As it looks now").click)
     assert colourfulness(decoded(data)) < 3

@@ -3,10 +3,12 @@
 import io
 import pathlib
 import shutil
+import time
 
 import pytest
 from PIL import Image
 
+from fingers import FRAME_SECONDS
 from photos import FOLDER, developed, files, ids, put, send
 from pictures import KAYAK, SIDEWAYS
 from rules import violations
@@ -25,11 +27,14 @@ def stored():
 
 
 def swipe(window, start, end):
-    """A finger goes over the photo, from one place to another."""
+    """A finger goes over the photo, from one place to another, as fast as a hand."""
     hand = window.context.new_cdp_session(window.page)
+    at = time.time()
     for kind, x in ("Start", start), ("Move", (start + end) / 2), ("Move", end), ("End", None):
         hand.send("Input.dispatchTouchEvent", {
-            "type": f"touch{kind}", "touchPoints": [] if x is None else [{"x": x, "y": 200}]})
+            "type": f"touch{kind}", "timestamp": at,
+            "touchPoints": [] if x is None else [{"x": x, "y": 200}]})
+        at += FRAME_SECONDS
 
 
 def test_films_and_live_photos_play(window):

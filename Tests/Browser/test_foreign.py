@@ -95,12 +95,10 @@ def test_the_keys_go_on_from_a_photo_of_another_account(other):
 def test_a_viewer_is_not_asked_to_put_photos_on_the_map(other):
     window = other("viewer")
     # The map may be there before it is known who looks at it.
-    held = []
-    window.page.route("**/api/v1/session", lambda route: held.append(route))
+    _, let_go = hold(window.page, "**/api/v1/session")
     window.go("/map")
     window.page.get_by_text("No photos on the map yet").wait_for()
-    while held:
-        held.pop().continue_()
+    let_go()
     window.page.locator("html.only-looks").wait_for()
     expect(window.page.get_by_role("button", name="Put photos on the map")).to_be_hidden()
 

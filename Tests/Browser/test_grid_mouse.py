@@ -273,6 +273,7 @@ def test_a_finger_lifts_a_photo_once_that_is_loaded(windows):
     fingers = Fingers(window)
     start, goal = hold(window, fingers, "003.png"), edge_of(window, "000.png", 0.1)
     glide(window, fingers, start, goal)
+    window.eventually(lambda: held)
     assert len(held) == 1
     held.pop().continue_()
     # The first movement that finds it loaded lifts the photo.
@@ -321,6 +322,8 @@ def test_a_finger_that_gives_up_changes_no_order(windows, end):
     fingers = Fingers(window)
     goal = edge_of(window, "000.png", 0.1)
     if end == "scroll":
+        # However long the first movement takes, it comes before the finger selects.
+        window.stretch(420)
         fingers.drag(*middle(tile(window, "003.png")), dx=-20, dy=-60)
     else:
         glide(window, fingers, hold(window, fingers, "003.png"), goal)

@@ -87,6 +87,7 @@ def test_by_keys_and_back_again(window, burst):
     see_all(window, burst[:2])
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Top photo", exact=True).wait_for()
+    page.get_by_text("Top photo changed").wait_for()
     page.keyboard.press("Control+z")
     page.get_by_text("Undone").wait_for()
     page.get_by_role("button", name="Set as top photo").wait_for()
@@ -148,7 +149,7 @@ def test_deleted_photos_leave_their_stack(window):
     page.keyboard.press("Delete")
     page.get_by_text("1 photo moved to trash").wait_for()
     window.eventually(lambda: page.url.endswith(f"/photo/{pair[0]}"))
-    assert page.locator(".viewer .group").is_hidden()
+    expect(page.locator(".viewer .group")).to_be_hidden()
 
 
 def test_a_stack_on_a_phone(windows):

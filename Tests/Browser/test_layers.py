@@ -194,8 +194,7 @@ def test_the_layer_a_menu_opens_takes_its_step(windows):
     field.press("Enter")
     window.page.get_by_role("heading", name="Lisbon").wait_for()
     window.page.locator("name-sheet dialog").wait_for(state="hidden")
-    window.frames(5)
-    assert at(window)[1] == 0
+    window.eventually(lambda: at(window)[1] == 0)
     back(window)
     assert path(window) in ("/albums", "/")
 
@@ -213,7 +212,7 @@ def test_typed_text_is_asked_about_before_it_goes(windows, way):
     question.get_by_role("button", name="Keep editing").click()
     question.wait_for(state="detached")
     assert sheet.get_by_role("textbox").input_value() == "Lisbon"
-    window.frames(5)
+    rests_at(window, 0, 1)
     press()
     question.get_by_role("button", name="Discard").click()
     sheet.wait_for(state="detached")
@@ -238,7 +237,7 @@ def test_back_asks_before_a_form_with_words_is_dropped(windows, filming, size):
     question = window.page.locator("dialog.question")
     question.get_by_role("button", name="Keep editing").click()
     assert title.input_value() == "Old pier" and path(window) == "/map"
-    window.frames(5)
+    rests_at(window, 0, 1)
     window.page.evaluate("() => history.back()")
     question.get_by_role("button", name="Discard").click()
     sheet.wait_for(state="detached")

@@ -96,7 +96,7 @@ def test_an_album_says_how_many_photos_it_has_before_all_were_read(album):
     page.route(f"**/api/v1{path}?*after=*", lambda route: None)
     page.reload()
     page.get_by_text(f"{PHOTOS} photos").wait_for()
-    assert window.tiles.count() == 10
+    window.eventually(lambda: window.tiles.count() == 10)
     photo = window.tiles.first.get_attribute("data-id")
     send(window, "POST", path.replace("/assets", "/remove"), {"assets": [photo]})
     page.get_by_text(f"{PHOTOS - 1} photos").wait_for()
@@ -130,7 +130,8 @@ def test_a_search_says_how_many_fit_before_all_were_read(windows):
     window.go("/search?q=photos")
     page.get_by_text(f"{PHOTOS} photos", exact=True).wait_for()
     window.eventually(lambda: held)
-    send(window, "POST", "/assets/trash", {"assets": seen(window)[:1]})
+    photos = window.eventually(lambda: seen(window)[:1])
+    send(window, "POST", "/assets/trash", {"assets": photos})
     page.get_by_text(f"{PHOTOS - 1} photos", exact=True).wait_for()
     for route, address in held:
         route.continue_(url=address)

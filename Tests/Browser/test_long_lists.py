@@ -5,6 +5,7 @@ import re
 import pytest
 
 from fingers import PHONE
+from holding import hold
 from photos import files, ids, send
 from rules import violations
 
@@ -107,15 +108,14 @@ def test_viewers_are_offered_nothing_that_adds(windows):
 
 def test_accounts_known_late_are_offered_their_actions(windows):
     window = windows(None)
-    page, held = window.page, []
+    page = window.page
     place = send(window, "POST", "/places", {"name": "The quay"})["place"]["id"]
-    page.route("**/api/v1/session", lambda route: held.append(route))
+    held, let_go = hold(page, "**/api/v1/session")
     window.go(f"/places/{place}")
     page.get_by_role("heading", name="The quay").wait_for()
     window.eventually(lambda: held)
     assert page.get_by_role("button", name="Rename the place").count() == 0
-    for route in held:
-        route.continue_()
+    let_go()
     page.get_by_role("button", name="Rename the place").wait_for()
 
 

@@ -59,7 +59,7 @@ def test_empty_lists_say_so_once(windows):
     phone = windows("/map", **PHONE)
     page = phone.page
     page.get_by_role("status").filter(has_text="No photos on the map yet").wait_for()
-    assert page.get_by_role("main").get_by_role("button", name="Upload photos").is_visible()
+    page.get_by_role("main").get_by_role("button", name="Upload photos").wait_for()
     phone.go("/trash")
     page.get_by_role("heading", name="The trash is empty").wait_for()
     assert page.get_by_text("30 days").filter(visible=True).count() == 1

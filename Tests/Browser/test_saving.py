@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from holding import hold
 from pictures import KAYAK
 
 COUNT_DRAWN = """() => {
@@ -23,14 +24,11 @@ def stored():
 def test_saved_is_said_before_the_photo_is_read_again(darkroom):
     page = darkroom.page
     darkroom.choose("Noir")
-    held = []
-    page.route(f"**/api/v1/assets/{darkroom.photo_id}", lambda route: held.append(route))
+    held, let_go = hold(page, f"**/api/v1/assets/{darkroom.photo_id}")
     darkroom.save_button.click()
     expect(page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
     darkroom.eventually(lambda: held)
-    for route in held:
-        route.continue_()
-    page.unroute(f"**/api/v1/assets/{darkroom.photo_id}")
+    let_go()
     expect(darkroom.save_button).to_be_disabled()
     assert [each["number"] for each in darkroom.json(
         f"/assets/{darkroom.photo_id}")["history"]] == [1]

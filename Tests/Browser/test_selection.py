@@ -82,7 +82,7 @@ def test_the_name_of_a_new_album_is_kept_until_it_is_made(window):
     page.unroute(address)
     name.press("Enter")
     page.get_by_text("3 photos added to The river").wait_for()
-    assert sheet.is_hidden()
+    expect(sheet).to_be_hidden()
 
 
 def test_several_photos_are_downloaded_as_one_file(window, stored):

@@ -117,7 +117,7 @@ def test_nothing_is_sent_before_the_form_is_ready(windows):
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_label("Password").press("Enter")
     expect(page.get_by_role("button", name="Sign in")).to_be_disabled()
-    assert held
+    window.eventually(lambda: held)
     let_go()
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("heading", name="Where you are signed in").wait_for()

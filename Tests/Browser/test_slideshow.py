@@ -25,7 +25,7 @@ def test_keys_lead_through_it_and_it_is_kept_as_it_was_set(windows):
     window.stretch(5000)
     window.go("/slideshow")
     first = shown(window)
-    assert page.get_by_text("1 of 2").is_visible()
+    page.get_by_text("1 of 2").wait_for()
     assert cameras.complaints(window) == []
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name="Settings").click()
@@ -35,6 +35,7 @@ def test_keys_lead_through_it_and_it_is_kept_as_it_was_set(windows):
     window.watch(".slides canvas[data-running]")
     page.keyboard.press("ArrowRight")
     window.eventually(lambda: shown(window) != first)
+    page.get_by_text("2 of 2").wait_for()
     assert window.noted(".slides canvas[data-running]")
     # The last one: it ends there.
     page.keyboard.press("ArrowRight")
@@ -93,6 +94,7 @@ def test_before_the_list_is_read_it_says_of_how_many_and_goes_on_to_its_end(wind
             route.continue_(url=address)
 
     page.route(re.compile(r"limit=500"), short)
+    window.stretch(5000)
     window.go("/slideshow")
     page.get_by_text("1 of 2").wait_for()
     first = shown(window)
@@ -112,6 +114,8 @@ def test_of_many_chosen_photos_no_more_are_asked_for_than_come_soon(windows):
     window = windows(None)
     page = window.page
     developed(window)
+    # The first one stays until it was seen.
+    window.stretch(5000)
     window.go("/")
     asked = []
     page.route(re.compile(r"/api/v1/assets/[a-z2-7]{26}$"),
@@ -146,6 +150,7 @@ def test_a_shuffled_show_does_not_begin_with_the_newest(windows):
 
     page.route(re.compile(r"limit=500"), short)
     newest = [each["id"] for each in window.json("/assets?limit=10")["assets"]]
+    window.stretch(5000)
     window.go("/slideshow")
     page.get_by_text("1 of 40").wait_for()
     page.get_by_role("button", name="Pause").click()

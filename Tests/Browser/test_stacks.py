@@ -1,6 +1,7 @@
 """Stacks made by hand of chosen photos, what their tiles say, and taking them apart."""
 
 import pytest
+from playwright.sync_api import expect
 
 from photos import files, ids, put, png, send
 
@@ -40,7 +41,7 @@ def test_three_are_stacked_and_taken_apart_and_both_are_undone(window):
     page.get_by_role("button", name="Undo").click()
     page.get_by_text("Undone").wait_for()
     count_is(window, 4)
-    assert top.locator(".badges").count() == 0
+    expect(top.locator(".badges")).to_have_count(0)
     pair = ids(window)
     send(window, "POST", "/assets/stack", {
         "assets": [pair["001.png"], pair["002.png"]], "top": pair["001.png"]})
@@ -78,8 +79,9 @@ def test_in_an_album_two_are_stacked_and_its_order_comes_back_with_them(window):
     choose(window, "000.png").get_by_role("button", name="Unstack").click()
     page.get_by_text("Unstacked").wait_for()
     count_is(window, 4)
-    assert [page.locator("photo-tile a").nth(place).get_attribute("aria-label")[:7]
-            for place in range(4)] == order
+    # The order follows the photos.
+    window.eventually(lambda: page.locator("photo-tile a").evaluate_all(
+        "links => links.map((link) => link.getAttribute('aria-label').slice(0, 7))") == order)
 
 
 def test_a_tile_says_of_how_many_its_burst_is(window):

@@ -46,7 +46,9 @@ def two(windows):
         for window in (first, second):
             window.edit_photo()
         first.choose("Noir")
-        first.eventually(lambda: kept(first) == [["CIPhotoEffectNoir"]])
+        # What the first has written is known in the other a little later.
+        for window in (first, second):
+            window.eventually(lambda: kept(window) == [["CIPhotoEffectNoir"]])
         return first, second
 
     yield open_both
@@ -98,8 +100,6 @@ def test_the_question_goes_with_the_edit_of_the_first(two):
 @pytest.mark.no_second_go
 def test_a_window_without_edits_leaves_those_of_another(two):
     first, second = two()
-    # What the first has written is known in the other a little later.
-    second.eventually(lambda: kept(second) == [["CIPhotoEffectNoir"]])
     second.page.keyboard.press("Escape")
     second.wait_for_viewer()
     assert kept(second) == [["CIPhotoEffectNoir"]]

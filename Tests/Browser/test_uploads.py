@@ -172,10 +172,10 @@ def test_the_chooser_opens_from_the_empty_library(window):
     chooser.value.set_files([str(KAYAK), str(MONGOLIA)])
     window.eventually(lambda: window.page.locator("photo-tile img").count() == 2)
     # Two days of one photo each share a row; each tile says its day.
-    headings = window.page.locator("photo-grid h2 span").all_text_contents()
-    assert headings == ["October 2002 – August 2011"]
-    marks = window.page.locator("photo-tile .mark-of-day").all_text_contents()
-    assert marks == ["17 Aug 2011", "26 Oct 2002"]
+    headings = window.page.locator("photo-grid h2 span")
+    window.eventually(lambda: headings.all_text_contents() == ["October 2002 – August 2011"])
+    marks = window.page.locator("photo-tile .mark-of-day")
+    window.eventually(lambda: marks.all_text_contents() == ["17 Aug 2011", "26 Oct 2002"])
     boxes = [tile.bounding_box() for tile in window.tiles.all()]
     assert boxes[0]["y"] == boxes[1]["y"]
 

@@ -1,8 +1,12 @@
 """What is done with the photo that is open, beside looking at it."""
 
+import time
+
 import pytest
+from playwright.sync_api import expect
 
 from cameras import PHONE
+from fingers import FRAME_SECONDS
 from photos import ids, send
 from pictures import KAYAK, MONGOLIA
 from window import Window
@@ -21,12 +25,15 @@ def albums(window):
 
 
 def drag(page, by):
-    """A finger pushes the photo that is open to the side."""
+    """A finger pushes the photo that is open to the side, as fast as a hand does however busy the
+    machine is."""
     hand = page.context.new_cdp_session(page)
-    start = page.viewport_size["width"] / 2 - by / 2
+    start, at = page.viewport_size["width"] / 2 - by / 2, time.time()
     for kind, x in ("Start", start), ("Move", start + by / 2), ("Move", start + by), ("End", None):
         hand.send("Input.dispatchTouchEvent", {
-            "type": f"touch{kind}", "touchPoints": [] if x is None else [{"x": x, "y": 300}]})
+            "type": f"touch{kind}", "timestamp": at,
+            "touchPoints": [] if x is None else [{"x": x, "y": 300}]})
+        at += FRAME_SECONDS
 
 
 def pinch(page, *apart):
@@ -156,8 +163,8 @@ def test_a_photo_that_cannot_be_shown_stands_between_its_neighbours(windows):
     sentence = page.get_by_role("alert").filter(has_text="The original is kept unchanged")
     sentence.get_by_role("heading", name="This photo cannot be shown", exact=True).wait_for()
     strip = page.get_by_role("region", name="Nearby photos")
-    assert strip.get_by_role("button").count() == 3
-    assert strip.get_by_role("button", name="torn.jpg").get_attribute("aria-current") == "true"
+    expect(strip.get_by_role("button")).to_have_count(3)
+    expect(strip.get_by_role("button", name="torn.jpg")).to_have_attribute("aria-current", "true")
     title = page.get_by_role("heading", level=1).text_content()
     drag(page, -200)
     phone.eventually(lambda: page.get_by_role("heading", level=1).text_content() != title)
@@ -201,7 +208,7 @@ def test_a_swipe_whose_photo_does_not_come_brings_this_one_back(windows):
     first, second = window.json("/assets")["assets"]
     window.view_photo(first["filename"])
     older = page.locator("button.older")
-    assert older.is_enabled()
+    window.eventually(older.is_enabled)
     page.evaluate(HELD)
     drag(page, -400)
     track = page.locator("photo-viewer .track")

@@ -19,6 +19,15 @@ STRETCH = """(times) => {
     setTimeout(act, times.includes(time) ? 3_600_000 : time, ...rest);
 }"""
 
+# Over a photo that has been still for three seconds its buttons take no press. A person's pointer
+# brings them back on its way there; Playwright looks before it moves whether one can be pressed.
+REACHABLE = """
+  const reachable = new CSSStyleSheet();
+  reachable.replaceSync(`.viewer.is-quiet :is(header, film-strip, .beside, .film-bar, .group,
+    .tools, .face-bar, photo-faces .face) { pointer-events: auto !important; }`);
+  document.adoptedStyleSheets.push(reachable);
+"""
+
 # Notes each state in which something is there, however short it lasts.
 WATCH = """(selector) => {
   const noted = [];
@@ -59,6 +68,7 @@ class Window:
             console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
           });
         """)
+        context.add_init_script(REACHABLE)
         context.set_default_timeout(1000 * PATIENCE_SECONDS)
         self.page = context.new_page()
         self.page.on("console", self.hear)
@@ -123,7 +133,8 @@ class Window:
 
     def upload(self, *paths):
         """Chooses files, and waits until the library shows all of them developed."""
-        before = self.tiles.count()
+        # Of the library's own photos some may not be shown yet.
+        before = self.json("/assets?count=yes")["count"]
         self.page.locator("input[type=file]").set_input_files([str(path) for path in paths])
         self.eventually(lambda: self.tiles.count() == before + len(paths)
                         and self.page.locator("photo-tile img").count() >= before + len(paths))
@@ -159,6 +170,8 @@ class Window:
     def wait_for_darkroom(self):
         self.page.locator("filter-strip button[aria-checked=true]").wait_for()
         self.shown.wait_for()
+        # The server's picture stands there until the page's own is drawn, in the next frame.
+        self.frames(1)
 
     def wait_for_strip(self):
         """Waits until every tile is drawn; a canvas is transparent before."""
@@ -231,10 +244,13 @@ class Window:
 
     def boxes(self, *locators):
         """Where elements come to rest that are there at one moment: the page may be replacing
-        them."""
+        them, and one that comes may move another."""
         self.page.evaluate(SETTLED)
-        return self.eventually(lambda: all(
-            found := [locator.bounding_box() for locator in locators]) and found)
+
+        def found():
+            return [locator.bounding_box() for locator in locators]
+
+        return self.eventually(lambda: all(boxes := found()) and boxes == found() and boxes)
 
     def eventually(self, check, *, seconds=PATIENCE_SECONDS):
         """Waits frame by frame until something is so, and gives it."""

@@ -38,6 +38,9 @@ package final class SeaweedServer: Sendable {
     }
     if let text { throw NotStarted(log: text) }
     try await createBucket()
+    // Its parts find each other after it has started, which takes some seconds now and then.
+    let first = try client("start")
+    try await wait(for: "the first key") { (try? await first.put([1], at: "key")) != nil }
   }
 
   /// Programs that use a bucket do not create it.
@@ -55,7 +58,6 @@ package final class SeaweedServer: Sendable {
     try await S3Retries().run { () async throws(S3Error) in
       let answer = try await S3Connection(address).send(
         request, to: endpoint + request.path, headers: headers)
-      // Its parts find each other after it has started.
       guard answer.status == 200 else {
         throw .failing(host: address.host, status: answer.status, code: "")
       }

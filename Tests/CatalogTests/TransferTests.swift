@@ -143,12 +143,20 @@ import Testing
   /// The schema of a file, with its triggers and the numbers given last.
   private func schema(of path: String) async throws -> [String] {
     let file = try await Connection.open(path: path, access: .readOnly)
-    defer { Task { await file.close() } }
-    return try await file.transaction(.read) { db in
-      try db.lines(
-        "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", columns: 4)
-        + db.lines("SELECT name, seq FROM sqlite_sequence WHERE seq > 0 ORDER BY name", columns: 2)
+    let lines: [String]
+    do {
+      lines = try await file.transaction(.read) { db in
+        try db.lines(
+          "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", columns: 4)
+          + db.lines(
+            "SELECT name, seq FROM sqlite_sequence WHERE seq > 0 ORDER BY name", columns: 2)
+      }
+    } catch {
+      await file.close()
+      throw error
     }
+    await file.close()
+    return lines
   }
 }
 

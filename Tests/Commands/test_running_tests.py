@@ -19,8 +19,8 @@ from repeated import BusyProcesses, repeat
 from run import Run
 from swift_cases import SwiftTests
 
-# Longer than a case of these takes, however busy the machine is.
-TEST_SECONDS = 5
+# Longer than a case of these takes, however busy the machine is; less where one hangs until then.
+TEST_SECONDS, HANG_SECONDS = 60, 10
 FLAGS = ["-c", "release", "-debug-info-format", "none"]
 
 PYTHON_CASES = """
@@ -135,7 +135,7 @@ def run_python(folder, capsys):
     def run(*names, options=(), **more):
         unit = PythonTests(
             "cases", "Cases", folder, root=folder / "Tests", python=sys.executable,
-            test_seconds=TEST_SECONDS, limit_seconds=120,
+            test_seconds=HANG_SECONDS if "hangs" in names else TEST_SECONDS, limit_seconds=120,
             options=("-k", " or ".join(f"test_{name}" for name in names), *options), **more)
         return verdict(unit, folder, capsys)
     return run
@@ -149,8 +149,8 @@ def run_swift(package, tmp_path, capsys):
     def run(*names, **variables):
         pattern = r"^CasesTests\.Cases/(" + "|".join(names) + r")\("
         unit = SwiftTests(
-            "CasesTests", pattern, tmp_path, FLAGS, test_seconds=TEST_SECONDS, limit_seconds=120,
-            folder=package, variables=variables)
+            "CasesTests", pattern, tmp_path, FLAGS, folder=package, variables=variables,
+            test_seconds=HANG_SECONDS if "hangs" in names else TEST_SECONDS, limit_seconds=120)
         return verdict(unit, tmp_path, capsys)
     return run
 

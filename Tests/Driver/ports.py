@@ -6,6 +6,8 @@ import socket
 
 RANGE = pathlib.Path("/proc/sys/net/ipv4/ip_local_port_range")
 BELOW = 12_000
+# Sockets on the ports that were given, so that nobody else is given them.
+KEPT = []
 
 
 def free_ports(count):
@@ -14,12 +16,15 @@ def free_ports(count):
     found = set()
     while len(found) < count:
         port = random.randrange(max(first - BELOW, 1024), first)
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind(("0.0.0.0", port))
-            except OSError:
-                continue
+        place = socket.socket()
+        try:
+            place.bind(("0.0.0.0", port))
+        except OSError:
+            place.close()
+            continue
+        # From now on servers get it as well, which ask for this, too, but nobody who looks for one.
+        place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        KEPT.append(place)
         found.add(port)
     return list(found)
 

@@ -1,9 +1,11 @@
 """The real program, started on a library of its own."""
 
+import contextlib
 import os
 import pathlib
 import queue
 import signal
+import socket
 import subprocess
 import threading
 import time
@@ -32,6 +34,8 @@ class Program:
         self.url = None
         self.claim = None
         self.port = 0
+        # Keeps the port while it does not run.
+        self.place = None
         # The path below which it serves.
         self.base = ""
         # Whether it was told to end, or has never been ready.
@@ -56,6 +60,7 @@ class Program:
         self.claim = self.expect(lines, "claim")
         parts = urllib.parse.urlsplit(self.url)
         self.port, self.base = parts.port, parts.path
+        self.leave_place()
         figure(SECONDS, time.monotonic() - began)
         self.is_over = False
         return self
@@ -88,13 +93,30 @@ class Program:
         self.measure()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(timeout=END_SECONDS)
+        status = self.process.wait(timeout=END_SECONDS)
+        self.keep_place()
+        return status
 
     def kill(self):
         """Ends it as a power cut would."""
         self.measure()
         self.process.kill()
         self.process.wait()
+        self.keep_place()
+
+    def keep_place(self):
+        """Until it is started again, the system gives its port to nobody who asks for any. Nobody
+        listens there."""
+        self.leave_place()
+        self.place = socket.socket()
+        self.place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with contextlib.suppress(OSError):
+            self.place.bind(("127.0.0.1", self.port))
+
+    def leave_place(self):
+        if self.place:
+            self.place.close()
+        self.place = None
 
     def measure(self):
         """Before it is told to end: whether it has ended by itself, or what it has needed."""

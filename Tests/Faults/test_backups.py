@@ -129,9 +129,19 @@ def test_14_whatever_call_fails_the_backup_before_it_can_be_restored(
     print(f"14: {call} {error}: clean at {number - step}")
 
 
+def check(library, source, number):
+    """The library is intact, but for documents that the call kept from being written: they are
+    named, and written by the next command that opens it."""
+    report = json.loads(tintype(library, "verify", "--json").stdout)
+    assert (report["files"], report["damaged"], report["findings"]) == (6, [], []), (number, report)
+    if report["unwritten"]:
+        assert tintype(library, "import", source).returncode == 0, number
+    assert tintype(library, "verify").returncode == 0, number
+
+
 @pytest.mark.parametrize("call", ["write,pwrite64", "fsync,fdatasync", "openat2", "renameat2"])
 @pytest.mark.parametrize("error", ["ENOSPC", "EIO"])
-def test_14_a_restore_that_a_call_has_ended_is_continued(tmp_path, filled, call, error):
+def test_14_a_restore_that_a_call_has_ended_is_continued(tmp_path, filled, source, call, error):
     backup, number, step, reached = tmp_path / "backup", 1, 1 if PROOF else 25, False
     assert tintype(filled, "backup", backup).returncode == 0
     while not reached:
@@ -150,7 +160,7 @@ def test_14_a_restore_that_a_call_has_ended_is_continued(tmp_path, filled, call,
             if "Everything else was restored" not in done.stdout:
                 # Everything was in its place already, and the call ended the check of it.
                 assert len(blobs(new)) == 6, (number, done.stderr)
-                assert tintype(new, "verify").returncode == 0, number
+                check(new, source, number)
         shutil.rmtree(new, ignore_errors=True)
         number += step
     print(f"14: {call} {error} in a restore: clean at {number - step}")

@@ -41,7 +41,7 @@ class Importer(threading.Thread):
                 answer = self.client.request(
                     "PUT", f"/api/v1/uploads/{number}.jpg", data,
                     {"upload": f"import-{number}"}, timeout=patience(60))
-            except OSError:
+            except (OSError, http.client.HTTPException):
                 return
             if answer.status != 201:
                 return

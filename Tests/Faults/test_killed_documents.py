@@ -2,6 +2,7 @@
 the next start writes what was missing."""
 
 import hashlib
+import http.client
 import json
 import os
 import random
@@ -43,7 +44,7 @@ class Editor(threading.Thread):
                 self.versions[asset] = base + 1
                 self.post("/api/v1/assets/edit", {
                     "assets": self.photos, "changes": {"rating": number % 6}})
-            except OSError:
+            except (OSError, http.client.HTTPException):
                 return
 
     def post(self, path, document):

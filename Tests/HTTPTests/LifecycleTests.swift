@@ -27,7 +27,11 @@ import Testing
   #expect(reply["Connection"] == "close")
   await stopping
   try await running
-  #expect(throws: (any Error).self) { try RawClient(port: server.port) }
+  // By now the server of another test may have its port.
+  if let stranger = try? RawClient(port: server.port) {
+    let other = try await blocking { try stranger.ask(get()).text }
+    #expect(other != "finished")
+  }
 }
 
 @Test func answersThatOutlastTheGracePeriodAreCut() async throws {
@@ -63,13 +67,19 @@ import Testing
 }
 
 @Test func aServerThatNeverRanStopsAndItsPortIsFree() async throws {
-  let first = try HTTPServer(address: .loopback(port: 0), handler: { _ in .text("") })
-  #expect(throws: HTTPError.self) {
-    try HTTPServer(address: .loopback(port: first.port), handler: { _ in .text("") })
+  func again(_ port: UInt16) throws -> HTTPServer {
+    try HTTPServer(address: .loopback(port: port), handler: { _ in .text("") })
   }
-  await first.stop(graceSeconds: 1)
-  let second = try HTTPServer(address: .loopback(port: first.port), handler: { _ in .text("") })
-  await second.stop(graceSeconds: 1)
+  var second: HTTPServer?
+  for _ in 0..<5 where second == nil {
+    let first = try again(0)
+    #expect(throws: HTTPError.self) { try again(first.port) }
+    await first.stop(graceSeconds: 1)
+    // Another test may have got the port in between, and not several times.
+    second = try? again(first.port)
+  }
+  let last = try #require(second)
+  await last.stop(graceSeconds: 1)
 }
 
 @Test func itListensOnTheNewerProtocolToo() async throws {

@@ -81,7 +81,7 @@ struct BackupRereadingTests {
       }
     })
     let error = await libraryError {
-      _ = try await LibraryFolder.backup(source.path, to: backup.path, options: options)
+      try await saved(source, to: backup.path, options: options)
     }
     let sentence = error?.message.text ?? ""
     #expect(sentence.contains("is full") && sentence.contains("2 files are"), "\(sentence)")
@@ -101,7 +101,7 @@ struct BackupRereadingTests {
       default: nil
       }
     })
-    let report = try await LibraryFolder.scrubBackup(backup.path, options: options)
+    let report = try await scrubbed(backup, options)
     #expect(report.isComplete && report.files == 6 && report.findings.count == 1, "\(report)")
     #expect(report.findings.first?.text.contains("closed.png") == true)
   }
@@ -190,12 +190,12 @@ struct BackupRereadingTests {
     try await saved(source, to: backup.path)
     #expect(LibraryFolder.isBackup(backup.path) && !LibraryFolder.isBackup(source.path))
     #expect(try await LibraryFolder.verifyBackup(backup.path).isWhole)
-    #expect(try await LibraryFolder.scrubBackup(backup.path).files == 6)
+    #expect(try await scrubbed(backup).files == 6)
     var bytes = testPhoto(seed: 9)
     bytes[bytes.count / 2] ^= 1
     try Data(bytes).write(to: URL(filePath: backup.path + path))
     #expect(try await LibraryFolder.verifyBackup(backup.path).isWhole, "it reads no files")
-    let report = try await LibraryFolder.scrubBackup(backup.path)
+    let report = try await scrubbed(backup)
     #expect(report.findings.count == 1 && report.isComplete, "\(report.findings)")
     #expect(report.findings.first?.text.contains("flipped.png") == true)
     let verified = try await LibraryFolder.verifyBackup(backup.path)

@@ -1,5 +1,6 @@
 import Catalog
 import Library
+import Maintenance
 import TestSupport
 
 // Libraries to be backed up.
@@ -40,4 +41,13 @@ func addPhoto(
   let hash = try await library.assets.asset(id, for: owner).sha256
   await library.close()
   return (id, storedPath(hash))
+}
+
+/// Reads a backup again that nothing else works on.
+func scrubbed(
+  _ backup: TestFolder, _ options: LibraryOptions = LibraryOptions()
+) async throws -> ScrubReport {
+  try await whenFree(backup) { path throws(LibraryError) in
+    try await LibraryFolder.scrubBackup(path, options: options)
+  }
 }

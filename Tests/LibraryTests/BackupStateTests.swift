@@ -54,7 +54,7 @@ struct BackupStateTests {
     _ = try await filledLibrary(in: source)
     struct Cut: Error {}
     _ = await libraryError {
-      _ = try await LibraryFolder.backup(source.path, to: backup.path) { done, _ in
+      try await saved(source, to: backup.path) { done, _ in
         if done == 2 { throw Cut() }
       }
     }
@@ -81,7 +81,7 @@ struct BackupStateTests {
     _ = try await addPhoto(10, "third.png", to: source)
     struct Cut: Error {}
     _ = await libraryError {
-      _ = try await LibraryFolder.backup(source.path, to: backup.path, options: options) { _, _ in
+      try await saved(source, to: backup.path, options: options) { _, _ in
         throw Cut()
       }
     }
@@ -153,7 +153,7 @@ struct BackupStateTests {
       return nil
     })
     let error = await libraryError {
-      _ = try await LibraryFolder.backup(source.path, to: backup.path, options: options)
+      try await saved(source, to: backup.path, options: options)
     }
     let sentence = error?.message.text ?? ""
     #expect(sentence.contains("is full") && sentence.contains("1 file is"), "\(sentence)")

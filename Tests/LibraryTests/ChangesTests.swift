@@ -146,7 +146,7 @@ import Testing
     let token = try await library.changeToken()
     let cancelled = Task {
       var events = library.events(since: token, for: owner).makeAsyncIterator()
-      return try await events.next()
+      return try await events.nextBesideJobs()
     }
     cancelled.cancel()
     #expect(try await cancelled.value == nil)

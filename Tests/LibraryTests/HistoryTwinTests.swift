@@ -4,6 +4,7 @@ import Foundation
 import ImageEngine
 import Library
 import Media
+import Pipeline
 import PostgresSupport
 import Store
 import Synchronization
@@ -65,6 +66,8 @@ struct HistoryTwin: Sendable {
       try await Library.open(path, darkroom: sharedDarkroom, options: options, analyses: [])
     }
     let owner = try await made.access.localOwner()
+    // The jobs take their ids when they begin, before whatever else takes one here.
+    try await wait(for: "the jobs") { try await !made.jobs.all(for: owner).isEmpty }
     let friend = try await made.accounts.add("Zoë", role: .member, password: nil, as: owner)
     let viewer = try await made.accounts.add("Grandma", role: .viewer, password: nil, as: owner)
     people = [owner, .account(friend), .account(viewer)]

@@ -78,15 +78,17 @@ private let sidecar = """
       func changes() async throws -> Int {
         try #require(Int(try await library.changeToken().text.split(separator: "-").last ?? ""))
       }
-      let before = try await changes()
+      let (before, begun) = (try await changes(), ContinuousClock.now)
       let outcomes = try await library.importing.take(
         try names.map { try opened(source, [$0]) }, as: owner)
       for outcome in outcomes {
         let asset = try #require(outcome.asset)
         #expect(try await library.developed(asset, for: owner).state == .ready)
       }
-      // One for all that were stored, and not one for each that was developed.
-      #expect(try await changes() - before < names.count)
+      // One for all that were stored, and not one for each that was developed. Where workers are so
+      // slow that findings have waited for long, they are not kept back.
+      let waits = Int((ContinuousClock.now - begun) / LibraryLimits.findingsWait)
+      #expect(try await changes() - before <= max(names.count - 1, waits + 2))
     }
   }
 

@@ -104,10 +104,11 @@ func rebuild(_ folder: TestFolder) async throws -> RebuildReport {
 /// Saves a library that has been closed.
 @discardableResult
 func saved(
-  _ folder: TestFolder, to target: String, options: LibraryOptions = LibraryOptions()
+  _ folder: TestFolder, to target: String, options: LibraryOptions = LibraryOptions(),
+  progress: @Sendable (_ done: Int, _ total: Int) async throws -> Void = { _, _ in }
 ) async throws -> BackupReport {
   try await whenFree(folder) { path throws(LibraryError) in
-    try await LibraryFolder.backup(path, to: target, options: options)
+    try await LibraryFolder.backup(path, to: target, options: options, progress: progress)
   }
 }
 
@@ -124,13 +125,14 @@ func end(
   })
   let task = Task { [options] in
     for await _ in gate {}
-    var error: LibraryError?
-    for _ in 0..<heldFolderTries {
-      error = await libraryError { try await work(options) }
-      guard case .locked(_, holder: ownProcess) = error else { break }
+    let begun = ContinuousClock.now
+    while true {
+      let error = await libraryError { try await work(options) }
+      guard error.map(isHeldHere) == true, ContinuousClock.now - begun < longestHold else {
+        return error
+      }
       await Task.yield()
     }
-    return error
   }
   cancel.withLock { $0 = { task.cancel() } }
   opening.finish()
@@ -139,25 +141,30 @@ func end(
 
 /// A folder that this very process has just closed may seem held for an instant:
 /// a worker that another test starts has a copy of every descriptor between its
-/// fork and its exec.
+/// fork and its exec. It may be any folder that `body` locks, such as that of a backup.
 func whenFree<Result>(
   _ folder: TestFolder, _ body: (String) async throws(LibraryError) -> Result
 ) async throws -> Result {
-  for _ in 0..<heldFolderTries {
+  let begun = ContinuousClock.now
+  while true {
     do {
       return try await body(folder.path)
     } catch {
-      guard case .locked(folder.path, let holder) = error, holder.hasPrefix(ownProcess) else {
-        throw error
-      }
+      guard isHeldHere(error), ContinuousClock.now - begun < longestHold else { throw error }
       await Task.yield()
     }
   }
-  throw LibraryError.locked(folder: folder.path, holder: ownProcess)
+}
+
+/// Whether it is this very process that holds a folder.
+private func isHeldHere(_ error: LibraryError) -> Bool {
+  guard case .locked(_, let holder) = error else { return false }
+  return holder.hasPrefix(ownProcess)
 }
 
 let ownProcess = "process \(ProcessInfo.processInfo.processIdentifier)"
-private let heldFolderTries = 100_000
+/// How long a worker between its fork and its exec may take where much else runs.
+private let longestHold = Duration.seconds(60)
 
 /// Runs `body` with a new library and its local owner.
 func withLibrary(

@@ -130,9 +130,10 @@ import Testing
     let (isBegun, isPassed) = (Gate(), Gate())
     async let failure = #expect(throws: StoreError.self) {
       try await writer.transaction { db in
-        try db.script("SET idle_in_transaction_session_timeout = 50")
         try db.addPhoto("late")
         _ = try db.photoNames()
+        // Only now, or the server might end it before it has done what comes to nothing.
+        try db.script("SET idle_in_transaction_session_timeout = 50")
         isBegun.open()
         isPassed.wait()
         try db.addPhoto("later")

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// A socket that listens on a port of this machine.
 package final class LocalListener: Sendable {
@@ -13,13 +14,20 @@ package final class LocalListener: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Different ports that are free and stay free until a program is told them: they are below those
-  /// that the kernel gives to programs that ask for any.
+  /// Sockets on the ports that were given, so that nobody else is given them.
+  private static let kept = Mutex<[Int32]>([])
+
+  /// Different ports that are free and stay so for the servers that are told them: they are below
+  /// those that the kernel gives to programs that ask for any, and kept from others that look here.
   package static func unaskedPorts(_ count: Int) -> [UInt16] {
     var ports: Set<UInt16> = []
     while ports.count < count {
       guard let (descriptor, port) = bind(to: .random(in: 20_768..<32_768)) else { continue }
-      close(descriptor)
+      // From now on servers get it as well, which ask for this, too.
+      var isShared: Int32 = 1
+      setsockopt(
+        descriptor, SOL_SOCKET, SO_REUSEADDR, &isShared, socklen_t(MemoryLayout<Int32>.size))
+      kept.withLock { $0.append(descriptor) }
       ports.insert(port)
     }
     return Array(ports)
@@ -27,7 +35,8 @@ package final class LocalListener: Sendable {
 
   /// A socket on this port, or on any, with its port; `nil` where it is taken.
   private static func bind(to port: UInt16) -> (descriptor: Int32, port: UInt16)? {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(AF_INET, kind, 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian

@@ -227,3 +227,26 @@ Deno.test('undo of many stars says that it goes on while it reads the photos', a
     while (said.at(-1) !== 'Undone') await new Promise((resolve) => setTimeout(resolve));
   }, () => Promise.resolve(new Response('{"rating":4}')));
 });
+
+Deno.test('undo waits for the action before it, and undoes none in its place', async () => {
+  const { actions, said } = heard();
+  const undone = /** @type {string[]} */ ([]);
+  Object.assign(actions.toast, { undo: () => undone.push(said.at(-1) ?? '') > 0 });
+  assert.ok(actions.undoNewest());
+  assert.deepEqual(undone, ['']);
+  /** @type {PromiseWithResolvers<null>} */
+  const first = Promise.withResolvers();
+  const acting = actions.perform(some(1), 'Rated', () => first.promise, async () => null);
+  assert.ok(actions.undoNewest());
+  assert.equal(undone.length, 1);
+  first.resolve(null);
+  await acting;
+  assert.deepEqual(undone, ['', 'Rated']);
+  /** @type {PromiseWithResolvers<null>} */
+  const second = Promise.withResolvers();
+  const failing = actions.perform(some(1), 'Moved', () => second.promise, async () => null);
+  assert.ok(actions.undoNewest());
+  second.reject(new Error('The disk is full.'));
+  assert.equal(await failing, false);
+  assert.equal(undone.length, 2);
+});

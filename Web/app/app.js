@@ -313,7 +313,7 @@ export class App {
       if (target.closest?.('input, textarea, dialog')) return;
       if (event.ctrlKey || event.metaKey) {
         const isUndo = event.key === 'z' && this.router.place.screen !== 'darkroom';
-        if (isUndo && customElements.get('app-toast') && this.toast.undo()) event.preventDefault();
+        if (isUndo && this.services?.actions.undoNewest()) event.preventDefault();
         return;
       }
       if (event.key === '?') void this.showKeys();

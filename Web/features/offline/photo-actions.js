@@ -34,8 +34,35 @@ export class PhotoActions {
   constructor(library, toast, storage) {
     this.library = library;
     this.toast = toast;
+    /** What has no answer yet: whether it was done, once it is. @type {Set<Promise<boolean>>} */
+    this.running = new Set();
     this.waiting = new Outbox(storage, () => library.session?.account.id ?? '',
       () => library.emit('unsent'));
+  }
+
+  /**
+   * Runs an action, for which undo waits.
+   * @param {() => Promise<boolean>} act
+   */
+  async follow(act) {
+    const acting = act();
+    this.running.add(acting);
+    try {
+      return await acting;
+    } finally {
+      this.running.delete(acting);
+    }
+  }
+
+  /**
+   * Undoes the newest action, also one that has no answer yet; nothing if that one fails.
+   * @returns {boolean} Whether there is one
+   */
+  undoNewest() {
+    const newest = [...this.running].at(-1);
+    if (!newest) return this.toast.undo();
+    void newest.then((isDone) => isDone && this.toast.undo(), () => {});
+    return true;
   }
 
   /**
@@ -49,19 +76,21 @@ export class PhotoActions {
    *   that have others since
    * @returns {Promise<boolean>} Whether it was done
    */
-  async perform(ids, sentence, act, back, doing = '', changes = null) {
-    const done = new ActionCount();
-    try {
-      await this.inParts(ids, act, done, doing);
-    } catch (error) {
-      if (done.count > 0) this.partly(done, ids, error, this.undoOf(done, back, changes));
-      else {
-        this.failed(error, () => void this.perform(ids, sentence, act, back, doing, changes));
+  perform(ids, sentence, act, back, doing = '', changes = null) {
+    return this.follow(async () => {
+      const done = new ActionCount();
+      try {
+        await this.inParts(ids, act, done, doing);
+      } catch (error) {
+        if (done.count > 0) this.partly(done, ids, error, this.undoOf(done, back, changes));
+        else {
+          this.failed(error, () => void this.perform(ids, sentence, act, back, doing, changes));
+        }
+        return false;
       }
-      return false;
-    }
-    this.toast.show(sentence, this.undoOf(done, back, changes));
-    return true;
+      this.toast.show(sentence, this.undoOf(done, back, changes));
+      return true;
+    });
   }
 
   /**
@@ -70,7 +99,16 @@ export class PhotoActions {
    * @param {boolean} [isSeen] Whether the screen shows the result itself; no message covers it then
    * @returns {Promise<boolean>} Whether it was done, or will be, for any of them
    */
-  async carryOut(action, isSeen = false) {
+  carryOut(action, isSeen = false) {
+    return this.follow(() => this.carryOutNow(action, isSeen));
+  }
+
+  /**
+   * @param {QueuedAction} action
+   * @param {boolean} isSeen
+   * @returns {Promise<boolean>}
+   */
+  async carryOutNow(action, isSeen) {
     const { act, back, doing, sentence, changes = null } = planOf(action);
     const done = new ActionCount();
     try {
@@ -283,13 +321,18 @@ export class PhotoActions {
    */
   async edit(edit) {
     const { id, changes, before, sentence } = edit;
-    try {
-      await this.library.guarded(() => api.edit(id, changes));
-    } catch (error) {
-      return this.notSaved(edit, error);
-    }
-    this.toast.show(sentence, this.undo([id], () => api.edit(id, before), changes));
-    return '';
+    let problem = '';
+    await this.follow(async () => {
+      try {
+        await this.library.guarded(() => api.edit(id, changes));
+      } catch (error) {
+        problem = this.notSaved(edit, error);
+        return false;
+      }
+      this.toast.show(sentence, this.undo([id], () => api.edit(id, before), changes));
+      return true;
+    });
+    return problem;
   }
 
   /**
