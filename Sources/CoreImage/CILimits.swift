@@ -3,7 +3,8 @@ enum CILimits {
   /// The size of a kernel's text: several hundred lines.
   static let kernelBytes = 64 << 10
 
-  /// The steps in which a kernel's text is read, loops counted each time: a window of 21 by 21.
+  /// The steps that a kernel takes to run, counted again in each pass of a loop: enough for a
+  /// window of 21 by 21 pixels.
   static let kernelSteps = 400_000
 
   /// Nested parentheses, calls and blocks, each of which takes frames of the stack.
@@ -15,18 +16,21 @@ enum CILimits {
   /// The longer side of a picture in which codes are looked for: larger ones are reduced first.
   static let detectionSide: CGFloat = 1600
 
-  /// The squares that may be corners of QR codes: eight codes in a picture; all threes are tried.
+  /// The squares that are tried as corners of QR codes, in all groups of three: enough for eight
+  /// codes in a picture.
   static let detectionPatterns = 24
 
-  /// The threads of a context: more wait for the memory.
+  /// The threads of a context: more would only wait for the memory.
   static let threads = 16
 
   /// The parameters of a kernel: each one takes registers, whether it is used or not.
   static let kernelParameters = 256
 
-  /// The sides of an infinite image as a kernel sees them: single precision holds no more.
+  /// The largest position and side that a kernel is given for an image: those of an infinite image
+  /// do not fit in single precision.
   static let kernelExtent: CGFloat = 1e30
 
-  /// The distance of a module from a picture that is tried as a code: whole numbers hold it.
-  static let detectionPlace = 1e6
+  /// The largest coordinate of a QR code's module that is looked up in a picture: an `Int` must
+  /// hold it.
+  static let detectionCoordinate = 1e6
 }

@@ -146,7 +146,7 @@ struct QRFinder {
   }
 
   private func isDark(_ place: SIMD2<Double>) -> Bool {
-    let limit = CILimits.detectionPlace
+    let limit = CILimits.detectionCoordinate
     guard place.x.magnitude < limit, place.y.magnitude < limit else { return false }
     return picture[Int(place.x.rounded(.down)), Int(place.y.rounded(.down))]
   }
