@@ -1,7 +1,7 @@
 /// Finds the pixel with the most alpha in a part of the picture.
 ///
-/// Defined; the first of several, counted from the lowest row up and from the left. Premultiplied
-/// linear light.
+/// Defined: premultiplied linear light. Of several such pixels it returns the first, from the
+/// lowest row up and from left to right.
 public struct AreaMaximumAlpha: ReductionFilter {
   public var extent = Rectangle(x: 0, y: 0, width: 640, height: 80)
 

@@ -1,10 +1,11 @@
 /// Computes a weighted sum of each pixel and the eight around it.
 ///
-/// Defined, and measured against Core Image: premultiplied linear light, with alpha convolved too;
-/// the picture is transparent outside.
+/// Defined, and measured against Core Image: premultiplied linear light, with alpha convolved too.
+/// The weights are in display order, from the top row down and from left to right; the picture is
+/// transparent outside.
 ///
-/// Follows single pixels: a preview of another size differs from the export as its pixels are
-/// others.
+/// Follows single pixels: a preview of another size differs from the export, as it has other
+/// pixels.
 public struct Convolution3X3: ConvolutionFilter {
   public var weights: [Float] = [0, 0, 0, 0, 1, 0, 0, 0, 0]
   public var bias: Float = 0

@@ -5,8 +5,8 @@
 /// weights are in display order, from the top row down and from left to right; the picture is
 /// transparent outside.
 ///
-/// Follows single pixels: a preview of another size differs from the export as its pixels are
-/// others.
+/// Follows single pixels: a preview of another size differs from the export, as it has other
+/// pixels.
 public struct Convolution5X5: ConvolutionFilter {
   public var weights: [Float] = [
     0, 0, 0, 0, 0,

@@ -4,8 +4,8 @@
 /// Defined, and measured against Core Image: premultiplied linear light, all four components. The
 /// weights are in display order, from left to right; the picture is transparent outside.
 ///
-/// Follows single pixels: a preview of another size differs from the export as its pixels are
-/// others.
+/// Follows single pixels: a preview of another size differs from the export, as it has other
+/// pixels.
 public struct Convolution9Horizontal: ConvolutionFilter {
   public var weights: [Float] = [0, 0, 0, 0, 1, 0, 0, 0, 0]
   public var bias: Float = 0

@@ -4,8 +4,8 @@
 /// Defined: premultiplied linear light, red, green and blue; alpha is unchanged. The weights are in
 /// display order, from the top row down and from left to right; the picture is transparent outside.
 ///
-/// Follows single pixels: a preview of another size differs from the export as its pixels are
-/// others.
+/// Follows single pixels: a preview of another size differs from the export, as it has other
+/// pixels.
 public struct ConvolutionRGB3X3: ConvolutionFilter {
   public var weights: [Float] = [0, 0, 0, 0, 1, 0, 0, 0, 0]
   public var bias: Float = 0
