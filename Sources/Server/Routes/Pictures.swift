@@ -9,7 +9,7 @@ extension Site {
   static let damaged = RouteAnswer(
     410, "The file is damaged or missing on the server's disk.", code: "fileDamaged")
 
-  /// Bytes of photos: tiles, screens, exports, originals.
+  /// The routes to a photo's bytes: renditions, exports, the original.
   func pictureRoutes() -> [Route<RouteAccess, Principal>] {
     let version = QueryParameter(
       "version", .integer(0...Int(Int32.max)), "0 is the original; if absent, the current version.")
@@ -45,8 +45,8 @@ extension Site {
         let number = try await library.assets.asset(id, for: principal).currentVersion
         let version = request.version ?? number
         let file = try await export(of: id, version: version, request, principal)
-        let look = try await look(of: id, version: version, principal)
-        return try attachment(file, named: file.filename.withSuffix(look), request)
+        let word = try await versionWord(of: id, version: version, principal)
+        return try attachment(file, named: file.filename.withSuffix(word), request)
       },
       Route(
         .get, "/api/v1/assets/{id}/original", "The file that was uploaded, byte for byte.",
@@ -79,7 +79,7 @@ extension Site {
   ) async throws -> ServedFile {
     let names = Self.exportParameters.map(\.name)
     guard names.contains(where: { request.query[$0] != nil }) else {
-      // Repeatedly requested pictures are cached.
+      // Without options the picture is a rendition, which is cached.
       return try await library.pictures.rendition(
         of: id, version: version, size: .full, for: principal)
     }
@@ -106,12 +106,13 @@ extension Site {
     return response
   }
 
-  /// The version's part of an export's file name: the strip's name of its filter. An export never
-  /// has the original's name, as both may end up in one folder.
-  private func look(
+  /// Returns the word for a version in an export's file name: the name that its only filter has in
+  /// the strip, or a general word. An export never has the original's name, as both may end up in
+  /// one folder.
+  private func versionWord(
     of id: AssetID, version number: Int, _ principal: Principal
   ) async throws -> String {
-    // Guests are not told versions.
+    // A guest may not read versions.
     if number == 0 || principal.guest != nil { return "export" }
     let steps = try await library.editing.version(number, of: id, for: principal).recipe.steps
     guard let step = steps.first else { return "export" }
@@ -139,7 +140,7 @@ extension String {
 }
 
 extension Request {
-  /// Whether a WebP is accepted by name: programs that accept anything may not show it.
+  /// Whether the header `Accept` names WebP: a program that accepts anything may not show it.
   var takesWebP: Bool {
     (headers["Accept"] ?? "").split(separator: ",").contains { part in
       let words = part.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
