@@ -6,24 +6,24 @@ internal import Glibc
 package import Maintenance
 internal import Platform
 
-/// Opens originals and catalogs that are outside of a library's folder. A program without it
-/// becomes one that has it.
+/// Opens originals and catalogs that are outside of a library's folder. Only `tintype-node` has an
+/// opener; `tintype` replaces itself with that program where a command needs one.
 package protocol BlobPlaceOpener: Sendable {
-  /// Reads an address and the credentials for it; asks nothing of the server.
+  /// Reads an address and the credentials for it; sends nothing to the server.
   func place(
     _ address: String, _ environment: [String: String]
   ) throws(Failure) -> BlobPlace
 
-  /// Reads the address of a database; asks nothing of the server.
+  /// Reads the address of a database; sends nothing to the server.
   func catalog(_ address: String) throws(Failure) -> CatalogPlace
 
-  /// Tries a place with a small key of its own, which it removes again.
+  /// Tests a place with a small key of its own, which it removes again.
   func examine(
     _ address: String, _ environment: [String: String], folder: String
   ) async -> [Examination]
 }
 
-/// A run of one of the programs with all commands.
+/// The start of the programs that have all commands, `tintype` and `tintype-node`.
 package enum Launch {
   static let tool = Tool(
     "tintype", version: ProgramVersion.text,
@@ -40,12 +40,12 @@ package enum Launch {
 
   /// Runs the command of the command line and ends the process.
   ///
-  /// - Parameter opener: Opens places other than folders, in the program that can.
+  /// - Parameter opener: Opens places other than folders; `nil` in `tintype`.
   package static func run(with opener: (any BlobPlaceOpener)? = nil) -> Never {
     ProcessMemory.returnLargeBlocks()
     let environment = Environment.environment
     var arguments = Array(CommandLine.arguments.dropFirst())
-    // A folder that is unpacked and started has no command.
+    // The program of an unpacked archive serves if it is started without a command.
     if arguments.isEmpty, OwnProgram.isPortable { arguments = ["serve"] }
     let outcome: Outcome
     do throws(Failure) {
@@ -65,8 +65,8 @@ package enum Launch {
         worker: Environment.worker,
         allowsBacktraces: environment["SWIFT_BACKTRACE"]?.contains("enable=yes") == true)
     }
-    // All others inherit it. Threads of a higher one ask for a lower nice value, which only root
-    // gets; for other users libdispatch writes a line of failure to the system's log.
+    // All other tasks inherit this priority. Threads of a higher one ask for a lower nice value,
+    // which only root gets; for other users libdispatch writes a failure to the system's log.
     Task(priority: .medium) { Terminal.end(await run(outcome, opener)) }
     dispatchMain()
   }
@@ -98,10 +98,10 @@ package enum Launch {
   }
 }
 
-/// The program that can use buckets and databases, beside this one.
+/// The program `tintype-node` beside this one, which can use buckets and PostgreSQL.
 enum NodeProgram {
-  /// Replaces this process by that program, with the same arguments. Must be called before the
-  /// server's walls are closed.
+  /// Runs that program in this process instead, with the same arguments. Must be called before
+  /// `ServerWall` is closed, which forbids other programs.
   static func become() throws(Failure) -> Never {
     let path = OwnProgram.folder + "/tintype-node"
     var arguments = CommandLine.arguments.map { strdup($0) } + [nil]

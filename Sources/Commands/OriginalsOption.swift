@@ -45,7 +45,7 @@ struct OriginalsOption: Sendable {
   private(set) var place: BlobPlace?
   /// `nil` if the catalog is in the library's folder.
   private(set) var store: CatalogPlace?
-  /// Opens further places, in the program that can.
+  /// Opens further places; `nil` in `tintype`.
   private(set) var opener: (any BlobPlaceOpener)?
 
   /// The word for originals in the library's folder.

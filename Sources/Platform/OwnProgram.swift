@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The program of this process, and what lies beside it.
+/// The program of this process, and the files beside it.
 ///
-/// The system is asked, and not the command line, which has any name that it was started by.
+/// The path comes from the system, because the name in the command line may be any text.
 package enum OwnProgram {
   /// The folder of the program's file, whatever links led to it.
   package static var folder: String {
