@@ -1,9 +1,10 @@
 internal import Blobs
 internal import Synchronization
 
-/// Lets work on one name run one after the other, and on different names together. What a bucket
-/// has of a name is asked and changed in several requests.
+/// Runs work on the same name one after the other, and work on different names at the same time.
+/// Work on a name in a bucket takes several requests, between which nothing else may change it.
 final class NameLocks: Sendable {
+  /// The work that waits for each name in use, in its order.
   private let waiting = Mutex<[BlobName: [CheckedContinuation<Void, Never>]]>([:])
 
   func run<T: Sendable>(

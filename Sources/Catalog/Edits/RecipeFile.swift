@@ -6,7 +6,7 @@ package import Store
 package struct RecipeFile: Hashable, Sendable {
   package let content: BlobName
   package let sizeBytes: Int
-  /// By content, as `png`.
+  /// The format of the content, such as `png`.
   package let format: String
 
   package init(content: BlobName, sizeBytes: Int, format: String) {
@@ -40,8 +40,8 @@ extension Connection {
     }
   }
 
-  /// Adds a file for edits of an asset, within the limits and the quota. A file that is there
-  /// already stays, as long as a new one.
+  /// Adds a file for edits of an asset, within the limits and the quota. A file that the asset
+  /// already has is kept as long as a new one.
   package func add(
     _ file: RecipeFile, to stored: StoredAsset, at now: Timestamp
   ) throws {

@@ -5,7 +5,7 @@ package import ImageEngine
 internal import Media
 internal import Words
 
-/// A stored picture for recipes of a photo.
+/// A stored picture that recipes of a photo may read.
 package struct AddedRecipeFile: Hashable, Sendable {
   /// Its name in recipes, in lowercase hexadecimal digits.
   package let sha256: String
@@ -14,8 +14,8 @@ package struct AddedRecipeFile: Hashable, Sendable {
 }
 
 extension EditingService {
-  /// Stores a picture that recipes of a photo may read. It is removed with the photo, or when no
-  /// version has named it for ``LibraryLimits/unsavedFileDays``.
+  /// Stores a picture that recipes of a photo may read. It is removed with the photo, or if no
+  /// version names it within ``LibraryLimits/unsavedFileDays``.
   package func addRecipeFile(
     _ bytes: [UInt8], to asset: AssetID, as principal: Principal
   ) async throws(LibraryError) -> AddedRecipeFile {
