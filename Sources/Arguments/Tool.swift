@@ -27,10 +27,12 @@ package struct Tool: Sendable {
     self.version = version
     self.summary = summary
     entries = commands.map { Self.entry($0) }
-    precondition(Set(entries.map(\.name)).count == entries.count, "two commands of one name")
+    precondition(
+      Set(entries.map(\.name)).count == entries.count, "two commands with the same name")
     for entry in entries {
       let names = entry.specs.map(\.title)
-      precondition(Set(names).count == names.count, "\(entry.name): two parameters of one name")
+      precondition(
+        Set(names).count == names.count, "\(entry.name): two parameters with the same name")
     }
     let settings = Set(entries.flatMap(\.specs).filter(\.isSetting))
     precondition(
@@ -42,12 +44,12 @@ package struct Tool: Sendable {
     return Entry(
       words: info.name.split(separator: " ").map(String.init), summary: info.summary,
       discussion: info.discussion, specs: info.parameters.map(\.spec)
-    ) { texts throws(Failure) in
+    ) { values throws(Failure) in
       var command = Owner()
-      for (parameter, texts) in zip(info.parameters, texts) {
-        guard let texts, let wrong = parameter.assign(texts, &command) else { continue }
+      for (parameter, texts) in zip(info.parameters, values) {
+        guard let texts, let wrongText = parameter.assign(texts, &command) else { continue }
         let spec = parameter.spec
-        throw .usage("\(spec.title) expects \(spec.expected), not \(wrong.quoted)")
+        throw .usage("\(spec.title) expects \(spec.expected), not \(wrongText.quoted)")
       }
       return command
     }
