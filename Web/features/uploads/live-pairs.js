@@ -1,6 +1,6 @@
 /** Pairs of a photo and a video: an iPhone's Live Photo consists of two files with one name. */
 
-/** The preferred photo formats of a pair: the camera's own file comes first. */
+/** The formats of a pair's photo in order of preference: the camera's own file comes first. */
 const photos = ['heic', 'heif', 'jpg', 'jpeg'];
 const films = ['mov', 'mp4'];
 
@@ -29,26 +29,27 @@ function split(name) {
 export const isFilm = (name) => films.includes(split(name).kind);
 
 /**
- * The files that belong together, each with the name shared by its pair.
- * @param {readonly File[]} files Chosen or dropped together
- * @param {() => string} newName
+ * Returns the files that belong to a pair, each with the id of its pair.
+ * @param {readonly File[]} files Files that were chosen or dropped together
+ * @param {() => string} newID
  * @returns {Map<File, string>}
  */
-export function pairsOf(files, newName) {
-  const named = Map.groupBy(files, (file) => folderOf(file) + split(file.name).stem);
+export function pairsOf(files, newID) {
+  const groups = Map.groupBy(files, (file) => folderOf(file) + split(file.name).stem);
   /** @type {Map<File, string>} */
   const pairs = new Map();
-  for (const group of named.values()) {
+  for (const group of groups.values()) {
     const photo = first(group, photos);
     const film = first(group, films);
     if (!photo || !film) continue;
-    const name = newName();
-    pairs.set(photo, name).set(film, name);
+    const id = newID();
+    pairs.set(photo, id).set(film, id);
   }
   return pairs;
 }
 
 /**
+ * Returns the first file of the first of these formats that any file has.
  * @param {readonly File[]} files
  * @param {readonly string[]} kinds
  */
