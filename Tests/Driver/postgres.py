@@ -87,9 +87,28 @@ class Postgres:
     def sql(self, database, text):
         """Runs statements; returns their rows as lines."""
         return subprocess.run(
-            [self.programs / "psql", "-h", self.folder, "-p", str(self.port), "-U", "tintype",
-             "-d", database, "-qAt", "-v", "ON_ERROR_STOP=1", "-c", text],
+            [self.programs / "psql", *self.to(database), "-qAt", "-v", "ON_ERROR_STOP=1", "-c",
+             text],
             check=True, capture_output=True, text=True).stdout
+
+    def load(self, database, text):
+        """Runs a file of statements."""
+        done = subprocess.run(
+            [self.programs / "psql", *self.to(database), "-q", "-v", "ON_ERROR_STOP=1", "-f", "-"],
+            input=text, check=False, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+
+    def dump(self, database, *options):
+        """What pg_dump writes, but for a mark that differs each time."""
+        text = subprocess.run(
+            [self.programs / "pg_dump", *self.to(database), *options],
+            check=True, capture_output=True, text=True).stdout
+        marks = ("\\restrict ", "\\unrestrict ")
+        return [line for line in text.splitlines() if not line.startswith(marks)]
+
+    def to(self, database):
+        """The options with which programs connect."""
+        return ["-h", self.folder, "-p", str(self.port), "-U", "tintype", "-d", database]
 
     def database(self, name):
         """The address of a new database."""
