@@ -34,7 +34,10 @@ export class PhotoActions {
   constructor(library, toast, storage) {
     this.library = library;
     this.toast = toast;
-    /** What has no answer yet: whether it was done, once it is. @type {Set<Promise<boolean>>} */
+    /**
+     * Actions that have no answer yet; each tells whether it was done.
+     * @type {Set<Promise<boolean>>}
+     */
     this.running = new Set();
     this.waiting = new Outbox(storage, () => library.session?.account.id ?? '',
       () => library.emit('unsent'));
