@@ -167,7 +167,7 @@ void ccurl_perform(const struct ccurl_request *request, struct ccurl_answer *ans
   char reason[CURL_ERROR_SIZE] = "";
   curl_easy_setopt(handle, CURLOPT_URL, request->url);
   curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
-  // A handle has one transfer at a time. Over HTTP/2, curl 7.88 waits now and then for more after it
+  // A handle has one transfer at a time. Over HTTP/2, curl 7.88 at times waits for more after it
   // has received everything.
   curl_easy_setopt(handle, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
   curl_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
