@@ -23,6 +23,8 @@ struct BackupRun {
   var unreadable: [UnreadableFile] = []
   /// The ids of objects whose documents could not be written.
   private var unwritten: [String] = []
+  /// Catalogs of first backups that were cut off before their record was written.
+  private let abandoned: [String]
 
   init(source: Folder, target: Folder, disk: DiskQueue, options: LibraryOptions) async throws {
     self.source = source
@@ -30,16 +32,18 @@ struct BackupRun {
     self.disk = disk
     self.options = options
     let problem: Message?
-    (record, key, former, problem) = try await disk.run { () throws(any Error) in
-      let record = try Self.record(of: source, in: target)
+    (record, abandoned, key, former, problem) = try await disk.run { () throws(any Error) in
+      let (record, abandoned) = try Self.record(of: source, in: target)
       // Without a readable date it is as after the first backup.
       let former = try? BackupDate.all(source).first { $0.folder == target.path }
       do throws(BlobError) {
-        return (record, try BackupKey.readOrMake(in: source, random: options.random), former, nil)
+        let key = try BackupKey.readOrMake(in: source, random: options.random)
+        return (record, abandoned, key, former, nil)
       } catch {
         // The library's disk may be full or read-only: then a backup is wanted all the more.
         let reason = Argument.message(LibraryError(beneath: error).message)
-        return (record, nil, former, Message("finding.noBackupKey", ["reason": reason]))
+        let problem = Message("finding.noBackupKey", ["reason": reason])
+        return (record, abandoned, nil, former, problem)
       }
     }
     if let problem { report.remarks.append(problem) }
@@ -115,8 +119,11 @@ struct BackupRun {
         : Message("library.backup.noRoom", ["folder": .text(target.path)]))
   }
 
-  /// The record of a backup that begins. A folder with other contents is refused.
-  private static func record(of source: Folder, in target: Folder) throws -> BackupRecord {
+  /// The record of a backup that begins, and the catalogs that others left which were cut off
+  /// before they had one. A folder with other contents is refused.
+  private static func record(
+    of source: Folder, in target: Folder
+  ) throws -> (BackupRecord, abandoned: [String]) {
     guard let library = try FolderIdentity.read(source) else {
       throw LibraryError.noLibrary(folder: source.path)
     }
@@ -126,13 +133,30 @@ struct BackupRun {
         folder: target.path,
         reason: Message("library.backup.otherLibrary", ["folder": .text(target.path)]))
     }
-    let others = try target.names(in: ".").filter { $0 != "lock" && $0 != "lost+found" }
-    guard known != nil || others.isEmpty else {
+    if let known { return (known, []) }
+    let names = try target.names(in: ".").filter { $0 != "lock" && $0 != "lost+found" }
+    let abandoned = names.filter(isBegunCatalog)
+    guard Set(names).isSubset(of: filesBeforeRecord(with: abandoned)) else {
       throw LibraryError.backup(
         folder: target.path,
         reason: Message("library.backup.otherFiles", ["folder": .text(target.path)]))
     }
-    return known ?? BackupRecord(library: library)
+    return (BackupRecord(library: library), abandoned)
+  }
+
+  private static func isBegunCatalog(_ name: String) -> Bool {
+    guard name.hasPrefix("catalog-"), name.hasSuffix("-begun.sqlite") else { return false }
+    return name.dropFirst("catalog-".count).dropLast("-begun.sqlite".count)
+      .allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
+  /// The files that a backup may have made before its record: its catalog is the first.
+  private static func filesBeforeRecord(with catalogs: [String]) -> Set<String> {
+    guard !catalogs.isEmpty else { return [] }
+    let strip = LibraryFolder.stripPath
+    let drafts = [strip, BackupRecord.path].map { $0 + Folder.draftSuffix }
+    let endings = ["", "-journal"] + Folder.catalogCompanions
+    return Set(catalogs.flatMap { name in endings.map { name + $0 } } + drafts + [strip])
   }
 
   /// Records the library as it is now: if the backup is cut off, this state can be restored without
@@ -146,16 +170,17 @@ struct BackupRun {
       .sealed(in: record.library, by: key)
     let ended = record.ended
     record.states = [begun] + ended
-    try await disk.run { [record, target] () throws(any Error) in
+    try await disk.run { [record, target, abandoned] () throws(any Error) in
       do { try record.write(to: target) } catch {
         // The next backup tries to remove it again.
         try? target.removeCatalog(begun.catalog)
         throw error
       }
       let unused = try Self.unrecordedCatalogs(of: record, in: target)
-      for catalog in older.map(\.catalog) + unused where catalog != begun.catalog {
+      for catalog in older.map(\.catalog) + unused + abandoned where catalog != begun.catalog {
         try target.removeCatalog(catalog)
       }
+      for catalog in abandoned { try target.remove(catalog + "-journal") }
     }
     return begun
   }

@@ -83,6 +83,26 @@ struct BackupTests {
     await library.close()
   }
 
+  @Test func aFirstBackupThatWasCutOffBeforeItsRecordIsBegunAgain() async throws {
+    let (source, target) = (try TestFolder(), try TestFolder())
+    _ = try await filledLibrary(in: source)
+    let refused = LibraryError.backup(
+      folder: target.path,
+      reason: Message("library.backup.otherFiles", ["folder": .text(target.path)]))
+    try target.write("half", to: "FilterData.plist")
+    #expect(await libraryError { try await saved(source, to: target.path) } == refused)
+    let catalog = "catalog-1790000000000-begun.sqlite"
+    for name in [catalog, catalog + "-journal", "FilterData.plist.new", "backup.json.new"] {
+      try target.write("half", to: name)
+    }
+    try target.write("mine", to: "letter.txt")
+    #expect(await libraryError { try await saved(source, to: target.path) } == refused)
+    #expect(target.files("").contains { $0.hasSuffix("/" + catalog) })
+    try target.remove("letter.txt")
+    #expect(try await saved(source, to: target.path).isValid)
+    #expect(!target.files("").contains { $0.contains(catalog) })
+  }
+
   @Test func onlyAnEmptyFolderTakesALibraryAndOnlyItsOwnFolderABackup() async throws {
     let (source, other, backup, target) = (
       try TestFolder(), try TestFolder(), try TestFolder(), try TestFolder()

@@ -126,7 +126,7 @@ extension Folder {
     return file
   }
 
-  static let draftSuffix = ".new"
+  package static let draftSuffix = ".new"
 
   /// Removes a file, if it exists.
   package func remove(_ path: String) throws(BlobError) {
