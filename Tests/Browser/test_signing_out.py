@@ -119,6 +119,8 @@ def test_nothing_is_sent_before_the_form_is_ready(windows):
     expect(page.get_by_role("button", name="Sign in")).to_be_disabled()
     window.eventually(lambda: held)
     let_go()
+    expect(page.get_by_role("button", name="Sign in")).to_be_enabled()
+    expect(page.get_by_label("Password")).to_be_focused()
     page.get_by_role("button", name="Sign in").click()
     page.get_by_role("heading", name="Where you are signed in").wait_for()
 

@@ -23,7 +23,8 @@ class SignInForm extends HTMLElement {
     // Before, the browser would have sent the form by itself, to the page's own address.
     form.querySelector('button')?.removeAttribute('disabled');
     if (this.hasAttribute('owner') && isThisMachine(location)) this.#enter(form);
-    else form.querySelector('input')?.focus();
+    // Who has begun to type before the script came goes on in the same field.
+    else if (!form.contains(document.activeElement)) form.querySelector('input')?.focus();
     if (this.hasAttribute('about')) this.#ask(form);
   }
 
